@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { MapPlace } from '#features/map/contract.ts';
-import { project } from '#ui/map/projection.ts';
 import { outlineZoom } from '#ui/map/state-outlines.ts';
+import { projectToPixels } from '#ui/map/web-mercator.ts';
 import { type AllowedFaults, type BrowserMember, signedOutFaults } from '../support/browser/chromium.ts';
 import { startProductAndBrowser } from '../support/browser/journey-setup.ts';
 import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
@@ -260,7 +260,7 @@ test('the compact map is a static picture until it is used, and becomes interact
 async function listClusterOffsets(map: Locator, places: MapPlace[]) {
   const cities = places.map(({ city, state, count, ...at }) => ({
     label: `${city}, ${state}: ${count} athlete${count === 1 ? '' : 's'}`,
-    ...project(at, outlineZoom),
+    ...projectToPixels(at, outlineZoom),
   }));
   return map.evaluate((frame, cities) => {
     const outlines = frame.querySelector('svg')?.getScreenCTM() ?? undefined;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Leaflet } from './leaflet.ts';
 import { LeafletController } from './leaflet-controller.ts';
 import { MapPopup } from './MapPopup.tsx';
 import type { MarkerMapProps } from './marker-map-props.ts';
+import type { Leaflet } from './used-leaflet-modules.ts';
 
 interface LeafletMapProps extends MarkerMapProps {
   /** The map, once everything is drawn on it; undefined when it is removed. */
@@ -29,7 +29,7 @@ export default function LeafletMap({ onReady, ...props }: LeafletMapProps) {
   // After every render: the controller compares the props itself.
   useEffect(() => controller?.update(props));
 
-  const closePopup = () => {
+  const closePopupAndFocusMarker = () => {
     props.onClosePopup();
     controller?.focusMarker(props.selected);
   };
@@ -49,7 +49,7 @@ export default function LeafletMap({ onReady, ...props }: LeafletMapProps) {
             map={controller.map}
             at={props.popup.at}
             label={props.popup.label}
-            onClose={closePopup}
+            onClose={closePopupAndFocusMarker}
           >
             {props.popup.content}
           </MapPopup>

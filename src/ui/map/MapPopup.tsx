@@ -2,9 +2,9 @@ import { X } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { cn } from '../class-names.ts';
-import type { Leaflet } from './leaflet.ts';
-import type { MapPoint } from './marker.ts';
+import type { MapPoint } from './marker-types-and-size.ts';
 import { isMotionReduced } from './move-leaflet-view.ts';
+import type { Leaflet } from './used-leaflet-modules.ts';
 
 interface MapPopupProps {
   map: Leaflet;
@@ -27,7 +27,7 @@ export function MapPopup({ map, at: { lat, lng }, label, onClose, children }: Ma
   const open = useCallback(
     (panel: HTMLDivElement) => {
       panel.focus({ preventScroll: true });
-      return keepAtPoint(panel, map, { lat, lng });
+      return keepPanelAtPoint(panel, map, { lat, lng });
     },
     [map, lat, lng],
   );
@@ -52,8 +52,8 @@ export function MapPopup({ map, at: { lat, lng }, label, onClose, children }: Ma
 }
 
 /** Moves the panel with the map. Returns a function that stops. */
-function keepAtPoint(panel: HTMLElement, map: Leaflet, point: MapPoint): () => void {
-  const place = () => {
+function keepPanelAtPoint(panel: HTMLElement, map: Leaflet, point: MapPoint): () => void {
+  const positionPanel = () => {
     const { x: width, y: height } = map.getSize();
     const isDocked = width < minSizeForFloating.width || height < minSizeForFloating.height;
     panel.toggleAttribute('data-docked', isDocked);
@@ -62,26 +62,26 @@ function keepAtPoint(panel: HTMLElement, map: Leaflet, point: MapPoint): () => v
     panel.style.top = isDocked ? '' : `${y - gap}px`;
     panel.style.visibility = '';
   };
-  const hide = () => {
+  const hidePanel = () => {
     if (!panel.hasAttribute('data-docked')) panel.style.visibility = 'hidden';
   };
   const resizeObserver = new ResizeObserver(() => {
-    place();
-    panIntoView(panel, map, point);
+    positionPanel();
+    panMapToShowPanel(panel, map, point);
   });
   resizeObserver.observe(panel);
-  map.on('move moveend zoomend resize', place);
+  map.on('move moveend zoomend resize', positionPanel);
   // Leaflet animates a step of zoom in CSS and fires no event until it ends.
-  map.on('zoomanim', hide);
+  map.on('zoomanim', hidePanel);
   return () => {
     resizeObserver.disconnect();
-    map.off('move moveend zoomend resize', place);
-    map.off('zoomanim', hide);
+    map.off('move moveend zoomend resize', positionPanel);
+    map.off('zoomanim', hidePanel);
   };
 }
 
 /** Moves the map as little as possible to show both the popup and its marker. */
-function panIntoView(panel: HTMLElement, map: Leaflet, point: MapPoint): void {
+function panMapToShowPanel(panel: HTMLElement, map: Leaflet, point: MapPoint): void {
   const { width, height } = panel.getBoundingClientRect();
   const side = panel.hasAttribute('data-docked') ? gap : width / 2 + 12;
   const above = height + gap + 12;

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { cn } from '../class-names.ts';
 import type { MarkerMapProps } from './marker-map-props.ts';
-import { openMarker } from './move-leaflet-view.ts';
+import { zoomIntoOrSelectMarker } from './move-leaflet-view.ts';
 import { StaticMap } from './StaticMap.tsx';
 import { useLazyLeaflet } from './use-lazy-leaflet.ts';
 
@@ -21,13 +21,13 @@ export function MarkerMap({
   /** Drawn over the map: legends, counters. */
   children?: ReactNode;
 }) {
-  const { staticFrame, map, isRequested, request, withMap, onReady } = useLazyLeaflet();
+  const { staticFrame, map, isRequested, requestLeaflet, runWithLeaflet, onReady } = useLazyLeaflet();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody comes near
     <div
       className={cn('relative isolate overflow-clip bg-bg', className)}
-      onPointerEnter={request}
-      onFocus={request}
+      onPointerEnter={requestLeaflet}
+      onFocus={requestLeaflet}
     >
       {(isRequested || props.eager || props.tiles) && (
         // Hidden from screen readers while the static map above it says the same.
@@ -41,13 +41,15 @@ export function MarkerMap({
         <div ref={staticFrame} className="contents">
           <StaticMap
             {...props}
-            onPress={(marker) => withMap((leaflet) => openMarker(leaflet, marker, props.onSelect))}
+            onPress={(marker) =>
+              runWithLeaflet((leaflet) => zoomIntoOrSelectMarker(leaflet, marker, props.onSelect))
+            }
           />
         </div>
       )}
       <ZoomButtons
-        onZoomIn={() => withMap((leaflet) => leaflet.zoomIn())}
-        onZoomOut={() => withMap((leaflet) => leaflet.zoomOut())}
+        onZoomIn={() => runWithLeaflet((leaflet) => leaflet.zoomIn())}
+        onZoomOut={() => runWithLeaflet((leaflet) => leaflet.zoomOut())}
       />
       {children}
     </div>

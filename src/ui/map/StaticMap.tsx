@@ -1,18 +1,23 @@
 import { type CSSProperties, useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useElementSize } from '../use-element-size.ts';
-import type { MapMarker } from './marker.ts';
-import { getMarkerStyle, getMarkerText, markerButtonClass } from './marker-button.ts';
+import { getMarkerCountText, getMarkerCssVariables, markerButtonClass } from './marker-button.ts';
 import type { MarkerMapProps } from './marker-map-props.ts';
+import type { MapMarker } from './marker-types-and-size.ts';
+import {
+  getBestLoadedOutlines,
+  getOutlinesViewBox,
+  loadFinerOutlines,
+  type Outline,
+} from './state-outlines.ts';
 import {
   type Camera,
-  fitBox,
-  getOrigin,
-  hasArea,
+  cameraToMapView,
+  getCameraThatFitsBox,
+  getFrameOrigin,
+  isNonEmptySize,
   type Pixels,
   toFramePixels,
-  toMapView,
-} from './projection.ts';
-import { getOutlines, loadFinerOutlines, type Outline, toViewBox } from './state-outlines.ts';
+} from './web-mercator.ts';
 
 interface StaticMapProps extends MarkerMapProps {
   /** A marker was pressed: the interactive map knows what that means. */
@@ -22,29 +27,35 @@ interface StaticMapProps extends MarkerMapProps {
 /** The map before anybody uses it: the same outlines and markers at the same pixels, without Leaflet. */
 export function StaticMap({ onPress, label, markers, center, zoom, fit, selected, onView }: StaticMapProps) {
   const [frame, size] = useElementSize();
-  const camera = size && fit ? fitBox(fit, size) : { center, zoom };
-  useReportedView(camera, size, { fit, onView });
+  const camera = size && fit ? getCameraThatFitsBox(fit, size) : { center, zoom };
+  useReportView(camera, size, { fit, onView });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the map that has the focus
     <section ref={frame} tabIndex={0} aria-label={label} className="map-frame absolute inset-0 cursor-grab">
       {size && (
-        <StaticLayers camera={camera} size={size} markers={markers} selected={selected} onPress={onPress} />
+        <StaticMapLayers
+          camera={camera}
+          size={size}
+          markers={markers}
+          selected={selected}
+          onPress={onPress}
+        />
       )}
     </section>
   );
 }
 
-interface StaticLayersProps extends Pick<StaticMapProps, 'markers' | 'selected' | 'onPress'> {
+interface StaticMapLayersProps extends Pick<StaticMapProps, 'markers' | 'selected' | 'onPress'> {
   camera: Camera;
   size: Pixels;
 }
 
-function StaticLayers({ camera, size, markers, selected, onPress }: StaticLayersProps) {
-  const origin = getOrigin(camera, size);
-  const outlines = useOutlines(camera.zoom);
+function StaticMapLayers({ camera, size, markers, selected, onPress }: StaticMapLayersProps) {
+  const origin = getFrameOrigin(camera, size);
+  const outlines = useStateOutlines(camera.zoom);
   return (
     <>
-      <svg aria-hidden width={size.x} height={size.y} viewBox={toViewBox(origin, size, camera.zoom)}>
+      <svg aria-hidden width={size.x} height={size.y} viewBox={getOutlinesViewBox(origin, size, camera.zoom)}>
         {outlines.map(({ id, path }) => (
           <path key={id} className="map-state" d={path} />
         ))}
@@ -77,33 +88,33 @@ function StaticMarker({ marker, at, isSelected, onPress }: StaticMarkerProps) {
       style={{ transform: `translate(${at.x}px, ${at.y}px)`, zIndex: at.y }}
     >
       <button
-        ref={returnFocusToMap}
+        ref={returnFocusToMapOnRemoval}
         type="button"
         className={markerButtonClass}
         aria-label={marker.label}
         aria-expanded={isSelected}
-        style={getMarkerStyle(marker, isSelected) as CSSProperties}
+        style={getMarkerCssVariables(marker, isSelected) as CSSProperties}
         onClick={onPress}
       >
-        {getMarkerText(marker) && <span>{getMarkerText(marker)}</span>}
+        {getMarkerCountText(marker) && <span>{getMarkerCountText(marker)}</span>}
       </button>
     </div>
   );
 }
 
 /** A focused marker that is removed passes the focus to its map. */
-function returnFocusToMap(button: HTMLButtonElement) {
+function returnFocusToMapOnRemoval(button: HTMLButtonElement) {
   return () => {
     if (button === document.activeElement) button.closest('section')?.focus({ preventScroll: true });
   };
 }
 
-function useReportedView(
+function useReportView(
   camera: Camera,
   size: Pixels | undefined,
   { fit, onView }: Pick<MarkerMapProps, 'fit' | 'onView'>,
 ) {
-  const report = useEffectEvent(() => size && hasArea(size) && onView(toMapView(camera, size)));
+  const report = useEffectEvent(() => size && isNonEmptySize(size) && onView(cameraToMapView(camera, size)));
   const { center, zoom } = camera;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view changes with them, and a new box is reported as a move
   useEffect(() => {
@@ -111,7 +122,7 @@ function useReportedView(
   }, [center.lat, center.lng, zoom, size?.x, size?.y, fit]);
 }
 
-function useOutlines(zoom: number): Outline[] {
+function useStateOutlines(zoom: number): Outline[] {
   const subscribe = useCallback(
     (onLoad: () => void) => {
       let isSubscribed = true;
@@ -122,5 +133,5 @@ function useOutlines(zoom: number): Outline[] {
     },
     [zoom],
   );
-  return useSyncExternalStore(subscribe, () => getOutlines(zoom));
+  return useSyncExternalStore(subscribe, () => getBestLoadedOutlines(zoom));
 }

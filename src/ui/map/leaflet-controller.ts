@@ -1,10 +1,15 @@
-import { Leaflet, type Marker, TileLayer } from './leaflet.ts';
 import { createLeafletMarker, getMarkerButton, setMarkerSelected } from './leaflet-marker.ts';
-import type { MapBox, MapMarker } from './marker.ts';
 import type { MarkerMapProps } from './marker-map-props.ts';
-import { getView, isMotionReduced, moveToBox, openMarker } from './move-leaflet-view.ts';
-import { fitBox, hasArea, mapLimits, zoomStep } from './projection.ts';
+import type { MapBox, MapMarker } from './marker-types-and-size.ts';
+import {
+  getLeafletView,
+  isMotionReduced,
+  moveToFitBox,
+  zoomIntoOrSelectMarker,
+} from './move-leaflet-view.ts';
 import { StateOutlinesLayer } from './state-outlines-layer.ts';
+import { Leaflet, type Marker, TileLayer } from './used-leaflet-modules.ts';
+import { getCameraThatFitsBox, isNonEmptySize, mapLimits, zoomStep } from './web-mercator.ts';
 
 /** After so many failed tiles in a row the tile server counts as unreachable. */
 const maxTileErrors = 4;
@@ -30,7 +35,7 @@ export class LeafletController {
     this.#resizeObserver = new ResizeObserver(() => this.map.invalidateSize());
     this.#resizeObserver.observe(element);
     this.#drawMarkers();
-    this.#showTiles();
+    this.#replaceTileLayer();
     this.#reportView();
   }
 
@@ -38,8 +43,8 @@ export class LeafletController {
     const before = this.#props;
     this.#props = props;
     if (props.markers !== before.markers || props.selected !== before.selected) this.#drawMarkers();
-    if (props.fit && props.fit !== before.fit) this.#fit(props.fit);
-    if (props.tiles?.url !== before.tiles?.url) this.#showTiles();
+    if (props.fit && props.fit !== before.fit) this.#moveToFitBox(props.fit);
+    if (props.tiles?.url !== before.tiles?.url) this.#replaceTileLayer();
   }
 
   remove(): void {
@@ -56,13 +61,13 @@ export class LeafletController {
   }
 
   /** The first box of a search that has just loaded replaces a view that nobody has looked at: no flight. */
-  #fit(box: MapBox): void {
-    moveToBox(this.map, box, this.#isFitted);
+  #moveToFitBox(box: MapBox): void {
+    moveToFitBox(this.map, box, this.#isFitted);
     this.#isFitted = true;
   }
 
   #reportView = (): void => {
-    if (hasArea(this.map.getSize())) this.#props.onView(getView(this.map));
+    if (isNonEmptySize(this.map.getSize())) this.#props.onView(getLeafletView(this.map));
   };
 
   /** Leaves the markers that are the same in the page, so that one of them can hold the focus. */
@@ -77,7 +82,7 @@ export class LeafletController {
 
   #addMarker(marker: MapMarker): void {
     const layer = createLeafletMarker(marker, () =>
-      openMarker(this.map, marker, (opened) => this.#props.onSelect(opened)),
+      zoomIntoOrSelectMarker(this.map, marker, (opened) => this.#props.onSelect(opened)),
     ).addTo(this.map);
     getMarkerButton(layer)?.addEventListener('focus', () =>
       this.map.panInside(layer.getLatLng(), { padding: [focusPadding, focusPadding] }),
@@ -93,7 +98,7 @@ export class LeafletController {
     if (isFocused) this.map.getContainer().focus({ preventScroll: true });
   }
 
-  #showTiles(): void {
+  #replaceTileLayer(): void {
     this.#tiles?.remove();
     this.#onTilesShown(false);
     const { tiles } = this.#props;
@@ -106,7 +111,9 @@ function createLeaflet(element: HTMLElement, props: MarkerMapProps): Leaflet {
   const isTouchScreen = matchMedia('(pointer: coarse)').matches;
   const size = { x: element.clientWidth, y: element.clientHeight };
   // The same camera as the static map has.
-  const camera = props.fit ? fitBox(props.fit, size) : { center: props.center, zoom: props.zoom };
+  const camera = props.fit
+    ? getCameraThatFitsBox(props.fit, size)
+    : { center: props.center, zoom: props.zoom };
   const map = new Leaflet(element, {
     ...camera,
     minZoom: mapLimits.minZoom,

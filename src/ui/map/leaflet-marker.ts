@@ -1,6 +1,6 @@
-import { DivIcon, disableClickPropagation, Marker } from './leaflet.ts';
-import type { MapMarker } from './marker.ts';
 import { createMarkerButton, updateMarkerButton } from './marker-button.ts';
+import type { MapMarker } from './marker-types-and-size.ts';
+import { DivIcon, disableClickPropagation, Marker } from './used-leaflet-modules.ts';
 
 /** A marker of Leaflet whose icon is a button. */
 export function createLeafletMarker(marker: MapMarker, onPress: () => void): Marker {

@@ -1,18 +1,24 @@
-import { formatShortCount, getMarkerSize, type MapMarker, selectedGrowth, toRingImage } from './marker.ts';
+import {
+  formatShortCount,
+  getMarkerDiameter,
+  type MapMarker,
+  selectedGrowth,
+  sharesToConicGradient,
+} from './marker-types-and-size.ts';
 
 /** Classes of a marker's button, which React draws on the static map and Leaflet on the interactive one. */
 export const markerButtonClass = 'map-marker touch-target';
 
 /** CSS variables of a marker's button: the image of its ring and its width. */
-export function getMarkerStyle(marker: MapMarker, isSelected: boolean) {
+export function getMarkerCssVariables(marker: MapMarker, isSelected: boolean) {
   return {
-    '--ring': marker.count === 1 ? `var(--${marker.shares[0]?.hue})` : toRingImage(marker.shares),
-    '--size': `${getMarkerSize(marker.count) + (isSelected ? selectedGrowth : 0)}px`,
+    '--ring': marker.count === 1 ? `var(--${marker.shares[0]?.hue})` : sharesToConicGradient(marker.shares),
+    '--size': `${getMarkerDiameter(marker.count) + (isSelected ? selectedGrowth : 0)}px`,
   };
 }
 
 /** The number in a marker; a single thing has none. */
-export function getMarkerText({ count }: MapMarker): string | undefined {
+export function getMarkerCountText({ count }: MapMarker): string | undefined {
   return count > 1 ? formatShortCount(count) : undefined;
 }
 
@@ -22,7 +28,7 @@ export function createMarkerButton(marker: MapMarker, onPress: () => void): HTML
   button.type = 'button';
   button.className = markerButtonClass;
   button.setAttribute('aria-label', marker.label);
-  const text = getMarkerText(marker);
+  const text = getMarkerCountText(marker);
   if (text) {
     const number = document.createElement('span');
     number.textContent = text;
@@ -34,7 +40,7 @@ export function createMarkerButton(marker: MapMarker, onPress: () => void): HTML
 }
 
 export function updateMarkerButton(button: HTMLButtonElement, marker: MapMarker, isSelected: boolean): void {
-  for (const [name, value] of Object.entries(getMarkerStyle(marker, isSelected)))
+  for (const [name, value] of Object.entries(getMarkerCssVariables(marker, isSelected)))
     button.style.setProperty(name, value);
   button.setAttribute('aria-expanded', `${isSelected}`);
 }

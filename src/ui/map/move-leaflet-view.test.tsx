@@ -1,8 +1,15 @@
 import browser from 'leaflet/src/core/Browser.js';
 import { beforeAll, expect, test } from 'vitest';
-import { Leaflet } from './leaflet.ts';
-import { getView, moveToBox } from './move-leaflet-view.ts';
-import { fitBox, getOrigin, mapLimits, type Pixels, toFramePixels, toMapView } from './projection.ts';
+import { getLeafletView, moveToFitBox } from './move-leaflet-view.ts';
+import { Leaflet } from './used-leaflet-modules.ts';
+import {
+  cameraToMapView,
+  getCameraThatFitsBox,
+  getFrameOrigin,
+  mapLimits,
+  type Pixels,
+  toFramePixels,
+} from './web-mercator.ts';
 
 // As in every real browser: without 3D transforms Leaflet allows only whole zoom steps.
 beforeAll(() => {
@@ -27,8 +34,8 @@ function openLeaflet(size: Pixels): Leaflet {
 
 test('the map fits the markers with 20 pixels around them, up to the highest zoom of tiles [2.152 9.26]', () => {
   const size = { x: 640, y: 400 };
-  const { center, zoom } = fitBox(texas, size);
-  const origin = getOrigin({ center, zoom }, size);
+  const { center, zoom } = getCameraThatFitsBox(texas, size);
+  const origin = getFrameOrigin({ center, zoom }, size);
   const [nw, se] = [
     toFramePixels({ lat: texas.north, lng: texas.west }, origin, zoom),
     toFramePixels({ lat: texas.south, lng: texas.east }, origin, zoom),
@@ -48,8 +55,8 @@ test.each([
   ['a frame without a size', country, { x: 0, y: 0 }],
 ])('%s has the same view on the static map and on Leaflet', (_, box, size) => {
   const map = openLeaflet(size);
-  moveToBox(map, box, false);
-  const camera = fitBox(box, size);
+  moveToFitBox(map, box, false);
+  const camera = getCameraThatFitsBox(box, size);
   const leaflets = openLeaflet(size).fitBounds(
     [
       [box.south, box.west],
@@ -58,9 +65,9 @@ test.each([
     { padding: [20, 20], maxZoom: 10, animate: false },
   );
   expect([leaflets.getZoom(), map.getZoom()]).toEqual([camera.zoom, camera.zoom]);
-  expect(getView(map)).toEqual(toMapView(camera, size));
+  expect(getLeafletView(map)).toEqual(cameraToMapView(camera, size));
   const place = { lat: 41.88, lng: -87.63 };
   const { x, y } = map.latLngToContainerPoint(place);
-  expect(toFramePixels(place, getOrigin(camera, size), camera.zoom)).toEqual({ x, y });
+  expect(toFramePixels(place, getFrameOrigin(camera, size), camera.zoom)).toEqual({ x, y });
   map.remove();
 });

@@ -1,5 +1,5 @@
-import { Renderer, setPosition } from './leaflet.ts';
-import { getCoarseOutlines, loadFinerOutlines, type Outline, toViewBox } from './state-outlines.ts';
+import { getCoarseOutlines, getOutlinesViewBox, loadFinerOutlines, type Outline } from './state-outlines.ts';
+import { Renderer, setPosition } from './used-leaflet-modules.ts';
 
 const createSvgElement = (name: string) =>
   document.createElementNS('http://www.w3.org/2000/svg', name) as SVGElement;
@@ -19,7 +19,7 @@ export class StateOutlinesLayer extends Renderer {
   protected override _initContainer(): void {
     this._container = createSvgElement('svg');
     this._container.setAttribute('pointer-events', 'none');
-    this.#draw(getCoarseOutlines());
+    this.#drawOutlines(getCoarseOutlines());
   }
 
   protected override _destroyContainer(): void {
@@ -35,21 +35,24 @@ export class StateOutlinesLayer extends Renderer {
     const [size, zoom] = [this._bounds.getSize(), this._map.getZoom()];
     this._container.setAttribute('width', `${size.x}`);
     this._container.setAttribute('height', `${size.y}`);
-    this._container.setAttribute('viewBox', toViewBox(corner.add(this._map.getPixelOrigin()), size, zoom));
+    this._container.setAttribute(
+      'viewBox',
+      getOutlinesViewBox(corner.add(this._map.getPixelOrigin()), size, zoom),
+    );
     setPosition(this._container, corner);
-    void loadFinerOutlines(zoom)?.then((finer) => this.#draw(finer));
+    void loadFinerOutlines(zoom)?.then((finer) => this.#drawOutlines(finer));
   }
 
-  #draw(outlines: Outline[]): void {
+  #drawOutlines(outlines: Outline[]): void {
     if (this.#drawn === outlines) return;
     this.#drawn = outlines;
-    this._container?.replaceChildren(...outlines.map(({ path }) => createPath(path)));
+    this._container?.replaceChildren(...outlines.map(({ path }) => createStatePath(path)));
   }
 }
 
-function createPath(path: string): SVGElement {
+function createStatePath(pathData: string): SVGElement {
   const state = createSvgElement('path');
   state.setAttribute('class', 'map-state');
-  state.setAttribute('d', path);
+  state.setAttribute('d', pathData);
   return state;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { project } from './projection.ts';
 import { getCoarseOutlines } from './state-outlines.ts';
+import { projectToPixels } from './web-mercator.ts';
 
 /** The census ids of the 50 states and the District of Columbia. */
 const states =
@@ -34,7 +34,9 @@ test.each([
   ['Miami', 25.78, -80.25, '12'],
   ['Eastport', 44.93, -67.03, '23'],
 ])('%s is inside the outline of its state', (_, lat, lng, state) => {
-  const containing = getCoarseOutlines().filter(({ path }) => isInside(path, project({ lat, lng }, 12)));
+  const containing = getCoarseOutlines().filter(({ path }) =>
+    isInside(path, projectToPixels({ lat, lng }, 12)),
+  );
   expect(containing.map(({ id }) => id)).toEqual([state]);
 });
 

@@ -1,7 +1,7 @@
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import coarseAtlas from './coarse-states.json';
-import { type Pixels, project } from './projection.ts';
+import { type Pixels, projectToPixels } from './web-mercator.ts';
 
 /** A state's outline as the `d` of an SVG path, in pixels at `outlineZoom`. */
 export interface Outline {
@@ -27,12 +27,12 @@ let loading: Promise<Outline[]> | undefined;
 
 /** The outlines in the bundle, good enough for whole states. */
 export function getCoarseOutlines(): Outline[] {
-  coarse ??= listOutlines(coarseAtlas);
+  coarse ??= atlasToOutlines(coarseAtlas);
   return coarse;
 }
 
 /** The best outlines for a zoom that are loaded. */
-export function getOutlines(zoom: number): Outline[] {
+export function getBestLoadedOutlines(zoom: number): Outline[] {
   return (zoom > maxCoarseZoom && finer) || getCoarseOutlines();
 }
 
@@ -40,37 +40,37 @@ export function getOutlines(zoom: number): Outline[] {
 export function loadFinerOutlines(zoom: number): Promise<Outline[]> | undefined {
   if (zoom <= maxCoarseZoom) return undefined;
   loading ??= import('us-atlas/states-10m.json').then((atlas) => {
-    finer = listOutlines(atlas.default);
+    finer = atlasToOutlines(atlas.default);
     return finer;
   });
   return loading;
 }
 
 /** The `viewBox` with which outlines fill a frame of this size whose top left corner is this pixel of the world. */
-export function toViewBox(origin: Pixels, size: Pixels, zoom: number): string {
+export function getOutlinesViewBox(origin: Pixels, size: Pixels, zoom: number): string {
   const scale = 2 ** (outlineZoom - zoom);
   return [origin.x, origin.y, size.x, size.y].map((pixels) => pixels * scale).join(' ');
 }
 
 /** Takes any object, because the type that TypeScript reads from the JSON files is too wide for `feature`. */
-function listOutlines(json: object): Outline[] {
-  const atlas = json as Atlas;
+function atlasToOutlines(atlasJson: object): Outline[] {
+  const atlas = atlasJson as Atlas;
   return feature(atlas, atlas.objects.states)
     .features.filter(({ id }) => Number(id) <= lastStateId)
     .map(({ id, geometry }) => ({
       id: `${id}`,
-      path: listRings(geometry as StateShape)
-        .map(toPath)
+      path: listPolygonRings(geometry as StateShape)
+        .map(ringToSvgPath)
         .join(''),
     }));
 }
 
-const listRings = (shape: StateShape) =>
+const listPolygonRings = (shape: StateShape) =>
   shape.type === 'Polygon' ? shape.coordinates : shape.coordinates.flat();
 
-function toPath(ring: number[][]): string {
+function ringToSvgPath(ring: number[][]): string {
   const points = ring.map(([lng = 0, lat = 0]) => {
-    const { x, y } = project({ lat, lng }, outlineZoom);
+    const { x, y } = projectToPixels({ lat, lng }, outlineZoom);
     return `${Math.round(x)} ${Math.round(y)}`;
   });
   return `M${points.join('L')}Z`;

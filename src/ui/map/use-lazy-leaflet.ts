@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
-import type { Leaflet } from './leaflet.ts';
+import type { Leaflet } from './used-leaflet-modules.ts';
 
 interface LazyLeaflet {
   /** For the element around the static map. */
@@ -8,9 +8,9 @@ interface LazyLeaflet {
   map: Leaflet | undefined;
   /** Whether somebody has begun to use the map. */
   isRequested: boolean;
-  request: () => void;
+  requestLeaflet: () => void;
   /** Calls back with the Leaflet map as soon as there is one. */
-  withMap: (action: (map: Leaflet) => void) => void;
+  runWithLeaflet: (action: (map: Leaflet) => void) => void;
   /** Takes the Leaflet map once it is drawn below the static map; undefined when it is removed. */
   onReady: (map: Leaflet | undefined) => void;
 }
@@ -28,33 +28,36 @@ export function useLazyLeaflet(): LazyLeaflet {
     drawn.current = ready;
     if (ready && staticFrame.current?.matches(':active')) await waitForPointerRelease();
     if (drawn.current !== ready) return;
-    if (ready && staticFrame.current?.contains(document.activeElement)) moveFocus(ready.getContainer());
+    if (ready && staticFrame.current?.contains(document.activeElement))
+      moveFocusToSameMarker(ready.getContainer());
     visible.current = ready;
     setMap(ready);
     if (ready) for (const action of pending.current.splice(0)) action(ready);
   }, []);
-  const request = () => setRequested(true);
-  const withMap = (action: (map: Leaflet) => void) => {
-    request();
+  const requestLeaflet = () => setRequested(true);
+  const runWithLeaflet = (action: (map: Leaflet) => void) => {
+    requestLeaflet();
     // A ref, because a click on the static map may arrive after it has gone.
     if (visible.current) action(visible.current);
     else pending.current.push(action);
   };
-  return { staticFrame, map, isRequested, request, withMap, onReady };
+  return { staticFrame, map, isRequested, requestLeaflet, runWithLeaflet, onReady };
 }
 
 /** Until the pointer that is down is released and its click has been handled. */
 function waitForPointerRelease(): Promise<void> {
   return new Promise((resolve) => {
-    const onRelease = () => setTimeout(resolve);
-    addEventListener('pointerup', onRelease, { once: true });
-    addEventListener('pointercancel', onRelease, { once: true });
+    const resolveAfterClick = () => setTimeout(resolve);
+    addEventListener('pointerup', resolveAfterClick, { once: true });
+    addEventListener('pointercancel', resolveAfterClick, { once: true });
   });
 }
 
 /** To the marker with the name of the focused one, or to the map itself. */
-function moveFocus(frame: HTMLElement): void {
+function moveFocusToSameMarker(leafletFrame: HTMLElement): void {
   const name = document.activeElement?.getAttribute('aria-label');
-  const same = [...frame.querySelectorAll('button')].find((one) => one.getAttribute('aria-label') === name);
-  (same ?? frame).focus({ preventScroll: true });
+  const same = [...leafletFrame.querySelectorAll('button')].find(
+    (one) => one.getAttribute('aria-label') === name,
+  );
+  (same ?? leafletFrame).focus({ preventScroll: true });
 }

@@ -3,21 +3,26 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { AthleteSearch } from '#features/search/web/search-params.ts';
 import { cn } from '#ui/class-names.ts';
 import { MarkerMap } from '#ui/map/MarkerMap.tsx';
-import type { MapMarker, MapView } from '#ui/map/marker.ts';
+import type { MapMarker, MapView } from '#ui/map/marker-types-and-size.ts';
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
-import { athleteMapQuery, firstZoom, formatBox, mapTilesQuery } from './data.ts';
-import { MapAttribution } from './MapAttribution.tsx';
-import { ExtentButton, MapMessage, NoAthletesFound, SearchAreaButton } from './MapOverlays.tsx';
-import { MarkerPopup } from './MarkerPopup.tsx';
 import {
   type AthleteMarker,
   type Extent,
   formatAthleteCount,
-  getExtent,
+  getMarkersExtent,
   isInBox,
-  toMarkers,
-} from './markers.ts';
+  toAthleteMarkers,
+} from './athlete-markers.ts';
+import { athleteMapQuery, firstZoom, formatBox, mapTilesQuery } from './data.ts';
+import { MapAttribution } from './MapAttribution.tsx';
+import {
+  FarStatesToggleButton,
+  MapMessagePanel,
+  NoAthletesFound,
+  SearchThisAreaButton,
+} from './MapOverlayButtonsAndMessages.tsx';
+import { MarkerPopup } from './MarkerPopup.tsx';
 
 const centerOfTheUs = { lat: 39.83, lng: -98.58 };
 /** A map that is dragged or flown asks once, when it rests. */
@@ -47,26 +52,26 @@ export function AthleteMap({
   const zoom = compact ? firstZoom.compact : firstZoom.usual;
   const [view, setView] = useState<MapView>();
   // A new search moves the map: the old view is not worth a request.
-  const [viewOfSearch, setViewOfSearch] = useStateResetBySearch<MapView>(filters);
+  const [viewOfSearch, setViewOfSearch] = useStateResetOnSearchChange<MapView>(filters);
   const setViewAtRest = useDebouncedCallback((next: MapView) => {
     setView(next);
     setViewOfSearch(next);
   }, debounceMs);
-  const { country, markers, extent } = useMapData(filters, zoom, viewOfSearch);
-  const { fit, extentButton } = useMapFitBox(extent);
-  const tiles = useTiles();
-  const [selected, setSelected] = useStateResetBySearch<AthleteMarker>(filters);
+  const { country, markers, extent } = useMarkersAndExtent(filters, zoom, viewOfSearch);
+  const { fit, extentButton } = useFitBoxAndExtentButton(extent);
+  const tiles = useMapTiles();
+  const [selected, setSelected] = useStateResetOnSearchChange<AthleteMarker>(filters);
   // A new search moves the map itself; only a view that the user has moved may become a filter.
-  const [isTouched, setTouched] = useStateResetBySearch<boolean>(filters);
-  const touch = () => setTouched(true);
+  const [isTouched, setTouched] = useStateResetOnSearchChange<boolean>(filters);
+  const rememberUserMovedMap = () => setTouched(true);
   const athletes = country.data?.totals.athletes;
   return (
     // In the capture phase, because Leaflet stops its events.
     <div
       className="contents"
-      onPointerDownCapture={touch}
-      onWheelCapture={compact ? undefined : touch}
-      onKeyDownCapture={touch}
+      onPointerDownCapture={rememberUserMovedMap}
+      onWheelCapture={compact ? undefined : rememberUserMovedMap}
+      onKeyDownCapture={rememberUserMovedMap}
     >
       <MarkerMap
         label={toMapLabel(athletes)}
@@ -94,7 +99,7 @@ export function AthleteMap({
         {children}
         {!compact && extentButton}
         {onSearchArea && isTouched && view && (
-          <SearchAreaButton
+          <SearchThisAreaButton
             onClick={() => {
               setTouched(undefined);
               onSearchArea(formatBox(view.visibleBox));
@@ -103,9 +108,9 @@ export function AthleteMap({
         )}
         {athletes === 0 && <NoAthletesFound compact={compact} action={emptyAction} />}
         {country.error && (
-          <MapMessage>
+          <MapMessagePanel>
             <QueryFallback query={country} title="The map could not be loaded" />
-          </MapMessage>
+          </MapMessagePanel>
         )}
       </MarkerMap>
     </div>
@@ -118,7 +123,7 @@ function toMapLabel(athletes: number | undefined): string {
 }
 
 /** State that is undefined again as soon as the search is another. */
-function useStateResetBySearch<Value>(filters: AthleteSearch) {
+function useStateResetOnSearchChange<Value>(filters: AthleteSearch) {
   const search = JSON.stringify(filters);
   const [state, setState] = useState<{ value: Value | undefined; search: string }>();
   const value = state?.search === search ? state.value : undefined;
@@ -129,7 +134,7 @@ function useStateResetBySearch<Value>(filters: AthleteSearch) {
  * The markers of the view, and the extent of the whole search. At the country's zoom its markers are those of the view.
  * Before another view is requested, the country must be loaded: its markers stay meanwhile, never those of another search.
  */
-function useMapData(filters: AthleteSearch, zoom: number, view: MapView | undefined) {
+function useMarkersAndExtent(filters: AthleteSearch, zoom: number, view: MapView | undefined) {
   const country = useQuery(athleteMapQuery(filters, zoom));
   const isCountryLoaded = country.data !== undefined && !country.isPlaceholderData;
   const isOtherView = isCountryLoaded && view !== undefined && view.zoom !== zoom;
@@ -139,19 +144,19 @@ function useMapData(filters: AthleteSearch, zoom: number, view: MapView | undefi
   const map = visible.data ?? country.data;
   // The response for another view has only the markers of its box.
   const box = isOtherView ? undefined : view?.paddedBox;
-  const markers = useMemo(() => (map ? toMarkers(map).filter(isInBox(box)) : []), [map, box]);
-  const extent = useMemo(() => country.data && getExtent(country.data), [country.data]);
+  const markers = useMemo(() => (map ? toAthleteMarkers(map).filter(isInBox(box)) : []), [map, box]);
+  const extent = useMemo(() => country.data && getMarkersExtent(country.data), [country.data]);
   return { country, markers, extent };
 }
 
 /** The box that the map fits: the contiguous states, or all of them at the press of a button. */
-function useMapFitBox(extent: Extent | undefined) {
+function useFitBoxAndExtentButton(extent: Extent | undefined) {
   const [isEverywhere, setEverywhere] = useState(false);
   const hasFarStates = extent?.mainland !== undefined && extent.farStates.length > 0;
   return {
     fit: isEverywhere ? extent?.all : (extent?.mainland ?? extent?.all),
     extentButton: hasFarStates && (
-      <ExtentButton
+      <FarStatesToggleButton
         farStates={extent.farStates}
         isEverywhere={isEverywhere}
         onToggle={() => setEverywhere(!isEverywhere)}
@@ -160,7 +165,7 @@ function useMapFitBox(extent: Extent | undefined) {
   };
 }
 
-function useTiles() {
+function useMapTiles() {
   const { data } = useQuery(mapTilesQuery);
   if (!data?.url) return undefined;
   return { url: data.url, attribution: <MapAttribution text={data.attribution} /> };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Athlete } from '#features/athletes/contract.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { knownPlaceQuery } from './data.ts';
+import { isPlaceKnownQuery } from './data.ts';
 import { LazyAthleteMap } from './LazyAthleteMap.tsx';
 
 /** Wide enough to show the outline of the state, and other athletes whom a coach could visit on the same trip. */
@@ -11,7 +11,7 @@ const radiusMiles = 200;
 /** The map around an athlete's city; nothing for a city that is not in the list of places. */
 export function CityMapCard({ athlete }: { athlete: Pick<Athlete, 'city' | 'state'> }) {
   const place = `${athlete.city}, ${athlete.state}`;
-  const { data: isKnown } = useQuery(knownPlaceQuery(athlete));
+  const { data: isKnown } = useQuery(isPlaceKnownQuery(athlete));
   if (!isKnown) return null;
   return (
     <Card

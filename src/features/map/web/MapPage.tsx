@@ -8,10 +8,10 @@ import { type PageLoader, waitBrieflyForQueries } from '#web/page-loader.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import type { AthleteMap as AthleteMapData } from '../contract.ts';
 import { AthleteMap } from './AthleteMap.tsx';
-import { athleteMapQuery, firstZoom, mapAthletesQuery, mapTilesQuery } from './data.ts';
+import { formatAthleteCount, formatCountWithNoun, legend } from './athlete-markers.ts';
+import { athleteMapQuery, firstZoom, mapAthleteListQuery, mapTilesQuery } from './data.ts';
 import { MapAthleteList } from './MapAthleteList.tsx';
 import { MapFiltersButton } from './MapFiltersButton.tsx';
-import { formatAthleteCount, formatCount, legend } from './markers.ts';
 
 // The viewport without 200 px, and on phones without the bar at the bottom, which covers the page.
 const height = 'h-[calc(100dvh-200px)] min-h-80 max-md:h-[calc(100dvh-256px)]';
@@ -21,7 +21,7 @@ export const loader: PageLoader = ({ queryClient, search }) => {
   return waitBrieflyForQueries(
     queryClient.ensureQueryData(athleteMapQuery(filters, firstZoom.usual)),
     queryClient.ensureQueryData(mapTilesQuery),
-    queryClient.ensureInfiniteQueryData(mapAthletesQuery(filters)),
+    queryClient.ensureInfiniteQueryData(mapAthleteListQuery(filters)),
   );
 };
 
@@ -48,11 +48,11 @@ export function MapPage() {
             className={`${height} rounded-xl border border-line`}
             onSearchArea={(area) => change({ ...filters, area })}
           >
-            <Legend className="absolute bottom-4 left-4 z-[1] hidden flex-col gap-2 rounded-lg border border-line bg-raised p-3 shadow-float md:flex" />
+            <SportColorLegend className="absolute bottom-4 left-4 z-[1] hidden flex-col gap-2 rounded-lg border border-line bg-raised p-3 shadow-float md:flex" />
             {data && <MapTotals totals={data.totals} />}
           </AthleteMap>
-          {data && <Unplaced cities={data.unplaced} />}
-          <Legend className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 md:hidden" />
+          {data && <UnplacedCities cities={data.unplaced} />}
+          <SportColorLegend className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 md:hidden" />
         </div>
         <MapAthletesCard filters={filters} />
       </div>
@@ -60,7 +60,7 @@ export function MapPage() {
   );
 }
 
-function Legend({ className }: { className: string }) {
+function SportColorLegend({ className }: { className: string }) {
   return (
     <ul aria-label="Colors of the sports" className={className}>
       {legend.map(({ hue, name }) => (
@@ -79,14 +79,14 @@ function MapTotals({ totals }: Pick<AthleteMapData, 'totals'>) {
       role="status"
       className="tnum absolute bottom-4 left-1/2 z-[1] -translate-x-1/2 whitespace-nowrap rounded-lg border border-line bg-raised px-3.5 py-1.5 font-medium text-meta shadow-float"
     >
-      {formatAthleteCount(totals.athletes)} · {formatCount(totals.cities, 'city', 'cities')} ·{' '}
-      {formatCount(totals.states, 'state', 'states')}
+      {formatAthleteCount(totals.athletes)} · {formatCountWithNoun(totals.cities, 'city', 'cities')} ·{' '}
+      {formatCountWithNoun(totals.states, 'state', 'states')}
     </p>
   );
 }
 
 /** Cities with athletes that are not in the list of places. */
-function Unplaced({ cities }: { cities: AthleteMapData['unplaced'] }) {
+function UnplacedCities({ cities }: { cities: AthleteMapData['unplaced'] }) {
   if (cities.length === 0) return null;
   const names = cities.map(
     ({ city, state, count }) => `${city}, ${state} (${count.toLocaleString('en-US')})`,
@@ -96,7 +96,7 @@ function Unplaced({ cities }: { cities: AthleteMapData['unplaced'] }) {
 
 /** The athletes of the markers as a list, which screen readers and keyboards reach more easily. */
 function MapAthletesCard({ filters }: { filters: AthleteSearch }) {
-  const query = useInfiniteQuery(mapAthletesQuery(filters));
+  const query = useInfiniteQuery(mapAthleteListQuery(filters));
   const first = query.data?.pages[0];
   return (
     <Card

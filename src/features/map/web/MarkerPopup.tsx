@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AthleteSearch } from '#features/search/web/search-params.ts';
+import { type AthleteMarker, formatAthleteCount } from './athlete-markers.ts';
 import { markerAthletesQuery } from './data.ts';
 import { MapAthleteList } from './MapAthleteList.tsx';
-import { type AthleteMarker, formatAthleteCount } from './markers.ts';
 
 /** The athletes of a marker. */
 export function MarkerPopup({ marker, filters }: { marker: AthleteMarker; filters: AthleteSearch }) {

@@ -4,7 +4,7 @@ import { parseInterpretation } from '#features/search/contract/interpretation.ts
 import type { searchCalls } from '#features/search/contract.ts';
 import type { SearchByWords } from '#features/search/web/FilterColumn.tsx';
 import type { AthleteSearch } from '#features/search/web/search-params.ts';
-import type { MapBox } from '#ui/map/marker.ts';
+import type { MapBox } from '#ui/map/marker-types-and-size.ts';
 import { createClient, createListClient } from '#web/api.ts';
 import type { mapCalls } from '../contract.ts';
 
@@ -37,7 +37,7 @@ export const mapTilesQuery = queryOptions({
 });
 
 /** Whether a city is in the list of places, and so on the map. */
-export const knownPlaceQuery = ({ city, state }: { city: string; state: string }) =>
+export const isPlaceKnownQuery = ({ city, state }: { city: string; state: string }) =>
   queryOptions({
     queryKey: ['places', 'known', city, state],
     queryFn: async ({ signal }) => {
@@ -56,15 +56,15 @@ const pointRadiusMiles = 1;
 export function markerAthletesQuery(filters: AthleteSearch, location: MarkerLocation) {
   const where =
     'place' in location ? location : { near: `${location.lat}, ${location.lng}`, radius: pointRadiusMiles };
-  return athletePagesQuery(['marker'], { ...toMapFilters(filters), ...where, limit: 10 });
+  return infiniteAthletesQuery(['marker'], { ...toMapFilters(filters), ...where, limit: 10 });
 }
 
 /** The athletes of all markers, as a list. */
-export function mapAthletesQuery(filters: AthleteSearch) {
-  return athletePagesQuery(['map'], { ...toMapFilters(filters), sort: filters.sort });
+export function mapAthleteListQuery(filters: AthleteSearch) {
+  return infiniteAthletesQuery(['map'], { ...toMapFilters(filters), sort: filters.sort });
 }
 
-function athletePagesQuery(key: readonly string[], query: object) {
+function infiniteAthletesQuery(key: readonly string[], query: object) {
   return infiniteQueryOptions({
     queryKey: ['athletes', ...key, query],
     queryFn: ({ pageParam, signal }) =>
@@ -94,7 +94,7 @@ export const searchMapByWords: SearchByWords = async (queryClient, words, { sear
     const read = merge(search, interpretation);
     queryClient.setQueryData(athleteMapQuery(read, firstZoom.usual).queryKey, map);
     // The list may arrive later: until then its query waits for this request instead of making another.
-    const firstPage = { ...mapAthletesQuery(read), queryFn: () => athletes, staleTime: 0 };
+    const firstPage = { ...mapAthleteListQuery(read), queryFn: () => athletes, staleTime: 0 };
     void queryClient.prefetchInfiniteQuery(firstPage);
   } catch {}
   return interpretation;

@@ -10,11 +10,11 @@ import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import { type PageLoader, waitBrieflyForQueries } from '#web/page-loader.ts';
 import { AthleteList } from './AthleteList.tsx';
-import { formatCount, listActiveFilters } from './active-filters.ts';
+import { formatFoundCount, listActiveFilters } from './active-filters.ts';
 import { athleteCountQuery, athletesQuery, searchByWords } from './data.ts';
 import { FilterChipList } from './FilterChipList.tsx';
 import { FilterColumn } from './FilterColumn.tsx';
-import { CountLine, SortBy } from './FilterPanel.tsx';
+import { FoundCountLine, SortOrderSelect } from './FilterPanel.tsx';
 import { type AthleteSearch, parseAthleteSearch } from './search-params.ts';
 import { useFilters } from './use-filters.ts';
 import { VirtualizedAthletes } from './VirtualizedAthletes.tsx';
@@ -53,10 +53,10 @@ export function AthletesPage({ SavedSearches }: AthletesPageProps) {
     <>
       <PageHeading
         title="All Athletes"
-        subtitle={`Browse and search through ${count === undefined ? '' : `${formatCount(count)} `}student athletes`}
+        subtitle={`Browse and search through ${count === undefined ? '' : `${formatFoundCount(count)} `}student athletes`}
         actions={
           <>
-            <SortBy />
+            <SortOrderSelect />
             <SegmentedControl
               iconsOnly
               label="View"
@@ -65,7 +65,7 @@ export function AthletesPage({ SavedSearches }: AthletesPageProps) {
               onValueChange={(next) => change({ ...search, view: next }, { replace: true })}
             />
             <div className="flex gap-2">
-              {!isWide && <FilterSheet startOpen={focused} />}
+              {!isWide && <FilterSheetWithButton startOpen={focused} />}
               <SavedSearches search={search} />
             </div>
           </>
@@ -82,7 +82,7 @@ export function AthletesPage({ SavedSearches }: AthletesPageProps) {
             Results
           </h2>
           <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <CountLine />
+            <FoundCountLine />
             <FilterChipList />
           </div>
           <AthleteList
@@ -97,7 +97,7 @@ export function AthletesPage({ SavedSearches }: AthletesPageProps) {
   );
 }
 
-function FilterSheet({ startOpen = false }: { startOpen?: boolean | undefined }) {
+function FilterSheetWithButton({ startOpen = false }: { startOpen?: boolean | undefined }) {
   const [search] = useFilters();
   const [open, setOpen] = useState(startOpen);
   const { length } = listActiveFilters(search);
@@ -119,7 +119,7 @@ function FilterSheet({ startOpen = false }: { startOpen?: boolean | undefined })
         }
       >
         <FilterColumn searchByWords={searchByWords} />
-        <CountLine className="mt-4" />
+        <FoundCountLine className="mt-4" />
       </Sheet>
     </>
   );

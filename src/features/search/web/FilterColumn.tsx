@@ -4,10 +4,10 @@ import {
   ClassYearFilter,
   FilmFilter,
   GpaFilter,
-  PlaceFilter,
+  NearMySchoolFilter,
+  NearPlaceFilter,
   PositionFilter,
   RadiusFilter,
-  SchoolFilter,
   SportFilter,
   StateFilter,
   TextFilter,
@@ -47,13 +47,13 @@ export function FilterColumn({ searchByWords, focused }: Pick<TextFilterProps, '
       </Field>
       <RangeFilters {...props} />
       <Field label="Near">
-        <PlaceFilter {...props} />
+        <NearPlaceFilter {...props} />
       </Field>
       <Field label="Within">
         <RadiusFilter {...props} />
       </Field>
       <div className="flex flex-col gap-2 pointer-coarse:gap-0">
-        <SchoolFilter {...props} />
+        <NearMySchoolFilter {...props} />
         <FilmFilter {...props} />
         <BookmarkedFilter {...props} />
       </div>

@@ -9,7 +9,7 @@ import { Select, type SelectOption } from '#ui/forms/Select.tsx';
 import { maxSearchLength } from '../contract/filters.ts';
 import { mergeInterpretation, replaceSportAndDropPositions } from '../contract/merge-interpretation.ts';
 import { mySchool } from '../contract/my-school-keyword.ts';
-import { findUnknownState, parseStates } from './active-filters.ts';
+import { findUnknownState, parseStateCodes } from './active-filters.ts';
 import { DebouncedTextFilter } from './DebouncedTextFilter.tsx';
 import type { SearchByWords } from './data.ts';
 import type { AthleteSearch } from './search-params.ts';
@@ -35,7 +35,7 @@ export const sortOptions: (SelectOption & { value: NonNullable<AthleteSearch['so
 
 export function SportFilter({ search, change, label }: FilterProps) {
   return (
-    <ChoiceFilter
+    <MultipleChoiceFilter
       label={label}
       all="All Sports"
       several="sports"
@@ -50,7 +50,7 @@ export function SportFilter({ search, change, label }: FilterProps) {
 export function PositionFilter({ search, change, label }: FilterProps) {
   const choices = search.sport?.flatMap((sport) => listPositions(sport)) ?? listPositions();
   return (
-    <ChoiceFilter
+    <MultipleChoiceFilter
       label={label}
       all="All Positions"
       several="positions"
@@ -63,7 +63,7 @@ export function PositionFilter({ search, change, label }: FilterProps) {
 
 export function ClassYearFilter({ search, change, label }: FilterProps) {
   return (
-    <ChoiceFilter
+    <MultipleChoiceFilter
       label={label}
       all="All Years"
       several="years"
@@ -81,9 +81,9 @@ export function StateFilter({ search, change, label }: FilterProps) {
       aria-label={label}
       placeholder="State (e.g., TX, CA)"
       value={search.state?.join(', ') ?? ''}
-      toValue={(text) => parseStates(text)?.join(', ') ?? ''}
+      toValue={(text) => parseStateCodes(text)?.join(', ') ?? ''}
       findProblem={findUnknownState}
-      onCommit={(text) => change((now) => ({ ...now, state: parseStates(text) }), { replace: true })}
+      onCommit={(text) => change((now) => ({ ...now, state: parseStateCodes(text) }), { replace: true })}
     />
   );
 }
@@ -105,7 +105,7 @@ export function TextFilter({ search, change, label, searchByWords, focused }: Te
       placeholder="Search athletes..."
       enterKeyHint="search"
       maxLength={maxSearchLength}
-      ref={focused ? focusAfterFrame : undefined}
+      ref={focused ? focusOnNextFrame : undefined}
       value={search.search ?? ''}
       onCommit={(text) => change((now) => ({ ...now, search: text || undefined }), { replace: true })}
       onEnter={async (text) => {
@@ -121,7 +121,7 @@ export function TextFilter({ search, change, label, searchByWords, focused }: Te
 }
 
 // After the frame, which gives the focus to every new page's content.
-function focusAfterFrame(field: HTMLInputElement | null) {
+function focusOnNextFrame(field: HTMLInputElement | null) {
   const soon = requestAnimationFrame(() => field?.focus());
   return () => cancelAnimationFrame(soon);
 }
@@ -144,29 +144,31 @@ export function GpaFilter({ search, change, label }: FilterProps) {
 }
 
 /** Chooses a city as the center of the radius and the origin of distances. */
-export function PlaceFilter({ search, change, label }: FilterProps) {
+export function NearPlaceFilter({ search, change, label }: FilterProps) {
   return (
     <PlaceField
       label={label}
       value={search.near ?? ''}
-      onChoose={(near) => change(setNearFilter(search, near))}
+      onChoose={(near) => change(setNearAndRadiusFilters(search, near))}
     />
   );
 }
 
 /** Around the coach's own school; athletes have none. */
-export function SchoolFilter({ search, change }: FilterProps) {
+export function NearMySchoolFilter({ search, change }: FilterProps) {
   if (useViewer().role !== 'coach') return null;
   return (
     <Checkbox
       label="Near my school"
       checked={search.near === mySchool}
-      onChange={(event) => change(setNearFilter(search, event.target.checked ? mySchool : undefined))}
+      onChange={(event) =>
+        change(setNearAndRadiusFilters(search, event.target.checked ? mySchool : undefined))
+      }
     />
   );
 }
 
-const setNearFilter = (search: AthleteSearch, near: string | undefined): AthleteSearch => ({
+const setNearAndRadiusFilters = (search: AthleteSearch, near: string | undefined): AthleteSearch => ({
   ...search,
   near,
   radius: near ? (search.radius ?? usualRadius) : undefined,
@@ -210,7 +212,7 @@ export function BookmarkedFilter({ search, change }: FilterProps) {
   );
 }
 
-interface ChoiceFilterProps {
+interface MultipleChoiceFilterProps {
   label?: string | undefined;
   all: string;
   several: string;
@@ -220,7 +222,14 @@ interface ChoiceFilterProps {
 }
 
 /** Selects some values of a list, or all. A value of the address that the list lacks is added to it. */
-function ChoiceFilter({ label, all, several, choices, chosen = [], onChoose }: ChoiceFilterProps) {
+function MultipleChoiceFilter({
+  label,
+  all,
+  several,
+  choices,
+  chosen = [],
+  onChoose,
+}: MultipleChoiceFilterProps) {
   const unlisted = chosen.filter((value) => !choices.includes(value));
   return (
     <MultiSelect

@@ -7,7 +7,7 @@ import { Select } from '#ui/forms/Select.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import { addressFilters } from '../contract/filters.ts';
-import { formatCountLine } from './active-filters.ts';
+import { formatShowingAthletes } from './active-filters.ts';
 import { athletesQuery, searchByWords } from './data.ts';
 import { FilterChipList } from './FilterChipList.tsx';
 import {
@@ -15,10 +15,10 @@ import {
   ClassYearFilter,
   FilmFilter,
   GpaFilter,
-  PlaceFilter,
+  NearMySchoolFilter,
+  NearPlaceFilter,
   PositionFilter,
   RadiusFilter,
-  SchoolFilter,
   SportFilter,
   StateFilter,
   sortOptions,
@@ -31,14 +31,14 @@ import { useFilters } from './use-filters.ts';
 /** The filters above a list of athletes: one line, and more on demand. */
 export function FilterPanel({ className }: { className?: string }) {
   const [search, change] = useFilters();
-  const [open, setOpen] = useState(() => hasHiddenFilter(search));
+  const [open, setOpen] = useState(() => hasFilterBehindMoreButton(search));
   const moreId = useId();
   const isWide = useMediaQuery('(min-width: 640px)');
   const props = { search, change };
   const head = (
     <>
-      <CountLine />
-      <SortBy />
+      <FoundCountLine />
+      <SortOrderSelect />
     </>
   );
   return (
@@ -80,13 +80,13 @@ export function FilterPanel({ className }: { className?: string }) {
       {open && (
         <div id={moreId} className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-3">
           <div className="max-sm:col-span-2">
-            <PlaceFilter {...props} label="Near" />
+            <NearPlaceFilter {...props} label="Near" />
           </div>
           <RadiusFilter {...props} label="Within" />
           <GpaFilter {...props} label="Minimum GPA" />
           <RangeFilters {...props} />
           <div className="col-span-full mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 pointer-coarse:gap-y-0">
-            <SchoolFilter {...props} />
+            <NearMySchoolFilter {...props} />
             <FilmFilter {...props} />
             <BookmarkedFilter {...props} />
           </div>
@@ -100,22 +100,22 @@ export function FilterPanel({ className }: { className?: string }) {
 /** What the panel shows without 'More', and filters that have no control in it. */
 const alwaysShown = ['sport', 'position', 'classYear', 'state', 'search', 'school', 'radius', 'area'];
 
-const hasHiddenFilter = (search: AthleteSearch) =>
+const hasFilterBehindMoreButton = (search: AthleteSearch) =>
   addressFilters.some((name) => search[name] !== undefined && !alwaysShown.includes(name));
 
 /** The number of athletes found, announced by screen readers when it changes. */
-export function CountLine({ className }: { className?: string }) {
+export function FoundCountLine({ className }: { className?: string }) {
   const [search] = useFilters();
   const { data } = useInfiniteQuery(athletesQuery(search));
   const first = data?.pages[0];
   return (
     <p role="status" className={cn('tnum text-meta text-muted', className)}>
-      {first && formatCountLine(first.total, first.more)}
+      {first && formatShowingAthletes(first.total, first.more)}
     </p>
   );
 }
 
-export function SortBy() {
+export function SortOrderSelect() {
   const [search, change] = useFilters();
   return (
     <Select

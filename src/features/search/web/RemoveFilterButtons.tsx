@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { Button } from '#ui/buttons/Button.tsx';
-import { formatCount, listActiveFilters, quoteFilterLabel } from './active-filters.ts';
+import { formatFoundCount, listActiveFilters, quoteFilterLabel } from './active-filters.ts';
 import { foundCountQuery } from './data.ts';
 import type { AthleteSearch } from './search-params.ts';
 
@@ -25,7 +25,7 @@ export function RemoveFilterButtons({ search, onChoose }: DropFilterButtonsProps
       {suggestions.map(({ label, without, total, more }) => (
         <li key={label}>
           <Button variant="outline" className="tnum" onClick={() => onChoose(without)}>
-            Without {quoteFilterLabel(label)}: {formatCount(total, more)}
+            Without {quoteFilterLabel(label)}: {formatFoundCount(total, more)}
           </Button>
         </li>
       ))}

@@ -4,9 +4,9 @@ import { mergeInterpretation, replaceSportAndDropPositions } from '../contract/m
 import {
   clearFilters,
   findUnknownState,
-  formatCountLine,
+  formatShowingAthletes,
   listActiveFilters,
-  parseStates,
+  parseStateCodes,
 } from './active-filters.ts';
 import type { AthleteSearch } from './search-params.ts';
 
@@ -131,7 +131,7 @@ test.each([
   ['TX, Bavaria, west virginia', ['TX', 'WV']],
   [' , ', undefined],
 ])('the state text %j is parsed as %j', (text, states) => {
-  expect(parseStates(text)).toEqual(states);
+  expect(parseStateCodes(text)).toEqual(states);
 });
 
 test.each([
@@ -140,5 +140,5 @@ test.each([
   [1284, false, 'Showing 1,284 athletes'],
   [1000, true, 'Showing 1,000+ athletes'],
 ])('the count %i (more: %s) is written %s [2.84]', (total, more, line) => {
-  expect(formatCountLine(total, more)).toBe(line);
+  expect(formatShowingAthletes(total, more)).toBe(line);
 });

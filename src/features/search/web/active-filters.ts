@@ -30,7 +30,7 @@ export function clearFilters({ sort, view }: AthleteSearch): AthleteSearch {
 }
 
 /** 'TX, california ' → ['TX', 'CA']: codes and names; what is no state, or not one yet, is left out. */
-export function parseStates(text: string): string[] | undefined {
+export function parseStateCodes(text: string): string[] | undefined {
   const states = text.split(',').flatMap((part) => findStateCode(part) ?? []);
   return states.length > 0 ? [...new Set(states)] : undefined;
 }
@@ -42,11 +42,11 @@ export function findUnknownState(text: string): string | undefined {
 }
 
 /** 'Showing 1,284 athletes', 'Showing 1,000+ athletes'. */
-export function formatCountLine(total: number, more: boolean): string {
-  return `Showing ${formatCount(total, more)} ${total === 1 ? 'athlete' : 'athletes'}`;
+export function formatShowingAthletes(total: number, more: boolean): string {
+  return `Showing ${formatFoundCount(total, more)} ${total === 1 ? 'athlete' : 'athletes'}`;
 }
 
-export function formatCount(total: number, more = false): string {
+export function formatFoundCount(total: number, more = false): string {
   return `${total.toLocaleString('en-US')}${more ? '+' : ''}`;
 }
 

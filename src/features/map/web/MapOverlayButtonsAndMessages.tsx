@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import type { Extent } from './markers.ts';
+import type { Extent } from './athlete-markers.ts';
 
-interface ExtentButtonProps {
+interface FarStatesToggleButtonProps {
   farStates: Extent['farStates'];
   isEverywhere: boolean;
   onToggle: () => void;
 }
 
 /** Switches between the contiguous states and all states; it names how many athletes are outside of the first. */
-export function ExtentButton({ farStates, isEverywhere, onToggle }: ExtentButtonProps) {
+export function FarStatesToggleButton({ farStates, isEverywhere, onToggle }: FarStatesToggleButtonProps) {
   const far = farStates.map(({ name, count }) => `${name} ${count.toLocaleString('en-US')}`);
   return (
     <OverlayButton className="left-3" onClick={onToggle}>
@@ -21,7 +21,7 @@ export function ExtentButton({ farStates, isEverywhere, onToggle }: ExtentButton
   );
 }
 
-export function SearchAreaButton({ onClick }: { onClick: () => void }) {
+export function SearchThisAreaButton({ onClick }: { onClick: () => void }) {
   return (
     <OverlayButton className="left-1/2 -translate-x-1/2" onClick={onClick}>
       <ScanSearch aria-hidden />
@@ -50,7 +50,7 @@ function OverlayButton({ className, onClick, children }: OverlayButtonProps) {
 
 export function NoAthletesFound({ compact, action }: { compact: boolean; action: ReactNode }) {
   return (
-    <MapMessage atBottom={compact}>
+    <MapMessagePanel atBottom={compact}>
       <EmptyState
         icon={!compact && <MapPinOff />}
         title="No Athletes Found"
@@ -59,12 +59,12 @@ export function NoAthletesFound({ compact, action }: { compact: boolean; action:
       >
         Athletes will appear on the map when you add them to your search.
       </EmptyState>
-    </MapMessage>
+    </MapMessagePanel>
   );
 }
 
 /** A panel over the middle of the map, or at the bottom of a small one, which it leaves in view. */
-export function MapMessage({ atBottom = false, children }: { atBottom?: boolean; children: ReactNode }) {
+export function MapMessagePanel({ atBottom = false, children }: { atBottom?: boolean; children: ReactNode }) {
   return (
     <div
       className={cn(

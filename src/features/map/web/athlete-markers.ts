@@ -1,5 +1,5 @@
 import { getSportFacts, type SportHue } from '#features/sports/contract.ts';
-import type { MapBox, MapMarker } from '#ui/map/marker.ts';
+import type { MapBox, MapMarker } from '#ui/map/marker-types-and-size.ts';
 import type { AthleteMap, MapCluster, MapPlace } from '../contract.ts';
 import type { MarkerLocation } from './data.ts';
 
@@ -19,7 +19,10 @@ export const legend: { hue: SportHue; name: string }[] = [
   { hue: 'other', name: 'Other' },
 ];
 
-export function toMarkers({ places, clusters }: Pick<AthleteMap, 'places' | 'clusters'>): AthleteMarker[] {
+export function toAthleteMarkers({
+  places,
+  clusters,
+}: Pick<AthleteMap, 'places' | 'clusters'>): AthleteMarker[] {
   return [...places.map(toPlaceMarker), ...clusters.map(toClusterMarker)];
 }
 
@@ -30,11 +33,11 @@ export const isInBox =
     !box || (lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east);
 
 /** '12 athletes', '1 athlete', '1,964 cities'. */
-export function formatCount(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+export function formatCountWithNoun(count: number, singular: string, plural: string): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`;
 }
 
-export const formatAthleteCount = (count: number) => formatCount(count, 'athlete', 'athletes');
+export const formatAthleteCount = (count: number) => formatCountWithNoun(count, 'athlete', 'athletes');
 
 /** Degrees: only Alaska and Hawaii are west of the first, and of these only Hawaii is south of the second. */
 const mainlandWest = -130;
@@ -49,7 +52,7 @@ export interface Extent {
   farStates: { name: string; count: number }[];
 }
 
-export function getExtent({ places, clusters }: Pick<AthleteMap, 'places' | 'clusters'>): Extent {
+export function getMarkersExtent({ places, clusters }: Pick<AthleteMap, 'places' | 'clusters'>): Extent {
   const markers = [
     ...places.map(({ lat, lng, count }) => ({ bbox: [lng, lat, lng, lat] as MapCluster['bbox'], count })),
     ...clusters,
@@ -57,18 +60,18 @@ export function getExtent({ places, clusters }: Pick<AthleteMap, 'places' | 'clu
   const far = markers.filter(({ bbox: [west] }) => west < mainlandWest);
   const hawaii = far.filter(({ bbox: [, south] }) => south < alaskaSouth);
   const alaska = far.filter((marker) => !hawaii.includes(marker));
-  const sum = (some: typeof markers) => some.reduce((total, { count }) => total + count, 0);
+  const sumCounts = (some: typeof markers) => some.reduce((total, { count }) => total + count, 0);
   return {
-    all: getBounds(markers.map(({ bbox }) => bbox)),
-    mainland: getBounds(markers.filter((marker) => !far.includes(marker)).map(({ bbox }) => bbox)),
+    all: getBoundingBox(markers.map(({ bbox }) => bbox)),
+    mainland: getBoundingBox(markers.filter((marker) => !far.includes(marker)).map(({ bbox }) => bbox)),
     farStates: [
-      { name: 'Alaska', count: sum(alaska) },
-      { name: 'Hawaii', count: sum(hawaii) },
+      { name: 'Alaska', count: sumCounts(alaska) },
+      { name: 'Hawaii', count: sumCounts(hawaii) },
     ].filter(({ count }) => count > 0),
   };
 }
 
-function getBounds(boxes: MapCluster['bbox'][]): MapBox | undefined {
+function getBoundingBox(boxes: MapCluster['bbox'][]): MapBox | undefined {
   if (boxes.length === 0) return undefined;
   return {
     west: Math.min(...boxes.map(([west]) => west)),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { formatShortCount, getMarkerSize, selectedGrowth } from './marker.ts';
+import { formatShortCount, getMarkerDiameter, selectedGrowth } from './marker-types-and-size.ts';
 
 test('a marker is 25 pixels wide and grows with its count up to 48; a selected marker of one grows to 35 [2.154 9.22-23]', () => {
-  expect([1, 2, 10, 100, 100_000].map(getMarkerSize)).toEqual([25, 29, 45, 48, 48]);
-  expect(getMarkerSize(1) + selectedGrowth).toBe(35);
+  expect([1, 2, 10, 100, 100_000].map(getMarkerDiameter)).toEqual([25, 29, 45, 48, 48]);
+  expect(getMarkerDiameter(1) + selectedGrowth).toBe(35);
 });
 
 test.each([

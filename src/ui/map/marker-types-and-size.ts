@@ -35,7 +35,7 @@ export interface MapMarker {
 }
 
 /** Pixels across. */
-export function getMarkerSize(count: number): number {
+export function getMarkerDiameter(count: number): number {
   return count === 1 ? 25 : Math.min(48, Math.round(22 + 7 * Math.log2(count)));
 }
 
@@ -50,7 +50,7 @@ export function formatShortCount(count: number): string {
 }
 
 /** A ring of shares as a CSS image, from the top, clockwise. */
-export function toRingImage(shares: MapMarker['shares']): string {
+export function sharesToConicGradient(shares: MapMarker['shares']): string {
   const total = shares.reduce((sum, { count }) => sum + count, 0);
   let from = 0;
   const parts = shares.map(({ hue, count }) => {

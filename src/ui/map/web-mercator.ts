@@ -1,4 +1,4 @@
-import type { MapBox, MapPoint, MapView } from './marker.ts';
+import type { MapBox, MapPoint, MapView } from './marker-types-and-size.ts';
 
 /** Pixels. */
 export interface Pixels {
@@ -24,37 +24,40 @@ const maxLatitude = 85.0511287798;
 const degree = Math.PI / 180;
 
 /** False for the frame of a hidden map. */
-export const hasArea = ({ x, y }: Pixels) => x > 0 && y > 0;
+export const isNonEmptySize = ({ x, y }: Pixels) => x > 0 && y > 0;
 
-const getWorldPixels = (zoom: number) => tilePixels * 2 ** zoom;
+const getWorldWidthPixels = (zoom: number) => tilePixels * 2 ** zoom;
 
 /** The pixel of a point in Web Mercator (EPSG:3857), from the world's north-west corner. */
-export function project({ lat, lng }: MapPoint, zoom: number): Pixels {
+export function projectToPixels({ lat, lng }: MapPoint, zoom: number): Pixels {
   const sine = Math.sin(Math.max(-maxLatitude, Math.min(maxLatitude, lat)) * degree);
   const north = Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
-  return { x: getWorldPixels(zoom) * (lng / 360 + 0.5), y: getWorldPixels(zoom) * (0.5 - north) };
+  return { x: getWorldWidthPixels(zoom) * (lng / 360 + 0.5), y: getWorldWidthPixels(zoom) * (0.5 - north) };
 }
 
-function unproject({ x, y }: Pixels, zoom: number): MapPoint {
-  const north = (0.5 - y / getWorldPixels(zoom)) * 2 * Math.PI;
+function unprojectToPoint({ x, y }: Pixels, zoom: number): MapPoint {
+  const north = (0.5 - y / getWorldWidthPixels(zoom)) * 2 * Math.PI;
   return {
     lat: (2 * Math.atan(Math.exp(north)) - Math.PI / 2) / degree,
-    lng: (x / getWorldPixels(zoom) - 0.5) * 360,
+    lng: (x / getWorldWidthPixels(zoom) - 0.5) * 360,
   };
 }
 
 /** The highest zoom that shows a box with 20 px around it, and its center. */
-export function fitBox(box: MapBox, size: Pixels): Camera {
+export function getCameraThatFitsBox(box: MapBox, frameSize: Pixels): Camera {
   const zoom = Math.min(
     maxFitZoom,
-    getFittingZoom(box, { x: size.x - 2 * mapLimits.padding, y: size.y - 2 * mapLimits.padding }),
+    getMaxFittingZoom(box, {
+      x: frameSize.x - 2 * mapLimits.padding,
+      y: frameSize.y - 2 * mapLimits.padding,
+    }),
   );
   const [nw, se] = projectCorners(box, zoom);
-  return { center: unproject({ x: (nw.x + se.x) / 2, y: (nw.y + se.y) / 2 }, zoom), zoom };
+  return { center: unprojectToPoint({ x: (nw.x + se.x) / 2, y: (nw.y + se.y) / 2 }, zoom), zoom };
 }
 
 /** The highest zoom step at which a box is not larger than a frame; the maximum for a single point. */
-export function getFittingZoom(box: MapBox, frame: Pixels): number {
+export function getMaxFittingZoom(box: MapBox, frame: Pixels): number {
   const [nw, se] = projectCorners(box, 0);
   const zoom = Math.log2(Math.min(frame.x / (se.x - nw.x), frame.y / (se.y - nw.y)));
   if (Number.isNaN(zoom)) return mapLimits.maxZoom;
@@ -63,22 +66,22 @@ export function getFittingZoom(box: MapBox, frame: Pixels): number {
 }
 
 /** The pixel of the world in a frame's north-west corner. A fraction would blur markers and outlines. */
-export function getOrigin({ center, zoom }: Camera, size: Pixels): Pixels {
-  const middle = project(center, zoom);
-  return { x: Math.round(middle.x - size.x / 2), y: Math.round(middle.y - size.y / 2) };
+export function getFrameOrigin({ center, zoom }: Camera, frameSize: Pixels): Pixels {
+  const middle = projectToPixels(center, zoom);
+  return { x: Math.round(middle.x - frameSize.x / 2), y: Math.round(middle.y - frameSize.y / 2) };
 }
 
 /** The position of a point in the frame. */
 export function toFramePixels(point: MapPoint, origin: Pixels, zoom: number): Pixels {
-  const { x, y } = project(point, zoom);
+  const { x, y } = projectToPixels(point, zoom);
   return { x: Math.round(x) - origin.x, y: Math.round(y) - origin.y };
 }
 
 /** The view of a camera. Its margin lets a short drag show markers at once. */
-export function toMapView(camera: Camera, size: Pixels): MapView {
-  const origin = getOrigin(camera, size);
-  const nw = unproject(origin, camera.zoom);
-  const se = unproject({ x: origin.x + size.x, y: origin.y + size.y }, camera.zoom);
+export function cameraToMapView(camera: Camera, frameSize: Pixels): MapView {
+  const origin = getFrameOrigin(camera, frameSize);
+  const nw = unprojectToPoint(origin, camera.zoom);
+  const se = unprojectToPoint({ x: origin.x + frameSize.x, y: origin.y + frameSize.y }, camera.zoom);
   const margin = { lat: (nw.lat - se.lat) / 4, lng: (se.lng - nw.lng) / 4 };
   return {
     visibleBox: roundBox({ west: nw.lng, south: se.lat, east: se.lng, north: nw.lat }),
@@ -94,15 +97,16 @@ export function toMapView(camera: Camera, size: Pixels): MapView {
 }
 
 function projectCorners({ west, south, east, north }: MapBox, zoom: number): [Pixels, Pixels] {
-  return [project({ lat: north, lng: west }, zoom), project({ lat: south, lng: east }, zoom)];
+  return [projectToPixels({ lat: north, lng: west }, zoom), projectToPixels({ lat: south, lng: east }, zoom)];
 }
 
 function roundBox({ west, south, east, north }: MapBox): MapBox {
-  const degrees = (value: number, most: number) => Number(Math.max(-most, Math.min(most, value)).toFixed(3));
+  const clampAndRoundDegrees = (value: number, maximum: number) =>
+    Number(Math.max(-maximum, Math.min(maximum, value)).toFixed(3));
   return {
-    west: degrees(west, 180),
-    south: degrees(south, 90),
-    east: degrees(east, 180),
-    north: degrees(north, 90),
+    west: clampAndRoundDegrees(west, 180),
+    south: clampAndRoundDegrees(south, 90),
+    east: clampAndRoundDegrees(east, 180),
+    north: clampAndRoundDegrees(north, 90),
   };
 }
