@@ -13,7 +13,7 @@ type CreateLineReader = (db: Db) => Promise<string>;
 
 /**
  * For the operator's commands: prints lines that are read from the configured database, or the reason for a failure.
- * `prepare` checks the arguments before the database is opened.
+ * `createLineReader` checks the arguments before the database is opened.
  */
 export async function runAdminCommand(createLineReader: () => CreateLineReader): Promise<void> {
   let config: Config | undefined;

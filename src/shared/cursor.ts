@@ -25,7 +25,7 @@ export interface CursorPosition {
 }
 
 /**
- * The position in a cursor; undefined on the first page. `search` is the text of the request's filters: a cursor of
+ * The position in a cursor; undefined on the first page. `filterText` is the text of the request's filters: a cursor of
  * another search is refused.
  */
 export function parseCursor(filterText: string, cursor: string | undefined): CursorPosition | undefined {
