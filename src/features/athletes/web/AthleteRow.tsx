@@ -119,14 +119,14 @@ function HeightAndWeight({ athlete: { height, weight } }: { athlete: Athlete }) 
   return [height, weight && formatWeight(weight)].filter(Boolean).join(' · ');
 }
 
-interface CellProps {
+interface AthleteRowCellProps {
   /** The column's name for screen readers. */
   screenReaderLabel?: string;
   className?: string;
   children: ReactNode;
 }
 
-function AthleteRowCell({ screenReaderLabel, className, children }: CellProps) {
+function AthleteRowCell({ screenReaderLabel, className, children }: AthleteRowCellProps) {
   return (
     <div className={cn('min-w-0 truncate', className)}>
       {screenReaderLabel && <span className="sr-only">{screenReaderLabel} </span>}

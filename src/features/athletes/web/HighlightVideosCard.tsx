@@ -46,13 +46,13 @@ export function HighlightVideosCard({ athlete }: { athlete: Athlete }) {
 const tileClass =
   'group relative flex aspect-video w-full items-center justify-center overflow-hidden rounded-lg bg-[linear-gradient(160deg,color-mix(in_oklab,var(--hue)_22%,oklch(0.34_0.03_255)),color-mix(in_oklab,var(--hue)_8%,oklch(0.2_0.02_255)))] text-white';
 
-interface TileProps {
+interface HighlightVideoTileProps {
   video: PlayableVideo;
   number: number;
   onPlay: () => void;
 }
 
-function HighlightVideoTile({ video, number, onPlay }: TileProps) {
+function HighlightVideoTile({ video, number, onPlay }: HighlightVideoTileProps) {
   const face = (
     <>
       <span

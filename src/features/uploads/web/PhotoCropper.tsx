@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useCallback } from 'react';
 import { type CropSquare, getSideLength, type ImageSize } from './crop-square.ts';
 
-interface CropStageProps {
+interface PhotoCropperProps {
   file: File;
   size: ImageSize | undefined;
   square: CropSquare | undefined;
@@ -22,7 +22,7 @@ const moveStep = 0.05;
 const zoomStep = 0.1;
 
 /** The photo with the square to cut out, moved and zoomed by pointer, wheel and keys. */
-export function PhotoCropper({ file, size, square, onLoad, onError, onChange }: CropStageProps) {
+export function PhotoCropper({ file, size, square, onLoad, onError, onChange }: PhotoCropperProps) {
   const showFile = useCallback(
     (image: HTMLImageElement) => {
       const url = URL.createObjectURL(file);

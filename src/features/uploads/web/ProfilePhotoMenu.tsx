@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
 import { useRemoveProfilePhoto } from './data.ts';
 
-interface PhotoMenuProps {
+interface ProfilePhotoMenuProps {
   trigger: ReactNode;
   /** Opens the file picker. */
   onChoose: () => void;
 }
 
-export default function ProfilePhotoMenu({ trigger, onChoose }: PhotoMenuProps) {
+export default function ProfilePhotoMenu({ trigger, onChoose }: ProfilePhotoMenuProps) {
   const { mutate: remove } = useRemoveProfilePhoto();
   return (
     <Menu defaultOpen align="start" trigger={trigger}>

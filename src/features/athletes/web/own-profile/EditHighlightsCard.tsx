@@ -70,13 +70,13 @@ export function EditHighlightsCard({ athlete }: { athlete: Athlete }) {
   );
 }
 
-interface AddHighlightProps {
+interface AddHighlightFormProps {
   highlights: string[];
   send: (address: string) => Promise<unknown>;
   isFull: boolean;
 }
 
-function AddHighlightForm({ highlights, send, isFull }: AddHighlightProps) {
+function AddHighlightForm({ highlights, send, isFull }: AddHighlightFormProps) {
   const isNotInList = (videoUrl: string) => !highlights.includes(videoUrl.trim());
   const form = useContractForm({
     schema: z.object({ address: highlightSchema.refine(isNotInList, 'This video is in the list already') }),
