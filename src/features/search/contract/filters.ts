@@ -161,7 +161,7 @@ export function listSingleValueFilterChips(search: AddressFilters): Chip[] {
 
 type Format = (value: number) => string;
 
-/** `formatFirst` is for a unit that is written once: '150 to 200 lbs'. */
+/** `formatMin` is for a unit that is written once: '150 to 200 lbs'. */
 function formatRange(
   min: number | undefined,
   max: number | undefined,

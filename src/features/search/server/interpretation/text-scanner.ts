@@ -55,7 +55,7 @@ export function createWordsPattern(words: Iterable<string>): string {
   return `${wordStart}(${escaped.join('|')})${wordEnd}`;
 }
 
-/** Removes every match of the pattern that `use` interprets. Negated matches stay text. */
+/** Removes every match of the pattern that `interpretMatch` interprets. Negated matches stay text. */
 export function consumeMatches(
   scan: TextScan,
   pattern: RegExp,
