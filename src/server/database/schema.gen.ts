@@ -166,6 +166,7 @@ export interface EmailLinks {
   email: string;
   createdAt: Moment;
   expiresAt: Moment;
+  subject: Generated<string>;
 }
 
 export interface EventLogs {

@@ -22,8 +22,8 @@ interface AuthOptions {
 export type Auth = ReturnType<typeof createBetterAuth>;
 
 /**
- * Better Auth behind our own calls: none of its own endpoints is served. It stores sessions, checks passwords and
- * factors, and makes reset tokens. Its `name` is mapped to our first name, so that no name is stored twice.
+ * Better Auth behind our own calls: none of its own endpoints is served. It stores sessions, checks the passwords of sign-ins
+ * and factors. Its `name` is mapped to our first name, so that no name is stored twice.
  */
 export function createBetterAuth(options: AuthOptions) {
   return betterAuth({
@@ -50,7 +50,6 @@ export function createBetterAuth(options: AuthOptions) {
       enabled: true,
       disableSignUp: true,
       password: { hash: hashPassword, verify: verifyPassword },
-      revokeSessionsOnPasswordReset: true,
     },
     advanced: {
       cookiePrefix: 'fieldhouse',

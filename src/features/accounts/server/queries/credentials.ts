@@ -1,4 +1,5 @@
 import type { Connection } from '#server/context.ts';
+import { newId } from '#shared/ids.ts';
 
 /** The account of a person at a provider. `accountId` is the provider's permanent id for the person. */
 export interface ProviderAccount {
@@ -27,13 +28,40 @@ export async function insertCredential(
     .execute();
 }
 
-export async function setPasswordHash(db: Connection, userId: string, hash: string): Promise<void> {
-  await db
-    .updateTable('accounts')
-    .set({ password: hash })
+/** The hash of the user's password; undefined without a password. */
+export async function findPasswordHash(db: Connection, userId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('accounts')
+    .select('password')
     .where('userId', '=', userId)
     .where('providerId', '=', passwordProvider)
+    .executeTakeFirst();
+  return found?.password ?? undefined;
+}
+
+/** Sets the password of a user with or without one. */
+export async function setPasswordHash(db: Connection, userId: string, hash: string): Promise<void> {
+  await db
+    .insertInto('accounts')
+    .values({ id: newId(), userId, accountId: userId, providerId: passwordProvider, password: hash })
+    .onConflict((earlier) => earlier.columns(['providerId', 'accountId']).doUpdateSet({ password: hash }))
     .execute();
+}
+
+/** Compare-and-set: returns false where the password is no longer the one that was checked. */
+export async function replacePasswordHash(
+  db: Connection,
+  userId: string,
+  hashes: { from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('accounts')
+    .set({ password: hashes.to })
+    .where('userId', '=', userId)
+    .where('providerId', '=', passwordProvider)
+    .where('password', '=', hashes.from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
 }
 
 export function listProviderAccounts(db: Connection, userId: string) {

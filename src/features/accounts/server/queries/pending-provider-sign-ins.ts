@@ -60,4 +60,9 @@ export function findPendingSignInRow(
     .executeTakeFirst() as Promise<PendingSignInRow | undefined>;
 }
 
+/** Deletes what the user began in order to link a provider. */
+export async function deletePendingProviderLinks(db: Connection, userId: string): Promise<void> {
+  await db.deleteFrom('providerSignIns').where('userId', '=', userId).execute();
+}
+
 const pendingColumns = ['providerId', 'nonce', 'codeVerifier', 'role', 'userId', 'next', 'identity'] as const;

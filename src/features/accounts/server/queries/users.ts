@@ -61,6 +61,31 @@ export async function findUserIdByEmail(db: Connection, email: string): Promise<
   return user?.id;
 }
 
+/**
+ * Locks the user until the transaction ends. `for update` also holds back new sessions, which refer to the user: none
+ * can begin between a change of what opens the account and the end of its sessions.
+ */
+export function lockUser(db: Connection, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'emailVerified', 'managedBy'])
+    .where('id', '=', userId)
+    .where('erasedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Locks the user with this address until the transaction ends; undefined without one. */
+export async function lockUserByEmail(db: Connection, email: string): Promise<string | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return user?.id;
+}
+
 /** Those of these lower-case usernames that are taken. */
 export async function listTakenUsernames(db: Connection, usernames: string[]): Promise<Set<string>> {
   const rows = await db

@@ -1,14 +1,18 @@
-import type { Connection, ContextWith } from '#server/context.ts';
+import type { ContextWith } from '#server/context.ts';
 import { type Caller, WithCookies } from '#server/http/caller-and-cookies.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
-import { invalid } from '#shared/errors.ts';
-import { callBetterAuth } from '../auth/call-better-auth.ts';
-import { deleteEmailLinks, emailChangePurposes } from '../queries/email-links.ts';
-import { deletePasswordResetTokens } from '../queries/password-resets.ts';
+import { type AppError, invalid } from '#shared/errors.ts';
+import { hashPassword, verifyPassword } from '../auth/password-hashing.ts';
+import { findPasswordHash, replacePasswordHash } from '../queries/credentials.ts';
+import { deleteSessionsOfUser } from '../queries/sessions.ts';
+import { lockUser } from '../queries/users.ts';
 import { assertUncommonPassword } from '../rules.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { getAccount } from './get-account.ts';
+import { findCurrentSessionId } from './list-and-end-sessions.ts';
 import { queueAccountEmail } from './queue-and-send-account-email.ts';
+import { cancelBegunChanges } from './revoke-access.ts';
+import { startSession } from './start-session.ts';
 
 /** Throws `invalid` at the field `password` for a wrong one. Attempts count like those of a sign-in. */
 export async function assertViewerPassword(
@@ -17,20 +21,31 @@ export async function assertViewerPassword(
   password: string,
   caller: Caller,
 ): Promise<void> {
-  const { email } = await getAccount(ctx, viewer.id);
-  await ctx.signInThrottle.delayOrRefuseAttempt(email, caller.ip);
-  await callBetterAuth(
-    caller,
-    (options) => ctx.auth.api.verifyPassword({ body: { password }, ...options }),
-    () => {
-      auditRefusedPassword(ctx, viewer, caller);
-      return invalid('password', 'This is not your password.');
-    },
-  );
-  await ctx.signInThrottle.rememberNetworkOfOwner(email, caller.ip);
+  const refusal = () => invalid('password', 'This is not your password.');
+  await verifyPasswordOfAccount(ctx, await getAccount(ctx, viewer.id), { password, refusal }, caller.ip);
 }
 
-/** Ends every other session, replaces this one, and notifies the owner by email. */
+/** Returns the hash against which the password was checked. Attempts count like those of a sign-in. */
+export async function verifyPasswordOfAccount(
+  ctx: AccountsContext,
+  { id, email }: { id: string; email: string },
+  { password, refusal }: { password: string; refusal: () => AppError },
+  ip: string,
+): Promise<string> {
+  await ctx.signInThrottle.delayOrRefuseAttempt(email, ip);
+  const hash = await findPasswordHash(ctx.db, id);
+  if (!hash || !(await verifyPassword({ hash, password }))) {
+    auditRefusedPassword(ctx, id, ip);
+    throw refusal();
+  }
+  await ctx.signInThrottle.rememberNetworkOfOwner(email, ip);
+  return hash;
+}
+
+/**
+ * Ends every other session, replaces this one, and notifies the owner by email. Replaces only the password that was
+ * checked: if it was reset in the meantime, the old one counts no more.
+ */
 export async function changePassword(
   ctx: AccountsContext,
   viewer: Viewer,
@@ -40,36 +55,27 @@ export async function changePassword(
   assertUncommonPassword(form.password);
   if (form.password === form.currentPassword) throw invalid('password', 'Please choose a new password.');
   const account = await getAccount(ctx, viewer.id);
-  await ctx.signInThrottle.delayOrRefuseAttempt(account.email, caller.ip);
-  const body = {
-    currentPassword: form.currentPassword,
-    newPassword: form.password,
-    revokeOtherSessions: true,
-  };
-  const { cookies } = await callBetterAuth(
-    caller,
-    (options) => ctx.auth.api.changePassword({ body, ...options }),
-    () => {
-      auditRefusedPassword(ctx, viewer, caller);
-      return invalid('currentPassword', 'This is not your current password.');
-    },
+  const refusal = () => invalid('currentPassword', 'This is not your current password.');
+  const from = await verifyPasswordOfAccount(
+    ctx,
+    account,
+    { password: form.currentPassword, refusal },
+    caller.ip,
   );
-  await ctx.signInThrottle.rememberNetworkOfOwner(account.email, caller.ip);
-  ctx.sessionCache.dropSessionsOfUser(viewer.id);
-  ctx.audit.record({ kind: 'password changed', userId: viewer.id, address: caller.ip });
+  const hashes = { from, to: await hashPassword(form.password) };
+  const currentSessionId = await findCurrentSessionId(ctx, caller);
   await ctx.db.transaction().execute(async (tx) => {
-    await cancelPasswordResetsAndEmailChange(tx, viewer.id);
+    await lockUser(tx, viewer.id);
+    if (!(await replacePasswordHash(tx, viewer.id, hashes))) throw refusal();
+    await cancelBegunChanges(tx, viewer.id);
+    await deleteSessionsOfUser(tx, viewer.id, currentSessionId);
     await queueAccountEmail(ctx, tx, viewer.id, { kind: 'password-changed' });
   });
-  return new WithCookies(undefined, cookies);
+  ctx.sessionCache.dropSessionsOfUser(viewer.id);
+  ctx.audit.record({ kind: 'password changed', userId: viewer.id, address: caller.ip });
+  return new WithCookies(undefined, await startSession(ctx, viewer.id, caller));
 }
 
-/** Cancels a change of address and password resets, which a thief of the old password may have begun. */
-export async function cancelPasswordResetsAndEmailChange(tx: Connection, userId: string): Promise<void> {
-  await deleteEmailLinks(tx, userId, emailChangePurposes);
-  await deletePasswordResetTokens(tx, userId);
-}
-
-function auditRefusedPassword(ctx: ContextWith<'audit'>, viewer: Viewer, caller: Caller): void {
-  ctx.audit.record({ kind: 'password refused', userId: viewer.id, address: caller.ip });
+function auditRefusedPassword(ctx: ContextWith<'audit'>, userId: string, ip: string): void {
+  ctx.audit.record({ kind: 'password refused', userId, address: ip });
 }

@@ -3,12 +3,7 @@ import { type Caller, WithCookies } from '#server/http/caller-and-cookies.ts';
 import { AppError } from '#shared/errors.ts';
 import { hashPassword } from '../auth/password-hashing.ts';
 import { claimInvitationEmail, claimReminderEmail } from '../emails.ts';
-import { setErasureTime } from '../queries/account-erasure.ts';
-import { deleteProviderAccounts, setPasswordHash } from '../queries/credentials.ts';
-import { deleteEmailLinks } from '../queries/email-links.ts';
-import { deletePasswordResetTokens } from '../queries/password-resets.ts';
-import { deleteSecondFactors } from '../queries/second-factors.ts';
-import { deleteSessionsOfUser } from '../queries/sessions.ts';
+import { setPasswordHash } from '../queries/credentials.ts';
 import { findUnclaimedAccount, markUnclaimedAccountsReminded } from '../queries/unclaimed-accounts.ts';
 import { markAccountClaimed } from '../queries/users.ts';
 import { assertUncommonPassword } from '../rules.ts';
@@ -16,6 +11,7 @@ import type { AccountsContext } from './accounts-context.ts';
 import { consumeEmailLink, createEmailLink, getEmailLink } from './email-link-tokens.ts';
 import { auditErasureAndDeleteFiles, eraseAccount } from './erase-account.ts';
 import { getAccount } from './get-account.ts';
+import { revokeAllAccess } from './revoke-access.ts';
 import { startSession } from './start-session.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -76,10 +72,9 @@ export async function claimAccount(
   const userId = await ctx.db.transaction().execute(async (tx) => {
     const { userId } = await consumeEmailLink(ctx, tx, form.token, ['claim']);
     await getUnclaimedAccount(tx, userId);
-    await revokeAccessExceptPasswordAndSessions(tx, userId);
+    await revokeAllAccess(tx, userId);
     await setPasswordHash(tx, userId, hash);
     await markAccountClaimed(tx, userId, ctx.now());
-    await deleteSessionsOfUser(tx, userId);
     return userId;
   });
   ctx.sessionCache.dropSessionsOfUser(userId);
@@ -102,15 +97,6 @@ export async function declineClaimAndEraseAccount(
   ctx.audit.record({ kind: 'claim refused', userId: erased.userId, address: ip });
   ctx.sessionCache.dropSessionsOfUser(erased.userId);
   await auditErasureAndDeleteFiles(ctx, erased);
-}
-
-/** Deletes everything but the password and sessions by which others could open or erase the account. */
-export async function revokeAccessExceptPasswordAndSessions(tx: Connection, userId: string): Promise<void> {
-  await deleteEmailLinks(tx, userId);
-  await deleteSecondFactors(tx, userId);
-  await deleteProviderAccounts(tx, userId);
-  await deletePasswordResetTokens(tx, userId);
-  await setErasureTime(tx, userId, null);
 }
 
 async function getUnclaimedAccount(db: Connection, userId: string) {

@@ -9,7 +9,6 @@ import {
   emailChangePurposes,
   listEmailLinks,
 } from '../queries/email-links.ts';
-import { deletePasswordResetTokens } from '../queries/password-resets.ts';
 import { findAccount, findUserIdByEmail, markEmailVerified, updateVerifiedEmail } from '../queries/users.ts';
 import { assertNoRecentEmail, toEmailOrUsernameTakenError } from '../rules.ts';
 import type { AccountsContext } from './accounts-context.ts';
@@ -109,8 +108,8 @@ async function applyConfirmedEmailChange(
   await updateVerifiedEmail(tx, userId, link.email, ctx.now()).catch((error) => {
     throw toEmailOrUsernameTakenError(getViolatedConstraint(error)) ?? error;
   });
-  await deleteEmailLinks(tx, userId, ['verify-email']);
-  await deletePasswordResetTokens(tx, userId);
+  // Every link that was sent to the old address.
+  await deleteEmailLinks(tx, userId);
   await queueAccountEmail(ctx, tx, userId, {
     kind: 'email-changed',
     before: before.email,

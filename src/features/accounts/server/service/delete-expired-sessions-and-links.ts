@@ -1,6 +1,6 @@
 import type { ContextWith } from '#server/context.ts';
 import { deleteExpiredEmailLinks } from '../queries/email-links.ts';
-import { deleteExpiredPasswordResetTokens } from '../queries/password-resets.ts';
+import { deleteExpiredVerifications } from '../queries/pending-second-steps.ts';
 import { deleteExpiredSessions } from '../queries/sessions.ts';
 
 /** Longer than the queue retries an email: a late one still finds its row, and makes a new link. */
@@ -10,6 +10,6 @@ const linkGraceMs = 14 * 24 * 60 * 60 * 1000;
 export async function deleteExpiredSessionsAndLinks(ctx: ContextWith<'db' | 'now'>): Promise<void> {
   const now = ctx.now();
   await deleteExpiredSessions(ctx.db, now);
-  await deleteExpiredPasswordResetTokens(ctx.db, now);
+  await deleteExpiredVerifications(ctx.db, now);
   await deleteExpiredEmailLinks(ctx.db, new Date(now.getTime() - linkGraceMs));
 }

@@ -6,8 +6,10 @@ import {
   deleteEmailLinkByToken,
   type EmailLink,
   findEmailLink,
+  insertEmailLinkOfUser,
   type LinkPurpose,
   lockUserOfEmailLink,
+  replaceEmailLinkToken,
   upsertEmailLink,
 } from '../queries/email-links.ts';
 
@@ -19,19 +21,56 @@ const lifetimeMs: Record<LinkPurpose, number> = {
   'new-email': 2 * day,
   // As long as an unclaimed account exists.
   claim: 60 * day,
+  'reset-password': day / 24,
+  // Time to read the mail about a factor that somebody else has added.
+  'revoke-sign-in-method': 30 * day,
+  'remove-factors': day,
 };
 
-/** Creates a link and returns its token. An earlier link for the same purpose stops working. */
+/** As long as the queue tries to send an email. */
+const reservationMs = 14 * day;
+
+type NewEmailLink = Omit<EmailLink, 'subject'> & { subject?: string };
+
+/** Creates a link and returns its token. An earlier link for the same purpose and subject stops working. */
 export async function createEmailLink(
   ctx: ContextWith<'now'>,
   db: Connection,
-  link: EmailLink,
+  link: NewEmailLink,
 ): Promise<string> {
+  const { token, ...row } = createToken(ctx, lifetimeMs[link.purpose]);
+  await upsertEmailLink(db, { subject: '', ...link, ...row, id: newId() });
+  return token;
+}
+
+/**
+ * Creates a link that counts from now on, and gets a token that somebody knows when its email is sent. Does nothing for
+ * a user who does not exist.
+ */
+export async function reserveEmailLink(
+  ctx: ContextWith<'now'>,
+  db: Connection,
+  link: EmailLink,
+): Promise<void> {
+  const { token: _, ...row } = createToken(ctx, reservationMs);
+  await insertEmailLinkOfUser(db, { ...link, ...row, id: newId() });
+}
+
+/** Returns the token of a reserved link; undefined where it was cancelled in the meantime. */
+export async function createTokenOfReservedLink(
+  ctx: ContextWith<'now'>,
+  db: Connection,
+  link: Omit<EmailLink, 'email'>,
+): Promise<string | undefined> {
+  const { token, ...row } = createToken(ctx, lifetimeMs[link.purpose]);
+  return (await replaceEmailLinkToken(db, link, row)) ? token : undefined;
+}
+
+function createToken(ctx: ContextWith<'now'>, validForMs: number) {
   const token = randomBytes(32).toString('base64url');
   const createdAt = ctx.now();
-  const expiresAt = new Date(createdAt.getTime() + lifetimeMs[link.purpose]);
-  await upsertEmailLink(db, { ...link, id: newId(), tokenHash: hashToken(token), createdAt, expiresAt });
-  return token;
+  const expiresAt = new Date(createdAt.getTime() + validForMs);
+  return { token, tokenHash: hashToken(token), createdAt, expiresAt };
 }
 
 /**

@@ -55,7 +55,7 @@ export async function endOtherSessions(ctx: AccountsContext, viewer: Viewer, cal
 export const endSessionsOfUserOrAll = (db: Connection, userId?: string): Promise<number> =>
   userId ? deleteSessionsOfUser(db, userId) : deleteAllSessions(db);
 
-async function findCurrentSessionId(
+export async function findCurrentSessionId(
   ctx: AccountsContextWith<'auth'>,
   caller: Caller,
 ): Promise<string | undefined> {

@@ -13,8 +13,7 @@ import {
 import { type LinkPurpose, listEmailLinks } from '../queries/email-links.ts';
 import { type AccountRow, findAccount } from '../queries/users.ts';
 import type { AccountsContextWith } from './accounts-context.ts';
-import { createPasswordResetToken } from './create-password-reset-token.ts';
-import { createEmailLink } from './email-link-tokens.ts';
+import { createEmailLink, createTokenOfReservedLink } from './email-link-tokens.ts';
 
 /** Emails to the owner of an account. */
 export const accountEmailQueue = 'account-email';
@@ -25,14 +24,9 @@ export const accountEmailQueue = 'account-email';
  */
 type AccountEmail =
   | {
-      kind:
-        | 'verify-email'
-        | 'old-email'
-        | 'new-email'
-        | 'reset-password'
-        | 'password-changed'
-        | 'erased-soon';
+      kind: 'verify-email' | 'old-email' | 'new-email' | 'password-changed' | 'erased-soon';
     }
+  | { kind: 'reset-password'; subject: string }
   | { kind: 'email-changed'; before: string; email: string }
   | { kind: 'sign-in-changed'; what: string };
 
@@ -61,7 +55,7 @@ export const queueSignInMethodChangedEmail = (
 const getEmailDeduplicationOptions = (userId: string, email: AccountEmail): { onceKey?: string } =>
   email.kind === 'reset-password' ? {} : { onceKey: `${userId} ${JSON.stringify(email)}` };
 
-type EmailContext = AccountsContextWith<'auth' | 'db' | 'mailer' | 'now' | 'publicUrl'>;
+type EmailContext = AccountsContextWith<'db' | 'mailer' | 'now' | 'publicUrl'>;
 
 /** The worker of the queue. Sends nothing if the email is out of date or the account was erased. */
 export async function sendQueuedAccountEmail(ctx: EmailContext, job: AccountEmailJob): Promise<void> {
@@ -89,7 +83,9 @@ async function createAccountEmail(
     case 'email-changed':
       return addressChangedEmail({ ...owner, email: job.before }, job.email);
     case 'reset-password': {
-      const token = await createPasswordResetToken(ctx, owner.id);
+      const link = { userId: owner.id, purpose: 'reset-password', subject: job.subject } as const;
+      const token = await createTokenOfReservedLink(ctx, ctx.db, link);
+      if (!token) return undefined;
       return passwordResetEmail(owner, toUrl(`/auth/reset-password?token=${token}`));
     }
     case 'password-changed':

@@ -1,57 +1,71 @@
 import type { ContextWith } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import { isBetterAuthRefusal } from '../auth/call-better-auth.ts';
-import { findPasswordResetRecipient, findUserByPasswordResetToken } from '../queries/password-resets.ts';
-import { findUnclaimedAccount } from '../queries/unclaimed-accounts.ts';
-import { markAccountClaimed } from '../queries/users.ts';
+import { hashPassword } from '../auth/password-hashing.ts';
+import { setPasswordHash } from '../queries/credentials.ts';
+import { countOpenEmailLinks } from '../queries/email-links.ts';
+import { deleteSessionsOfUser } from '../queries/sessions.ts';
+import { lockUser, lockUserByEmail, markAccountClaimed } from '../queries/users.ts';
 import { assertUncommonPassword } from '../rules.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { cancelPasswordResetsAndEmailChange } from './check-and-change-password.ts';
-import { revokeAccessExceptPasswordAndSessions } from './claim-account.ts';
+import { consumeEmailLink, getEmailLink, reserveEmailLink } from './email-link-tokens.ts';
 import { queueAccountEmail } from './queue-and-send-account-email.ts';
+import { cancelBegunChanges, revokeAllAccess } from './revoke-access.ts';
 
-/** The most valid links per account: more would fill a stranger's mailbox. */
+/** The most links per account that work or wait to be sent: more would fill a stranger's mailbox. */
 const maxOpenLinks = 5;
 
-/** Also queues a job for an unknown address, so that the response time does not reveal which addresses exist. */
+/**
+ * Also queues a job for an unknown address, so that the response time does not reveal which addresses exist. Links are
+ * counted here and not when they are sent, under a lock, so that a burst of requests cannot exceed the limit.
+ */
 export async function requestPasswordReset(
   ctx: ContextWith<'db' | 'jobs' | 'now'>,
   email: string,
 ): Promise<void> {
-  const userId = await findPasswordResetRecipient(ctx.db, { email, maxOpenLinks, now: ctx.now() });
-  await queueAccountEmail(ctx, ctx.db, userId ?? newId(), { kind: 'reset-password' });
+  const subject = newId();
+  await ctx.db.transaction().execute(async (tx) => {
+    const recipientId = (await lockUserByEmail(tx, email)) ?? newId();
+    const open = await countOpenEmailLinks(tx, recipientId, 'reset-password', ctx.now());
+    const userId = open < maxOpenLinks ? recipientId : newId();
+    await reserveEmailLink(ctx, tx, { userId, purpose: 'reset-password', email, subject });
+    await queueAccountEmail(ctx, tx, userId, { kind: 'reset-password', subject });
+  });
 }
 
-/** Sets a new password by the emailed link. The next sign-in from `ip` is not delayed by the attempts of others. */
+/**
+ * Sets a new password by the emailed link, and ends every session. The owner of the mailbox owns the account: if
+ * nobody had shown before that the mailbox is theirs, nothing that was prepared before opens the account any more.
+ * Later resets keep the second factors, which must protect from a person who reads the mailbox.
+ */
 export async function resetPassword(
   ctx: AccountsContext,
   { token, password }: { token: string; password: string },
   ip: string,
 ): Promise<void> {
   assertUncommonPassword(password);
-  const user = await findUserByPasswordResetToken(ctx.db, token);
-  await ctx.auth.api.resetPassword({ body: { token, newPassword: password } }).catch((error) => {
-    throw isBetterAuthRefusal(error)
-      ? new AppError('malformed', 'This link has expired or was used already. Please ask for a new one.')
-      : error;
+  await getEmailLink(ctx, token, 'reset-password').catch(throwInvalidLink);
+  const hash = await hashPassword(password);
+  const user = await ctx.db.transaction().execute(async (tx) => {
+    const { userId } = await consumeEmailLink(ctx, tx, token, ['reset-password']).catch(throwInvalidLink);
+    const user = await lockUser(tx, userId);
+    if (!user) throw newInvalidLinkError();
+    if (!user.emailVerified || user.managedBy) await revokeAllAccess(tx, userId);
+    else await cancelBegunChanges(tx, userId);
+    await setPasswordHash(tx, userId, hash);
+    await markAccountClaimed(tx, userId, ctx.now());
+    await deleteSessionsOfUser(tx, userId);
+    await queueAccountEmail(ctx, tx, userId, { kind: 'password-changed' });
+    return user;
   });
-  if (!user) return;
-  await revokeAccessOfOldPassword(ctx, user.id);
+  ctx.sessionCache.dropSessionsOfUser(user.id);
   await ctx.signInThrottle.rememberNetworkOfOwner(user.email, ip);
-  ctx.audit.record({ kind: 'password reset', email: user.email, address: ip });
+  ctx.audit.record({ kind: 'password reset', userId: user.id, address: ip });
 }
 
-/**
- * Revokes everything that a person who knows the old password may have prepared. An unclaimed account is claimed by this:
- * the owner of the mailbox owns the account. Better Auth has already ended the sessions.
- */
-async function revokeAccessOfOldPassword(ctx: AccountsContext, userId: string): Promise<void> {
-  ctx.sessionCache.dropSessionsOfUser(userId);
-  await ctx.db.transaction().execute(async (tx) => {
-    if (await findUnclaimedAccount(tx, userId)) await revokeAccessExceptPasswordAndSessions(tx, userId);
-    await markAccountClaimed(tx, userId, ctx.now());
-    await cancelPasswordResetsAndEmailChange(tx, userId);
-    await queueAccountEmail(ctx, tx, userId, { kind: 'password-changed' });
-  });
+const newInvalidLinkError = () =>
+  new AppError('malformed', 'This link has expired or was used already. Please ask for a new one.');
+
+function throwInvalidLink(error: unknown): never {
+  throw error instanceof AppError ? newInvalidLinkError() : error;
 }
