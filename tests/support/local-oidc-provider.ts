@@ -14,7 +14,10 @@ export interface LocalOidcProvider {
 
 const client = { clientId: 'fieldhouse', clientSecret: 'a secret between the two of them' };
 
-/** `maya` has a verified address at club.example; names that begin with `unconfirmed` have an unverified one. */
+/**
+ * `maya` has a verified address at club.example. Names that begin with `unconfirmed` have an unverified one, those that
+ * begin with `malformed` one that is no address.
+ */
 export async function startLocalOidcProvider(): Promise<LocalOidcProvider> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -46,7 +49,7 @@ export async function startLocalOidcProvider(): Promise<LocalOidcProvider> {
 
 const createIdTokenClaims = (id: string) => ({
   sub: id,
-  email: `${id}@club.example`,
+  email: id.startsWith('malformed') ? `${id} at club.example` : `${id}@club.example`,
   email_verified: !id.startsWith('unconfirmed'),
   given_name: id === 'unprintable' ? 'Ma\nya\u202e' : 'Maya',
   family_name: id === 'unprintable' ? '\u200b\u200b' : 'Okafor',

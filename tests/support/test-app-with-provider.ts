@@ -3,13 +3,13 @@ import { type LocalOidcProvider, startLocalOidcProvider } from './local-oidc-pro
 import { TestApp } from './test-app.ts';
 
 /** Opens a TestApp for the tests of one file, where members can also sign in with the provider `club`, Club ID. */
-export function openTestAppWithProvider(): TestApp {
+export function openTestAppWithProvider(publicUrl = 'http://fieldhouse.test'): TestApp {
   const app = new TestApp();
   let provider: LocalOidcProvider | undefined;
   beforeAll(async () => {
     provider = await startLocalOidcProvider();
-    await app.open({ oidcProviders: JSON.parse(provider.setting) });
-    provider.registerProduct('http://fieldhouse.test');
+    await app.open({ publicUrl, oidcProviders: JSON.parse(provider.setting) });
+    provider.registerProduct(publicUrl);
   }, 120_000);
   afterAll(async () => {
     await app.close();

@@ -38,6 +38,7 @@ export class TestApp {
     options: {
       rateLimits?: boolean;
       pages?: string;
+      publicUrl?: string;
       verifyEmail?: boolean;
       log?: Logger;
       redisUrl?: string;
@@ -54,7 +55,7 @@ export class TestApp {
       : openTestDatabase<DB>({ noticeTransport }));
     const app = await openApp({
       config: {
-        publicUrl: 'http://fieldhouse.test',
+        publicUrl: options.publicUrl ?? 'http://fieldhouse.test',
         dataDir,
         trustProxy: undefined,
         rateLimits: options.rateLimits ?? false,

@@ -5,6 +5,7 @@ import { openTestAppWithProvider } from '../../../tests/support/test-app-with-pr
 import { password } from '../../../tests/support/test-members.ts';
 
 const app = openTestAppWithProvider();
+const secureApp = openTestAppWithProvider('https://fieldhouse.test');
 
 /** The page to which a call redirects. */
 const getRedirect = async (device: HttpClient, path: string) =>
@@ -74,6 +75,23 @@ test('a provider that has not confirmed the address registers nobody', async () 
   expect((await getAccount(device)).status).toBe(401);
 });
 
+test('a long address of a provider is stored whole, and recognized in an account that has it', async () => {
+  const name = `${'long'.repeat(15)}.1`;
+  const { device, page } = await signInAs(name);
+  expect(page).toBe('/auth/role');
+  const made = await device.post('/api/auth/social-register', { provider: 'club', role: 'athlete' });
+  expect(made.body.user.email).toBe(`${name}@club.example`);
+  const registered = `${'long'.repeat(15)}.2`;
+  await app.register('athlete', { email: `${registered}@club.example` });
+  expect((await signInAs(registered)).page).toBe('/auth/login?problem=known');
+});
+
+test('a provider that sends what is no email address registers nobody', async () => {
+  const { device, page } = await signInAs('malformed');
+  expect(page).toBe('/auth/login?problem=unverified');
+  expect((await getAccount(device)).status).toBe(401);
+});
+
 test('a cancelled sign-in and a callback that nobody began lead to the sign-in page with the reason', async () => {
   const device = app.visitor();
   expect(await getRedirect(device, await cancelAtProvider(await beginSignIn(device)))).toBe(
@@ -124,4 +142,17 @@ test('a provider that one member began to link is not linked to another', async 
   ava.cookie = `${ava.cookie}; ${cookie}`;
   expect(await getRedirect(ava, callbackPath)).toBe('/settings?problem=expired');
   expect((await ava.get('/api/linked-providers')).body).toEqual([]);
+});
+
+test('on https the cookie of a begun sign-in has the __Secure- prefix, and is deleted when it ends', async () => {
+  const device = secureApp.visitor();
+  const begun = await device.post('/api/auth/social-register', { provider: 'club', role: 'coach' });
+  expect(begun.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^__Secure-fieldhouse\.provider=.+Secure/),
+  ]);
+  const ended = await device.get(await signInAtProvider(begun.body.url, 'rosa'));
+  expect(ended.headers.get('location')).toBe('/dashboard');
+  expect(ended.headers.getSetCookie()).toContainEqual(
+    expect.stringMatching(/^__Secure-fieldhouse\.provider=;.*Expires=Thu, 01 Jan 1970.*Secure/),
+  );
 });

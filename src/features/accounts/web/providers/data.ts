@@ -54,7 +54,7 @@ export const problemMessages: Record<SignInProblem, string> = {
   unverified:
     'Your provider has not confirmed your email address. Please confirm it there, or use another way.',
   known:
-    'An account with your email address exists. Sign in with its password, then link the provider in your settings.',
+    'An account with your email address exists. Sign in with its password, or set a new one by mail, then link the provider in your settings.',
   linked: 'This provider signs in to another account already.',
   failed: 'The provider could not be asked who you are. Please try again, or use another way.',
 };

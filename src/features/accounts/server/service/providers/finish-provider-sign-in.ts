@@ -33,7 +33,7 @@ export async function finishProviderSignIn(
   caller: Caller,
 ): Promise<WithCookies<string>> {
   // A state that is not the one of the cookie belongs to a sign-in of another browser.
-  const state = query.state && query.state === getPendingSignInToken(caller) ? query.state : undefined;
+  const state = query.state && query.state === getPendingSignInToken(ctx, caller) ? query.state : undefined;
   const pending = state ? await consumePendingSignIn(ctx, caller) : undefined;
   try {
     if (!state || !pending) throw new ProviderSignInError('expired');
@@ -46,7 +46,7 @@ export async function finishProviderSignIn(
   } catch (error) {
     const problem = auditProviderSignInFailure(ctx, error, pending, caller);
     const page = pending?.userId ? '/settings' : '/auth/login';
-    return new WithCookies(`${page}?problem=${problem}`, [createExpiredPendingSignInCookie()]);
+    return new WithCookies(`${page}?problem=${problem}`, [createExpiredPendingSignInCookie(ctx)]);
   }
 }
 
@@ -76,7 +76,7 @@ async function signInOrRegisterWithIdentity(
   if (userId) {
     const cookies = await startSession(ctx, userId, caller);
     ctx.audit.record({ kind: 'sign-in', userId, address: caller.ip, details: { by: providerId } });
-    return new WithCookies(next, [createExpiredPendingSignInCookie(), ...cookies]);
+    return new WithCookies(next, [createExpiredPendingSignInCookie(ctx), ...cookies]);
   }
   if (!identity.email || !identity.emailVerified) throw new ProviderSignInError('unverified');
   if (await findUserIdByEmail(ctx.db, identity.email)) throw new ProviderSignInError('known');
@@ -85,7 +85,7 @@ async function signInOrRegisterWithIdentity(
     return new WithCookies('/auth/role', [cookie]);
   }
   const { cookies } = await registerWithProvider(ctx, { providerId, role: pending.role }, identity, caller);
-  return new WithCookies(next, [createExpiredPendingSignInCookie(), ...cookies]);
+  return new WithCookies(next, [createExpiredPendingSignInCookie(ctx), ...cookies]);
 }
 
 async function linkProviderToViewer(
@@ -97,7 +97,7 @@ async function linkProviderToViewer(
 ): Promise<WithCookies<string>> {
   if (viewer?.id !== userId) throw new ProviderSignInError('expired');
   await linkProvider(ctx, userId, { providerId, accountId: subject }, caller);
-  return new WithCookies('/settings', [createExpiredPendingSignInCookie()]);
+  return new WithCookies('/settings', [createExpiredPendingSignInCookie(ctx)]);
 }
 
 const pickStringParameters = (query: CallbackQuery): Record<string, string> =>

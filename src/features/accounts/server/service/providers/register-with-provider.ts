@@ -43,7 +43,7 @@ export async function registerOrRedirectToProvider(
     throw error instanceof ProviderSignInError ? newEmailTakenError() : error;
   });
   return new WithCookies({ user: await getAccount(ctx, userId) }, [
-    createExpiredPendingSignInCookie(),
+    createExpiredPendingSignInCookie(ctx),
     ...cookies,
   ]);
 }

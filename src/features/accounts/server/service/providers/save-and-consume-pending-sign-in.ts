@@ -14,8 +14,18 @@ import type { ProviderIdentity } from './map-claims-to-identity.ts';
 // continues only in the browser that began it: otherwise an attacker could sign a victim in to the attacker's account.
 
 const lifetimeMs = 10 * 60_000;
-const cookieName = 'fieldhouse.provider';
-const cookiePath = '/api/auth';
+
+/** On https the browser accepts a cookie of this prefix from a secure page of this host only. */
+const getCookieName = (ctx: ContextWith<'publicUrl'>) =>
+  usesHttps(ctx) ? '__Secure-fieldhouse.provider' : 'fieldhouse.provider';
+const getCookieOptions = (ctx: ContextWith<'publicUrl'>) => ({
+  httpOnly: true,
+  // The browser returns by a link on another site: with 'strict' the cookie would be missing.
+  sameSite: 'lax' as const,
+  secure: usesHttps(ctx),
+  path: '/api/auth',
+});
+const usesHttps = (ctx: ContextWith<'publicUrl'>) => ctx.publicUrl.startsWith('https:');
 
 /** Stores a pending sign-in; returns the cookie that finds it again. */
 export async function savePendingSignIn(
@@ -26,29 +36,23 @@ export async function savePendingSignIn(
   const now = ctx.now();
   const expiresAt = new Date(now.getTime() + lifetimeMs);
   await insertPendingSignInRow(ctx.db, { ...pending, tokenHash: hashToken(token), expiresAt }, now);
-  return fastifyCookie.serialize(cookieName, token, {
-    httpOnly: true,
-    // The browser returns by a link on another site: with 'strict' the cookie would be missing.
-    sameSite: 'lax',
-    secure: ctx.publicUrl.startsWith('https:'),
-    path: cookiePath,
-    maxAge: lifetimeMs / 1000,
-  });
+  const options = { ...getCookieOptions(ctx), maxAge: lifetimeMs / 1000 };
+  return fastifyCookie.serialize(getCookieName(ctx), token, options);
 }
 
 /** The caller's pending sign-in, if there is one. */
-export const findPendingSignIn = (ctx: ContextWith<'db' | 'now'>, caller: Caller) =>
-  findPendingSignInRow(ctx.db, hashToken(getPendingSignInToken(caller)), ctx.now());
+export const findPendingSignIn = (ctx: ContextWith<'db' | 'now' | 'publicUrl'>, caller: Caller) =>
+  findPendingSignInRow(ctx.db, hashToken(getPendingSignInToken(ctx, caller)), ctx.now());
 
 /** Returns the caller's pending sign-in and deletes it, so that it is used once. */
-export const consumePendingSignIn = (ctx: ContextWith<'db' | 'now'>, caller: Caller) =>
-  deletePendingSignInRow(ctx.db, hashToken(getPendingSignInToken(caller)), ctx.now());
+export const consumePendingSignIn = (ctx: ContextWith<'db' | 'now' | 'publicUrl'>, caller: Caller) =>
+  deletePendingSignInRow(ctx.db, hashToken(getPendingSignInToken(ctx, caller)), ctx.now());
 
-export const getPendingSignInToken = (caller: Caller): string =>
-  fastifyCookie.parse(caller.headers.cookie ?? '')[cookieName] ?? '';
+export const getPendingSignInToken = (ctx: ContextWith<'publicUrl'>, caller: Caller): string =>
+  fastifyCookie.parse(caller.headers.cookie ?? '')[getCookieName(ctx)] ?? '';
 
 /** The cookie that deletes the cookie of a pending sign-in. */
-export const createExpiredPendingSignInCookie = (): string =>
-  fastifyCookie.serialize(cookieName, '', { path: cookiePath, expires: new Date(1) });
+export const createExpiredPendingSignInCookie = (ctx: ContextWith<'publicUrl'>): string =>
+  fastifyCookie.serialize(getCookieName(ctx), '', { ...getCookieOptions(ctx), expires: new Date(1) });
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
