@@ -86,7 +86,7 @@ test('filters change the map, the counter and the list beside it', async () => {
   await sheet.getByRole('textbox', { name: 'State' }).fill('TX');
   await page.getByText(/ · 1 state$/).waitFor();
   await sheet.getByRole('button', { name: 'Show Map' }).click();
-  const list = page.getByRole('region', { name: 'Athletes on the map' });
+  const list = page.getByRole('region', { name: 'Athletes in this search' });
   await expect
     .poll(async () => /[A-Z][a-z]+, (?!TX)[A-Z]{2}\b/.test((await list.textContent()) ?? ''))
     .toBe(false);
@@ -135,7 +135,7 @@ test('Enter in the search of the map makes one request for the map and, at the s
   const counter = page.getByText(/^[\d,]+ athletes · /);
   const found = Number.parseInt((await counter.textContent()) ?? '', 10);
   expect(found).toBeLessThan(300);
-  await page.getByText(`${found} in this search`, { exact: true }).waitFor();
+  await page.getByText(`${found} athletes`, { exact: true }).waitFor();
   await passPause(page);
   expect(requests.toSorted()).toEqual(['/api/athletes?q=football', '/api/map?q=football&zoom=4']);
 
@@ -206,8 +206,11 @@ test("'Search this area' filters the map, its counter and the list by the visibl
   await page.getByRole('button', { name: 'Remove This area of the map' }).waitFor();
   const counter = page.getByRole('status').filter({ hasText: /^[\d,]+ athletes? · / });
   await expect.poll(async () => Number.parseInt((await counter.textContent()) ?? '', 10)).toBeLessThan(300);
-  const found = `${Number.parseInt((await counter.textContent()) ?? '', 10)} in this search`;
-  await page.getByRole('region', { name: 'Athletes on the map' }).getByText(found, { exact: true }).waitFor();
+  const found = ((await counter.textContent()) ?? '').split(' · ')[0] as string;
+  await page
+    .getByRole('region', { name: 'Athletes in this search' })
+    .getByText(found, { exact: true })
+    .waitFor();
   await page.getByRole('button', { name: 'Remove This area of the map' }).click();
   await page.getByText(/^300 athletes · /).waitFor();
   await closeAndCheckFaults();

@@ -159,7 +159,10 @@ test('touch targets are 44 px high: home, activity and names in lists', async ()
     ['/', page.getByRole('region', { name: 'Recent Activity' }).getByRole('link').first()],
     [`/athletes?${search}`, card(name)],
     [`/athletes?view=list&${search}`, link('/athlete/')],
-    [`/map?${search}`, page.getByRole('region', { name: 'Athletes on the map' }).getByRole('link', { name })],
+    [
+      `/map?${search}`,
+      page.getByRole('region', { name: 'Athletes in this search' }).getByRole('link', { name }),
+    ],
     ['/visits', card(name)],
   ] as const) {
     if (new URL(page.url(), product.origin).href !== product.origin + path) await page.goto(path);

@@ -9,6 +9,9 @@ import {
 import { conditionalRequestHeaders, defineCalls } from '#shared/api-call.ts';
 import { integerParam, optionalParam } from '#shared/schemas.ts';
 
+/** City names are free text, so there may be as many unknown ones as athletes; more names than this nobody reads. */
+export const maxUnplacedCities = 20;
+
 /** The zooms of map tiles in the specification. */
 const zoomLimits = { min: 0, default: 4, max: 18 };
 
@@ -53,7 +56,10 @@ export const athleteMapSchema = z.object({
   totals: z.object({ athletes: z.number(), cities: z.number(), states: z.number() }),
   places: z.array(mapPlaceSchema),
   clusters: z.array(mapClusterSchema),
+  /** The largest cities that are not in the places data. */
   unplaced: z.array(z.object({ city: z.string(), state: z.string(), count: z.number() })),
+  /** How many such cities there are. */
+  unplacedTotal: z.number(),
 });
 export type AthleteMap = z.output<typeof athleteMapSchema>;
 

@@ -49,6 +49,23 @@ test('at a low zoom neighboring cities are one cluster, a single city is a place
   expect(unplaced).toEqual([{ city: 'Nowhere Springs', state: 'TX', count: 1 }]);
 });
 
+test('a map names the 20 largest unknown cities, and counts all of them [2.151]', async () => {
+  const cities = Array.from({ length: 22 }, (_, i) => `Lost City ${String(i).padStart(2, '0')}`);
+  const ids: string[] = [];
+  for (const city of [...cities, 'Lost City 21'])
+    ids.push((await app.addAthlete({ city, state: 'NV', sport: 'Wrestling', position: 'Any' })).id);
+  const { totals, unplaced, unplacedTotal } = await getMap('?sport=Wrestling');
+  expect({ totals, unplacedTotal }).toEqual({
+    totals: { athletes: 23, cities: 22, states: 1 },
+    unplacedTotal: 22,
+  });
+  expect(unplaced).toEqual([
+    { city: 'Lost City 21', state: 'NV', count: 2 },
+    ...cities.slice(0, 19).map((city) => ({ city, state: 'NV', count: 1 })),
+  ]);
+  await app.database.db.deleteFrom('users').where('id', 'in', ids).execute();
+});
+
 test('at a high zoom every city is a place at its own coordinates [2.149]', async () => {
   const { places, clusters } = await getMap('?zoom=12');
   expect(clusters).toEqual([]);
@@ -98,6 +115,7 @@ test('the filters of the list filter the whole map', async () => {
     places: [],
     clusters: [],
     unplaced: [],
+    unplacedTotal: 0,
   });
 });
 

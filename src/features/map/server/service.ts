@@ -7,7 +7,7 @@ import { getOrComputeAtVersion } from '#server/cache-by-version.ts';
 import type { ContextWith } from '#server/context.ts';
 import { SerializedResponse } from '#server/http/serialized-json-response.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
-import { type AthleteMap, athleteMapSchema, type MapQuery } from '../contract.ts';
+import { type AthleteMap, athleteMapSchema, type MapQuery, maxUnplacedCities } from '../contract.ts';
 import { createIsCityInBox, groupCitiesByGridCell, mergeOverlappingCells } from './clusters.ts';
 
 /** The map of a search, cached for all viewers until a write changes what it shows. */
@@ -29,14 +29,15 @@ const world = { west: -180, south: -90, east: 180, north: 90 };
 /** Markers that do not overlap at this zoom; the totals are of the whole search. */
 async function buildAthleteMap(ctx: ContextWith<'db'>, viewer: Viewer, query: MapQuery): Promise<AthleteMap> {
   const { bbox = world, zoom, ...filters } = query;
-  const { cities, unplaced } = await countAthletesByCity(ctx, viewer, filters);
+  const { cities, unplaced } = await countAthletesByCity(ctx, viewer, filters, maxUnplacedCities);
   return {
     totals: {
-      athletes: [...cities, ...unplaced].reduce((sum, { count }) => sum + count, 0),
-      cities: cities.length + unplaced.length,
-      states: new Set([...cities.map(({ place }) => place), ...unplaced].map(({ state }) => state)).size,
+      athletes: cities.reduce((sum, { count }) => sum + count, unplaced.athletes),
+      cities: cities.length + unplaced.total,
+      states: new Set([...cities.map(({ place }) => place.state), ...unplaced.states]).size,
     },
     ...mergeOverlappingCells(groupCitiesByGridCell(cities.filter(createIsCityInBox(bbox)), zoom), zoom),
-    unplaced,
+    unplaced: unplaced.largest,
+    unplacedTotal: unplaced.total,
   };
 }

@@ -15,15 +15,33 @@ beforeAll(async () => {
   await app.addAthlete({ city: 'Nowhere Springs' });
 });
 
-test('the map counts athletes, cities and states, names the cities that it does not know, and lists all athletes [2.148-149 2.151]', async () => {
+test('the map counts athletes, cities and states, names the cities that it does not know, and lists all athletes without calling them on the map [2.148-149 2.151]', async () => {
   renderPage(coach, '/map');
   await screen.findByText('3 athletes · 3 cities · 2 states');
   screen.getByText('Not on the map: Nowhere Springs, TX (1)');
   await screen.findByRole('button', { name: 'Austin, TX: 1 athlete' });
   screen.getByRole('button', { name: 'Seattle, WA: 1 athlete' });
-  const list = screen.getByRole('region', { name: 'Athletes on the map' });
+  const list = screen.getByRole('region', { name: 'Athletes in this search' });
   const link = await within(list).findByRole('link', { name: 'Marcus Whitfield' });
   expect(link.getAttribute('href')).toMatch(/^\/athlete\//);
+  const unplaced = within(list).getByText(/Nowhere Springs, TX$/);
+  expect(unplaced.closest('section')?.textContent).not.toMatch(/on the map/i);
+});
+
+test('many cities that the map does not know are the largest by name and a number [2.151]', async () => {
+  const unplaced = ['Ys', 'Vineta'].map((city, i) => ({ city, state: 'TX', count: 1200 - i }));
+  renderPage(coach, '/map', (call) =>
+    call.startsWith('GET /api/map?')
+      ? Response.json({
+          totals: { athletes: 3601, cities: 1204, states: 1 },
+          places: [],
+          clusters: [],
+          unplaced,
+          unplacedTotal: 1204,
+        })
+      : undefined,
+  );
+  await screen.findByText('Not on the map: Ys, TX (1,200) · Vineta, TX (1,199) · and 1,202 more');
 });
 
 test('pressing a marker opens the list of its athletes [2.155-160]', async () => {
@@ -128,7 +146,7 @@ test('Enter, also pressed twice, makes one request for the map and at the same t
   expect(chips()).toEqual(['Remove Soccer', 'Remove Within 25 miles of Seattle, WA', 'Clear All']);
   expect(field).toHaveProperty('value', '');
   release();
-  await screen.findByText('1 in this search');
+  await screen.findByText('1 athlete');
   expect(asked.toSorted()).toEqual([
     'GET /api/athletes?q=soccer+in+seattle',
     'GET /api/map?q=soccer+in+seattle&zoom=4',
@@ -166,7 +184,7 @@ test('Enter without a connection says so on the map and in the list, and Retry l
   await user.keyboard('{Escape}');
   for (const retry of await screen.findAllByRole('button', { name: 'Retry' })) await user.click(retry);
   await screen.findByText('1 athlete · 1 city · 1 state');
-  await screen.findByText('1 in this search');
+  await screen.findByText('1 athlete');
 });
 
 test('a search shows its own markers while those of a nearer view load, never those of the search before', async () => {

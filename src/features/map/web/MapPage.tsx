@@ -51,7 +51,7 @@ export function MapPage() {
             <SportColorLegend className="absolute bottom-4 left-4 z-[1] hidden flex-col gap-2 rounded-lg border border-line bg-raised p-3 shadow-float md:flex" />
             {data && <MapTotals totals={data.totals} />}
           </AthleteMap>
-          {data && <UnplacedCities cities={data.unplaced} />}
+          {data && <UnplacedCities cities={data.unplaced} total={data.unplacedTotal} />}
           <SportColorLegend className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 md:hidden" />
         </div>
         <MapAthletesCard filters={filters} />
@@ -85,23 +85,33 @@ function MapTotals({ totals }: Pick<AthleteMapData, 'totals'>) {
   );
 }
 
-/** Cities with athletes that are not in the list of places. */
-function UnplacedCities({ cities }: { cities: AthleteMapData['unplaced'] }) {
+interface UnplacedCitiesProps {
+  cities: AthleteMapData['unplaced'];
+  total: number;
+}
+
+/** The largest cities with athletes that are not in the list of places, and how many more there are. */
+function UnplacedCities({ cities, total }: UnplacedCitiesProps) {
   if (cities.length === 0) return null;
   const names = cities.map(
     ({ city, state, count }) => `${city}, ${state} (${count.toLocaleString('en-US')})`,
   );
+  const more = total - cities.length;
+  if (more > 0) names.push(`and ${more.toLocaleString('en-US')} more`);
   return <p className="tnum mt-2 text-center text-meta text-muted">Not on the map: {names.join(' · ')}</p>;
 }
 
-/** The athletes of the markers as a list, which screen readers and keyboards reach more easily. */
+/** The athletes of the search as a list, also those in cities that the map does not know. */
 function MapAthletesCard({ filters }: { filters: AthleteSearch }) {
   const query = useInfiniteQuery(mapAthleteListQuery(filters));
   const first = query.data?.pages[0];
   return (
     <Card
-      title="Athletes on the map"
-      subtitle={first && `${first.total.toLocaleString('en-US')}${first.more ? '+' : ''} in this search`}
+      title="Athletes in this search"
+      subtitle={
+        first &&
+        (first.more ? `${first.total.toLocaleString('en-US')}+ athletes` : formatAthleteCount(first.total))
+      }
       flush
       className="flex flex-col xl:h-[calc(100dvh-200px)] xl:min-h-80"
     >

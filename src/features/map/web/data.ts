@@ -59,7 +59,7 @@ export function markerAthletesQuery(filters: AthleteSearch, location: MarkerLoca
   return infiniteAthletesQuery(['marker'], { ...toMapFilters(filters), ...where, limit: 10 });
 }
 
-/** The athletes of all markers, as a list. */
+/** The athletes of a search, as a list. */
 export function mapAthleteListQuery(filters: AthleteSearch) {
   return infiniteAthletesQuery(['map'], { ...toMapFilters(filters), sort: filters.sort });
 }

@@ -15,7 +15,7 @@ import {
   mergeChangesIntoListVersion,
   readListVersionAndBookmarks,
 } from './queries/athlete-list-cache-version.ts';
-import { listUnplacedCities, type UnplacedCity } from './queries/count-by-place.ts';
+import { countUnplacedCities, type UnplacedCities } from './queries/count-by-place.ts';
 import { countMatchingAthletes } from './queries/count-matching-athletes.ts';
 import { mergeChangesIntoCountSummaries } from './queries/count-summaries.ts';
 import { listPageOfMatchingIds } from './queries/list-matching-page.ts';
@@ -67,16 +67,20 @@ export async function countAthletesCreatedAfter(
   return Math.min(await countMatchingAthletes(ctx.db, { ...condition, createdAfter }), exactCountLimit);
 }
 
-/** Counts the matching athletes by city: cities with coordinates, and cities that are missing in the places data. */
+/**
+ * Counts the matching athletes by city: all cities with coordinates, and the largest of the cities that are missing in the
+ * places data.
+ */
 export async function countAthletesByCity(
   ctx: ContextWith<'db'>,
   viewer: Viewer,
   filters: AthleteFilters,
-): Promise<{ cities: CityCount[]; unplaced: UnplacedCity[] }> {
+  maxUnplacedCities: number,
+): Promise<{ cities: CityCount[]; unplaced: UnplacedCities }> {
   const { condition } = await resolveFilters(ctx, viewer, filters);
   const [cities, unplaced] = await Promise.all([
     countByCity(ctx.db, condition),
-    listUnplacedCities(ctx.db, condition),
+    countUnplacedCities(ctx.db, condition, maxUnplacedCities),
   ]);
   return { cities, unplaced };
 }

@@ -64,17 +64,36 @@ function sportCountsToPlaceCounts(sportCounts: SportCounts[]): PlaceCount[] {
   return [...byPlace];
 }
 
-/** Counts matching athletes in cities that are missing in the places data, most first. */
-export async function listUnplacedCities(db: Connection, condition: MatchCondition): Promise<UnplacedCity[]> {
-  if (condition.placeIds) return [];
-  return selectMatchingAthletes(db, condition)
+/** Athletes in cities that are missing in the places data. */
+export interface UnplacedCities {
+  /** Those with the most athletes. */
+  largest: UnplacedCity[];
+  total: number;
+  athletes: number;
+  states: string[];
+}
+
+const noUnplacedCities: UnplacedCities = { largest: [], total: 0, athletes: 0, states: [] };
+
+/** Counts matching athletes in cities that are missing in the places data, and returns the `limit` largest of these. */
+export async function countUnplacedCities(
+  db: Connection,
+  condition: MatchCondition,
+  limit: number,
+): Promise<UnplacedCities> {
+  if (condition.placeIds) return noUnplacedCities;
+  const cities = selectMatchingAthletes(db, condition)
     .select((eb) => ['a.city', 'a.state', eb.fn.countAll<number>().as('count')])
     .where('a.placeId', 'is', null)
-    .groupBy(['a.city', 'a.state'])
-    .orderBy('count', 'desc')
-    .orderBy('a.city')
-    .orderBy('a.state')
-    .execute();
+    .groupBy(['a.city', 'a.state']);
+  const { rows } = await sql<UnplacedCities>`
+    with cities as materialized (${cities}),
+      largest as (select * from cities order by count desc, city, state limit ${limit})
+    select count(*)::int as total, coalesce(sum(count), 0)::int as athletes,
+      coalesce(array_agg(distinct state), '{}') as states,
+      (select coalesce(json_agg(largest order by count desc, city, state), '[]') from largest) as largest
+    from cities`.execute(db);
+  return rows[0]!;
 }
 
 export interface ChangedPlace {
