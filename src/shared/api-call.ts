@@ -5,10 +5,18 @@ export type Audience = 'public' | 'members' | 'athletes' | 'coaches';
 
 export type Route = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 
-/** At most `max` calls in `seconds`, counted per account, or per address where nobody is signed in. */
+/**
+ * At most `max` calls in `seconds`. A public call is counted per network, and per account besides: accounts are free, so
+ * counting them alone would limit nobody. Any other call is counted per account, or per network without one.
+ */
 export interface Limit {
   max: number;
   seconds: number;
+}
+
+/** A limit beside that one, for a call that others could use to fill a mailbox: `email` is the one in the call's body. */
+export interface ScopedLimit extends Limit {
+  per: 'network' | 'email' | 'email and network';
 }
 
 /** The one file of an upload. */
@@ -47,6 +55,7 @@ export interface Call {
   /** The response is an array with `X-Total-Count` and `Link: rel="next"`. */
   paginated?: true;
   limit?: Limit;
+  moreLimits?: readonly ScopedLimit[];
   /** The message for an unknown id. */
   notFoundMessage?: string;
   /** Its refusals beside those that follow from its audience, body and path. */

@@ -1,5 +1,5 @@
 import { defaultRateLimit } from '#server/http/rate-limits.ts';
-import type { Limit } from '#shared/api-call.ts';
+import type { Call, Limit } from '#shared/api-call.ts';
 import { viewers } from './permission-viewers.ts';
 import { type PermissionRow, rows, type Verdict } from './permissions-table.ts';
 
@@ -18,7 +18,8 @@ export function createPermissionsDocument(): string {
     '',
     'The data in these calls belong to **athlete**, or to **athlete** and **coach** together. **Blocked** is a coach',
     'whom the athlete has blocked after a message. The last column is how many calls one account may make, or one',
-    `network if nobody is signed in; without a number it is ${describeLimit(defaultRateLimit)} for all such calls together.`,
+    'network if nobody is signed in; calls that a visitor may make count per network in any case. Without a number it is',
+    `${describeLimit(defaultRateLimit)} for all such calls together.`,
     '',
     `| call | about | ${titles.join(' | ')} | limit |`,
     `| --- | --- | ${titles.map(() => ':-:').join(' | ')} | --- |`,
@@ -29,8 +30,14 @@ export function createPermissionsDocument(): string {
 
 function formatRow({ route, about, verdicts, call }: PermissionRow): string {
   const cells = viewers.map((viewer) => marks[verdicts[viewer]] ?? verdicts[viewer]);
-  return `| \`${route}\` | ${about} | ${cells.join(' | ')} | ${call.limit ? describeLimit(call.limit) : ''} |`;
+  return `| \`${route}\` | ${about} | ${cells.join(' | ')} | ${describeLimits(call)} |`;
 }
+
+const describeLimits = ({ limit, moreLimits = [] }: Call): string =>
+  [
+    ...(limit ? [describeLimit(limit)] : []),
+    ...moreLimits.map((more) => `${describeLimit(more)} per ${more.per}`),
+  ].join('; ');
 
 function describeLimit({ max, seconds }: Limit): string {
   const units = { 60: 'minute', 600: '10 minutes', 3600: 'hour', 86400: 'day' } as Record<number, string>;

@@ -209,6 +209,7 @@ export const athleteCalls = defineCalls({
     response: athleteSchema,
     status: 201,
     limit: { max: 200, seconds: 3600 },
+    moreLimits: [{ per: 'network', max: 1000, seconds: 86_400 }],
     errorCodes: ['not-found', 'taken'],
   },
   'PATCH /api/athletes/{id}': {

@@ -38,6 +38,9 @@ export const profileCompletionSchema = z.discriminatedUnion(
 
 // A whole team may register behind one IP address; a script that makes thousands of accounts does not get far.
 const registrationLimit = { max: 200, seconds: 600 };
+const day = 86_400;
+// More than a camp of several schools behind one address registers in a day; each one emails a mailbox.
+const registrationsPerDay = { per: 'network', max: 1000, seconds: day } as const;
 
 export const registrationCalls = defineCalls({
   'POST /api/auth/register': {
@@ -47,6 +50,7 @@ export const registrationCalls = defineCalls({
     response: z.object({ user: accountSchema }),
     status: 201,
     limit: registrationLimit,
+    moreLimits: [registrationsPerDay, { per: 'email', max: 20, seconds: day }],
     errorCodes: ['taken'],
   },
   'POST /api/auth/complete-profile/{id}': {

@@ -91,6 +91,54 @@ test('ended windows are removed from the database', async () => {
   expect(left.filter(({ endsAt }) => endsAt.getTime() <= clock.now)).toEqual([]);
 });
 
+const publicCall = { summary: '', audience: 'public', limit: { max: 4, seconds: 60 } } as const;
+const viewerOf = (nth: number) => ({ id: `account ${nth}`, role: 'coach' }) as const;
+
+test('a public call counts per network, whatever account comes along, and per account besides', async () => {
+  const { count } = createRateLimitsOfServer();
+  const from = (ip: string, nth: number) =>
+    count('POST /public', publicCall, { ip, headers: {} }, viewerOf(nth));
+  for (let nth = 1; nth <= 4; nth += 1) await from('10.7.0.1', nth);
+  await expect(from('10.7.0.1', 5)).rejects.toMatchObject({ code: 'too-many' });
+  for (let nth = 1; nth <= 3; nth += 1) await from(`10.7.1.${nth}`, 1);
+  await expect(from('10.7.1.4', 1)).rejects.toMatchObject({ code: 'too-many' });
+});
+
+test('a call of members counts per account: a school behind one address is no flood', async () => {
+  const { count } = createRateLimitsOfServer();
+  const call = { summary: '', limit: { max: 4, seconds: 60 } };
+  for (let nth = 1; nth <= 20; nth += 1) await count('POST /members', call, request, viewerOf(nth));
+});
+
+test('a limit per day counts per network, per email, or per both', async () => {
+  const { count, countEmail } = createRateLimitsOfServer();
+  const perDay = (per: 'network' | 'email' | 'email and network') =>
+    ({ summary: '', audience: 'public', moreLimits: [{ per, max: 2, seconds: 86_400 }] }) as const;
+  const tooMany = { code: 'too-many', retryAfter: 86_400 };
+  const at = (ip: string) => ({ ip, headers: {} });
+  const ask = (ip: string) => count('POST /day', perDay('network'), at(ip), undefined);
+  await ask('10.8.0.1');
+  await ask('10.8.0.1');
+  await expect(ask('10.8.0.1')).rejects.toMatchObject(tooMany);
+  await ask('10.8.0.2');
+  const mail = (per: 'email' | 'email and network', ip: string, email: string) =>
+    countEmail(`POST /${per}`, perDay(per), at(ip), email);
+  for (const [per, isShared] of [
+    ['email', true],
+    ['email and network', false],
+  ] as const) {
+    await mail(per, '10.8.0.1', 'maya@school.test');
+    await mail(per, '10.8.0.1', 'maya@school.test');
+    await expect(mail(per, '10.8.0.1', 'maya@school.test')).rejects.toMatchObject(tooMany);
+    const elsewhere = mail(per, '10.8.0.2', 'maya@school.test').then(
+      () => false,
+      () => true,
+    );
+    expect(await elsewhere).toBe(isShared);
+    await mail(per, '10.8.0.1', 'lou@school.test');
+  }
+});
+
 test('without the database no call is refused', async () => {
   const counts = {
     add: () => Promise.reject(new Error('away')),

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Call, Limit } from '#shared/api-call.ts';
+import type { Call, Limit, ScopedLimit } from '#shared/api-call.ts';
 import { AppError } from '#shared/errors.ts';
 import type { SharedCounters } from '../database/shared-counters.ts';
 import type { Log } from '../log.ts';
@@ -7,10 +7,12 @@ import type { Caller } from './caller-and-cookies.ts';
 import { getHouseholdNetwork } from './ip-network.ts';
 import type { Viewer } from './signed-in-viewer.ts';
 
-/** Rate limits per account, or per network where nobody is signed in, in windows that begin with a call. */
+/** Rate limits per account, network and email, in windows that begin with a call. */
 export interface RateLimits {
-  /** Counts a call. @throws AppError `too-many` with the seconds to wait */
+  /** Counts a call per account and network. @throws AppError `too-many` with the seconds to wait */
   count(route: string, call: Call, caller: Caller, viewer: Viewer | undefined): Promise<void>;
+  /** Counts a call per email in its body, once that is known to be one. @throws AppError `too-many` */
+  countEmail(route: string, call: Call, caller: Caller, email: string): Promise<void>;
   /** Adds what this process counted to the counts of all processes; a timer calls it. */
   flushCountsToDatabase(): Promise<void>;
   close(): Promise<void>;
@@ -90,25 +92,61 @@ export function openRateLimits(options: {
 
   const timer = setInterval(() => void addDueCountsToDatabase(), addToDatabaseEveryMs).unref();
 
+  async function countInWindow({ key, limit }: CountedKey): Promise<void> {
+    const window = getOrStartWindow(key, limit);
+    if (window.own + window.others >= limit.max) throw createTooManyError(window.ends - now());
+    window.own += 1;
+    window.unsettled += 1;
+    const nth = window.own;
+    if ((nth + window.others) * 2 <= limit.max) return;
+    await addWindowCountToDatabase(window);
+    if (nth + window.others > limit.max) throw createTooManyError(window.ends - now());
+  }
+
   return {
     async count(route, call, caller, viewer) {
-      const limit = call.limit ?? defaultRateLimit;
-      const window = getOrStartWindow(
-        `${call.limit ? route : ''} ${viewer?.id ?? getHouseholdNetwork(caller.ip)}`,
-        limit,
-      );
-      if (window.own + window.others >= limit.max) throw createTooManyError(window.ends - now());
-      window.own += 1;
-      window.unsettled += 1;
-      const nth = window.own;
-      if ((nth + window.others) * 2 <= limit.max) return;
-      await addWindowCountToDatabase(window);
-      if (nth + window.others > limit.max) throw createTooManyError(window.ends - now());
+      for (const counted of listCallerKeys(route, call, caller, viewer)) await countInWindow(counted);
+    },
+    async countEmail(route, call, caller, email) {
+      for (const counted of listEmailKeys(route, call, caller, email)) await countInWindow(counted);
     },
     flushCountsToDatabase: addDueCountsToDatabase,
     close: async () => clearInterval(timer),
   };
 }
+
+interface CountedKey {
+  key: string;
+  limit: Limit;
+}
+
+function listCallerKeys(route: string, call: Call, { ip }: Caller, viewer: Viewer | undefined): CountedKey[] {
+  const network = getHouseholdNetwork(ip);
+  const [name, limit] = call.limit ? [route, call.limit] : ['', defaultRateLimit];
+  // Whoever registers again and again has a new account for each call, but not a new network.
+  const ids = call.audience === 'public' ? [network, viewer?.id] : [viewer?.id ?? network];
+  return [
+    ...ids.flatMap((id) => (id ? [{ key: `${name} ${id}`, limit }] : [])),
+    ...listScopedLimits(call, 'network').map((more) => ({
+      key: `${route} ${more.seconds} ${network}`,
+      limit: more,
+    })),
+  ];
+}
+
+function listEmailKeys(route: string, call: Call, { ip }: Caller, email: string): CountedKey[] {
+  const network = getHouseholdNetwork(ip);
+  return [
+    ...listScopedLimits(call, 'email').map((limit) => ({ key: `${route} ${email}`, limit })),
+    ...listScopedLimits(call, 'email and network').map((limit) => ({
+      key: `${route} ${email} ${network}`,
+      limit,
+    })),
+  ];
+}
+
+const listScopedLimits = (call: Call, per: ScopedLimit['per']) =>
+  (call.moreLimits ?? []).filter((limit) => limit.per === per);
 
 function createTooManyError(waitMs: number): AppError {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
@@ -120,6 +158,7 @@ function createTooManyError(waitMs: number): AppError {
 /** For load tests only: limits nobody. */
 export const noRateLimits: RateLimits = {
   count: async () => {},
+  countEmail: async () => {},
   flushCountsToDatabase: async () => {},
   close: async () => {},
 };

@@ -78,6 +78,8 @@ export function serveCalls<C extends Calls>(
           const query = parseInput(call.query, request.query, 'query');
           const sent = call.upload && (await readUpload(request, call.upload));
           const body = parseInput(call.body, sent?.fields ?? request.body, 'body');
+          const { email } = (body ?? {}) as { email?: string };
+          if (email) await guard.limits.countEmail(route, call, request, email);
           const callRequest = {
             viewer,
             params,

@@ -130,6 +130,8 @@ export const managedAccountSchema = z.strictObject({
   role: z.literal('athlete').default('athlete'),
 });
 
+const day = 86_400;
+
 export const accountCalls = defineCalls({
   'GET /api/auth/me': { summary: 'The account that is signed in', response: accountSchema },
   'POST /api/auth/login': {
@@ -148,6 +150,11 @@ export const accountCalls = defineCalls({
     response: z.object({ message: z.string() }),
     status: 202,
     limit: { max: 30, seconds: 600 },
+    // Per email from one network only: otherwise anybody could keep the owner from getting a link for a day.
+    moreLimits: [
+      { per: 'network', max: 500, seconds: day },
+      { per: 'email and network', max: 10, seconds: day },
+    ],
   },
   'POST /api/auth/reset-password': {
     summary: 'Set a new password with the token of a mailed link; all sessions end',
@@ -164,6 +171,7 @@ export const accountCalls = defineCalls({
     summary: 'Mail me the link that confirms my address once more, at most once a minute',
     status: 202,
     limit: { max: 30, seconds: 3600 },
+    moreLimits: [{ per: 'network', max: 500, seconds: day }],
     errorCodes: ['taken'],
   },
   'PUT /api/auth/email': {
@@ -172,6 +180,10 @@ export const accountCalls = defineCalls({
     response: z.object({ user: accountSchema }),
     status: 202,
     limit: { max: 30, seconds: 3600 },
+    moreLimits: [
+      { per: 'network', max: 500, seconds: day },
+      { per: 'email', max: 10, seconds: day },
+    ],
     errorCodes: ['taken'],
   },
   'DELETE /api/auth/email-change': { summary: 'Keep my address after all' },
@@ -181,7 +193,8 @@ export const accountCalls = defineCalls({
     audience: 'public',
     body: emailLinkSchema,
     response: z.object({ email: z.string(), done: z.boolean() }),
-    limit: { max: 60, seconds: 600 },
+    // As many as may register behind one address.
+    limit: { max: 200, seconds: 600 },
     errorCodes: ['taken'],
   },
   'GET /api/sessions': { summary: 'Where I am signed in', response: z.array(sessionSchema) },
@@ -230,6 +243,7 @@ export const accountCalls = defineCalls({
     response: accountSchema,
     status: 201,
     limit: { max: 200, seconds: 3600 },
+    moreLimits: [{ per: 'network', max: 1000, seconds: day }],
     errorCodes: ['taken'],
   },
 });

@@ -54,6 +54,7 @@ export const providerCalls = defineCalls({
     body: providerSignInSchema,
     response: z.union([z.object({ user: accountSchema }), redirectSchema]),
     limit: { max: 200, seconds: 600 },
+    moreLimits: [{ per: 'network', max: 1000, seconds: 86_400 }],
     errorCodes: ['not-found', 'taken', 'unavailable'],
   },
   'GET /api/auth/social-callback': {

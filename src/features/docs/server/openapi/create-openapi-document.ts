@@ -135,6 +135,7 @@ function createOperation(route: string, call: Call, tag: string, schemas: Schema
       ...listRefusalResponses(route, call),
     },
     ...(call.limit ? { 'x-rate-limit': call.limit } : {}),
+    ...(call.moreLimits ? { 'x-more-rate-limits': call.moreLimits } : {}),
     ...(call.events ? { 'x-events': describeEventsOfStream(call.events, schemas) } : {}),
   };
 }
