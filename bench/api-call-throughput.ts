@@ -62,8 +62,8 @@ function listMeasurementsInOrder(fixture: BenchFixture): PlannedMeasurement[] {
   );
   const turns = all.flat();
   if (fixture.databaseUrl) return turns;
-  const getPlaceInOrder = ({ round, side }: PlannedMeasurement) => round * 2 + sides.indexOf(side);
-  return turns.sort((a, b) => getPlaceInOrder(a) - getPlaceInOrder(b));
+  const getSortKeyByRoundThenSide = ({ round, side }: PlannedMeasurement) => round * 2 + sides.indexOf(side);
+  return turns.sort((a, b) => getSortKeyByRoundThenSide(a) - getSortKeyByRoundThenSide(b));
 }
 
 async function measureAllCalls(fixture: BenchFixture): Promise<Report> {

@@ -91,7 +91,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
     onAccountErased: ({ profileImage }) => deleteProfileImageFile(ctx, profileImage),
   });
   const limits = config.rateLimits ? openRateLimits({ counts, log }) : noRateLimits;
-  const guard = createCallGuard(ctx, { identify: accounts.sessionCache.identifyCaller, limits });
+  const guard = addRefusalAuditToCallGuard(ctx, { identify: accounts.sessionCache.identifyCaller, limits });
   const events = openEventHub(ctx);
   const features = openFeatures(ctx, { config, accounts, guard, events });
 
@@ -196,7 +196,7 @@ function serveFeatures(http: FastifyInstance, guard: CallGuard, features: Featur
 }
 
 /** Logs refusals in the audit log: they show who probes for data of others or floods the server. */
-function createCallGuard(ctx: Context, checks: Pick<CallGuard, 'identify' | 'limits'>): CallGuard {
+function addRefusalAuditToCallGuard(ctx: Context, checks: Pick<CallGuard, 'identify' | 'limits'>): CallGuard {
   return {
     ...checks,
     onRefusal: (route, caller, viewer, { code }) =>

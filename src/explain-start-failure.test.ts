@@ -87,11 +87,11 @@ test.each([
   ['scripts/seed.ts', ['--foo', '3'], seeding],
   ['scripts/seed.ts', ['--athletes', '-5'], seeding],
   [
-    'scripts/run-npm-program.mjs',
+    'scripts/run-npm-subcommand.mjs',
     ['admin', 'sign-out', 'nonsense'],
     'Whom? The id of an account, or everybody.',
   ],
-  ['scripts/run-npm-program.mjs', ['admin', 'audit', 'nonsense'], 'This is no id of an account.'],
+  ['scripts/run-npm-subcommand.mjs', ['admin', 'audit', 'nonsense'], 'This is no id of an account.'],
 ])(
   '%s %j says what it does not understand, and fails',
   async (script, words, sentence) => {

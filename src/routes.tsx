@@ -15,7 +15,7 @@ import { isSameSitePath } from '#shared/same-site-path.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { lazyComponent } from '#web/lazy-page.tsx';
 import { pendingMs } from '#web/page-loader.ts';
-import { recordPreviousPages } from '#web/previous-page.ts';
+import { recordPreviousPages } from '#web/remember-previous-page.ts';
 import {
   addAthletePage,
   athletePage,

@@ -95,7 +95,7 @@ function findBreachesOfFile(facts: SourceFacts): Breach[] {
   }
   if (place.area === 'test') return found;
   for (const imported of facts.imports) {
-    const refusal = findDoorOrServiceRefusal(file, imported);
+    const refusal = findReexportedQueryOrFastifyImport(file, imported);
     if (refusal)
       found.push(createBreach(refusal.rule, `${refusal.sentence} (${imported.specifier})`, imported.line));
   }
@@ -192,7 +192,7 @@ function findPackageRefusal(from: FileClass, specifier: string): Refusal | undef
 }
 
 /** A door offers functions and no SQL; a service knows no HTTP. */
-function findDoorOrServiceRefusal(file: string, imported: Import): Refusal | undefined {
+function findReexportedQueryOrFastifyImport(file: string, imported: Import): Refusal | undefined {
   const [, feature = '', part = ''] = /^src\/features\/([^/]+)\/server\/(.+)$/.exec(file) ?? [];
   if (part === `${feature}.ts` && imported.reexported && /\/queries(\.ts$|\/)/.test(imported.target ?? '')) {
     return { rule: 'doors', sentence: 'a door offers functions of services, and exports no queries' };

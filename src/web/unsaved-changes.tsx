@@ -99,7 +99,13 @@ export function useEditState(): EditState {
 }
 
 /** The `LeaveGuard` of a form opened by `useEditState`; its Cancel asks too. */
-export function EditLeaveGuard({ editing, when }: { editing: EditState; when: boolean }) {
-  useImperativeHandle(editing.form, () => ({ hasChanges: when }), [when]);
-  return <LeaveGuard when={when} />;
+export function UnsavedEditGuard({
+  editing,
+  hasUnsavedChanges,
+}: {
+  editing: EditState;
+  hasUnsavedChanges: boolean;
+}) {
+  useImperativeHandle(editing.form, () => ({ hasChanges: hasUnsavedChanges }), [hasUnsavedChanges]);
+  return <LeaveGuard when={hasUnsavedChanges} />;
 }

@@ -14,7 +14,7 @@ const product = startProductAndBrowser(async () => {
 });
 let people = 0;
 
-beforeAll(() => club.registerProduct(product.origin));
+beforeAll(() => club.registerAppAsClient(product.origin));
 afterAll(() => club?.stop());
 
 function openPage(path: string, options: Parameters<typeof product.openPage>[1] = {}): Promise<Page> {

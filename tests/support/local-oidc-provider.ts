@@ -7,8 +7,8 @@ import { HttpClient } from './http-client.ts';
 export interface LocalOidcProvider {
   /** The value of OIDC_PROVIDERS. */
   setting: string;
-  /** Registers this product as the client that the provider redirects to. */
-  registerProduct(product: string): void;
+  /** Registers the app under test as the client that the provider redirects to. */
+  registerAppAsClient(appOrigin: string): void;
   stop(): Promise<void>;
 }
 
@@ -24,13 +24,13 @@ export async function startLocalOidcProvider(): Promise<LocalOidcProvider> {
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     setting: JSON.stringify([{ id: 'club', name: 'Club ID', issuer, ...client }]),
-    registerProduct(product) {
+    registerAppAsClient(appOrigin) {
       const provider = new Provider(issuer, {
         clients: [
           {
             client_id: client.clientId,
             client_secret: client.clientSecret,
-            redirect_uris: [`${product}/api/auth/social-callback`],
+            redirect_uris: [`${appOrigin}/api/auth/social-callback`],
           },
         ],
         claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },

@@ -9,7 +9,7 @@ export function openTestAppWithProvider(publicUrl = 'http://fieldhouse.test'): T
   beforeAll(async () => {
     provider = await startLocalOidcProvider();
     await app.open({ publicUrl, oidcProviders: JSON.parse(provider.setting) });
-    provider.registerProduct(publicUrl);
+    provider.registerAppAsClient(publicUrl);
   }, 120_000);
   afterAll(async () => {
     await app.close();

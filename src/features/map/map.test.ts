@@ -130,8 +130,8 @@ test('stored counts and the athletes themselves give the same map, with and with
     'classYear=2027&classYear=2028&sport=Football',
   ];
   queries.push('near=Austin,%20TX&radius=5', 'area=-100,28,-95,33&zoom=10', 'place=4671654');
-  for (const isFolded of [false, true]) {
-    if (isFolded) await app.runJobs('athlete-counts');
+  for (const isMerged of [false, true]) {
+    if (isMerged) await app.runJobs('athlete-counts');
     for (const query of queries)
       expect(await getMap(`?${query}`), query).toEqual(await getMap(`?${query}&${allAthletes}`));
   }

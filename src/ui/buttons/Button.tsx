@@ -1,8 +1,8 @@
 import type { VariantProps } from 'class-variance-authority';
 import { Slot } from 'radix-ui';
 import type { ComponentProps, MouseEvent } from 'react';
-import { cn } from '../class-names.ts';
 import { SpinnerIcon } from '../feedback/Spinner.tsx';
+import { cn } from '../merge-tailwind-classes.ts';
 import { buttonClass } from './button-class.ts';
 
 export { buttonClass };

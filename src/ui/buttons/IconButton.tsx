@@ -1,4 +1,4 @@
-import { cn } from '../class-names.ts';
+import { cn } from '../merge-tailwind-classes.ts';
 import { Tooltip } from '../overlays/Tooltip.tsx';
 import { Button, type ButtonProps } from './Button.tsx';
 

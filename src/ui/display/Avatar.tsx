@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cn } from '../class-names.ts';
+import { cn } from '../merge-tailwind-classes.ts';
 import { type Hue, hueClass } from './sport-color-classes.ts';
 
 const sizes = {

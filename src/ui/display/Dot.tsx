@@ -1,4 +1,4 @@
-import { cn } from '../class-names.ts';
+import { cn } from '../merge-tailwind-classes.ts';
 import { type Hue, hueClass } from './sport-color-classes.ts';
 
 /** A decorative dot in a hue: write its meaning next to it. */

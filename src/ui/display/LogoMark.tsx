@@ -1,4 +1,4 @@
-import { cn } from '../class-names.ts';
+import { cn } from '../merge-tailwind-classes.ts';
 
 /** The brand mark, a house with three doors; also in public/favicon.svg. The name is next to it. */
 export function LogoMark({ className }: { className?: string }) {

@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import { cn } from '../class-names.ts';
+import { cn } from '../merge-tailwind-classes.ts';
 import { Dot } from './Dot.tsx';
 import type { Hue } from './sport-color-classes.ts';
 

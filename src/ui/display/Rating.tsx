@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { cn } from '../class-names.ts';
+import { cn } from '../merge-tailwind-classes.ts';
 
 interface RatingProps {
   /** 0 to 5, shown with one decimal. */

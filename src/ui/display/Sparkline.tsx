@@ -1,4 +1,4 @@
-import { cn } from '../class-names.ts';
+import { cn } from '../merge-tailwind-classes.ts';
 
 interface SparklineProps {
   /** Oldest first. */

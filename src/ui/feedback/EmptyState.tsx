@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cn } from '../class-names.ts';
+import { cn } from '../merge-tailwind-classes.ts';
 
 interface EmptyStateProps {
   icon?: ReactNode;

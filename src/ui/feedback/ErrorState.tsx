@@ -1,6 +1,6 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { buttonClass } from '../buttons/button-class.ts';
-import { cn } from '../class-names.ts';
+import { cn } from '../merge-tailwind-classes.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { SpinnerIcon } from './Spinner.tsx';
 

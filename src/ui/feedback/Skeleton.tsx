@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cn } from '../class-names.ts';
+import { cn } from '../merge-tailwind-classes.ts';
 
 /** A gray block in the size of the content that loads: `<Skeleton className="h-4 w-24" />`. */
 export function Skeleton({ className }: { className?: string }) {

@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import { cn } from '../class-names.ts';
+import { cn } from '../merge-tailwind-classes.ts';
 
 export function SpinnerIcon({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden className={cn('size-4 animate-spin', className)} />;

@@ -2,8 +2,8 @@ import { CircleAlert, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { useState, useSyncExternalStore } from 'react';
 import { buttonClass } from '../buttons/Button.tsx';
-import { cn } from '../class-names.ts';
-import { getTopBarBottom, onTopBarMove } from '../layout/top-bar-position.ts';
+import { getTopBarBottom, onTopBarMove } from '../layout/watch-top-bar-bottom-edge.ts';
+import { cn } from '../merge-tailwind-classes.ts';
 import { dismissToast, type Toast } from './toast.ts';
 
 /**

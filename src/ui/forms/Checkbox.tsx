@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { cn } from '../class-names.ts';
+import { cn } from '../merge-tailwind-classes.ts';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
   label: ReactNode;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
-import { cn } from '../class-names.ts';
+import { cn } from '../merge-tailwind-classes.ts';
 import { Input } from './Input.tsx';
 import { type Listbox, ListboxOption, useListbox } from './Listbox.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { cn } from '../class-names.ts';
+import { cn } from '../merge-tailwind-classes.ts';
 import { FieldError } from './FieldError.tsx';
 import { FieldContext } from './field-context.ts';
 

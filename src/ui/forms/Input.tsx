@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps, ReactNode } from 'react';
-import { cn } from '../class-names.ts';
+import { cn } from '../merge-tailwind-classes.ts';
 import { useSurroundingFieldAttributes } from './field-context.ts';
 
 // 16 px on touch screens, because iOS zooms into a field with smaller letters.

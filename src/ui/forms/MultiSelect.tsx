@@ -1,7 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Popover as Radix } from 'radix-ui';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { cn } from '../class-names.ts';
+import { cn } from '../merge-tailwind-classes.ts';
 import { useSurroundingFieldAttributes } from './field-context.ts';
 import { controlClass } from './Input.tsx';
 import { ListboxOption, useListbox } from './Listbox.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { cn } from '../class-names.ts';
+import { cn } from '../merge-tailwind-classes.ts';
 
 interface SegmentedControlProps<Value extends string> {
   /** The accessible name, such as 'View'. */

@@ -1,8 +1,8 @@
 import { Check, ChevronDown, ChevronUp } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
 import type { ReactNode, Ref } from 'react';
-import { cn } from '../class-names.ts';
 import { styleNonce } from '../csp-style-nonce.ts';
+import { cn } from '../merge-tailwind-classes.ts';
 import { useSurroundingFieldAttributes } from './field-context.ts';
 import { controlClass } from './Input.tsx';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, CSSProperties } from 'react';
-import { cn } from '../class-names.ts';
+import { cn } from '../merge-tailwind-classes.ts';
 import { useSurroundingFieldAttributes } from './field-context.ts';
 import { controlClass } from './Input.tsx';
 

@@ -1,10 +1,10 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { IconButton } from '../buttons/IconButton.tsx';
-import { cn } from '../class-names.ts';
 import { CountBadge } from '../display/CountBadge.tsx';
+import { cn } from '../merge-tailwind-classes.ts';
 import { TooltipProvider } from '../overlays/Tooltip.tsx';
-import { topBarId } from './top-bar-position.ts';
+import { topBarId } from './watch-top-bar-bottom-edge.ts';
 
 export interface NavItem {
   label: string;

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { cn } from '../class-names.ts';
+import { cn } from '../merge-tailwind-classes.ts';
 
 type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   /** Becomes the h2 that names the section. */

@@ -1,7 +1,7 @@
 import { ScrollArea as Radix } from 'radix-ui';
 import type { ReactNode, Ref } from 'react';
-import { cn } from '../class-names.ts';
 import { styleNonce } from '../csp-style-nonce.ts';
+import { cn } from '../merge-tailwind-classes.ts';
 
 interface ScrollAreaProps {
   /** The accessible name of the region, which the keyboard can scroll. */

@@ -1,6 +1,6 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { cn } from '../class-names.ts';
+import { cn } from '../merge-tailwind-classes.ts';
 
 interface TabsProps<Value extends string> {
   /** The accessible name of the row of tabs. */

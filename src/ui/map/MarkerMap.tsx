@@ -2,7 +2,7 @@ import './map.css';
 import { Minus, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { IconButton } from '../buttons/IconButton.tsx';
-import { cn } from '../class-names.ts';
+import { cn } from '../merge-tailwind-classes.ts';
 import type { MarkerMapProps } from './marker-map-props.ts';
 import { zoomIntoOrSelectMarker } from './move-leaflet-view.ts';
 import { StaticMap } from './StaticMap.tsx';

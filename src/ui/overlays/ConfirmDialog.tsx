@@ -1,6 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import { Button } from '../buttons/Button.tsx';
-import { cn } from '../class-names.ts';
+import { cn } from '../merge-tailwind-classes.ts';
 import { dialogWidth, overlayClass, panelClass } from './dialog-classes.ts';
 import { useReturnFocus } from './return-focus.ts';
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
-import { cn } from '../class-names.ts';
+import { cn } from '../merge-tailwind-classes.ts';
 import { dialogWidth, overlayClass, panelClass } from './dialog-classes.ts';
 import { useReturnFocus } from './return-focus.ts';
 

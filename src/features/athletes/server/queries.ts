@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection } from '#server/context.ts';
-import { toColumnList } from '#server/database/column-list.ts';
 import { prepared } from '#server/database/prepared-statement.ts';
 import type { Athletes } from '#server/database/schema.gen.ts';
+import { toSqlColumnList } from '#server/database/to-sql-column-list.ts';
 import { type ProfileField, profileFields, type Stat } from '../contract.ts';
 
 type ProfileColumns = Pick<Selectable<Athletes>, ProfileField>;
@@ -20,7 +20,7 @@ export interface AthleteRow extends ProfileColumns {
   bookmarked: boolean;
 }
 
-const profileColumns = toColumnList(profileFields, 'a');
+const profileColumns = toSqlColumnList(profileFields, 'a');
 
 /** Lists athletes in the order of the ids, as this viewer sees them; unknown ids are left out. */
 export async function listAthleteRows(

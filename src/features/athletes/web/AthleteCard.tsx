@@ -5,10 +5,10 @@ import { getSportFacts } from '#features/sports/contract.ts';
 import { SportIcon } from '#features/sports/web/SportIcon.tsx';
 import { formatGpa } from '#shared/units.ts';
 import { Button } from '#ui/buttons/Button.tsx';
-import { cn } from '#ui/class-names.ts';
 import { Avatar } from '#ui/display/Avatar.tsx';
 import { Rating } from '#ui/display/Rating.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { cn } from '#ui/merge-tailwind-classes.ts';
 import type { Athlete } from '../contract.ts';
 import {
   formatStatValue,

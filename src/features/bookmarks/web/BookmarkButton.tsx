@@ -2,7 +2,7 @@ import { Bookmark } from 'lucide-react';
 import type { Athlete } from '#features/athletes/contract.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
-import { cn } from '#ui/class-names.ts';
+import { cn } from '#ui/merge-tailwind-classes.ts';
 import { useSetBookmark } from './data.ts';
 
 interface BookmarkButtonProps {

@@ -3,10 +3,10 @@ import type { Athlete } from '#features/athletes/contract.ts';
 import { getSportFacts } from '#features/sports/contract.ts';
 import { formatWeight } from '#shared/units.ts';
 import { Button } from '#ui/buttons/Button.tsx';
-import { cn } from '#ui/class-names.ts';
 import { Avatar } from '#ui/display/Avatar.tsx';
 import { Rating } from '#ui/display/Rating.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { cn } from '#ui/merge-tailwind-classes.ts';
 import { toFullName, toPlaceName } from './format-coach.ts';
 
 const columns =

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { socialFields } from '#features/athletes/contract.ts';
 import type { Connection } from '#server/context.ts';
-import { toColumnList } from '#server/database/column-list.ts';
+import { toSqlColumnList } from '#server/database/to-sql-column-list.ts';
 import type { FilledProfileParts } from './rules.ts';
 
 /** Sums the summary table: an exact number for the price of a few rows. */
@@ -60,7 +60,7 @@ export async function findFilledProfileParts(
       exists (select from stats s where s.athlete_id = a.id) as stats,
       a.bio is not null as bio, a.height is not null and a.weight is not null as size,
       coalesce(a.sat_score, a.act_score) is not null as test_score, a.high_school is not null as high_school,
-      coalesce(a.social_media, ${toColumnList(socialFields, 'a')}) is not null as social
+      coalesce(a.social_media, ${toSqlColumnList(socialFields, 'a')}) is not null as social
     from athletes a join users u on u.id = a.user_id
     where a.user_id = ${userId}`.execute(db);
   return rows[0];

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { profileFields } from '#features/athletes/contract.ts';
 import type { Connection } from '#server/context.ts';
-import { toColumnList } from '#server/database/column-list.ts';
+import { toSqlColumnList } from '#server/database/to-sql-column-list.ts';
 
 type ExportSection = (userId: string) => RawBuilder<Record<string, unknown>>;
 
@@ -13,7 +13,7 @@ export const exportSections: Record<string, ExportSection> = {
     select first_name, last_name, email, email_verified, username, role, profile_image, auth_provider, created_at
     from users where id = ${id}`,
   'athlete-profile': (id) => sql`
-    select ${toColumnList(profileFields)}, rating, highlights, created_at, updated_at from athletes where user_id = ${id}`,
+    select ${toSqlColumnList(profileFields)}, rating, highlights, created_at, updated_at from athletes where user_id = ${id}`,
   stats: (id) => sql`
     select s.season, s.stat_name, s.stat_value from stats s join athletes a on a.id = s.athlete_id
     where a.user_id = ${id} order by s.season, s.stat_name`,

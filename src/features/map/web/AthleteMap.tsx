@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { AthleteSearch } from '#features/search/web/search-params.ts';
-import { cn } from '#ui/class-names.ts';
 import { MarkerMap } from '#ui/map/MarkerMap.tsx';
 import type { MapMarker, MapView } from '#ui/map/marker-types-and-size.ts';
+import { cn } from '#ui/merge-tailwind-classes.ts';
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import {
@@ -58,7 +58,7 @@ export function AthleteMap({
     setViewOfSearch(next);
   }, debounceMs);
   const { country, markers, extent } = useMarkersAndExtent(filters, zoom, viewOfSearch);
-  const { fit, extentButton } = useFitBoxAndExtentButton(extent);
+  const { fit, extentButton } = useMainlandOrAllStatesBox(extent);
   const tiles = useMapTiles();
   const [selected, setSelected] = useStateResetOnSearchChange<AthleteMarker>(filters);
   // A new search moves the map itself; only a view that the user has moved may become a filter.
@@ -150,7 +150,7 @@ function useMarkersAndExtent(filters: AthleteSearch, zoom: number, view: MapView
 }
 
 /** The box that the map fits: the contiguous states, or all of them at the press of a button. */
-function useFitBoxAndExtentButton(extent: Extent | undefined) {
+function useMainlandOrAllStatesBox(extent: Extent | undefined) {
   const [isEverywhere, setEverywhere] = useState(false);
   const hasFarStates = extent?.mainland !== undefined && extent.farStates.length > 0;
   return {

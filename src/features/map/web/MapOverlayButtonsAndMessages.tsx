@@ -1,8 +1,8 @@
 import { MapPinOff, ScanSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
-import { cn } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { cn } from '#ui/merge-tailwind-classes.ts';
 import type { Extent } from './athlete-markers.ts';
 
 interface FarStatesToggleButtonProps {

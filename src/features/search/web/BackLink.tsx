@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { usePreviousPage } from '#web/previous-page.ts';
+import { usePreviousPage } from '#web/remember-previous-page.ts';
 import { parseAthleteSearch } from './search-params.ts';
 
 const linkClass =

@@ -51,7 +51,7 @@ export function DebouncedTextFilter({
     return () => clearTimeout(timer);
   }, [draft, seen.committed, entered]);
 
-  const replaceEnteredTextByAnswer = async (text: string, remainingTextPromise: Promise<string>) => {
+  const replaceEnteredTextByRemainingText = async (text: string, remainingTextPromise: Promise<string>) => {
     setEntered(text);
     const remainingText = await remainingTextPromise;
     setEntered(undefined);
@@ -64,7 +64,7 @@ export function DebouncedTextFilter({
     setDone(true);
     if (entered !== undefined || (text === seen.committed && !(onEnter && text))) return;
     setSeen({ value, committed: text, coming: asValue(text) });
-    if (onEnter && text) void replaceEnteredTextByAnswer(text, onEnter(text));
+    if (onEnter && text) void replaceEnteredTextByRemainingText(text, onEnter(text));
     else onCommit(text);
   };
   return (

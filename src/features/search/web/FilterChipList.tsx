@@ -1,7 +1,7 @@
 import { Button } from '#ui/buttons/Button.tsx';
 import { removeAllButtonProps } from '#ui/buttons/focus-after-removal.ts';
-import { cn } from '#ui/class-names.ts';
 import { RemovableChip } from '#ui/display/RemovableChip.tsx';
+import { cn } from '#ui/merge-tailwind-classes.ts';
 import { clearFilters, listActiveFilters } from './active-filters.ts';
 import { useFilters } from './use-filters.ts';
 

@@ -4,13 +4,13 @@ import { formatFoundCount, listActiveFilters, quoteFilterLabel } from './active-
 import { foundCountQuery } from './data.ts';
 import type { AthleteSearch } from './search-params.ts';
 
-interface DropFilterButtonsProps {
+interface RemoveFilterButtonsProps {
   search: AthleteSearch;
   onChoose: (search: AthleteSearch) => void;
 }
 
 /** For a search without results: buttons that remove one filter, with the number of athletes found then. */
-export function RemoveFilterButtons({ search, onChoose }: DropFilterButtonsProps) {
+export function RemoveFilterButtons({ search, onChoose }: RemoveFilterButtonsProps) {
   const active = listActiveFilters(search);
   const counts = useQueries({
     queries: active.length > 1 ? active.map(({ without }) => foundCountQuery(without)) : [],

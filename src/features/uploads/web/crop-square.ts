@@ -44,11 +44,11 @@ export function moveSquare(
 /** The crop that the server expects: whole pixels, inside the image. */
 export function toCropInWholePixels(size: ImageSize, square: CropSquare): Required<Crop> {
   const side = Math.max(1, Math.floor(getSideLength(size, square)));
-  const toFirstPixel = (center: number, imageLength: number) =>
+  const toCropStartPixel = (center: number, imageLength: number) =>
     clamp(0, Math.round(center - side / 2), imageLength - side);
   return {
-    x: toFirstPixel(square.x, size.width),
-    y: toFirstPixel(square.y, size.height),
+    x: toCropStartPixel(square.x, size.width),
+    y: toCropStartPixel(square.y, size.height),
     width: side,
     height: side,
   };

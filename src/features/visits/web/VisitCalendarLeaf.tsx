@@ -1,4 +1,4 @@
-import { cn } from '#ui/class-names.ts';
+import { cn } from '#ui/merge-tailwind-classes.ts';
 import type { Visit } from '../contract.ts';
 import { formatCalendarLeaf } from './visit-times.ts';
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useViewer } from '#features/accounts/web/session.ts';
 import type { Card } from '#features/messages/contract/visit-card.ts';
 import { Button } from '#ui/buttons/Button.tsx';
-import { cn } from '#ui/class-names.ts';
+import { cn } from '#ui/merge-tailwind-classes.ts';
 import { MutationConfirmDialog } from '#web/MutationConfirmDialog.tsx';
 import { MutationButton } from '#web/mutation-buttons.tsx';
 import { useAnswerVisit } from './data.ts';

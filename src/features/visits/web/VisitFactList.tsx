@@ -1,6 +1,6 @@
 import { Clock, MapPin, StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cn } from '#ui/class-names.ts';
+import { cn } from '#ui/merge-tailwind-classes.ts';
 import type { Visit } from '../contract.ts';
 import { formatVisitTimes } from './visit-times.ts';
 

@@ -79,7 +79,7 @@ export class EmbeddedEngine {
     return new PostgresWireStream(this.#session, () => this.#ready);
   }
 
-  /** Makes the engine trap at its next query. Refused unless it was opened with `mayBeAborted`. */
+  /** Makes the engine crash at its next query. Refused unless it was opened with `mayBeAborted`. */
   abort(): void {
     this.#postToWorker({ kind: 'abort' });
   }

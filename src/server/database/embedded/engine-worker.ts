@@ -60,19 +60,19 @@ interface Module {
 const longJump = 100;
 
 /** PGlite swallows errors of its main loop; every error but PostgreSQL's own longjmp ends the engine. */
-function exitOnEngineErrors(module: Module): { trap: () => void } {
+function exitWorkerOnEngineCrash(module: Module): { crashAtNextQuery: () => void } {
   const original = module._PostgresMainLoopOnce;
-  let trapped = false;
+  let mustCrash = false;
   module._PostgresMainLoopOnce = () => {
     try {
-      if (trapped) module._fclose(-16);
+      if (mustCrash) module._fclose(-16);
       original();
     } catch (error) {
       if ((error as { status?: number }).status !== longJump) exitWithReason(error);
       throw error;
     }
   };
-  return { trap: () => (trapped = true) };
+  return { crashAtNextQuery: () => (mustCrash = true) };
 }
 
 async function runWireBatch(pg: PGlite, batch: Uint8Array): Promise<void> {
@@ -90,10 +90,10 @@ async function runWireBatch(pg: PGlite, batch: Uint8Array): Promise<void> {
 async function startEngineAndListen(): Promise<void> {
   if (!fs.existsSync(path.join(directory, 'PG_VERSION'))) await createDatabaseAtomically();
   const pg = await openPglite(directory);
-  const { trap } = exitOnEngineErrors(pg.Module as PGlite['Module'] & Module);
+  const { crashAtNextQuery } = exitWorkerOnEngineCrash(pg.Module as PGlite['Module'] & Module);
   port.on('message', (message: MessageToEngine) => {
     if (message.kind === 'exchange') runWireBatch(pg, message.batch).catch(exitWithReason);
-    else if (message.kind === 'abort' && mayBeAborted) trap();
+    else if (message.kind === 'abort' && mayBeAborted) crashAtNextQuery();
     else if (message.kind === 'close') pg.close().then(() => process.exit(0), exitWithReason);
   });
   postToMainThread({ kind: 'ready' });

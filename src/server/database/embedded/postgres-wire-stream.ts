@@ -100,7 +100,7 @@ export class PostgresWireStream extends Duplex implements SessionClient {
     const type = packet[0]!;
     if (type === clientMessages.terminate) return this.#endOnTerminate();
     if (this.#isCopying) return this.#acceptCopyPacket(type, packet);
-    if (type === clientMessages.parse) this.#claimStatementName(readFirstString(packet));
+    if (type === clientMessages.parse) this.#takeStatementName(readFirstString(packet));
     this.#batch.push(packet);
     if (type === clientMessages.query && copyFromClient.test(readFirstString(packet)))
       return this.#beginCopyFromClient();
@@ -112,8 +112,8 @@ export class PostgresWireStream extends Duplex implements SessionClient {
     this.push(null);
   }
 
-  #claimStatementName(statement: string): void {
-    const makeRoom = statement && this.#session.claimStatementName(this, statement);
+  #takeStatementName(statement: string): void {
+    const makeRoom = statement && this.#session.takeStatementName(this, statement);
     if (makeRoom) this.#batch.push(makeRoom);
   }
 

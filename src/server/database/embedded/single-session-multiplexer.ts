@@ -16,6 +16,9 @@ export interface SessionClient {
   destroy(error?: Error): void;
 }
 
+/** A protocol packet that closes a prepared statement, to be sent before the client's own. */
+type ClosePacket = Uint8Array;
+
 interface SessionJob {
   client: SessionClient | undefined;
   batch: () => Uint8Array<ArrayBuffer>;
@@ -55,10 +58,10 @@ export class SharedSession {
    * Prepared statements are named in the session, which the clients share. Returns the packet that closes the
    * statement when another client holds the name. Both have the same text (see prepared-statement.ts).
    */
-  claimStatementName(client: SessionClient, name: string): Uint8Array | undefined {
-    const holder = this.#statements.get(name);
-    this.#statements.set(name, client);
-    return holder && holder !== client ? createCloseStatementPacket(name) : undefined;
+  takeStatementName(client: SessionClient, statementName: string): ClosePacket | undefined {
+    const holder = this.#statements.get(statementName);
+    this.#statements.set(statementName, client);
+    return holder && holder !== client ? createCloseStatementPacket(statementName) : undefined;
   }
 
   /** Cleans up after a cut connection as a server does: rolls back, drops its statements, settings and locks. */

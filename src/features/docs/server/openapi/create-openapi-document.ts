@@ -125,7 +125,7 @@ function createOperation(route: string, call: Call, tag: string, schemas: Schema
       ? {
           requestBody: {
             required: true,
-            content: { [type]: { schema: sent, ...toExampleField(call, sent) } },
+            content: { [type]: { schema: sent, ...createRequestBodyExample(call, sent) } },
           },
         }
       : {}),
@@ -140,7 +140,7 @@ function createOperation(route: string, call: Call, tag: string, schemas: Schema
   };
 }
 
-const toExampleField = (call: Call, schema: JsonSchema) =>
+const createRequestBodyExample = (call: Call, schema: JsonSchema) =>
   call.upload ? {} : { example: createExampleValue(schema) };
 
 const getSuccessStatusCode = (call: Call): number =>

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { getSportFacts } from '#features/sports/contract.ts';
-import { cn } from '#ui/class-names.ts';
 import { Avatar } from '#ui/display/Avatar.tsx';
 import { CountBadge } from '#ui/display/CountBadge.tsx';
+import { cn } from '#ui/merge-tailwind-classes.ts';
 import type { Conversation } from '../../contract/message-calls.ts';
 import { describeVisitChange } from '../describe-visit-change.ts';
 import { formatTimeOrDay } from '../format-message-times.ts';

@@ -1,9 +1,9 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
 import { useViewer } from '#features/accounts/web/session.ts';
-import { cn } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
+import { cn } from '#ui/merge-tailwind-classes.ts';
 import { type PageLoader, waitBrieflyForQueries } from '#web/page-loader.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import { conversationsQuery, correspondentQuery, threadQuery } from '../data.ts';

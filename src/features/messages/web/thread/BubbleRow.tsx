@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cn } from '#ui/class-names.ts';
+import { cn } from '#ui/merge-tailwind-classes.ts';
 
 interface BubbleRowProps {
   own: boolean;

@@ -1,6 +1,6 @@
 import { Button } from '#ui/buttons/Button.tsx';
-import { cn } from '#ui/class-names.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { cn } from '#ui/merge-tailwind-classes.ts';
 
 /** Messages before or after the loaded ones. */
 export interface MoreMessages {

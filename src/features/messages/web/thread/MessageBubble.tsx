@@ -1,4 +1,4 @@
-import { cn } from '#ui/class-names.ts';
+import { cn } from '#ui/merge-tailwind-classes.ts';
 import { describeVisitChange } from '../describe-visit-change.ts';
 import { formatTimeOfDay } from '../format-message-times.ts';
 import { useInjectedComponents } from '../injected-components-context.ts';

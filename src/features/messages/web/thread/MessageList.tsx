@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
-import { cn } from '#ui/class-names.ts';
+import { cn } from '#ui/merge-tailwind-classes.ts';
 import type { ThreadStart } from '../data.ts';
 import { listStoredMessages, type ThreadMessage } from '../update-thread-pages.ts';
 import {

@@ -1,6 +1,6 @@
 import { Clock, WifiOff } from 'lucide-react';
 import { Button } from '#ui/buttons/Button.tsx';
-import { cn } from '#ui/class-names.ts';
+import { cn } from '#ui/merge-tailwind-classes.ts';
 import type { ThreadMessage } from '../update-thread-pages.ts';
 import { BubbleRow, getBubbleClass } from './BubbleRow.tsx';
 import { LinkedText } from './LinkedText.tsx';

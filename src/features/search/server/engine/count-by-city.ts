@@ -23,11 +23,13 @@ export interface CityCount {
 /** Counts the matching athletes by city. */
 export async function countByCity(db: Db, condition: MatchCondition): Promise<CityCount[]> {
   const places = await getCachedPlacesById(db);
-  const isFolded = canCountFromSummaries(condition);
-  const counted = await (isFolded ? countByPlaceFromSummaries(db, condition) : countByPlace(db, condition));
+  const fromSummaries = canCountFromSummaries(condition);
+  const counted = await (fromSummaries
+    ? countByPlaceFromSummaries(db, condition)
+    : countByPlace(db, condition));
   // Merged counts are of all places.
-  const states = isFolded ? condition.state : undefined;
-  const ids = isFolded && condition.placeIds ? new Set(condition.placeIds) : undefined;
+  const states = fromSummaries ? condition.state : undefined;
+  const ids = fromSummaries && condition.placeIds ? new Set(condition.placeIds) : undefined;
   return counted.flatMap(([id, bySport]) => {
     const place = places.get(id) as Place;
     const count = bySport.reduce<number>((sum, n) => sum + (n ?? 0), 0);
@@ -85,7 +87,7 @@ function sumCountsOfSports(sportIndexes: number[], firstCounts: BySport, secondC
   return sum;
 }
 
-interface FoldedCounts {
+interface CachedPlaceCounts {
   number: number;
   places: PlaceCount[];
 }
@@ -94,7 +96,7 @@ interface FoldedCounts {
 const maxCachedYears = 16;
 
 // Merged counts change once a minute at most and are the long part: they are cached by the number of the merge.
-const caches = new WeakMap<Db, LRUCache<string, FoldedCounts>>();
+const caches = new WeakMap<Db, LRUCache<string, CachedPlaceCounts>>();
 
 async function readCachedPlaceCounts(
   db: Db,

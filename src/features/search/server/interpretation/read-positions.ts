@@ -78,7 +78,7 @@ export function readUnambiguousPositions(scan: TextScan): void {
 export function readAmbiguousPositions(scan: TextScan): void {
   consumeMatches(scan, ambiguousNamePattern, ([, matchedText], neighbors) => {
     const meanings = findPositionMeanings(positionNames, normalizeSpacesAndCase(matchedText));
-    return isBesideMatchingFilter(meanings, neighbors) && addPositionFilters(scan, meanings);
+    return isAloneOrBesideFilterOfSameSport(meanings, neighbors) && addPositionFilters(scan, meanings);
   });
   consumeMatches(scan, ambiguousCodePattern, ([, matchedText = ''], neighbors) => {
     const meanings = findMeaningsOfCode(matchedText, scan.filters);
@@ -88,7 +88,7 @@ export function readAmbiguousPositions(scan: TextScan): void {
       looksLikeOrdinaryWord(matchedText, scan);
     const fits = isWord
       ? isBesideSportOfPosition(meanings, neighbors)
-      : isBesideMatchingFilter(meanings, neighbors);
+      : isAloneOrBesideFilterOfSameSport(meanings, neighbors);
     return fits && addPositionFilters(scan, meanings);
   });
 }
@@ -103,7 +103,7 @@ function isBesideSportOfPosition(meanings: PositionMeanings, neighbors: Neighbor
 }
 
 /** Whether the word is alone or beside a filter of the same sport, and not before a possible name. */
-function isBesideMatchingFilter(meanings: PositionMeanings, neighbors: Neighbors): boolean {
+function isAloneOrBesideFilterOfSameSport(meanings: PositionMeanings, neighbors: Neighbors): boolean {
   if (mayNeighborBeName(neighbors.after)) return false;
   if (!neighbors.before && !neighbors.after) return true;
   return [neighbors.before, neighbors.after].some((neighbor) => {

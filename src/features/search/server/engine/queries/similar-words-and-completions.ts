@@ -22,7 +22,7 @@ export async function listSimilarIndexedWords(
   misspelledWords: { typed: string; spellings: string[] }[],
 ): Promise<SimilarWord[]> {
   const { rows } = await sql<SimilarWord>`
-    with unfolded as (
+    with unmerged as (
       select word, sum(delta)::int as count
       from athlete_count_changes, unnest(tsvector_to_array(search_vector)) as word group by word
     )
@@ -37,7 +37,7 @@ export async function listSimilarIndexedWords(
         union
         (select profile_words.word, count from profile_words where profile_words.word = any (input.spellings))
         union all
-        (select word, count from unfolded where word % input.typed or word = any (input.spellings))
+        (select word, count from unmerged where word % input.typed or word = any (input.spellings))
       ) as similar_word
     group by input.typed, similar_word.word having sum(similar_word.count) > 0`.execute(db);
   return rows;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { extendTailwindMerge } from 'tailwind-merge';
 import { expect, test } from 'vitest';
-import { cn, getCssPropertyOfClass } from './class-names.ts';
+import { cn, getCssPropertyOfClass } from './merge-tailwind-classes.ts';
 
 const merge = extendTailwindMerge({
   extend: {
