@@ -15,11 +15,12 @@ import { docsFeature } from '#features/docs/server/feature.ts';
 import { isPublicPagePath, wantedPath } from '#features/landing/contract/public-page-paths.ts';
 import { mapFeature } from '#features/map/server/feature.ts';
 import { messagesFeature } from '#features/messages/server/feature.ts';
+import { resendPresenceBetween } from '#features/messages/server/messages.ts';
 import { notificationSettingsFeature, notificationsFeature } from '#features/notifications/server/feature.ts';
 import { placesFeature } from '#features/places/server/feature.ts';
 import { registrationFeature } from '#features/registration/server/feature.ts';
 import { safetyFeature } from '#features/safety/server/feature.ts';
-import { findMessageRefusals } from '#features/safety/server/safety.ts';
+import { findMessageRefusals, mayPassBetween } from '#features/safety/server/safety.ts';
 import { savedSearchesFeature } from '#features/saved-searches/server/feature.ts';
 import { searchFeature } from '#features/search/server/feature.ts';
 import { uploadsFeature } from '#features/uploads/server/feature.ts';
@@ -175,13 +176,14 @@ function openFeatures(ctx: Context, { config, accounts, guard, events }: Feature
       events,
       identify: guard.identify,
       findMessageRefusals,
+      mayPassBetween,
       findAwaitedParties,
     }),
     notifications: notificationsFeature.open(ctx, { signer }),
     dashboard: dashboardFeature.open(ctx),
     activity: activityFeature.open(ctx),
     visits: visitsFeature.open(ctx),
-    safety: safetyFeature.open(ctx),
+    safety: safetyFeature.open(ctx, { resendPresenceBetween }),
     dataExports: dataExportsFeature.open(ctx),
     notificationSettings: notificationSettingsFeature.open(ctx),
     uploads: uploadsFeature.open(ctx),

@@ -72,7 +72,7 @@ describe('marking as read', () => {
       const counted = sql<{ n: number }>`select (seq_tup_read + idx_tup_fetch)::int as n
         from pg_stat_xact_user_tables where relname = 'messages'`;
       const before = (await counted.execute(tx)).rows[0]!.n;
-      await moveReadMark(tx, me.id, other.id, rows[5001]!.seq, app.now());
+      await moveReadMark(tx, me.id, other.id, { seq: rows[5001]!.seq, readAt: app.now() });
       return (await counted.execute(tx)).rows[0]!.n - before;
     });
     expect(read).toBeLessThan(10);

@@ -53,7 +53,7 @@ export const safetyCalls = defineCalls({
     notFoundMessage,
   },
   'PUT /api/blocks/{userId}': {
-    summary: 'Block somebody: neither of us can write to the other; may be repeated',
+    summary: 'Block somebody: neither of us reaches or sees the other; may be repeated',
     notFoundMessage,
   },
   'DELETE /api/blocks/{userId}': { summary: 'Take a block back; may be repeated', notFoundMessage },

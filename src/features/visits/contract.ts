@@ -118,6 +118,9 @@ export const visitCalls = defineCalls({
     summary: 'Accept, decline or cancel a visit of mine, or propose another time',
     body: visitChangesSchema,
     response: visitSchema,
+    // Each change is an event for the other side, whose log keeps 1,000 for a day: somebody who changes a note all day
+    // long pushes nobody else's events out of it.
+    limit: { max: 40, seconds: 3600 },
     notFoundMessage,
   },
   'GET /api/visits/news': {

@@ -94,6 +94,11 @@ export interface AuditEntries {
   details: unknown;
 }
 
+export interface BlockPairs {
+  userId: string | null;
+  otherUserId: string | null;
+}
+
 export interface Blocks {
   blockerId: string;
   blockedId: string;
@@ -442,6 +447,7 @@ export interface DB {
   athleteListVersion: AthleteListVersion;
   athletes: Athletes;
   auditEntries: AuditEntries;
+  blockPairs: BlockPairs;
   blocks: Blocks;
   bookmarks: Bookmarks;
   coaches: Coaches;

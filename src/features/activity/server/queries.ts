@@ -43,9 +43,9 @@ export async function listActivityEvents(
 
 type SqlFragment = RawBuilder<unknown>;
 
-/** People who have blocked one another get no events of each other. */
+/** People who have blocked one another get no events of each other: every branch below asks this. */
 const isNotBlockedSql = (viewerId: string, otherUserColumn: SqlFragment): SqlFragment => sql`not exists (
-  select from blocks bl where (bl.blocker_id, bl.blocked_id) in ((${viewerId}, ${otherUserColumn}), (${otherUserColumn}, ${viewerId})))`;
+  select from block_pairs bl where bl.user_id = ${viewerId} and bl.other_user_id = ${otherUserColumn})`;
 
 /** One event per sender and day. */
 const selectMessageEvents = (viewerId: string, since: Date): SqlFragment => sql`
@@ -69,6 +69,7 @@ const selectNewAthleteEvents = (viewerId: string, now: Date): SqlFragment => sql
     ) as mine
       join athletes a on a.sport = mine.sport and a.id is distinct from mine.id
     where a.created_at >= ${now}::timestamptz - interval '14 days'
+      and ${isNotBlockedSql(viewerId, sql`a.user_id`)}
     group by 1, 2
   ) as joined`;
 
@@ -100,6 +101,7 @@ const selectBookmarkEvents = (viewerId: string, since: Date, now: Date): SqlFrag
     select (b.created_at at time zone 'UTC')::date as day, count(*) as n
     from athletes a join bookmarks b on b.athlete_id = a.id join users on users.id = b.user_id
     where a.user_id = ${viewerId} and users.role = 'coach' and b.created_at >= ${since}
+      and ${isNotBlockedSql(viewerId, sql`b.user_id`)}
     group by 1
   ) as bookmarks_by_day
   where day < (${now}::timestamptz at time zone 'UTC')::date`;
@@ -111,4 +113,4 @@ const selectVisitEvents = ({ id, role }: Viewer, since: Date): SqlFragment => sq
   from visits v join coaches c on c.id = v.coach_id join athletes a on a.id = v.athlete_id
     join users on users.id = ${role === 'coach' ? sql`a.user_id` : sql`c.user_id`}
   where ${role === 'coach' ? sql`c.user_id` : sql`a.user_id`} = ${id} and v.changed_by <> ${role}
-    and v.updated_at >= ${since}`;
+    and v.updated_at >= ${since} and ${isNotBlockedSql(id, sql`users.id`)}`;

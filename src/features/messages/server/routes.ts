@@ -2,7 +2,12 @@ import type { Context } from '#server/context.ts';
 import type { CallGuard, Handlers } from '#server/http/serve-calls.ts';
 import type { EventHub } from '#server/live/event-hub.ts';
 import type { messageCalls } from '../contract/message-calls.ts';
-import { type FindAwaitedParties, type FindMessageRefusals, parseIdempotencyKey } from './rules.ts';
+import {
+  type FindAwaitedParties,
+  type FindMessageRefusals,
+  type MayPassBetween,
+  parseIdempotencyKey,
+} from './rules.ts';
 import { deleteMessage, listMessagesWithUser, markRead } from './service/conversation-messages.ts';
 import {
   countUnreadMessages,
@@ -17,6 +22,7 @@ import { createMessageSender } from './service/send-messages-in-batches.ts';
 export interface MessageOptions extends Pick<CallGuard, 'identify'> {
   events: EventHub;
   findMessageRefusals: FindMessageRefusals;
+  mayPassBetween: MayPassBetween;
   findAwaitedParties: FindAwaitedParties;
 }
 

@@ -12,9 +12,17 @@ export interface MessagePair {
 
 /**
  * For each pair, in their order, the error if the sender may not write to the receiver, else undefined. `safety`
- * decides; it is passed in at boot, because it imports messages.
+ * decides; it is passed in at boot, so that messages knows nothing of blocks.
  */
 export type FindMessageRefusals = (db: Connection, pairs: MessagePair[]) => Promise<(AppError | undefined)[]>;
+
+/** Whether something may pass between two members. `safety` decides, as above. */
+export type MayPassBetween = (
+  db: Connection,
+  passage: 'profile' | 'presence' | 'read-receipt' | 'typing',
+  userId: string,
+  otherUserId: string,
+) => Promise<boolean>;
 
 /**
  * Whose answer a card waits for, by the id of its message; nothing for cards that need no answer. `visits` decides; it

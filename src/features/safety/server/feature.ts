@@ -1,5 +1,8 @@
 import { defineFeature } from '#server/define-feature.ts';
 import { safetyCalls } from '../contract.ts';
 import { safetyRoutes } from './routes.ts';
+import type { SafetyOptions } from './service.ts';
 
-export const safetyFeature = defineFeature(safetyCalls, (ctx) => ({ routes: safetyRoutes(ctx) }));
+export const safetyFeature = defineFeature(safetyCalls, (ctx, options: SafetyOptions) => ({
+  routes: safetyRoutes({ ...ctx, ...options }),
+}));

@@ -44,9 +44,7 @@ export async function checkPairsForBlocks(
     select p.n from unnest(
       ${pairs.map((pair) => pair.senderId)}::uuid[], ${pairs.map((pair) => pair.receiverId)}::uuid[]
     ) with ordinality as p (one, other, n)
-    where exists (
-      select from blocks b where (b.blocker_id, b.blocked_id) in ((p.one, p.other), (p.other, p.one))
-    )
+    where exists (select from block_pairs b where b.user_id = p.one and b.other_user_id = p.other)
     ${prepared('find-blocked-pairs')}`.execute(db);
   const blocked = new Set(rows.map(({ n }) => n));
   return pairs.map((_, i) => blocked.has(i + 1));

@@ -1,9 +1,16 @@
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
 import type { safetyCalls } from '../contract.ts';
-import { blockUser, getBlockState, listBlocks, reportUser, unblockUser } from './service.ts';
+import {
+  blockUser,
+  getBlockState,
+  listBlocks,
+  reportUser,
+  type SafetyOptions,
+  unblockUser,
+} from './service.ts';
 
-export function safetyRoutes(ctx: Context): Handlers<typeof safetyCalls> {
+export function safetyRoutes(ctx: Context & SafetyOptions): Handlers<typeof safetyCalls> {
   return {
     'GET /api/blocks': ({ viewer, query }) => listBlocks(ctx, viewer, query),
     'GET /api/blocks/{userId}': ({ viewer, params }) => getBlockState(ctx, viewer, params.userId),

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
-import { type MessagePair, resendPresenceBetween } from '#features/messages/server/messages.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
 import { getViolatedConstraint } from '#server/database/database-errors.ts';
+import { lockEventLogs } from '#server/database/event-log.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import type { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { type Block, evidenceLength, type newReportSchema, type Report } from '../contract.ts';
+import { mayPass, type Passage } from './passages.ts';
 import {
   checkPairsForBlocks,
   countBlocks,
@@ -21,33 +22,67 @@ import {
 import { assertNotSelf, messageNotFound, newMessagingForbiddenError, personNotFound } from './rules.ts';
 
 /**
- * For each pair, in their order, the error if one of the two has blocked the other, else undefined. The error does
- * not say who has blocked whom.
+ * For each pair, in their order, the error if they may not write to each other, else undefined. The error does not say
+ * who has blocked whom.
  */
 export async function findMessageRefusals(
   db: Connection,
-  pairs: MessagePair[],
+  pairs: { senderId: string; receiverId: string }[],
 ): Promise<(AppError | undefined)[]> {
-  const blocked = await checkPairsForBlocks(db, pairs);
-  return blocked.map((isBlocked) => (isBlocked ? newMessagingForbiddenError() : undefined));
+  const separated = await checkPairsForBlocks(db, pairs);
+  return separated.map((isBlocked) =>
+    isBlocked && !mayPass('message', 'blocked') ? newMessagingForbiddenError() : undefined,
+  );
 }
 
-/** Throws `forbidden` if one of the two has blocked the other. */
-export async function assertMayMessage(db: Connection, senderId: string, receiverId: string): Promise<void> {
-  const [refusal] = await findMessageRefusals(db, [{ senderId, receiverId }]);
-  if (refusal) throw refusal;
-}
-
-export async function blockUser(
-  ctx: ContextWith<'db' | 'now' | 'notices'>,
-  viewer: Viewer,
+/** Whether this may pass between two members who exist. It differs only if one has blocked the other. */
+export async function mayPassBetween(
+  db: Connection,
+  passage: Passage,
   userId: string,
-): Promise<undefined> {
+  otherUserId: string,
+): Promise<boolean> {
+  if (mayPass(passage, 'blocked')) return true;
+  const [isBlocked] = await checkPairsForBlocks(db, [{ senderId: userId, receiverId: otherUserId }]);
+  return !isBlocked;
+}
+
+/** Throws `forbidden` if this may not pass, because one of the two has blocked the other. */
+export async function assertMayPass(
+  db: Connection,
+  passage: Passage,
+  userId: string,
+  otherUserId: string,
+): Promise<void> {
+  if (!(await mayPassBetween(db, passage, userId, otherUserId))) throw newMessagingForbiddenError();
+}
+
+/** What `app.ts` passes in. */
+export interface SafetyOptions {
+  /** Sends both members whether the other is online for them. */
+  resendPresenceBetween(
+    ctx: ContextWith<'db' | 'now' | 'notices'>,
+    userId: string,
+    otherUserId: string,
+  ): Promise<void>;
+}
+
+type BlockContext = ContextWith<'db' | 'now' | 'notices'> & SafetyOptions;
+
+/** Nothing that a block refuses is committed between the two after this has returned. */
+export async function blockUser(ctx: BlockContext, viewer: Viewer, userId: string): Promise<undefined> {
   assertNotSelf(viewer.id, userId, 'block');
-  await insertBlock(ctx.db, viewer.id, userId, ctx.now()).catch((error) => {
-    throw getViolatedConstraint(error) === 'blocks_blocked_id_fkey' ? personNotFound() : error;
-  });
-  await resendPresenceBetween(ctx, viewer.id, userId);
+  await ctx.db
+    .transaction()
+    .execute(async (tx) => {
+      // Everything between the two locks both logs before it looks for a block: what has looked is committed first.
+      await lockEventLogs(tx, [viewer.id, userId]);
+      await insertBlock(tx, viewer.id, userId, ctx.now());
+    })
+    .catch((error) => {
+      throw getViolatedConstraint(error) === 'blocks_blocked_id_fkey' ? personNotFound() : error;
+    });
+  await ctx.resendPresenceBetween(ctx, viewer.id, userId);
 }
 
 export async function getBlockState(
@@ -59,15 +94,11 @@ export async function getBlockState(
   return { blocked: await hasBlocked(ctx.db, viewer.id, userId) };
 }
 
-export async function unblockUser(
-  ctx: ContextWith<'db' | 'now' | 'notices'>,
-  viewer: Viewer,
-  userId: string,
-): Promise<undefined> {
+export async function unblockUser(ctx: BlockContext, viewer: Viewer, userId: string): Promise<undefined> {
   assertNotSelf(viewer.id, userId, 'block');
   if (!(await userExists(ctx.db, userId))) throw personNotFound();
   await deleteBlock(ctx.db, viewer.id, userId);
-  await resendPresenceBetween(ctx, viewer.id, userId);
+  await ctx.resendPresenceBetween(ctx, viewer.id, userId);
 }
 
 export async function listBlocks(

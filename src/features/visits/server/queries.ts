@@ -11,11 +11,13 @@ export type VisitRow = Omit<Visit, 'startsAt' | 'endsAt' | 'createdAt' | 'update
   createdAt: Date;
   updatedAt: Date;
   sequence: number;
+  /** Whether one of the two has blocked the other. */
+  isBlockedBetween: boolean;
 };
 
 const personAsJsonSql = (usersAlias: string): RawBuilder<unknown> =>
   sql.raw(`json_build_object('id', ${usersAlias}.id, 'firstName', ${usersAlias}.first_name, 'lastName', ${usersAlias}.last_name,
-    'profileImage', ${usersAlias}.profile_image, 'createdAt', ${usersAlias}.created_at)`);
+    'profileImage', case when not is_blocked_between then ${usersAlias}.profile_image end, 'createdAt', ${usersAlias}.created_at)`);
 
 /** SQL: whether a visit is the viewer's. */
 const isOwnVisitSql = ({ id, role }: Viewer): RawBuilder<boolean> =>
@@ -37,10 +39,13 @@ const selectVisitsSql = (
         and o.id <> v.id and o.starts_at < v.ends_at and o.ends_at > v.starts_at
         and o.state in ('proposed', 'accepted') and v.state in ('proposed', 'accepted')
     ), '[]') as overlaps,
-    v.changed_by <> ${viewer.role} and v.seen_at is null as is_new
+    v.changed_by <> ${viewer.role} and v.seen_at is null as is_new, is_blocked_between
   from visits v
   join coaches c on c.id = v.coach_id join users cu on cu.id = c.user_id
   join athletes a on a.id = v.athlete_id join users au on au.id = a.user_id
+  cross join lateral (
+    select exists (select from block_pairs b where b.user_id = cu.id and b.other_user_id = au.id) as is_blocked_between
+  ) as block
   where ${isOwnVisitSql(viewer)} ${conditionsAndOrder}`;
 
 export async function findVisit(db: Connection, viewer: Viewer, id: string): Promise<VisitRow | undefined> {

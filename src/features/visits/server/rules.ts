@@ -63,11 +63,16 @@ export function getVisitChangeKind(changes: VisitChanges): VisitChange {
 }
 
 /** What the viewer may do about a visit: the checks that `changeVisit` makes, as an answer for the screen. */
-export function getVisitAbilities(visit: VisitStateAndEnd, party: Party, now: Date): VisitAbilities {
+export function getVisitAbilities(
+  visit: VisitStateAndEnd & { isBlockedBetween: boolean },
+  party: Party,
+  now: Date,
+): VisitAbilities {
   const isOpen = visit.state !== 'declined' && visit.state !== 'cancelled' && visit.endsAt > now;
+  const isChangeable = isOpen && !visit.isBlockedBetween;
   return {
-    answer: isOpen && visit.state === 'proposed' && visit.awaits === party,
-    change: isOpen,
+    answer: isChangeable && visit.state === 'proposed' && visit.awaits === party,
+    change: isChangeable,
     cancel: isOpen,
   };
 }

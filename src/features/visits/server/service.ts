@@ -1,6 +1,6 @@
 import type { VisitSnapshot } from '#features/messages/contract/visit-card.ts';
 import { postVisitCard } from '#features/messages/server/messages.ts';
-import { assertMayMessage } from '#features/safety/server/safety.ts';
+import { assertMayPass } from '#features/safety/server/safety.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
 import { lockEventLogs, publishEvents } from '#server/database/event-log.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
@@ -65,9 +65,11 @@ export async function proposeVisit(ctx: VisitContext, viewer: Viewer, form: NewV
   if (!coach) throw coachProfileNotFound();
   const athlete = await findUserIdOfAthlete(ctx.db, form.athleteId);
   if (!athlete) throw athleteNotFound();
-  await assertMayMessage(ctx.db, viewer.id, athlete.userId);
   const id = newId();
   await ctx.db.transaction().execute(async (tx) => {
+    // The event logs before any other row: the order in which every transaction locks what belongs to two members.
+    await lockEventLogs(tx, [viewer.id, athlete.userId]);
+    await assertMayPass(tx, 'visit-proposal', viewer.id, athlete.userId);
     await insertVisit(tx, { ...form, id, coachId: coach.id, awaits: 'athlete', createdAt: now });
     await postVisitCard(ctx, tx, {
       senderId: viewer.id,
@@ -88,19 +90,17 @@ export async function changeVisit(
   changes: VisitChanges,
 ): Promise<Visit> {
   await ctx.db.transaction().execute(async (tx) => {
-    const before = await findAndLockVisit(tx, viewer, id);
-    if (!before) throw visitNotFound();
+    const before = await lockPartiesAndVisit(tx, viewer, id);
     const { state, ...proposal } = changes;
     const now = ctx.now();
     if (Object.keys(changes).length === 0 || (state === 'cancelled' && before.state === state)) return;
+    const passage = state === 'cancelled' ? 'visit-cancellation' : 'visit-change';
+    await assertMayPass(tx, passage, before.coach.user.id, before.athlete.user.id);
     assertVisitStillOpen(before, now);
     if (state && state !== 'cancelled') assertAwaitsAnswerOf(before, viewer.role);
     assertMayChangeFields(viewer.role, proposal);
     const isProposal = isNewVisitProposal(proposal);
-    if (isProposal) {
-      assertValidVisitTimes({ ...before, ...proposal }, now);
-      await assertMayMessage(tx, before.coach.user.id, before.athlete.user.id);
-    }
+    if (isProposal) assertValidVisitTimes({ ...before, ...proposal }, now);
     const change = getVisitChangeKind(changes);
     await updateVisit(tx, id, {
       ...proposal,
@@ -114,6 +114,16 @@ export async function changeVisit(
   return getVisit(ctx, viewer, id);
 }
 
+/** Locks what belongs to the two, the event logs first, and returns the visit. */
+async function lockPartiesAndVisit(tx: Connection, viewer: Viewer, id: string): Promise<VisitRow> {
+  const parties = await findVisit(tx, viewer, id);
+  if (!parties) throw visitNotFound();
+  await lockEventLogs(tx, [parties.coach.user.id, parties.athlete.user.id]);
+  const visit = await findAndLockVisit(tx, viewer, id);
+  if (!visit) throw visitNotFound();
+  return visit;
+}
+
 /** Posts the change as a card in the conversation of the two. A changed note alone needs no answer and has no card. */
 async function postVisitChangeCard(
   ctx: VisitContext,
@@ -125,7 +135,9 @@ async function postVisitChangeCard(
   if (change === 'noted') return;
   const [coachId, athleteId] = [visit.coach.user.id, visit.athlete.user.id];
   const receiverId = viewer.id === coachId ? athleteId : coachId;
-  const payload = toVisitSnapshot(change, visit);
+  // Across a block a cancellation carries no words.
+  const note = visit.isBlockedBetween ? null : visit.note;
+  const payload = toVisitSnapshot(change, { ...visit, note });
   await postVisitCard(ctx, tx, { senderId: viewer.id, receiverId, visitId: visit.id, payload });
 }
 
@@ -159,6 +171,7 @@ export async function markVisitsSeen(
 ): Promise<undefined> {
   await ctx.db.transaction().execute(async (tx) => {
     const now = ctx.now();
+    await lockEventLogs(tx, [viewer.id]);
     // For the viewer's other screens.
     if (await setVisitsSeenAt(tx, viewer, until, now))
       await publishVisitsChanged(tx, [viewer.id], 'visit-news', now);

@@ -105,14 +105,14 @@ export async function findMessageSeq(
 
 /**
  * Moves the viewer's read mark forward, never back. Returns false if there was nothing to move. Only the messages
- * between the old mark and the new one are updated, because a conversation may be long.
+ * between the old mark and the new one are updated, because a conversation may be long. Without `readAt` their sender
+ * never sees that they were read.
  */
 export async function moveReadMark(
   db: Connection,
   viewerId: string,
   otherId: string,
-  seq: number,
-  at: Date,
+  { seq, readAt }: { seq: number; readAt: Date | null },
 ): Promise<boolean> {
   // Not a join: for a range between two values the planner knows that it is narrow.
   const { rows } = await sql`
@@ -121,7 +121,7 @@ export async function moveReadMark(
       where user_id = ${viewerId} and other_user_id = ${otherId} and last_read_seq < ${seq}
       for update
     ), seen as (
-      update messages m set read_at = ${at}
+      update messages m set read_at = ${readAt}
       where m.conversation_id = (select conversation_id from before) and m.receiver_id = ${viewerId}
         and m.seq > (select last_read_seq from before) and m.seq <= ${seq} and m.read_at is null
       returning m.deleted_at

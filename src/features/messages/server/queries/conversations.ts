@@ -15,6 +15,8 @@ export interface ConversationRow {
   timestamp: Date;
   unread: number;
   online: boolean;
+  /** Whether one of the two has blocked the other. */
+  isBlockedBetween: boolean;
   /** `timestamp` in microseconds, as text for the cursor. */
   key: string;
 }
@@ -25,10 +27,9 @@ const participantColumn =
     (select sport from athletes where user_id = u.id), (select sport from coaches where user_id = u.id)
   )) as participant`);
 
-/** Whether the other member has an event stream open; false if one has blocked the other. */
-const isOtherMemberOnlineSql = (onlineSince: Date): RawBuilder<boolean> => sql<boolean>`(
-  exists (select from presence o where o.user_id = p.other_user_id and o.seen_at > ${onlineSince})
-  and not ${isBlockedBetweenSql('p.user_id', 'p.other_user_id')})`;
+/** Whether the other member has an event stream open. */
+const isOtherMemberOnlineSql = (onlineSince: Date): RawBuilder<boolean> => sql<boolean>`
+  exists (select from presence o where o.user_id = p.other_user_id and o.seen_at > ${onlineSince})`;
 
 // A conversation without a message is not listed.
 const conversationTables = sql.raw(`participants p
@@ -93,7 +94,7 @@ export async function findConversationPage(
   const { rows } = await sql<ConversationRow>`
     select p.conversation_id as id, ${participantColumn}, m.content as last_message, m.visit->>'change' as last_visit, m.sender_id as last_sender_id,
       p.last_message_at as timestamp, p.unread, ${isOtherMemberOnlineSql(page.onlineSince)} as online,
-      p.last_message_at::text as key
+      ${isBlockedBetweenSql('p.user_id', 'p.other_user_id')} as is_blocked_between, p.last_message_at::text as key
     from ${conversationTables}
     where p.user_id = ${viewerId} and ${older} and ${matchesFilterSql(filter)}
     order by p.last_message_at desc, p.conversation_id desc
@@ -127,6 +128,7 @@ export interface CorrespondentRow {
   online: boolean;
   unread: number;
   blocked: boolean;
+  hasConversation: boolean;
 }
 
 /** A user as the viewer's correspondent. `online` is false unless the two have a conversation. */
@@ -145,7 +147,8 @@ export async function findCorrespondent(
       p.user_id is not null and exists (select from presence o where o.user_id = u.id and o.seen_at > ${onlineSince})
         as online,
       coalesce(p.unread, 0) as unread,
-      exists (select from blocks b where b.blocker_id = ${viewerId} and b.blocked_id = u.id) as blocked
+      exists (select from blocks b where b.blocker_id = ${viewerId} and b.blocked_id = u.id) as blocked,
+      p.user_id is not null as has_conversation
     from users u
     left join participants p on p.user_id = ${viewerId} and p.other_user_id = u.id
     where u.id = ${userId}

@@ -6,8 +6,8 @@ export const isBlockedBetweenSql = (
   firstUserColumn: string,
   secondUserColumn: string,
 ): RawBuilder<boolean> => sql<boolean>`exists (
-  select from blocks b
-  where (b.blocker_id, b.blocked_id) in ((${sql.ref(firstUserColumn)}, ${sql.ref(secondUserColumn)}), (${sql.ref(secondUserColumn)}, ${sql.ref(firstUserColumn)})))`;
+  select from block_pairs b
+  where b.user_id = ${sql.ref(firstUserColumn)} and b.other_user_id = ${sql.ref(secondUserColumn)})`;
 
 /**
  * The users who have a conversation with this one and are online. Only they see who is online, and not across a block.

@@ -15,6 +15,7 @@ import {
   assertOwnConversation,
   assertStillDeletable,
   conversationNotFound,
+  type MayPassBetween,
   messageNotFound,
   personNotFound,
 } from '../rules.ts';
@@ -51,9 +52,9 @@ export async function getSeqOfMessageParam(
   return seq;
 }
 
-/** Marks everything up to this message as read and notifies both members. */
+/** Marks everything up to this message as read and notifies both members; without a receipt only the reader. */
 export async function markRead(
-  ctx: ContextWith<'db' | 'now'>,
+  ctx: ContextWith<'db' | 'now'> & { mayPassBetween: MayPassBetween },
   viewer: Viewer,
   otherId: string,
   messageId: string,
@@ -62,9 +63,14 @@ export async function markRead(
   if (seq === undefined) throw conversationNotFound();
   await ctx.db.transaction().execute(async (tx) => {
     const [people, at] = [await lockEventLogs(tx, [viewer.id, otherId]), ctx.now()];
-    if (!(await moveReadMark(tx, viewer.id, otherId, seq, at))) return;
+    const sendsReceipt = await ctx.mayPassBetween(tx, 'read-receipt', viewer.id, otherId);
+    if (!(await moveReadMark(tx, viewer.id, otherId, { seq, readAt: sendsReceipt ? at : null }))) return;
     const payload = { userId: viewer.id, messageId, at };
-    const events = [viewer.id, otherId].map((userId) => ({ userId, kind: 'read', payload }));
+    const events = (sendsReceipt ? [viewer.id, otherId] : [viewer.id]).map((userId) => ({
+      userId,
+      kind: 'read',
+      payload,
+    }));
     await publishEvents(tx, people, events, at);
   });
 }

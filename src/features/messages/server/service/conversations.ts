@@ -3,7 +3,7 @@ import { getOnlineCutoff } from '#server/database/presence-queries.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { sendTransientEvent } from '#server/live/transient-events.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
-import type { Conversation, Correspondent } from '../../contract/message-calls.ts';
+import type { Conversation, Correspondent, Participant } from '../../contract/message-calls.ts';
 import { messageLimits } from '../../contract/message-limits.ts';
 import {
   type CorrespondentRow,
@@ -14,7 +14,7 @@ import {
   findNewestMatchPerConversation,
   hasConversation,
 } from '../queries/conversations.ts';
-import { conversationNotFound, type FindMessageRefusals, personNotFound } from '../rules.ts';
+import { conversationNotFound, type MayPassBetween, personNotFound } from '../rules.ts';
 import { type CardContext, getMessagesByIds } from './message-rows-to-api.ts';
 
 /** The viewer's conversations, newest first. */
@@ -40,8 +40,9 @@ export async function listConversations(
     rows.flatMap(({ id }) => foundMessageIds.get(id) ?? []),
   );
   return {
-    rows: rows.map((row) => ({
+    rows: rows.map(({ isBlockedBetween, ...row }) => ({
       ...row,
+      ...(isBlockedBetween ? showNameOnly(row.participant) : {}),
       timestamp: row.timestamp.toISOString(),
       found: found.get(foundMessageIds.get(row.id) ?? '') ?? null,
     })),
@@ -67,45 +68,49 @@ export async function countUnreadMessages(
   return { unread: await countUnreadMessagesOf(ctx.db, viewer.id) };
 }
 
-type RefusalContext = { findMessageRefusals: FindMessageRefusals };
+type PassageContext = { mayPassBetween: MayPassBetween };
 
-/** A user to write to, whether or not the conversation has begun. Not found for the viewer. */
+/**
+ * A user to write to, whether or not the conversation has begun. Not found for the viewer. Across a block only the name
+ * is shown, and only to members of the conversation and to the one who has blocked, who may want to unblock.
+ */
 export async function getCorrespondent(
-  ctx: ContextWith<'db' | 'now'> & RefusalContext,
+  ctx: ContextWith<'db' | 'now'> & PassageContext,
   viewer: Viewer,
   userId: string,
 ): Promise<Correspondent> {
   if (userId === viewer.id) throw personNotFound();
   const row = await findCorrespondent(ctx.db, viewer.id, userId, getOnlineCutoff(ctx.now()));
   if (!row) throw personNotFound();
-  return {
-    participant: row.participant,
-    headline: formatCorrespondentHeadline(row),
-    profileId: row.athlete?.id ?? row.coach?.id ?? null,
-    online: row.online && (await mayMessage(ctx, viewer.id, userId)),
-    unread: row.unread,
-    blocked: row.blocked,
-  };
+  const { participant, unread, blocked } = row;
+  if (await ctx.mayPassBetween(ctx.db, 'profile', viewer.id, userId))
+    return {
+      participant,
+      headline: formatCorrespondentHeadline(row),
+      profileId: row.athlete?.id ?? row.coach?.id ?? null,
+      online: row.online,
+      unread,
+      blocked,
+    };
+  if (!row.hasConversation && !blocked) throw personNotFound();
+  return { ...showNameOnly(participant), headline: '', profileId: null, unread, blocked };
 }
 
+/** What a conversation shows of its other member across a block. */
+const showNameOnly = (participant: Participant): { participant: Participant; online: boolean } => ({
+  participant: { ...participant, profileImage: null, sport: null },
+  online: false,
+});
+
 export async function signalTyping(
-  ctx: ContextWith<'db' | 'notices'> & RefusalContext,
+  ctx: ContextWith<'db' | 'notices'> & PassageContext,
   viewer: Viewer,
   userId: string,
 ): Promise<void> {
   if (!(await hasConversation(ctx.db, viewer.id, userId))) throw conversationNotFound();
   // No error: this call must not reveal a block.
-  if (!(await mayMessage(ctx, viewer.id, userId))) return;
+  if (!(await ctx.mayPassBetween(ctx.db, 'typing', viewer.id, userId))) return;
   await sendTransientEvent(ctx, userId, 'typing', { userId: viewer.id });
-}
-
-async function mayMessage(
-  ctx: ContextWith<'db'> & RefusalContext,
-  senderId: string,
-  receiverId: string,
-): Promise<boolean> {
-  const [refusal] = await ctx.findMessageRefusals(ctx.db, [{ senderId, receiverId }]);
-  return refusal === undefined;
 }
 
 function formatCorrespondentHeadline({ athlete, coach }: CorrespondentRow): string {

@@ -1,0 +1,48 @@
+/** What one member is to another. `blocked`: has been blocked by the other; `blocking`: has blocked the other. */
+export const relations = ['stranger', 'correspondent', 'blocked', 'blocking', 'erased', 'unclaimed'] as const;
+export type Relation = (typeof relations)[number];
+
+/** Everything that may pass from one member to another: what they send, and what they see. */
+export const passages = [
+  'profile',
+  'photo',
+  'conversation',
+  'message',
+  'deletion',
+  'read-receipt',
+  'typing',
+  'presence',
+  'activity',
+  'visit-proposal',
+  'visit-change',
+  'visit-cancellation',
+  'report',
+] as const;
+export type Passage = (typeof passages)[number];
+
+const everything: readonly Passage[] = passages;
+const fromStrangers = listWithout('conversation', 'deletion', 'read-receipt', 'typing', 'presence');
+/**
+ * What was said before a block stays readable. Whoever wants to end something still can: delete an own message, cancel
+ * a visit, so that nobody travels to it, and report. None of these carries new words.
+ */
+const acrossBlock: readonly Passage[] = ['conversation', 'deletion', 'visit-cancellation', 'report'];
+
+/** The table of what passes. A block works the same in both directions, so that it does not show who has blocked whom. */
+export const passagesByRelation: Record<Relation, readonly Passage[]> = {
+  stranger: fromStrangers,
+  correspondent: everything,
+  blocked: acrossBlock,
+  blocking: acrossBlock,
+  // 'Deleted user': the messages stay with their reader.
+  erased: ['conversation', 'deletion', 'report'],
+  // Nobody is there yet: messages and visits wait for the owner of the account.
+  unclaimed: listWithout('presence', 'typing', 'read-receipt'),
+};
+
+export const mayPass = (passage: Passage, relation: Relation): boolean =>
+  passagesByRelation[relation].includes(passage);
+
+function listWithout(...excluded: Passage[]): readonly Passage[] {
+  return passages.filter((passage) => !excluded.includes(passage));
+}
