@@ -33,6 +33,11 @@ export function databaseErrorToAppError(error: unknown): AppError | undefined {
   return lost ? new AppError('unavailable', busyRefusal, { retryAfter: 1, cause: error }) : undefined;
 }
 
+/** Whether the database could not be asked, so that the same statement may succeed later. A cancelled one may not. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return getErrorCode(error) !== '57014' && databaseErrorToAppError(error)?.code === 'unavailable';
+}
+
 /** Returns the name of the unique (23505), foreign key (23503) or check (23514) constraint that was violated. */
 export function getViolatedConstraint(error: unknown): string | undefined {
   if (!['23505', '23503', '23514'].includes(getErrorCode(error))) return undefined;

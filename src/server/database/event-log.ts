@@ -97,22 +97,27 @@ export async function publishEvents(
   publishAfterCommit?.(personChannel, [...new Set(wanted.map((event) => event.userId))]);
 }
 
-/** The new events of each of these people, oldest first, at most `maxEventsPerRead` each. */
-export async function listEventsAfter(
-  db: Connection,
-  wanted: { userId: string; after: number }[],
-): Promise<LoggedEvent[]> {
-  const { rows } = await sql<LoggedEvent>`
-    select e.user_id, e.id, e.kind, e.payload
-    from unnest(${wanted.map((one) => one.userId)}::uuid[], ${wanted.map((one) => one.after)}::bigint[])
-      as wanted (user_id, after)
+/** Up to where somebody has received the events of a log. */
+export interface LogPosition {
+  userId: string;
+  after: number;
+}
+
+/** The next events after each of these positions, oldest first, at most `maxEventsPerRead` each. */
+export async function listEventsAfter(db: Connection, positions: LogPosition[]): Promise<LoggedEvent[][]> {
+  const { rows } = await sql<LoggedEvent & { n: number }>`
+    select wanted.n, e.user_id, e.id, e.kind, e.payload
+    from unnest(${positions.map((one) => one.userId)}::uuid[], ${positions.map((one) => one.after)}::bigint[])
+      with ordinality as wanted (user_id, after, n)
     cross join lateral (
       select * from events e where e.user_id = wanted.user_id and e.id > wanted.after
       order by e.id limit ${maxEventsPerRead}
     ) e
-    order by e.user_id, e.id
+    order by wanted.n, e.id
     ${prepared('list-events-after')}`.execute(db);
-  return rows;
+  const reads = positions.map((): LoggedEvent[] => []);
+  for (const { n, ...event } of rows) reads[n - 1]!.push(event);
+  return reads;
 }
 
 /** The newest event id of a person's log, and the oldest still stored; 0 and null before the first event. */

@@ -1,15 +1,14 @@
-import type { FastifyReply } from 'fastify';
 import type { ContextWith } from '../context.ts';
 import {
   canResumeAfter,
   deleteOldEvents,
   getEventIdRange,
-  type LoggedEvent,
   listEventsAfter,
-  maxEventsPerRead,
   personChannel,
 } from '../database/event-log.ts';
-import { EventStream } from './event-stream.ts';
+import { type DeliveryOptions, EventDelivery } from './event-delivery.ts';
+import { EventStream, type StreamReply } from './event-stream.ts';
+import { type EventLoader, loadEventTexts } from './load-event-texts.ts';
 import { PresenceTracker } from './presence-tracker.ts';
 import { type TransientEvent, transientChannel } from './transient-events.ts';
 
@@ -18,14 +17,9 @@ const heartbeatMs = 25_000;
 /** A session that expired without a notice is found within this time. */
 const recheckMs = 10 * 60_000;
 const forgetEveryMs = 60 * 60_000;
-const retryAfterMs = 500;
 
 /** What a feature adds to the event streams; the event hub itself knows no kinds of events. */
-export interface LiveEventSource {
-  /** Kinds of logged events that it loads; other kinds are sent as they were logged. */
-  kinds: readonly string[];
-  /** What to send for each event, in their order; undefined for one that has no meaning any more. */
-  loadEvents(events: LoggedEvent[]): Promise<(object | undefined)[]>;
+export interface LiveEventSource extends EventLoader {
   onPresenceChange(userId: string, online: boolean): Promise<void>;
   /** What a new stream is sent first: the state of things that are in no log. */
   listOpeningEvents(userId: string): Promise<{ kind: string; data: object }[]>;
@@ -34,7 +28,7 @@ export interface LiveEventSource {
 /** Pub/sub of live events: one log per person, any number of streams that read it. */
 export interface EventHub {
   /** Responds with this person's events, from now on or after one that they have already. */
-  openStream(reply: FastifyReply, reader: StreamReader): void;
+  openStream(reply: StreamReply, reader: StreamReader): void;
   start(sources: LiveEventSource[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -46,10 +40,35 @@ export interface StreamReader {
   isAllowed(): Promise<boolean>;
 }
 
-type HubContext = ContextWith<'db' | 'log' | 'now' | 'notices'>;
+/** The event logs as the hub reads them; a test of interleavings passes a model of them. */
+export interface EventLogs extends Pick<DeliveryOptions, 'listEventsAfter'> {
+  getRange(userId: string): Promise<{ last: number; oldest: number | null }>;
+  deleteOld(): Promise<void>;
+}
 
-export function openEventHub(ctx: HubContext): EventHub {
-  const hub = new EventStreamHub(ctx);
+export interface HubOptions extends ContextWith<'log' | 'notices'>, Pick<DeliveryOptions, 'pause'> {
+  logs: EventLogs;
+  openPresence(onChange: (userId: string, online: boolean) => Promise<void>): Presence;
+}
+
+type Presence = Pick<PresenceTracker, 'onStreamOpened' | 'onLastStreamClosed' | 'close'>;
+
+export function openEventHub(ctx: ContextWith<'db' | 'log' | 'now' | 'notices'>): EventHub {
+  const { db, log, notices, now } = ctx;
+  return createEventHub({
+    log,
+    notices,
+    logs: {
+      getRange: (userId) => getEventIdRange(db, userId),
+      listEventsAfter: (positions) => listEventsAfter(db, positions),
+      deleteOld: () => deleteOldEvents(db, now()),
+    },
+    openPresence: (onChange) => new PresenceTracker(ctx, onChange),
+  });
+}
+
+export function createEventHub(options: HubOptions): EventHub {
+  const hub = new EventStreamHub(options);
   return {
     openStream: (reply, reader) => void hub.openStream(reply, reader),
     start: (sources) => hub.subscribeToNotices(sources),
@@ -58,21 +77,25 @@ export function openEventHub(ctx: HubContext): EventHub {
 }
 
 class EventStreamHub {
-  readonly #ctx: HubContext;
+  readonly #options: HubOptions;
   readonly #sources: LiveEventSource[] = [];
-  readonly #presence: PresenceTracker;
+  readonly #presence: Presence;
+  readonly #delivery: EventDelivery;
   readonly #streams = new Map<string, Set<EventStream>>();
-  /** People whose log may have new events. */
-  readonly #pending = new Set<string>();
   readonly #timers: NodeJS.Timeout[];
   #subscriptions: (() => void | Promise<void>)[] = [];
-  #reading: Promise<void> | undefined;
   #closed = false;
 
-  constructor(ctx: HubContext) {
-    this.#ctx = ctx;
-    this.#presence = new PresenceTracker(ctx, async (userId, online) => {
+  constructor(options: HubOptions) {
+    this.#options = options;
+    this.#presence = options.openPresence(async (userId, online) => {
       for (const source of this.#sources) await source.onPresenceChange(userId, online);
+    });
+    this.#delivery = new EventDelivery({
+      ...options,
+      listEventsAfter: options.logs.listEventsAfter,
+      listStreams: (userId) => this.#streams.get(userId) ?? [],
+      loadTexts: (events) => loadEventTexts(this.#sources, events, options.log),
     });
     this.#timers = [
       setInterval(() => this.#sendHeartbeats(), heartbeatMs).unref(),
@@ -82,7 +105,7 @@ class EventStreamHub {
 
   async subscribeToNotices(sources: LiveEventSource[]): Promise<void> {
     this.#sources.push(...sources);
-    const { notices } = this.#ctx;
+    const { notices } = this.#options;
     this.#subscriptions = await Promise.all([
       notices.subscribe(personChannel, (userId) => this.#queueDelivery(userId)),
       notices.subscribe(transientChannel, (payload) => this.#sendTransientEvent(JSON.parse(payload))),
@@ -95,7 +118,7 @@ class EventStreamHub {
     );
   }
 
-  async openStream(reply: FastifyReply, { userId, after, isAllowed }: StreamReader): Promise<void> {
+  async openStream(reply: StreamReply, { userId, after, isAllowed }: StreamReader): Promise<void> {
     const stream = new EventStream(reply, isAllowed, Date.now());
     // The reader disconnected while the viewer was identified: `#registerStream` would wait for a close event that has passed.
     if (stream.closed) return;
@@ -110,13 +133,13 @@ class EventStreamHub {
       for (const source of this.#sources)
         for (const { kind, data } of await source.listOpeningEvents(userId)) stream.sendEvent(kind, data);
     } catch (error) {
-      this.#ctx.log.warn({ err: error }, 'An event stream could not be opened');
+      this.#options.log.warn({ err: error }, 'An event stream could not be opened');
       stream.destroyConnection();
     }
   }
 
   async #resumeStream(stream: EventStream, userId: string, after: number | undefined): Promise<void> {
-    const log = await getEventIdRange(this.#ctx.db, userId);
+    const log = await this.#options.logs.getRange(userId);
     const resumes = after !== undefined && canResumeAfter(log, after);
     if (after !== undefined && !resumes) stream.sendEvent('refetch', {});
     stream.sendResumePosition(resumes ? after : log.last);
@@ -126,6 +149,7 @@ class EventStreamHub {
   #registerStream(userId: string, stream: EventStream): void {
     const streams = this.#streams.get(userId) ?? new Set();
     this.#streams.set(userId, streams.add(stream));
+    stream.onDrain(() => this.#queueDelivery(userId));
     stream.onClose(() => {
       streams.delete(stream);
       if (streams.size > 0) return;
@@ -134,11 +158,8 @@ class EventStreamHub {
     });
   }
 
-  /** Called when this person's log has grown. Reads all people notified at the same time in one query. */
   #queueDelivery(userId: string): void {
-    if (!this.#streams.has(userId) || this.#closed) return;
-    this.#pending.add(userId);
-    this.#reading ??= this.#deliverToPendingPeople().finally(() => (this.#reading = undefined));
+    if (this.#streams.has(userId)) this.#delivery.queue(userId);
   }
 
   #sendTransientEvent({ to, kind, data }: TransientEvent): void {
@@ -157,7 +178,7 @@ class EventStreamHub {
     this.#closed = true;
     for (const timer of this.#timers) clearInterval(timer);
     for (const streams of this.#streams.values()) for (const stream of streams) stream.destroyConnection();
-    await this.#reading;
+    await this.#delivery.close();
     await this.#presence.close();
   }
 
@@ -165,44 +186,6 @@ class EventStreamHub {
     stream.checkedAt = Date.now();
     const isAllowed = await stream.isAllowed().catch(() => false);
     if (!isAllowed) stream.end();
-  }
-
-  async #deliverToPendingPeople(): Promise<void> {
-    while (this.#pending.size > 0 && !this.#closed) {
-      const userIds = [...this.#pending];
-      this.#pending.clear();
-      try {
-        await this.#readAndSendNewEvents(userIds);
-      } catch (error) {
-        this.#ctx.log.warn({ err: error }, 'Events could not be read');
-        await new Promise((resolve) => setTimeout(resolve, retryAfterMs).unref());
-        for (const userId of userIds) this.#pending.add(userId);
-      }
-    }
-  }
-
-  async #readAndSendNewEvents(userIds: string[]): Promise<void> {
-    const readers = userIds.flatMap((userId) => {
-      const positions = [...(this.#streams.get(userId) ?? [])].flatMap((stream) => stream.lastId ?? []);
-      return positions.length > 0 ? [{ userId, after: Math.min(...positions) }] : [];
-    });
-    if (readers.length === 0) return;
-    const events = await listEventsAfter(this.#ctx.db, readers);
-    const loaded = await loadDataOfEvents(this.#sources, events);
-    const counts = new Map<string, number>();
-    for (const event of events) {
-      counts.set(event.userId, (counts.get(event.userId) ?? 0) + 1);
-      this.#sendLoggedEvent(event, loaded.get(event));
-    }
-    for (const [userId, count] of counts) if (count >= maxEventsPerRead) this.#pending.add(userId);
-  }
-
-  #sendLoggedEvent(event: LoggedEvent, data: object | undefined): void {
-    for (const stream of this.#streams.get(event.userId) ?? []) {
-      if (stream.lastId === undefined || event.id <= stream.lastId) continue;
-      stream.lastId = event.id;
-      if (data) stream.sendEvent(event.kind, data, event.id);
-    }
   }
 
   #sendHeartbeats(): void {
@@ -216,23 +199,8 @@ class EventStreamHub {
   }
 
   async #deleteOldEvents(): Promise<void> {
-    await deleteOldEvents(this.#ctx.db, this.#ctx.now()).catch((error) =>
-      this.#ctx.log.warn({ err: error }, 'Old events could not be deleted'),
-    );
+    await this.#options.logs
+      .deleteOld()
+      .catch((error) => this.#options.log.warn({ err: error }, 'Old events could not be deleted'));
   }
-}
-
-/** Returns the data to send for each event: loaded by the feature of its kind, or its payload as logged. */
-async function loadDataOfEvents(
-  sources: LiveEventSource[],
-  events: LoggedEvent[],
-): Promise<Map<LoggedEvent, object | undefined>> {
-  const loaded = new Map<LoggedEvent, object | undefined>(events.map((event) => [event, event.payload]));
-  for (const source of sources) {
-    const own = events.filter(({ kind }) => source.kinds.includes(kind));
-    if (own.length === 0) continue;
-    const data = await source.loadEvents(own);
-    for (const [i, event] of own.entries()) loaded.set(event, data[i]);
-  }
-  return loaded;
 }

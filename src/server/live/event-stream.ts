@@ -1,7 +1,18 @@
-import type { FastifyReply } from 'fastify';
+import type { Writable } from 'node:stream';
 
-/** A reader this many bytes behind is cut off; it reconnects and resumes after its last event. */
+/** A reader this many bytes behind gets no further events until it has read these; they wait in its log. */
+const congestedBytes = 256 * 1024;
+/** A reader this many bytes behind is cut off: events that are in no log had piled up. */
 const maxUnreadBytes = 1024 * 1024;
+/** A reader that reads nothing between so many heartbeats is cut off; it reconnects and resumes. */
+const maxStalledHeartbeats = 2;
+
+/** The part of a response that a stream uses; a Fastify reply fits. */
+export interface StreamReply {
+  readonly raw: Writable & { writeHead(status: number, headers: Record<string, string>): unknown };
+  getHeaders(): object;
+  hijack(): unknown;
+}
 
 /** One open response of Server-Sent Events (WHATWG HTML, section 9.2). */
 export class EventStream {
@@ -10,9 +21,10 @@ export class EventStream {
   checkedAt: number;
   /** Whether the reader's session still exists. */
   readonly isAllowed: () => Promise<boolean>;
-  readonly #raw: FastifyReply['raw'];
+  readonly #raw: StreamReply['raw'];
+  #stalledHeartbeats = 0;
 
-  constructor(reply: FastifyReply, isAllowed: () => Promise<boolean>, now: number) {
+  constructor(reply: StreamReply, isAllowed: () => Promise<boolean>, now: number) {
     this.isAllowed = isAllowed;
     this.checkedAt = now;
     this.#raw = reply.raw;
@@ -34,13 +46,33 @@ export class EventStream {
     return this.#raw.destroyed || this.#raw.writableEnded;
   }
 
+  /** Whether the reader is so far behind that it gets no logged events until `onDrain`. */
+  get isCongested(): boolean {
+    return this.#raw.writableNeedDrain && this.#raw.writableLength > congestedBytes;
+  }
+
   onClose(callback: () => void): void {
     this.#raw.once('close', callback);
   }
 
-  sendEvent(kind: string, data: object, id?: number): void {
-    const idLine = id === undefined ? '' : `id: ${id}\n`;
-    this.#write(`${idLine}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`);
+  /** Called whenever the reader has read all that had piled up. */
+  onDrain(callback: () => void): void {
+    this.#raw.on('drain', callback);
+  }
+
+  /** Sends the event that follows `lastId`; the text is empty for an event without a meaning to this reader. */
+  sendLoggedEvent(id: number, text: string): void {
+    this.lastId = id;
+    this.#write(text);
+  }
+
+  sendEvent(kind: string, data: object): void {
+    this.#write(formatEvent(kind, data));
+  }
+
+  /** Sends the reader on to this position: what lies before it is in the log no more. */
+  skipTo(id: number): void {
+    this.sendLoggedEvent(id, formatEvent('refetch', {}, id));
   }
 
   /** Sets where the reader resumes, without an event. */
@@ -50,7 +82,9 @@ export class EventStream {
   }
 
   sendHeartbeat(): void {
-    this.#write(':\n\n');
+    this.#stalledHeartbeats = this.isCongested ? this.#stalledHeartbeats + 1 : 0;
+    if (this.#stalledHeartbeats >= maxStalledHeartbeats) this.destroyConnection();
+    else this.#write(':\n\n');
   }
 
   end(): void {
@@ -62,8 +96,14 @@ export class EventStream {
   }
 
   #write(text: string): void {
-    if (this.closed) return;
+    if (this.closed || text === '') return;
     this.#raw.write(text);
     if (this.#raw.writableLength > maxUnreadBytes) this.destroyConnection();
   }
+}
+
+/** @throws TypeError when the data cannot be serialized */
+export function formatEvent(kind: string, data: object, id?: number): string {
+  const idLine = id === undefined ? '' : `id: ${id}\n`;
+  return `${idLine}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
 }
