@@ -24,7 +24,7 @@ import { findMessageRefusals, mayPassBetween } from '#features/safety/server/saf
 import { savedSearchesFeature } from '#features/saved-searches/server/feature.ts';
 import { searchFeature } from '#features/search/server/feature.ts';
 import { uploadsFeature } from '#features/uploads/server/feature.ts';
-import { deleteProfileImageFile } from '#features/uploads/server/uploads.ts';
+import { queueImageDeletion } from '#features/uploads/server/uploads.ts';
 import { visitsFeature } from '#features/visits/server/feature.ts';
 import { findAwaitedParties } from '#features/visits/server/visits.ts';
 import { openAuditLog } from '#server/audit-log.ts';
@@ -89,7 +89,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
   const accounts = await openAccountServices(ctx, {
     secret: config.secret,
     signInAttemptCounts: config.rateLimits ? counts : undefined,
-    onAccountErased: ({ profileImage }) => deleteProfileImageFile(ctx, profileImage),
+    onAccountErased: (tx, { profileImage }) => queueImageDeletion(ctx, tx, profileImage),
   });
   const limits = config.rateLimits ? openRateLimits({ counts, log }) : noRateLimits;
   const guard = addRefusalAuditToCallGuard(ctx, { identify: accounts.sessionCache.identifyCaller, limits });

@@ -24,6 +24,8 @@ import {
 export class TestApp {
   origin = '';
   database!: TestDatabase<DB>;
+  /** The folder of images. */
+  dataDir = '';
   readonly sentEmails: Email[] = [];
   /** While true, sending an email fails. */
   emailFails = false;
@@ -48,6 +50,7 @@ export class TestApp {
     } = {},
   ): Promise<void> {
     const dataDir = await mkdtemp(join(tmpdir(), 'fieldhouse-test-'));
+    this.dataDir = dataDir;
     const log = options.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' });
     const noticeTransport = options.redisUrl ? openRedisTransport({ url: options.redisUrl, log }) : undefined;
     this.database = await (options.beside

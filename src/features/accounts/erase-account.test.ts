@@ -161,9 +161,97 @@ test('expired sessions, links and unfinished sign-ins are deleted', async () => 
   );
 });
 
+test('an erasure that was interrupted cannot be cancelled, and the next run finishes it', async () => {
+  const [lou, coach] = [await app.addAthlete(), await app.addCoach()];
+  await lou.post('/api/auth/erasure', { password });
+  const { pool } = app.database;
+  await pool.query(`
+    create function fail() returns trigger language plpgsql as $$ begin raise 'not today'; end $$;
+    create trigger fails before delete on athletes for each row execute function fail()`);
+  await app.runInDays(15, () => app.runClaimAndErasureJobs());
+  await pool.query('drop function fail cascade');
+  expect((await lou.get('/api/auth/me')).status).toBe(401);
+  const signIn = { email: lou.email, password };
+  expect((await app.visitor().post('/api/auth/login', signIn)).status).toBe(401);
+  expect((await coach.get(`/api/athletes/${lou.profile.id}`)).body.user.firstName).toBe('Sam');
+  const cancelled = await pool.query('update users set erase_at = null where id = $1 and erased_at is null', [
+    lou.id,
+  ]);
+  expect(cancelled.rowCount).toBe(0);
+  await app.runInDays(15, () => app.runClaimAndErasureJobs());
+  expect((await coach.get(`/api/athletes/${lou.profile.id}`)).status).toBe(404);
+});
+
+test('somebody with many rows is erased in steps', async () => {
+  const [lou, coach] = [await app.addAthlete(), await app.addCoach()];
+  await lou.post('/api/messages', { senderId: lou.id, receiverId: coach.id, content: 'Hello' });
+  const { pool } = app.database;
+  const many = 4_500;
+  await pool.query(
+    `insert into profile_views (athlete_id, viewer_id, day)
+     select $1, $2, date '2000-01-01' + n from generate_series(1, ${many}) n`,
+    [lou.profile.id, coach.id],
+  );
+  await pool.query(
+    `insert into messages (id, conversation_id, sender_id, receiver_id, content)
+     select gen_random_uuid(), id, $1, $2, 'n' from conversations, generate_series(1, ${many})
+     where $1 in (first_user_id, second_user_id)`,
+    [lou.id, coach.id],
+  );
+  const listSteps = await recordDeletions(['profile_views', 'messages']);
+  for (const member of [lou, coach]) await member.post('/api/auth/erasure', { password });
+  await app.runInDays(15, () => app.runClaimAndErasureJobs());
+  const steps = await listSteps();
+  for (const table of ['profile_views', 'messages']) {
+    const sizes = steps.filter((step) => step.table === table).map((step) => step.rows);
+    expect(
+      sizes.reduce((sum, rows) => sum + rows, 0),
+      table,
+    ).toBeGreaterThanOrEqual(many);
+    expect(Math.max(...sizes), table).toBeLessThanOrEqual(2_000);
+  }
+});
+
+/** Records how many rows each statement deletes. */
+async function recordDeletions(tables: string[]) {
+  const { pool } = app.database;
+  await pool.query(`
+    create table deletions (table_name text, rows integer);
+    create function record_deletion() returns trigger language plpgsql as $$ begin
+      insert into deletions select tg_table_name, count(*) from gone; return null; end $$`);
+  for (const table of tables)
+    await pool.query(`create trigger record_deletion after delete on ${table} referencing old table as gone
+      for each statement execute function record_deletion()`);
+  return async () => {
+    const { rows } = await pool.query('select table_name as table, rows from deletions');
+    await pool.query('drop function record_deletion cascade; drop table deletions');
+    return rows as { table: string; rows: number }[];
+  };
+}
+
 test('every table that references users is covered by the erasure', async () => {
   const { rows } = await app.database.pool.query(`
     select conrelid::regclass::text as name from pg_constraint
-    where contype = 'f' and confrelid = 'users'::regclass and confdeltype not in ('c', 'n')`);
+    where contype = 'f' and confrelid = 'users'::regclass and confdeltype not in ('c', 'n')
+      -- What two people wrote is deleted when both are erased.
+      and conrelid not in ('conversations'::regclass, 'participants'::regclass, 'messages'::regclass)`);
+  expect(rows).toEqual([]);
+});
+
+test('every foreign key that deletes or empties rows has an index that finds them', async () => {
+  const { rows } = await app.database.pool.query(`
+    select k.conrelid::regclass || ' (' || string_agg(a.attname, ', ') || ')' as key
+    from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
+    where k.contype = 'f' and k.confdeltype in ('c', 'n', 'd') and k.connamespace = 'public'::regnamespace
+      and not exists (
+        select from pg_index i
+        where i.indrelid = k.conrelid and i.indisvalid
+          -- The first columns of the index are those of the key, in any order.
+          and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey
+          -- A search by equality implies that the column is not null, and nothing more.
+          and (i.indpred is null
+            or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname))
+      )
+    group by k.oid, k.conrelid order by 1`);
   expect(rows).toEqual([]);
 });

@@ -1,9 +1,25 @@
+import { existsSync } from 'node:fs';
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readlink,
+  rename,
+  rmdir,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { request } from 'node:http';
+import { basename, join } from 'node:path';
 import { deflateSync } from 'node:zlib';
+import type { PoolClient } from 'pg';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { newId } from '#shared/ids.ts';
 import type { HttpClient, MemberClient } from '../../../tests/support/http-client.ts';
 import { openTestApp, TestApp } from '../../../tests/support/test-app.ts';
+import { password } from '../../../tests/support/test-members.ts';
 import { imageLimits } from './contract.ts';
 
 const app = openTestApp();
@@ -102,6 +118,110 @@ test('a new image deletes the previous file, and removing the image deletes the 
     expect((await maya.delete('/api/users/me/profile-image')).status, time).toBe(204);
   expect((await maya.get('/api/auth/me')).body.profileImage).toBeNull();
   expect((await maya.get(second.address)).status).toBe(404);
+});
+
+const toFile = (address: string) => join(app.dataDir, 'images', basename(address));
+
+afterEach(() => vi.restoreAllMocks());
+
+/** While a folder has the name of the file, deleting the file fails. */
+async function makeDeletionFail(address: string): Promise<() => Promise<void>> {
+  await rename(toFile(address), `${toFile(address)}.aside`);
+  await mkdir(toFile(address));
+  return async () => {
+    await rmdir(toFile(address));
+    await rename(`${toFile(address)}.aside`, toFile(address));
+  };
+}
+
+test('the image of an erased member gets 404 at once, and its file is deleted by the next try', async () => {
+  const [maya, coach] = [await app.addAthlete(), await app.addCoach()];
+  await upload(maya, toForm(await plain(50, 50).png().toBuffer()));
+  const { address } = await getProfileImage(maya);
+  expect((await maya.post('/api/auth/erasure', { password })).status).toBe(202);
+  const makeDeletionWork = await makeDeletionFail(address);
+  await app.runInDays(15, () => app.runClaimAndErasureJobs());
+  await expect(app.runJobs('image-deletion')).rejects.toThrow();
+  await makeDeletionWork();
+  expect((await coach.get(address)).status).toBe(404);
+  await app.runJobs('image-deletion');
+  expect(existsSync(toFile(address))).toBe(false);
+});
+
+test('a previous image whose deletion fails is not served, and is deleted by the next try', async () => {
+  const maya = await app.addAthlete();
+  await upload(maya, toForm(await plain(50, 50).png().toBuffer()));
+  const { address } = await getProfileImage(maya);
+  const makeDeletionWork = await makeDeletionFail(address);
+  expect((await upload(maya, toForm(await plain(50, 50, blue).png().toBuffer()))).status).toBe(200);
+  await expect(app.runJobs('image-deletion')).rejects.toThrow();
+  await makeDeletionWork();
+  expect((await maya.get(address)).status).toBe(404);
+  await app.runJobs('image-deletion');
+  expect(existsSync(toFile(address))).toBe(false);
+});
+
+test('files that no account names are deleted after a day, and those of accounts stay', async () => {
+  const maya = await app.addAthlete();
+  await upload(maya, toForm(await plain(50, 50).png().toBuffer()));
+  const { address } = await getProfileImage(maya);
+  const unnamed = [newId(), newId()].map((id) => toFile(`${id}.webp`));
+  const rest = toFile(`${newId()}.webp.part`);
+  for (const file of [...unnamed, rest]) await writeFile(file, 'unused');
+  const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+  for (const file of [unnamed[0]!, rest, toFile(address)]) await utimes(file, twoDaysAgo, twoDaysAgo);
+  await app.runJobs('unused-images');
+  expect([...unnamed, rest, toFile(address)].map((file) => existsSync(file))).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ]);
+  await app.runInDays(2, () => app.runJobs('unused-images'));
+  expect([existsSync(unnamed[1]!), (await maya.get(address)).status]).toEqual([false, 200]);
+});
+
+test('a member whose upload was stored but not confirmed sees the new image', async () => {
+  const maya = await app.addAthlete();
+  const form = toForm(await plain(50, 50).png().toBuffer());
+  const { pool } = app.database;
+  const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
+  // The connection breaks after the commit has reached the database.
+  vi.spyOn(pool, 'connect').mockImplementation((async () => {
+    const client = await connect();
+    const query = client.query.bind(client) as (...request: unknown[]) => Promise<unknown>;
+    vi.spyOn(client, 'query').mockImplementation((async (...request: unknown[]) => {
+      const result = await query(...request);
+      if (request[0] === 'commit') throw new Error('Connection terminated unexpectedly');
+      return result;
+    }) as never);
+    return client;
+  }) as never);
+  expect((await upload(maya, form)).status).toBeGreaterThanOrEqual(500);
+  vi.restoreAllMocks();
+  expect((await getProfileImage(maya)).answer.status).toBe(200);
+});
+
+test('an image and its folder are on the disk before an account names it', async ({ skip }) => {
+  skip(process.platform !== 'linux', 'only Linux tells the path of an open file');
+  const maya = await app.addAthlete();
+  await upload(maya, toForm(await plain(50, 50).png().toBuffer()));
+  const { address } = await getProfileImage(maya);
+  const handle = await open(toFile(address));
+  const prototype = Object.getPrototypeOf(handle) as FileHandle;
+  await handle.close();
+  const sync = prototype.sync;
+  const synced: string[] = [];
+  vi.spyOn(prototype, 'sync').mockImplementation(async function (this: FileHandle) {
+    synced.push(await readlink(`/proc/self/fd/${this.fd}`));
+    expect((await maya.get('/api/auth/me')).body.profileImage).toBe(address);
+    return sync.call(this);
+  });
+  await upload(maya, toForm(await plain(50, 50, blue).png().toBuffer()));
+  vi.restoreAllMocks();
+  const file = toFile((await getProfileImage(maya)).address);
+  expect(synced).toEqual([`${file}.part`, join(app.dataDir, 'images')]);
+  expect((await readdir(join(app.dataDir, 'images'))).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
 test.each([

@@ -1,12 +1,14 @@
 import type { FastifyReply } from 'fastify';
-import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
 import type { uploadCalls } from '../contract.ts';
-import { openImageStorage } from './service/image-storage.ts';
-import { changeProfileImage, getStoredImage, removeProfileImage } from './service/profile-image.ts';
+import {
+  changeProfileImage,
+  getStoredImage,
+  removeProfileImage,
+  type UploadsContext,
+} from './service/profile-image.ts';
 
-export function uploadRoutes(options: Context): Handlers<typeof uploadCalls> {
-  const ctx = { ...options, storage: openImageStorage(options.dataDir) };
+export function uploadRoutes(ctx: UploadsContext): Handlers<typeof uploadCalls> {
   return {
     'PUT /api/users/me/profile-image': ({ viewer, file, body }) =>
       changeProfileImage(ctx, viewer, file, body),

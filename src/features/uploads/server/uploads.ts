@@ -1,2 +1,2 @@
 // The door: what other features may call.
-export { deleteProfileImageFile, readProfileImageFile } from './service/profile-image.ts';
+export { queueImageDeletion, readProfileImageFile } from './service/profile-image.ts';

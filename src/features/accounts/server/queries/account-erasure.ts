@@ -43,6 +43,32 @@ export async function setErasureTime(db: Connection, userId: string, at: Date | 
     .execute();
 }
 
+/**
+ * Takes away every way into the account and frees its address. From then on it counts as erased and stays due until
+ * `eraseUserReturningImagePath` has run, whatever happens in between.
+ */
+export async function closeAccountForErasure(db: Connection, userId: string, now: Date): Promise<void> {
+  await sql`
+    with ended as (delete from sessions where user_id = ${userId}),
+      methods as (delete from accounts where user_id = ${userId}),
+      factors as (delete from two_factors where user_id = ${userId}),
+      keys as (delete from passkeys where user_id = ${userId}),
+      links as (delete from email_links where user_id = ${userId}),
+      tokens as (delete from verifications where value = ${userId}::uuid::text),
+      started as (delete from provider_sign_ins where user_id = ${userId})
+    update users set email = 'deleted-' || id || '@deleted.invalid', username = 'deleted-' || id,
+      email_verified = false, two_factor_enabled = false, managed_by = null,
+      erase_at = least(erase_at, ${now}::timestamptz), erased_at = ${now}, updated_at = ${now}
+    where id = ${userId} and erased_at is null`.execute(db);
+}
+
+/** Deletes some rows of a user of whom there are many; returns their number, 0 when few rows are left. */
+export async function eraseSomeRows(db: Connection, userId: string, maxRows: number): Promise<number> {
+  const { rows } = await sql<{ erased: number }>`
+    select erase_some_rows(${userId}, ${maxRows}) as erased`.execute(db);
+  return rows[0]!.erased;
+}
+
 /** Deletes everything of a user; returns the path of the profile image. */
 export async function eraseUserReturningImagePath(
   db: Connection,

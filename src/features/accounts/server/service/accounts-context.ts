@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts';
+import type { Connection, Context } from '#server/context.ts';
 import type { Auth } from '../auth/better-auth.ts';
 import type { SessionCache } from '../auth/session-cache.ts';
 import type { SignInThrottle } from '../auth/sign-in-throttle.ts';
@@ -14,8 +14,8 @@ export interface AccountsContext extends Context {
   auth: Auth;
   sessionCache: SessionCache;
   signInThrottle: SignInThrottle;
-  /** Called after the transaction that erased an account: removes what is stored outside the database. */
-  onAccountErased(account: ErasedAccount): Promise<void>;
+  /** Called in the transaction that erases an account: what other features have of it, and what lies outside. */
+  onAccountErased(tx: Connection, account: ErasedAccount): Promise<void>;
 }
 
 /** Shared by accounts, second factors, providers and registration. Opened once, at boot. */

@@ -9,7 +9,7 @@ import { markAccountClaimed } from '../queries/users.ts';
 import { assertUncommonPassword } from '../rules.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { consumeEmailLink, createEmailLink, getEmailLink } from './email-link-tokens.ts';
-import { auditErasureAndDeleteFiles, eraseAccount } from './erase-account.ts';
+import { finishErasure, startErasure } from './erase-account.ts';
 import { getAccount } from './get-account.ts';
 import { revokeAllAccess } from './revoke-access.ts';
 import { startSession } from './start-session.ts';
@@ -89,14 +89,18 @@ export async function declineClaimAndEraseAccount(
   token: string,
   ip: string,
 ): Promise<void> {
-  const erased = await ctx.db.transaction().execute(async (tx) => {
+  const userId = await ctx.db.transaction().execute(async (tx) => {
     const { userId } = await consumeEmailLink(ctx, tx, token, ['claim']);
     await getUnclaimedAccount(tx, userId);
-    return eraseAccount(ctx, tx, userId);
+    await startErasure(ctx, tx, userId);
+    return userId;
   });
-  ctx.audit.record({ kind: 'claim refused', userId: erased.userId, address: ip });
-  ctx.sessionCache.dropSessionsOfUser(erased.userId);
-  await auditErasureAndDeleteFiles(ctx, erased);
+  ctx.audit.record({ kind: 'claim refused', userId, address: ip });
+  ctx.sessionCache.dropSessionsOfUser(userId);
+  // The account is closed: if this fails, the next run of the erasures finishes it.
+  await finishErasure(ctx, userId).catch((error) =>
+    ctx.log.error({ err: error, userId }, 'an account could not be erased'),
+  );
 }
 
 async function getUnclaimedAccount(db: Connection, userId: string) {

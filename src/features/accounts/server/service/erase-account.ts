@@ -1,14 +1,17 @@
 import type { Connection, ContextWith } from '#server/context.ts';
+import { lockEventLogs } from '#server/database/event-log.ts';
 import type { Caller } from '#server/http/caller-and-cookies.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import {
+  closeAccountForErasure,
   type ErasureDeadlines,
+  eraseSomeRows,
   eraseUserReturningImagePath,
   listUsersDueForErasure,
   lockUserIfDueForErasure,
   setErasureTime,
 } from '../queries/account-erasure.ts';
-import type { AccountsContext, AccountsContextWith, ErasedAccount } from './accounts-context.ts';
+import type { AccountsContext, AccountsContextWith } from './accounts-context.ts';
 import { assertViewerPassword } from './check-and-change-password.ts';
 import { assertAccountClaimed, getAccount } from './get-account.ts';
 import { endOtherSessions } from './list-and-end-sessions.ts';
@@ -21,6 +24,9 @@ const gracePeriodMs = 14 * day;
 
 /** Time to claim an account that a coach has made. */
 const claimPeriodMs = 60 * day;
+
+/** Rows deleted by one statement: some 50 ms, in which the embedded database does nothing else. */
+const rowsPerStep = 2_000;
 
 export async function requestAccountErasure(
   ctx: AccountsContext,
@@ -46,25 +52,29 @@ export async function cancelAccountErasure(ctx: ContextWith<'audit' | 'db'>, vie
   return { user: await getAccount(ctx, viewer.id) };
 }
 
-/** Erases an account in a transaction. Its messages stay with their readers, from 'Deleted user'. */
-export async function eraseAccount(
-  ctx: ContextWith<'now'>,
-  tx: Connection,
-  userId: string,
-): Promise<ErasedAccount> {
-  return { userId, profileImage: await eraseUserReturningImagePath(tx, userId, ctx.now()) };
-}
+type ErasureContext = AccountsContextWith<'audit' | 'db' | 'jobs' | 'log' | 'now' | 'onAccountErased'>;
 
-/** To be called after the transaction of `eraseAccount` has committed. */
-export async function auditErasureAndDeleteFiles(
-  ctx: AccountsContextWith<'audit' | 'onAccountErased'>,
-  erased: ErasedAccount,
-): Promise<void> {
-  ctx.audit.record({ kind: 'erased', userId: erased.userId });
-  await ctx.onAccountErased(erased);
-}
+/** Begins an erasure, which nobody can cancel from then on. `finishErasure` has to follow, now or in a later run. */
+export const startErasure = (ctx: ContextWith<'now'>, tx: Connection, userId: string): Promise<void> =>
+  closeAccountForErasure(tx, userId, ctx.now());
 
-type ErasureContext = AccountsContextWith<'audit' | 'db' | 'log' | 'now' | 'onAccountErased'>;
+/**
+ * Erases an account whose erasure has begun. Its messages stay with their readers, from 'Deleted user'. What there is
+ * much of goes first, in steps that hold nobody up; the profile and all the rest disappear together at the end.
+ */
+export async function finishErasure(ctx: ErasureContext, userId: string): Promise<void> {
+  while ((await eraseSomeRows(ctx.db, userId, rowsPerStep)) > 0);
+  const now = ctx.now();
+  const isErased = await ctx.db.transaction().execute(async (tx) => {
+    // The order of locks of a send: first the event logs, then the users.
+    await lockEventLogs(tx, [userId]);
+    if (!(await lockUserIfDueForErasure(tx, userId, { now, unclaimedSince: new Date(0) }))) return false;
+    const profileImage = await eraseUserReturningImagePath(tx, userId, now);
+    await ctx.onAccountErased(tx, { userId, profileImage });
+    return true;
+  });
+  if (isErased) ctx.audit.record({ kind: 'erased', userId });
+}
 
 /** Erases one account after the other. One that fails is logged and tried again in the next run. */
 export async function eraseDueAccounts(ctx: ErasureContext): Promise<void> {
@@ -83,10 +93,10 @@ async function eraseAccountIfDue(
   userId: string,
   deadlines: ErasureDeadlines,
 ): Promise<void> {
-  const erased = await ctx.db
-    .transaction()
-    .execute(async (tx) =>
-      (await lockUserIfDueForErasure(tx, userId, deadlines)) ? eraseAccount(ctx, tx, userId) : undefined,
-    );
-  if (erased) await auditErasureAndDeleteFiles(ctx, erased);
+  const isStarted = await ctx.db.transaction().execute(async (tx) => {
+    if (!(await lockUserIfDueForErasure(tx, userId, deadlines))) return false;
+    await startErasure(ctx, tx, userId);
+    return true;
+  });
+  if (isStarted) await finishErasure(ctx, userId);
 }

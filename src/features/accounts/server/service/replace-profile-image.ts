@@ -1,9 +1,10 @@
-import type { ContextWith } from '#server/context.ts';
+import type { Connection, ContextWith } from '#server/context.ts';
 import { updateProfileImage } from '../queries/users.ts';
 
 /** Sets the path of an account's image; returns the previous one. */
 export const replaceProfileImage = (
-  ctx: ContextWith<'db' | 'now'>,
+  ctx: ContextWith<'now'>,
+  tx: Connection,
   userId: string,
   path: string | null,
-): Promise<string | null> => updateProfileImage(ctx.db, userId, path, ctx.now());
+): Promise<string | null> => updateProfileImage(tx, userId, path, ctx.now());

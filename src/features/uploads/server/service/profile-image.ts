@@ -1,8 +1,9 @@
 import { getAccount, replaceProfileImage } from '#features/accounts/server/accounts.ts';
-import type { Context, ContextWith } from '#server/context.ts';
+import type { Connection, Context, ContextWith } from '#server/context.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { notFound } from '#shared/errors.ts';
 import { type Crop, uploadCalls } from '../../contract.ts';
+import { listUsedImagePaths } from '../queries.ts';
 import { cropToSquareWebp } from './crop-image.ts';
 import { type ImageStorage, openImageStorage } from './image-storage.ts';
 
@@ -10,46 +11,62 @@ export interface UploadsContext extends Context {
   storage: ImageStorage;
 }
 
-/** Replaces the viewer's profile image and deletes the file of the previous one. */
+export const imageDeletionQueue = 'image-deletion';
+
+export interface ImageDeletionJob {
+  id: string;
+}
+
+/** Replaces the viewer's profile image; the file of the previous one is deleted soon after. */
 export async function changeProfileImage(ctx: UploadsContext, viewer: Viewer, file: Buffer, crop: Crop) {
   const id = await ctx.storage.save(await cropToSquareWebp(file, crop));
-  const previousUrl = await replaceProfileImage(ctx, viewer.id, toImageUrl(id)).catch(async (error) => {
-    await ctx.storage.delete(id);
-    throw error;
-  });
-  await deleteStoredFileOfUrl(ctx.storage, previousUrl);
+  // The file stays when this fails: the commit may have succeeded although its answer was lost. Unused files are swept.
+  await replaceImage(ctx, viewer, toImagePath(id));
   return { user: await getAccount(ctx, viewer.id) };
 }
 
-export async function removeProfileImage(ctx: UploadsContext, viewer: Viewer): Promise<void> {
-  await deleteStoredFileOfUrl(ctx.storage, await replaceProfileImage(ctx, viewer.id, null));
-}
+export const removeProfileImage = (ctx: UploadsContext, viewer: Viewer): Promise<void> =>
+  replaceImage(ctx, viewer, null);
 
+/** The deletion of the previous file is a job of the same transaction: it is tried until it has succeeded. */
+const replaceImage = (ctx: UploadsContext, viewer: Viewer, path: string | null): Promise<void> =>
+  ctx.db.transaction().execute(async (tx) => {
+    const previous = await replaceProfileImage(ctx, tx, viewer.id, path);
+    await queueImageDeletion(ctx, tx, previous);
+  });
+
+/** An image that no account names any more is gone, even while its file waits to be deleted. */
 export async function getStoredImage(ctx: UploadsContext, id: string): Promise<Buffer> {
-  const image = await ctx.storage.read(id);
+  const isUsed = (await listUsedImagePaths(ctx.db, [toImagePath(id)])).size > 0;
+  const image = isUsed ? await ctx.storage.read(id) : undefined;
   if (!image) throw notFound(uploadCalls['GET /images/{id}.webp'].notFoundMessage);
   return image;
 }
 
-const toImageUrl = (id: string) => `/images/${id}.webp`;
+export const toImagePath = (id: string): string => `/images/${id}.webp`;
 
-/** Deletes the file behind a profile image, if it is one of our files. */
-export const deleteProfileImageFile = (ctx: ContextWith<'dataDir'>, url: string | null): Promise<void> =>
-  deleteStoredFileOfUrl(openImageStorage(ctx.dataDir), url);
+/** Has the file behind a profile image deleted once the transaction has committed, if it is one of our files. */
+export async function queueImageDeletion(
+  ctx: ContextWith<'jobs'>,
+  tx: Connection,
+  path: string | null,
+): Promise<void> {
+  const id = parseStoredImageId(path);
+  if (id) await ctx.jobs.send(tx, imageDeletionQueue, { id } satisfies ImageDeletionJob);
+}
+
+/** The worker of the queue. */
+export const deleteQueuedImage = (ctx: UploadsContext, { id }: ImageDeletionJob): Promise<void> =>
+  ctx.storage.delete(id);
 
 /** Reads the file behind a profile image; undefined if it is none of our files. */
 export async function readProfileImageFile(
   ctx: ContextWith<'dataDir'>,
-  url: string | null,
+  path: string | null,
 ): Promise<Buffer | undefined> {
-  const id = parseStoredImageId(url);
+  const id = parseStoredImageId(path);
   return id ? openImageStorage(ctx.dataDir).read(id) : undefined;
 }
 
 /** Undefined for the picture of a sign-in provider, which is on the provider's server. */
-const parseStoredImageId = (url: string | null) => /^\/images\/([0-9a-f-]{36})\.webp$/.exec(url ?? '')?.[1];
-
-async function deleteStoredFileOfUrl(storage: ImageStorage, url: string | null): Promise<void> {
-  const id = parseStoredImageId(url);
-  if (id) await storage.delete(id);
-}
+const parseStoredImageId = (path: string | null) => /^\/images\/([0-9a-f-]{36})\.webp$/.exec(path ?? '')?.[1];

@@ -1,0 +1,17 @@
+import { type JobDefinition, queueWorker, recurringJob } from '#server/jobs.ts';
+import { deleteUnusedImages } from './service/delete-unused-images.ts';
+import {
+  deleteQueuedImage,
+  type ImageDeletionJob,
+  imageDeletionQueue,
+  type UploadsContext,
+} from './service/profile-image.ts';
+
+const day = 86_400;
+
+export function uploadJobs(ctx: UploadsContext): JobDefinition[] {
+  return [
+    queueWorker(imageDeletionQueue, (job: ImageDeletionJob) => deleteQueuedImage(ctx, job)),
+    recurringJob('unused-images', day, () => deleteUnusedImages(ctx)),
+  ];
+}
