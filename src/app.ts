@@ -20,7 +20,11 @@ import { notificationSettingsFeature, notificationsFeature } from '#features/not
 import { placesFeature } from '#features/places/server/feature.ts';
 import { registrationFeature } from '#features/registration/server/feature.ts';
 import { safetyFeature } from '#features/safety/server/feature.ts';
-import { findMessageRefusals, mayPassBetween } from '#features/safety/server/safety.ts';
+import {
+  deleteReportsOfErasedUser,
+  findMessageRefusals,
+  mayPassBetween,
+} from '#features/safety/server/safety.ts';
 import { savedSearchesFeature } from '#features/saved-searches/server/feature.ts';
 import { searchFeature } from '#features/search/server/feature.ts';
 import { uploadsFeature } from '#features/uploads/server/feature.ts';
@@ -89,7 +93,10 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
   const accounts = await openAccountServices(ctx, {
     secret: config.secret,
     signInAttemptCounts: config.rateLimits ? counts : undefined,
-    onAccountErased: (tx, { profileImage }) => queueImageDeletion(ctx, tx, profileImage),
+    onAccountErased: async (tx, { userId, profileImage }) => {
+      await queueImageDeletion(ctx, tx, profileImage);
+      await deleteReportsOfErasedUser(tx, userId);
+    },
   });
   const limits = config.rateLimits ? openRateLimits({ counts, log }) : noRateLimits;
   const guard = addRefusalAuditToCallGuard(ctx, { identify: accounts.sessionCache.identifyCaller, limits });

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
+import { password } from '../../../tests/support/test-members.ts';
 import { listReports, mayPassBetween } from './server/safety.ts';
 
 const app = openTestApp();
@@ -98,10 +99,11 @@ test('a report stores the last 50 messages, which remain after they are deleted'
     words: 'He writes all night.',
     createdAt: expect.any(String),
   });
-  await app.database.db.deleteFrom('users').where('id', '=', coach.id).execute();
+  await coach.post('/api/auth/erasure', { password });
+  await app.runInDays(15, () => app.runClaimAndErasureJobs());
   const [stored] = await listReports(app.database.db, { id: answer.body.id, maxReports: 1 });
   expect(stored?.evidence.messages.map((message) => message.content)).toEqual(words.slice(10));
-  expect([stored?.evidence.reported.id, stored?.reportedId]).toEqual([coach.id, null]);
+  expect([stored?.evidence.reported.id, stored?.reportedId]).toEqual([coach.id, coach.id]);
 });
 
 test('a report stores the reported message, however old it is', async () => {
@@ -154,4 +156,32 @@ test('a visitor who blocks or reports gets 401', async () => {
   expect((await visitor.put(`/api/blocks/${id}`)).status).toBe(401);
   expect((await visitor.delete(`/api/blocks/${id}`)).status).toBe(401);
   expect((await visitor.post('/api/reports', { userId: id, reason: 'spam' })).status).toBe(401);
+});
+
+const countReports = async () =>
+  (await app.database.pool.query<{ n: number }>('select count(*)::int as n from reports')).rows[0]!.n;
+
+test('a report is deleted when both people are erased', async () => {
+  const before = await countReports();
+  const [maya, coach] = [await app.addAthlete(), await app.addCoach()];
+  await exchangeMessages(coach, maya, ['Hello']);
+  await maya.post('/api/reports', { userId: coach.id, reason: 'harassment' });
+  await coach.post('/api/reports', { userId: maya.id, reason: 'spam' });
+  await maya.post('/api/auth/erasure', { password });
+  await app.runInDays(15, () => app.runClaimAndErasureJobs());
+  expect(await countReports()).toBe(before + 2);
+  await coach.post('/api/auth/erasure', { password });
+  await app.runInDays(15, () => app.runClaimAndErasureJobs());
+  expect(await countReports()).toBe(before);
+});
+
+test('a report is deleted after a year', async () => {
+  const [maya, coach] = [await app.addAthlete(), await app.addCoach()];
+  const { body } = await maya.post('/api/reports', { userId: coach.id, reason: 'harassment' });
+  const exists = async () =>
+    (await listReports(app.database.db, { id: body.id, maxReports: 1 })).length === 1;
+  await app.runInDays(364, () => app.runJobs('old-reports'));
+  expect(await exists()).toBe(true);
+  await app.runInDays(366, () => app.runJobs('old-reports'));
+  expect(await exists()).toBe(false);
 });

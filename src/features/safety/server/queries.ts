@@ -136,6 +136,19 @@ export async function insertReport(db: Connection, row: ReportRow): Promise<void
     .execute();
 }
 
+export async function deleteReportsBefore(db: Connection, before: Date): Promise<void> {
+  await db.deleteFrom('reports').where('createdAt', '<', before).execute();
+}
+
+/** Deletes the reports between an erased user and others who are erased, too. */
+export async function deleteReportsAmongErased(db: Connection, userId: string): Promise<void> {
+  await sql`
+    delete from reports r using users other
+    where (r.reporter_id = ${userId} and other.id = r.reported_id
+        or r.reported_id = ${userId} and other.id = r.reporter_id)
+      and other.erased_at is not null`.execute(db);
+}
+
 /** The newest reports, or the one with this id. */
 export async function findReports(
   db: Connection,

@@ -5,7 +5,7 @@ import { findReports } from './queries.ts';
 // What other features and scripts may call.
 export type { Passage } from './passages.ts';
 export type { ReportRow } from './queries.ts';
-export { assertMayPass, findMessageRefusals, mayPassBetween } from './service.ts';
+export { assertMayPass, deleteReportsOfErasedUser, findMessageRefusals, mayPassBetween } from './service.ts';
 
 /** The newest reports, or the one with this id. Only for the operator's script: no call of the API returns them. */
 export const listReports = (

@@ -12,6 +12,8 @@ import {
   checkPairsForBlocks,
   countBlocks,
   deleteBlock,
+  deleteReportsAmongErased,
+  deleteReportsBefore,
   findBlockPage,
   getReportEvidence,
   hasBlocked,
@@ -143,3 +145,13 @@ export async function reportUser(
   });
   return { id, userId, messageId, reason, words, createdAt: createdAt.toISOString() };
 }
+
+/** As long as audit entries: long enough for an authority that asks, and no archive of what minors wrote. */
+const reportRetentionMs = 365 * 24 * 60 * 60 * 1000;
+
+export const deleteOldReports = (ctx: ContextWith<'db' | 'now'>): Promise<void> =>
+  deleteReportsBefore(ctx.db, new Date(ctx.now().getTime() - reportRetentionMs));
+
+/** To be called in the transaction that erases a user: a report goes when both people are erased. */
+export const deleteReportsOfErasedUser = (tx: Connection, userId: string): Promise<void> =>
+  deleteReportsAmongErased(tx, userId);
