@@ -48,3 +48,8 @@ export function getViolatedConstraint(error: unknown): string | undefined {
 export function isLockTimeout(error: unknown): boolean {
   return getErrorCode(error) === '55P03';
 }
+
+/** Whether the server ended this transaction because two waited for each other. The other one went on. */
+export function isDeadlock(error: unknown): boolean {
+  return getErrorCode(error) === '40P01';
+}

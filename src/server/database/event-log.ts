@@ -46,9 +46,20 @@ export async function lockEventLogs(tx: Connection, userIds: string[]): Promise<
   return lockExistingEventLogs(tx, wanted, 0);
 }
 
-/** Makes this transaction fail (`isLockTimeout`) instead of waiting long for a lock. */
-export async function setShortLockTimeout(tx: Connection): Promise<void> {
-  await sql`set local lock_timeout = 250`.execute(tx);
+/** Makes this transaction fail (`isLockTimeout`) instead of waiting longer than this for a lock. */
+export async function setLockTimeout(tx: Connection, ms: number): Promise<void> {
+  await sql`set local lock_timeout = ${sql.lit(ms)}`.execute(tx);
+}
+
+/** Which of these people's logs another transaction has locked at this moment. */
+export async function listPeopleWithLockedLogs(db: Connection, userIds: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ userId: string }>`
+    with free as materialized (
+      select user_id from event_logs where user_id = any(${userIds}::uuid[]) for no key update skip locked
+    )
+    select user_id from event_logs
+    where user_id = any(${userIds}::uuid[]) and user_id not in (select user_id from free)`.execute(db);
+  return new Set(rows.map((row) => row.userId));
 }
 
 /** Locks those that exist, or none when there are fewer than `least`. */

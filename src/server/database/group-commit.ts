@@ -1,9 +1,12 @@
+import { limitConcurrency } from '../limit-concurrency.ts';
+
 /**
  * Group commit: items that arrive while batches are running form the next batch, so that one commit carries many. A
  * single item never waits for others.
  *
  * `work` returns one result per item, in their order; an Error among them rejects that item alone. When `work` throws
- * an error that one item may have caused (`isCausedByOneItem`), each item is tried alone, so that it fails alone.
+ * an error that one item may have caused (`isCausedByOneItem`), each item is tried alone, so that it fails alone; as
+ * many at once as batches, so that a bad batch does not use up the connections.
  * Items with the same `getKey` never share a batch.
  */
 export function createGroupCommit<Item, Result>(
@@ -22,6 +25,7 @@ export function createGroupCommit<Item, Result>(
   }
   let waiting: Waiting[] = [];
   let running = 0;
+  const limitRetries = limitConcurrency(options.maxConcurrentBatches);
 
   function takeBatch(): Waiting[] {
     const keys = new Set<string>();
@@ -47,7 +51,7 @@ export function createGroupCommit<Item, Result>(
       }
     } catch (error) {
       if (batchItems.length > 1 && options.isCausedByOneItem(error))
-        for (const one of batchItems) void runBatch([one]);
+        for (const one of batchItems) void limitRetries(() => runBatch([one]));
       else for (const one of batchItems) one.reject(error);
     }
   }

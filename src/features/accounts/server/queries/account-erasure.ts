@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
+import { lockEventLogs } from '#server/database/event-log.ts';
 
 /** When an account is due for erasure. */
 export interface ErasureDeadlines {
@@ -30,6 +31,8 @@ export async function lockUserIfDueForErasure(
   userId: string,
   deadlines: ErasureDeadlines,
 ): Promise<boolean> {
+  // Before the row of the user, like a message to them: two transactions in opposite orders would deadlock.
+  await lockEventLogs(db, [userId]);
   const found = await selectUsersDueForErasure(db, deadlines).where('id', '=', userId).forUpdate().execute();
   return found.length > 0;
 }
@@ -75,6 +78,7 @@ export async function eraseUserReturningImagePath(
   userId: string,
   now: Date,
 ): Promise<string | null> {
+  await lockEventLogs(db, [userId]);
   const before = await db
     .selectFrom('users')
     .select('profileImage')

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ContextWith } from '#server/context.ts';
-import { getViolatedConstraint, isLockTimeout } from '#server/database/database-errors.ts';
-import { type LockedPeople, lockEventLogs, setShortLockTimeout } from '#server/database/event-log.ts';
+import { getViolatedConstraint, isDeadlock, isLockTimeout } from '#server/database/database-errors.ts';
+import {
+  type LockedPeople,
+  listPeopleWithLockedLogs,
+  lockEventLogs,
+  setLockTimeout,
+} from '#server/database/event-log.ts';
 import { createGroupCommit } from '#server/database/group-commit.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import type { AppError } from '#shared/errors.ts';
@@ -29,6 +34,8 @@ import { storeAndPublishMessages } from './store-and-publish-messages.ts';
 
 // 64 messages in one commit take some 15 ms. Two batches at once: one is written while the other is committed.
 const batchSize = { maxBatchSize: 64, maxConcurrentBatches: 2 };
+/** How long a batch waits for a person whose log is locked, and how long their own messages wait after that. */
+const lockTimeoutMs = { batch: 250, lockedPeople: 2_000 };
 
 type SendContext = ContextWith<'db' | 'now' | 'verifyEmail'> & { findMessageRefusals: FindMessageRefusals };
 
@@ -36,11 +43,12 @@ export type SendMessage = (viewer: Viewer, message: NewMessage, key: string | un
 
 /** Sends messages. Those that arrive at the same moment share one transaction (group commit). */
 export function createMessageSender(ctx: SendContext): SendMessage {
-  const sendInBatch = createGroupCommit<MessageDraft, MessageRow>((drafts) => sendMessageBatch(ctx, drafts), {
-    ...batchSize,
-    // Two messages with one key are never in one batch: the second must find the first one stored.
-    getKey: (draft) => draft.idempotencyKey && `${draft.senderId} ${draft.idempotencyKey}`,
-    isCausedByOneItem: (error) => isLockTimeout(error) || getViolatedConstraint(error) !== undefined,
+  const sendInBatch = createBatchedSend(ctx, { ...batchSize, lockTimeoutMs: lockTimeoutMs.batch });
+  // One batch at a time: whatever holds a lock for long, it holds up one connection.
+  const sendToLockedPeople = createBatchedSend(ctx, {
+    maxBatchSize: batchSize.maxBatchSize,
+    maxConcurrentBatches: 1,
+    lockTimeoutMs: lockTimeoutMs.lockedPeople,
   });
   return async (viewer, message, key) => {
     assertSentByViewerToAnother(viewer, message);
@@ -50,20 +58,56 @@ export function createMessageSender(ctx: SendContext): SendMessage {
       idempotencyKey: key ?? message.id,
       fingerprint: toMessageFingerprint(message),
     };
-    const stored = await sendInBatch(draft).catch((error) => {
-      throw getViolatedConstraint(error) === 'messages_pkey' ? newMessageIdTakenError() : error;
-    });
+    const stored = await sendInBatch(draft)
+      .catch((error) => {
+        if (!isLockTimeout(error)) throw error;
+        return sendToLockedPeople(draft);
+      })
+      .catch((error) => {
+        throw getViolatedConstraint(error) === 'messages_pkey' ? newMessageIdTakenError() : error;
+      });
     return toMessage(stored);
   };
+}
+
+type BatchOptions = typeof batchSize & { lockTimeoutMs: number };
+
+const createBatchedSend = (ctx: SendContext, { lockTimeoutMs: timeout, ...size }: BatchOptions) =>
+  createGroupCommit<MessageDraft, MessageRow>((drafts) => sendAllButToLockedPeople(ctx, drafts, timeout), {
+    ...size,
+    // Two messages with one key are never in one batch: the second must find the first one stored.
+    getKey: (draft) => draft.idempotencyKey && `${draft.senderId} ${draft.idempotencyKey}`,
+    isCausedByOneItem: (error) =>
+      isLockTimeout(error) || isDeadlock(error) || getViolatedConstraint(error) !== undefined,
+  });
+
+/** Sends a batch. If somebody in it is locked for long, the messages of the others are sent without theirs. */
+async function sendAllButToLockedPeople(
+  ctx: SendContext,
+  drafts: MessageDraft[],
+  timeout: number,
+): Promise<(MessageRow | Error)[]> {
+  try {
+    return await sendMessageBatch(ctx, drafts, timeout);
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error;
+    const locked = await listPeopleWithLockedLogs(ctx.db, drafts.flatMap(listSenderAndReceiver));
+    const free = drafts.filter((draft) => !listSenderAndReceiver(draft).some((id) => locked.has(id)));
+    if (free.length === drafts.length) throw error;
+    const sent = free.length > 0 ? await sendMessageBatch(ctx, free, timeout) : [];
+    const results = new Map(free.map((draft, i) => [draft, sent[i]!]));
+    return drafts.map((draft) => results.get(draft) ?? (error as Error));
+  }
 }
 
 async function sendMessageBatch(
   ctx: SendContext,
   drafts: MessageDraft[],
+  timeout: number,
 ): Promise<(MessageRow | AppError)[]> {
   return ctx.db.transaction().execute(async (tx) => {
-    // A long transaction of one member must not block the other senders of this batch.
-    if (drafts.length > 1) await setShortLockTimeout(tx);
+    // A long transaction of one member must not block the other senders.
+    await setLockTimeout(tx, timeout);
     const people = await lockEventLogs(tx, drafts.flatMap(listSenderAndReceiver));
     const earlier = await findMessagesByIdempotencyKey(tx, drafts);
     const refusals = await ctx.findMessageRefusals(tx, drafts);
