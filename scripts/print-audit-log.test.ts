@@ -95,10 +95,10 @@ const acts: Record<keyof typeof auditKinds, (member: MemberClient) => Promise<un
     const token = await app.findEmailedToken(email, 'reset-password');
     await app.visitor().post('/api/auth/reset-password', { token, password: fresh });
   },
-  'email confirmed': async (member) =>
-    app
-      .visitor()
-      .post('/api/auth/confirm-email', { token: await app.findEmailedToken(member.email, 'confirm-email') }),
+  'email confirmed': async (member) => {
+    const token = await app.findEmailedToken(member.email, 'confirm-email');
+    await app.visitor().post('/api/auth/confirm-email', { token, password });
+  },
   'email change asked': (member) => member.put('/api/auth/email', { email: `x${member.email}`, password }),
   'email change given up': (member) => member.delete('/api/auth/email-change'),
   'email changed': changedEmail,
@@ -117,6 +117,11 @@ const acts: Record<keyof typeof auditKinds, (member: MemberClient) => Promise<un
   'passkey removed': async (member) => {
     const { id } = await withPasskey(member);
     await member.post(`/api/passkeys/${id}/removal`, { password });
+  },
+  'sign-in method revoked': async (member) => {
+    await withPasskey(member);
+    const token = await app.findEmailedToken(member.email, 'not-me');
+    await app.visitor().post('/api/auth/sign-in-method-revocation', { token });
   },
   'provider linked': linkProvider,
   'provider unlinked': async (member) => {

@@ -151,6 +151,11 @@ const routeTree = root.addChildren([
     component: lazyComponent(() => import('#features/accounts/web/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
   }),
   createRoute({
+    ...createRootChildOptions('/auth/not-me'),
+    validateSearch: parseTokenSearch,
+    component: lazyComponent(() => import('#features/accounts/web/NotMePage.tsx'), 'NotMePage'),
+  }),
+  createRoute({
     ...createRootChildOptions('/settings'),
     validateSearch: parseSignInProblem,
     component: settingsPage.component,

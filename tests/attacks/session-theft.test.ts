@@ -97,7 +97,7 @@ test('links emailed before a change of password or email open nothing', async ()
   await moved.owner.put('/api/auth/email', { email: 'moved@school.test', password });
   for (const email of [moved.owner.email, 'moved@school.test']) {
     const confirmed = await setup.app.findEmailedToken(email, 'confirm-email');
-    await setup.app.visitor().post('/api/auth/confirm-email', { token: confirmed });
+    await setup.app.visitor().post('/api/auth/confirm-email', { token: confirmed, password });
   }
   expect((await moved.owner.get('/api/auth/me')).body.email).toBe('moved@school.test');
   expect((await resetPassword(moved.token)).status).toBe(400);

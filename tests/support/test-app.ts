@@ -111,7 +111,10 @@ export class TestApp {
   }
 
   /** Returns the token of the newest link to this page that was emailed to this address. */
-  async findEmailedToken(email: string, page: 'confirm-email' | 'reset-password'): Promise<string> {
+  async findEmailedToken(
+    email: string,
+    page: 'confirm-email' | 'reset-password' | 'not-me' | 'lost-factors',
+  ): Promise<string> {
     const texts = (await this.listEmailsTo(email)).map(({ text }) => text);
     const links = texts.flatMap((text) => [...text.matchAll(/\/auth\/([\w-]+)\?token=([\w-]+)/g)]);
     return links.findLast(([, named]) => named === page)?.[2] ?? '';

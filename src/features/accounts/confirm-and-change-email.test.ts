@@ -6,7 +6,7 @@ import { password } from '../../../tests/support/test-members.ts';
 const app = openTestApp();
 
 const confirmEmail = (token: string, who: HttpClient = app.visitor()) =>
-  who.post('/api/auth/confirm-email', { token });
+  who.post('/api/auth/confirm-email', { token, password });
 const advanceOneMinute = () => {
   const at = Date.now() + 61_000;
   app.now = () => new Date(at);

@@ -47,6 +47,19 @@ export const visitorScreenStates: ScreenState[] = [
       path: '/auth/confirm-email',
       waitUntilReady: waitForHeading('This link does not work'),
     },
+    'confirm email, with the password': {
+      path: '/auth/confirm-email?token=x',
+      waitUntilReady: waitForHeading('Confirm your email address'),
+    },
+    'confirm email, no password': {
+      path: '/auth/confirm-email?token=x',
+      waitUntilReady: submitAndWaitForError('Confirm', 'Password is required'),
+    },
+    'not me': { path: '/auth/not-me?token=x', waitUntilReady: waitForHeading('Was that not you?') },
+    'not me, incomplete link': {
+      path: '/auth/not-me',
+      waitUntilReady: waitForHeading('This link does not work'),
+    },
     'unsubscribe, incomplete link': { path: '/unsubscribe', waitUntilReady: waitForHeading(/./) },
     'unsubscribe, confirmation': {
       path: '/unsubscribe?token=x&ask=true',

@@ -189,13 +189,20 @@ export const accountCalls = defineCalls({
   'DELETE /api/auth/email-change': { summary: 'Keep my address after all' },
   'POST /api/auth/confirm-email': {
     summary:
-      'What a mailed link about an address asks; done is false while the other address has to confirm too',
+      'What a mailed link about an address asks; done is false while the other address has to confirm too. Without a session of the account, its password is asked',
     audience: 'public',
-    body: emailLinkSchema,
+    body: emailLinkSchema.extend({ password: credentialsSchema.shape.password.optional() }),
     response: z.object({ email: z.string(), done: z.boolean() }),
     // As many as may register behind one address.
     limit: { max: 200, seconds: 600 },
     errorCodes: ['taken'],
+  },
+  'POST /api/auth/sign-in-method-revocation': {
+    summary:
+      'This was not me: take away the factor or provider that a mail told me about; all sessions and the password end, and a link for a new one is mailed',
+    audience: 'public',
+    body: emailLinkSchema,
+    limit: { max: 60, seconds: 600 },
   },
   'GET /api/sessions': { summary: 'Where I am signed in', response: z.array(sessionSchema) },
   'DELETE /api/sessions': { summary: 'Sign out everywhere but here' },

@@ -77,6 +77,21 @@ If it was not you, set a new one now: ${resetLink}`,
 }
 
 /** `sentenceStart` is the beginning of the sentence, up to 'your account': 'A passkey was added to'. */
+export function signInMethodAddedEmail(to: Recipient, sentenceStart: string, link: string): Email {
+  return createEmailWithGreeting(
+    to,
+    'How you sign in was changed',
+    `${sentenceStart} your Fieldhouse account. If it was you, you need not do anything.
+
+If it was not you, open this link within 30 days to take it away:
+
+${link}
+
+It signs out everybody, and ends your password: we then send you a link to set a new one.`,
+  );
+}
+
+/** `sentenceStart` is the beginning of the sentence, up to 'your account': 'A passkey was removed from'. */
 export function signInMethodChangedEmail(to: Recipient, sentenceStart: string, settingsUrl: string): Email {
   return createEmailWithGreeting(
     to,

@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts';
+import type { Connection, Context } from '#server/context.ts';
 import type { SharedCounters } from '#server/database/shared-counters.ts';
 import { defineFeature } from '#server/define-feature.ts';
 import { accountCalls } from '../contract/accounts.ts';
@@ -22,12 +22,14 @@ export async function openAccountServices(
   ctx: Context,
   { secret, signInAttemptCounts, onAccountErased }: AccountOptions,
 ): Promise<AccountServices> {
-  const auth = createBetterAuth({ db: ctx.db, publicUrl: ctx.publicUrl, secret });
+  const createAuth = (db: Connection) => createBetterAuth({ db, publicUrl: ctx.publicUrl, secret });
+  const auth = createAuth(ctx.db);
   const signInThrottle = signInAttemptCounts
     ? createSignInThrottle({ db: ctx.db, counts: signInAttemptCounts })
     : noSignInThrottle;
   return {
     auth,
+    createAuth,
     sessionCache: await openSessionCache(ctx, auth),
     signInThrottle,
     onAccountErased,

@@ -25,6 +25,7 @@ import {
   registerOrRedirectToProvider,
 } from './service/providers/register-with-provider.ts';
 import { requestPasswordReset, resetPassword } from './service/reset-password.ts';
+import { revokeSignInMethod } from './service/revoke-sign-in-method.ts';
 import {
   beginAuthenticatorAppSetup,
   finishAuthenticatorAppSetup,
@@ -58,7 +59,10 @@ export function accountRoutes(ctx: AccountsContext): Handlers<typeof accountCall
     'POST /api/auth/email-verification': ({ viewer }) => resendVerificationEmail(ctx, viewer),
     'PUT /api/auth/email': ({ viewer, body, caller }) => requestEmailChange(ctx, viewer, body, caller),
     'DELETE /api/auth/email-change': ({ viewer, caller }) => cancelEmailChange(ctx, viewer, caller),
-    'POST /api/auth/confirm-email': ({ body, caller }) => confirmEmailByLink(ctx, body.token, caller.ip),
+    'POST /api/auth/confirm-email': ({ viewer, body, caller }) =>
+      confirmEmailByLink(ctx, viewer, body, caller),
+    'POST /api/auth/sign-in-method-revocation': ({ body, caller }) =>
+      revokeSignInMethod(ctx, body.token, caller.ip),
     'GET /api/sessions': ({ viewer, caller }) => listSessions(ctx, viewer, caller),
     'DELETE /api/sessions': ({ viewer, caller }) => endOtherSessions(ctx, viewer, caller),
     'DELETE /api/sessions/{id}': ({ viewer, params, caller }) => endSession(ctx, viewer, params.id, caller),

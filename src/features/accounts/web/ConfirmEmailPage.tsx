@@ -1,42 +1,90 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
-import { toErrorMessage } from '#web/api.ts';
+import { CallError, toErrorMessage } from '#web/api.ts';
 import { MutationButton } from '#web/mutation-buttons.tsx';
-import { AuthCard } from './AuthCard.tsx';
+import { AuthCard, inlineLinkClass } from './AuthCard.tsx';
+import { ConfirmEmailWithPasswordForm } from './ConfirmEmailWithPasswordForm.tsx';
 import { confirmEmailByLink } from './data.ts';
-import { accountQuery } from './session.ts';
+import { accountQuery, useAccount } from './session.ts';
 
-/** The page of an emailed link about an address. It needs a click, because mail programs open links by themselves. */
+type Outcome = { email: string; done: boolean } | { refusal: string };
+
+/**
+ * The page of an emailed link about an address. It needs a click, because mail programs open links by themselves, and
+ * the password where the account is not signed in: an account that somebody else made with this address stays theirs
+ * to prove.
+ */
 export function ConfirmEmailPage() {
-  const { token = '' } = useSearch({ from: '/auth/confirm-email' });
+  const { token } = useSearch({ from: '/auth/confirm-email' });
+  const isSignedIn = Boolean(useAccount());
+  const [asksPassword, setAsksPassword] = useState(!isSignedIn);
+  const [outcome, setOutcome] = useState<Outcome>();
+  if (!token)
+    return <InvalidLinkMessage reason="This link is not complete. Please open it again from the mail." />;
+  if (outcome && 'refusal' in outcome) return <InvalidLinkMessage reason={outcome.refusal} />;
+  if (outcome) return <EmailConfirmedMessage {...outcome} />;
+  return asksPassword ? (
+    <AuthCard
+      title="Confirm your email address"
+      subtitle="Please enter the password that you chose for your account."
+      footer={
+        <>
+          You did not make this account, or forgot its password?{' '}
+          <Link to="/auth/forgot-password" className={inlineLinkClass}>
+            Make it yours by mail
+          </Link>
+        </>
+      }
+      key="password"
+    >
+      <ConfirmEmailWithPasswordForm token={token} onOutcome={setOutcome} />
+    </AuthCard>
+  ) : (
+    <AuthCard title="Confirm your email address" subtitle="One click, and we know that mails to you arrive.">
+      <ConfirmButton token={token} onOutcome={setOutcome} onPasswordNeeded={() => setAsksPassword(true)} />
+    </AuthCard>
+  );
+}
+
+interface ConfirmButtonProps {
+  token: string;
+  onOutcome: (outcome: Outcome) => void;
+  /** The link is about another account than the one that is signed in. */
+  onPasswordNeeded: () => void;
+}
+
+function ConfirmButton({ token, onOutcome, onPasswordNeeded }: ConfirmButtonProps) {
   const queryClient = useQueryClient();
   const confirm = useMutation({
-    mutationFn: () => confirmEmailByLink(token),
-    onSuccess: () => queryClient.invalidateQueries(accountQuery),
+    mutationFn: () => confirmEmailByLink({ token }),
+    onSuccess: async (confirmed) => {
+      await queryClient.invalidateQueries(accountQuery);
+      onOutcome(confirmed);
+    },
+    onError: (error) => {
+      if (error instanceof CallError && error.status === 422) onPasswordNeeded();
+      else onOutcome({ refusal: toErrorMessage(error, 'Please try again.') });
+    },
   });
-  if (confirm.data) return <EmailConfirmedMessage {...confirm.data} />;
-  if (confirm.error || !token) {
-    const reason = token
-      ? toErrorMessage(confirm.error, 'Please try again.')
-      : 'This link is not complete. Please open it again from the mail.';
-    return (
-      <AuthCard title="This link does not work" subtitle={reason} key="refused">
-        <FullWidthLinkButton label="To Settings" to="/settings" />
-      </AuthCard>
-    );
-  }
   return (
-    <AuthCard title="Confirm your email address" subtitle="One click, and we know that mails to you arrive.">
-      <MutationButton
-        mutation={confirm}
-        size="lg"
-        className="w-full"
-        pendingText="Confirming..."
-        onClick={() => confirm.mutate()}
-      >
-        Confirm
-      </MutationButton>
+    <MutationButton
+      mutation={confirm}
+      size="lg"
+      className="w-full"
+      pendingText="Confirming..."
+      onClick={() => confirm.mutate()}
+    >
+      Confirm
+    </MutationButton>
+  );
+}
+
+function InvalidLinkMessage({ reason }: { reason: string }) {
+  return (
+    <AuthCard title="This link does not work" subtitle={reason} key="refused">
+      <FullWidthLinkButton label="To Settings" to="/settings" />
     </AuthCard>
   );
 }

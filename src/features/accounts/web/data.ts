@@ -23,7 +23,12 @@ export const changePassword = (body: { currentPassword: string; password: string
 export const requestEmailChange = (body: { email: string; password: string }) =>
   api('PUT /api/auth/email', { body });
 
-export const confirmEmailByLink = (token: string) => api('POST /api/auth/confirm-email', { body: { token } });
+export const confirmEmailByLink = (body: { token: string; password?: string }) =>
+  api('POST /api/auth/confirm-email', { body });
+
+/** Takes away a way to sign in that somebody else has added; every session and the password end. */
+export const revokeSignInMethod = (token: string) =>
+  api('POST /api/auth/sign-in-method-revocation', { body: { token } });
 
 /** Sends the link that confirms the address again. */
 export function useSendVerificationEmail() {

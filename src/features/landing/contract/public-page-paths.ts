@@ -10,6 +10,7 @@ const openPaths: readonly string[] = [
   '/auth/reset-password',
   '/auth/claim',
   '/auth/confirm-email',
+  '/auth/not-me',
   '/unsubscribe',
 ];
 

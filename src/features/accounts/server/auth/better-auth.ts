@@ -4,7 +4,7 @@ import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { z } from 'zod';
-import type { Db } from '#server/context.ts';
+import type { Connection } from '#server/context.ts';
 import { newId } from '#shared/ids.ts';
 import { hashPassword, verifyPassword } from './password-hashing.ts';
 
@@ -14,7 +14,7 @@ const day = 24 * 60 * 60;
 export const sessionLimits = { idleDays: 30, maxDays: 90 };
 
 interface AuthOptions {
-  db: Db;
+  db: Connection;
   publicUrl: string;
   secret: string;
 }

@@ -48,6 +48,16 @@ export async function setPasswordHash(db: Connection, userId: string, hash: stri
     .execute();
 }
 
+/** The user has no password from now on, and may set one by mail. */
+export async function deletePassword(db: Connection, userId: string): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ password: null })
+    .where('userId', '=', userId)
+    .where('providerId', '=', passwordProvider)
+    .execute();
+}
+
 /** Compare-and-set: returns false where the password is no longer the one that was checked. */
 export async function replacePasswordHash(
   db: Connection,

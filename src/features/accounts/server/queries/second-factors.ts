@@ -60,6 +60,19 @@ export async function disableTotp(db: Connection, userId: string): Promise<void>
   await db.updateTable('twoFactors').set({ verified: false }).where('userId', '=', userId).execute();
 }
 
+/** Replaces the recovery codes of a user with second factors; `encryptedCodes` as Better Auth stores them. */
+export async function setRecoveryCodes(
+  db: Connection,
+  userId: string,
+  encryptedCodes: string,
+): Promise<void> {
+  await db
+    .updateTable('twoFactors')
+    .set({ backupCodes: encryptedCodes })
+    .where('userId', '=', userId)
+    .execute();
+}
+
 /** Deletes the recovery codes, with the secret of the authenticator app in the same row. */
 export async function deleteRecoveryCodes(db: Connection, userId: string): Promise<void> {
   await db.deleteFrom('twoFactors').where('userId', '=', userId).execute();

@@ -12,6 +12,8 @@ export interface ErasedAccount {
 /** The context of this feature's services. */
 export interface AccountsContext extends Context {
   auth: Auth;
+  /** Better Auth in a transaction: what it writes is rolled back with it. */
+  createAuth(tx: Connection): Auth;
   sessionCache: SessionCache;
   signInThrottle: SignInThrottle;
   /** Called in the transaction that erases an account: what other features have of it, and what lies outside. */
@@ -21,7 +23,7 @@ export interface AccountsContext extends Context {
 /** Shared by accounts, second factors, providers and registration. Opened once, at boot. */
 export type AccountServices = Pick<
   AccountsContext,
-  'auth' | 'sessionCache' | 'signInThrottle' | 'onAccountErased'
+  'auth' | 'createAuth' | 'sessionCache' | 'signInThrottle' | 'onAccountErased'
 >;
 
 /** The parts of the context that a function uses. */

@@ -56,7 +56,7 @@ export async function queueClaimReminderEmails(ctx: ContextWith<'db' | 'jobs' | 
 
 /** What the page of the emailed link shows before the athlete decides. */
 export async function previewAccountClaim(ctx: ContextWith<'db' | 'now'>, token: string) {
-  const { userId } = await getEmailLink(ctx, token, 'claim');
+  const { userId } = await getEmailLink(ctx, token, ['claim']);
   return getUnclaimedAccount(ctx.db, userId);
 }
 
@@ -67,7 +67,7 @@ export async function claimAccount(
   caller: Caller,
 ) {
   assertUncommonPassword(form.password);
-  await getEmailLink(ctx, form.token, 'claim');
+  await getEmailLink(ctx, form.token, ['claim']);
   const hash = await hashPassword(form.password);
   const userId = await ctx.db.transaction().execute(async (tx) => {
     const { userId } = await consumeEmailLink(ctx, tx, form.token, ['claim']);

@@ -12,8 +12,8 @@ import {
 import { findAccount, findUserIdByEmail, markEmailVerified, updateVerifiedEmail } from '../queries/users.ts';
 import { assertNoRecentEmail, toEmailOrUsernameTakenError } from '../rules.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { assertViewerPassword } from './check-and-change-password.ts';
-import { consumeEmailLink, createEmailLink } from './email-link-tokens.ts';
+import { assertViewerPassword, verifyPasswordOfAccount } from './check-and-change-password.ts';
+import { consumeEmailLink, createEmailLink, getEmailLink } from './email-link-tokens.ts';
 import { assertAccountClaimed, getAccount } from './get-account.ts';
 import { queueAccountEmail } from './queue-and-send-account-email.ts';
 
@@ -68,14 +68,21 @@ export async function cancelEmailChange(
   ctx.audit.record({ kind: 'email change given up', userId: viewer.id, address: caller.ip });
 }
 
-/** Uses an emailed link about an address. `done` is false while the other address has to confirm a change, too. */
+/**
+ * Uses an emailed link about an address. `done` is false while the other address has to confirm a change, too. The link
+ * alone is not enough: somebody else may have registered the address, or asked for the change, with a password that
+ * would then open an account whose address counts as proved.
+ */
 export async function confirmEmailByLink(
   ctx: AccountsContext,
-  token: string,
-  ip: string,
+  viewer: Viewer | undefined,
+  { token, password }: { token: string; password?: string | undefined },
+  caller: Caller,
 ): Promise<{ email: string; done: boolean }> {
+  const { userId } = await getEmailLink(ctx, token, addressPurposes);
+  if (viewer?.id !== userId) await assertPasswordOfUser(ctx, userId, password, caller.ip);
   const { link, done } = await ctx.db.transaction().execute(async (tx) => {
-    const link = await consumeEmailLink(ctx, tx, token, ['verify-email', ...emailChangePurposes]);
+    const link = await consumeEmailLink(ctx, tx, token, addressPurposes);
     if (link.purpose === 'verify-email') {
       await markEmailOfLinkVerified(ctx, tx, link);
       return { link, done: true };
@@ -85,8 +92,21 @@ export async function confirmEmailByLink(
     return { link, done: isLast };
   });
   const kind = link.purpose === 'verify-email' || !done ? 'email confirmed' : 'email changed';
-  ctx.audit.record({ kind, userId: link.userId, address: ip });
+  ctx.audit.record({ kind, userId: link.userId, address: caller.ip });
   return { email: link.email, done };
+}
+
+const addressPurposes = ['verify-email', ...emailChangePurposes] as const;
+
+async function assertPasswordOfUser(
+  ctx: AccountsContext,
+  userId: string,
+  password: string | undefined,
+  ip: string,
+): Promise<void> {
+  if (password === undefined) throw invalid('password', 'Please enter the password of your account.');
+  const refusal = () => invalid('password', 'This is not the password of your account.');
+  await verifyPasswordOfAccount(ctx, await getAccount(ctx, userId), { password, refusal }, ip);
 }
 
 async function markEmailOfLinkVerified(

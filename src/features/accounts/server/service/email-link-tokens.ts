@@ -94,10 +94,10 @@ export async function consumeEmailLink(
 export async function getEmailLink(
   ctx: ContextWith<'db' | 'now'>,
   token: string,
-  purpose: LinkPurpose,
+  purposes: readonly LinkPurpose[],
 ): Promise<EmailLink> {
   const link = await findEmailLink(ctx.db, hashToken(token), ctx.now());
-  if (link?.purpose !== purpose) throw newExpiredLinkError();
+  if (!link || !purposes.includes(link.purpose)) throw newExpiredLinkError();
   return link;
 }
 

@@ -7,16 +7,25 @@ import {
   oldAddressConfirmationEmail,
   passwordChangedEmail,
   passwordResetEmail,
+  signInMethodAddedEmail,
   signInMethodChangedEmail,
   verificationEmail,
 } from '../emails.ts';
 import { type LinkPurpose, listEmailLinks } from '../queries/email-links.ts';
 import { type AccountRow, findAccount } from '../queries/users.ts';
+import { type SignInMethod, toLinkSubject } from '../sign-in-method.ts';
 import type { AccountsContextWith } from './accounts-context.ts';
 import { createEmailLink, createTokenOfReservedLink } from './email-link-tokens.ts';
 
 /** Emails to the owner of an account. */
 export const accountEmailQueue = 'account-email';
+
+interface SignInMethodChange {
+  /** The beginning of the sentence in the email. */
+  what: string;
+  /** What was added: the email has a link that takes it away. */
+  added?: SignInMethod;
+}
 
 /**
  * What an email is about, without its link: the link is made when the email is sent, so that no token waits in the
@@ -28,7 +37,7 @@ type AccountEmail =
     }
   | { kind: 'reset-password'; subject: string }
   | { kind: 'email-changed'; before: string; email: string }
-  | { kind: 'sign-in-changed'; what: string };
+  | ({ kind: 'sign-in-changed' } & SignInMethodChange);
 
 export type AccountEmailJob = { userId: string } & AccountEmail;
 
@@ -44,12 +53,12 @@ export const queueAccountEmail = (
 ): Promise<void> =>
   ctx.jobs.send(db, accountEmailQueue, { userId, ...email }, getEmailDeduplicationOptions(userId, email));
 
-/** Notifies the owner of a change of a factor or provider. `sentenceStart` is the beginning of the sentence in the email. */
+/** Notifies the owner of a change of a factor or provider. */
 export const queueSignInMethodChangedEmail = (
   ctx: ContextWith<'db' | 'jobs'>,
   userId: string,
-  sentenceStart: string,
-): Promise<void> => queueAccountEmail(ctx, ctx.db, userId, { kind: 'sign-in-changed', what: sentenceStart });
+  change: SignInMethodChange,
+): Promise<void> => queueAccountEmail(ctx, ctx.db, userId, { kind: 'sign-in-changed', ...change });
 
 // Jobs for unknown addresses are never merged with waiting ones, so those for known addresses must not be either.
 const getEmailDeduplicationOptions = (userId: string, email: AccountEmail): { onceKey?: string } =>
@@ -91,10 +100,25 @@ async function createAccountEmail(
     case 'password-changed':
       return passwordChangedEmail(owner, toUrl('/auth/forgot-password'));
     case 'sign-in-changed':
-      return signInMethodChangedEmail(owner, job.what, toUrl('/settings'));
+      return createSignInMethodChangedEmail(ctx, owner, job);
     case 'erased-soon':
       return owner.eraseAt ? erasureScheduledEmail(owner, owner.eraseAt, toUrl('/settings')) : undefined;
   }
+}
+
+async function createSignInMethodChangedEmail(
+  ctx: EmailContext,
+  owner: AccountRow,
+  { what, added }: SignInMethodChange,
+): Promise<Email> {
+  if (!added) return signInMethodChangedEmail(owner, what, `${ctx.publicUrl}/settings`);
+  const token = await createEmailLink(ctx, ctx.db, {
+    userId: owner.id,
+    purpose: 'revoke-sign-in-method',
+    subject: toLinkSubject(added),
+    email: owner.email,
+  });
+  return signInMethodAddedEmail(owner, what, `${ctx.publicUrl}/auth/not-me?token=${token}`);
 }
 
 /** A change of address that was confirmed or cancelled in the meantime has no link, and gets none again. */

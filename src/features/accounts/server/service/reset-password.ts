@@ -23,14 +23,22 @@ export async function requestPasswordReset(
   ctx: ContextWith<'db' | 'jobs' | 'now'>,
   email: string,
 ): Promise<void> {
-  const subject = newId();
   await ctx.db.transaction().execute(async (tx) => {
     const recipientId = (await lockUserByEmail(tx, email)) ?? newId();
     const open = await countOpenEmailLinks(tx, recipientId, 'reset-password', ctx.now());
     const userId = open < maxOpenLinks ? recipientId : newId();
-    await reserveEmailLink(ctx, tx, { userId, purpose: 'reset-password', email, subject });
-    await queueAccountEmail(ctx, tx, userId, { kind: 'reset-password', subject });
+    await reservePasswordResetEmail({ ...ctx, db: tx }, { userId, email });
   });
+}
+
+/** Queues an email with a link that counts from now on. */
+export async function reservePasswordResetEmail(
+  ctx: ContextWith<'db' | 'jobs' | 'now'>,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  const subject = newId();
+  await reserveEmailLink(ctx, ctx.db, { userId, purpose: 'reset-password', email, subject });
+  await queueAccountEmail(ctx, ctx.db, userId, { kind: 'reset-password', subject });
 }
 
 /**
@@ -44,7 +52,7 @@ export async function resetPassword(
   ip: string,
 ): Promise<void> {
   assertUncommonPassword(password);
-  await getEmailLink(ctx, token, 'reset-password').catch(throwInvalidLink);
+  await getEmailLink(ctx, token, ['reset-password']).catch(throwInvalidLink);
   const hash = await hashPassword(password);
   const user = await ctx.db.transaction().execute(async (tx) => {
     const { userId } = await consumeEmailLink(ctx, tx, token, ['reset-password']).catch(throwInvalidLink);

@@ -96,7 +96,7 @@ async function linkProviderToViewer(
   caller: Caller,
 ): Promise<WithCookies<string>> {
   if (viewer?.id !== userId) throw new ProviderSignInError('expired');
-  await linkProvider(ctx, userId, { providerId, accountId: subject }, caller);
+  await linkProvider(ctx, viewer, { providerId, accountId: subject }, caller);
   return new WithCookies('/settings', [createExpiredPendingSignInCookie(ctx)]);
 }
 

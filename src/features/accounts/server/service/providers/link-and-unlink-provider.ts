@@ -11,6 +11,7 @@ import {
   type ProviderAccount,
 } from '../../queries/credentials.ts';
 import type { AccountsContext } from '../accounts-context.ts';
+import { changeSignInMethods } from '../change-sign-in-methods.ts';
 import { assertViewerPassword } from '../check-and-change-password.ts';
 import { queueSignInMethodChangedEmail } from '../queue-and-send-account-email.ts';
 import { listProviders, type ProvidersContext } from './configured-providers.ts';
@@ -30,16 +31,23 @@ export async function listLinkedProviders(ctx: ProvidersContext, viewer: Viewer)
 /** Throws `ProviderSignInError` where the account at the provider is linked to another member. */
 export async function linkProvider(
   ctx: AccountsContext,
-  userId: string,
+  viewer: Viewer,
   account: ProviderAccount,
   caller: Caller,
 ): Promise<void> {
-  const linkedUserId = await findUserIdByProviderAccount(ctx.db, account);
-  if (linkedUserId && linkedUserId !== userId) throw new ProviderSignInError('linked');
-  if (!linkedUserId) await insertCredential(ctx.db, userId, { id: newId(), ...account });
+  await changeSignInMethods(ctx, viewer, caller, async (tx) => {
+    const linkedUserId = await findUserIdByProviderAccount(tx.db, account);
+    if (linkedUserId && linkedUserId !== viewer.id) throw new ProviderSignInError('linked');
+    if (linkedUserId) return;
+    const id = newId();
+    await insertCredential(tx.db, viewer.id, { id, ...account });
+    await queueSignInMethodChangedEmail(tx, viewer.id, {
+      what: 'A provider was linked to',
+      added: { kind: 'provider', id },
+    });
+  });
   const details = { provider: account.providerId };
-  ctx.audit.record({ kind: 'provider linked', userId, address: caller.ip, details });
-  await queueSignInMethodChangedEmail(ctx, userId, 'A provider was linked to');
+  ctx.audit.record({ kind: 'provider linked', userId: viewer.id, address: caller.ip, details });
 }
 
 /** Asks for the password, so that a member without one keeps the only way to sign in. */
@@ -50,9 +58,11 @@ export async function unlinkProvider(
   caller: Caller,
 ): Promise<void> {
   await assertViewerPassword(ctx, viewer, password, caller);
-  if (!(await deleteProviderAccount(ctx.db, { userId: viewer.id, id }))) {
-    throw notFound(providerCalls['POST /api/linked-providers/{id}/removal'].notFoundMessage);
-  }
+  await changeSignInMethods(ctx, viewer, caller, async (tx) => {
+    if (!(await deleteProviderAccount(tx.db, { userId: viewer.id, id }))) {
+      throw notFound(providerCalls['POST /api/linked-providers/{id}/removal'].notFoundMessage);
+    }
+    await queueSignInMethodChangedEmail(tx, viewer.id, { what: 'A provider was removed from' });
+  });
   ctx.audit.record({ kind: 'provider unlinked', userId: viewer.id, address: caller.ip });
-  await queueSignInMethodChangedEmail(ctx, viewer.id, 'A provider was removed from');
 }

@@ -2,12 +2,21 @@ import { type Caller, WithCookies } from '#server/http/caller-and-cookies.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { AppError, invalid } from '#shared/errors.ts';
 import { callBetterAuth } from '../../auth/call-better-auth.ts';
-import { disableTotp, findTotpState, markTotpCodeUsed } from '../../queries/second-factors.ts';
+import {
+  disableTotp,
+  findTotpState,
+  isSecondFactorRequired,
+  markTotpCodeUsed,
+} from '../../queries/second-factors.ts';
 import type { AccountsContext } from '../accounts-context.ts';
+import { changeSignInMethods } from '../change-sign-in-methods.ts';
 import { assertViewerPassword } from '../check-and-change-password.ts';
 import { assertAccountClaimed } from '../get-account.ts';
 import { queueSignInMethodChangedEmail } from '../queue-and-send-account-email.ts';
-import { createTotpSecretAndRecoveryCodes } from './create-and-renew-recovery-codes.ts';
+import {
+  createTotpSecretAndRecoveryCodes,
+  queueRecoveryCodesRenewedEmail,
+} from './create-and-renew-recovery-codes.ts';
 import {
   auditSecondFactorChange,
   getSecondFactors,
@@ -23,10 +32,17 @@ export async function beginAuthenticatorAppSetup(
 ) {
   await assertAccountClaimed(ctx, viewer.id);
   await assertViewerPassword(ctx, viewer, password, caller);
-  if ((await findTotpState(ctx.db, viewer.id))?.verified) {
-    throw new AppError('taken', 'You use an authenticator app already. Turn it off before you take another.');
-  }
-  const { response, cookies } = await createTotpSecretAndRecoveryCodes(ctx, password, caller);
+  const { response, cookies } = await changeSignInMethods(ctx, viewer, caller, async (tx) => {
+    if ((await findTotpState(tx.db, viewer.id))?.verified) {
+      throw new AppError(
+        'taken',
+        'You use an authenticator app already. Turn it off before you take another.',
+      );
+    }
+    // Beside passkeys the new recovery codes work at once, before the app does.
+    if (await isSecondFactorRequired(tx.db, viewer.id)) await queueRecoveryCodesRenewedEmail(tx, viewer.id);
+    return createTotpSecretAndRecoveryCodes(tx, password, caller);
+  });
   const { totpURI: uri, backupCodes: recoveryCodes } = response;
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   return new WithCookies({ uri, secret, recoveryCodes }, cookies);
@@ -39,17 +55,23 @@ export async function finishAuthenticatorAppSetup(
   code: string,
   caller: Caller,
 ) {
-  if (!(await findTotpState(ctx.db, viewer.id)))
-    throw invalid('code', 'Please begin again: this code has no secret.');
-  const { cookies } = await callBetterAuth(
-    caller,
-    (options) => ctx.auth.api.verifyTOTP({ body: { code }, ...options }),
-    () => invalid('code', 'This code is not right. Does the clock of your phone go right?'),
-  );
-  await markTotpCodeUsed(ctx.db, { userId: viewer.id, code, at: ctx.now() });
+  const { cookies } = await changeSignInMethods(ctx, viewer, caller, async (tx) => {
+    if (!(await findTotpState(tx.db, viewer.id)))
+      throw invalid('code', 'Please begin again: this code has no secret.');
+    const verified = await callBetterAuth(
+      caller,
+      (options) => tx.auth.api.verifyTOTP({ body: { code }, ...options }),
+      () => invalid('code', 'This code is not right. Does the clock of your phone go right?'),
+    );
+    await markTotpCodeUsed(tx.db, { userId: viewer.id, code, at: ctx.now() });
+    await queueSignInMethodChangedEmail(tx, viewer.id, {
+      what: 'An authenticator app was added to',
+      added: { kind: 'app' },
+    });
+    return verified;
+  });
   ctx.sessionCache.dropSessionsOfUser(viewer.id);
   auditSecondFactorChange(ctx, 'app added', viewer, caller);
-  await queueSignInMethodChangedEmail(ctx, viewer.id, 'An authenticator app was added to');
   return new WithCookies(await getSecondFactors(ctx, viewer.id), cookies);
 }
 
@@ -60,9 +82,11 @@ export async function removeAuthenticatorApp(
   caller: Caller,
 ) {
   await assertViewerPassword(ctx, viewer, password, caller);
-  await disableTotp(ctx.db, viewer.id);
-  await removeRecoveryCodesIfNoFactor(ctx, viewer.id);
+  await changeSignInMethods(ctx, viewer, caller, async (tx) => {
+    await disableTotp(tx.db, viewer.id);
+    await removeRecoveryCodesIfNoFactor(tx, viewer.id);
+    await queueSignInMethodChangedEmail(tx, viewer.id, { what: 'The authenticator app was removed from' });
+  });
   auditSecondFactorChange(ctx, 'app removed', viewer, caller);
-  await queueSignInMethodChangedEmail(ctx, viewer.id, 'The authenticator app was removed from');
   return getSecondFactors(ctx, viewer.id);
 }

@@ -10,6 +10,7 @@ import {
   setSecondFactorRequired,
 } from '../../queries/second-factors.ts';
 import type { AccountsContext } from '../accounts-context.ts';
+import { changeSignInMethods } from '../change-sign-in-methods.ts';
 import { assertViewerPassword } from '../check-and-change-password.ts';
 import { assertAccountClaimed } from '../get-account.ts';
 import { queueSignInMethodChangedEmail } from '../queue-and-send-account-email.ts';
@@ -44,22 +45,25 @@ export async function addPasskey(
   caller: Caller,
 ) {
   await assertViewerPassword(ctx, viewer, form.password, caller);
-  const { cookies } = await callBetterAuth(
-    caller,
-    (options) =>
-      ctx.auth.api.verifyPasskeyRegistration({
-        body: { response: form.credential, name: form.name },
-        ...options,
-      }),
-    newInvalidPasskeyError,
-  );
-  const codes = await createRecoveryCodesForFirstFactor(ctx, viewer, form.password, caller);
+  const { recoveryCodes, cookies } = await changeSignInMethods(ctx, viewer, caller, async (tx) => {
+    const { response: passkey, cookies } = await callBetterAuth(
+      caller,
+      (options) =>
+        tx.auth.api.verifyPasskeyRegistration({
+          body: { response: form.credential, name: form.name },
+          ...options,
+        }),
+      newInvalidPasskeyError,
+    );
+    const codes = await createRecoveryCodesForFirstFactor(tx, viewer, form.password, caller);
+    await queueSignInMethodChangedEmail(tx, viewer.id, {
+      what: 'A passkey was added to',
+      added: { kind: 'passkey', id: passkey.id },
+    });
+    return { recoveryCodes: codes.recoveryCodes, cookies: [...cookies, ...codes.cookies] };
+  });
   auditSecondFactorChange(ctx, 'passkey added', viewer, caller);
-  await queueSignInMethodChangedEmail(ctx, viewer.id, 'A passkey was added to');
-  return new WithCookies(
-    { factors: await getSecondFactors(ctx, viewer.id), recoveryCodes: codes.recoveryCodes },
-    [...cookies, ...codes.cookies],
-  );
+  return new WithCookies({ factors: await getSecondFactors(ctx, viewer.id), recoveryCodes }, cookies);
 }
 
 /** The first factor of an account brings recovery codes; null where there were some before. */
@@ -82,12 +86,14 @@ export async function removePasskey(
   caller: Caller,
 ) {
   await assertViewerPassword(ctx, viewer, password, caller);
-  if (!(await deletePasskey(ctx.db, { userId: viewer.id, id }))) {
-    throw notFound(factorCalls['POST /api/passkeys/{id}/removal'].notFoundMessage);
-  }
-  await removeRecoveryCodesIfNoFactor(ctx, viewer.id);
+  await changeSignInMethods(ctx, viewer, caller, async (tx) => {
+    if (!(await deletePasskey(tx.db, { userId: viewer.id, id }))) {
+      throw notFound(factorCalls['POST /api/passkeys/{id}/removal'].notFoundMessage);
+    }
+    await removeRecoveryCodesIfNoFactor(tx, viewer.id);
+    await queueSignInMethodChangedEmail(tx, viewer.id, { what: 'A passkey was removed from' });
+  });
   auditSecondFactorChange(ctx, 'passkey removed', viewer, caller);
-  await queueSignInMethodChangedEmail(ctx, viewer.id, 'A passkey was removed from');
   return getSecondFactors(ctx, viewer.id);
 }
 

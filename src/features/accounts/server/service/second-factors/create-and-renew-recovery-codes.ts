@@ -1,9 +1,12 @@
+import type { ContextWith } from '#server/context.ts';
 import { type Caller, WithCookies } from '#server/http/caller-and-cookies.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { AppError, invalid } from '#shared/errors.ts';
 import { callBetterAuth } from '../../auth/call-better-auth.ts';
 import type { AccountsContext, AccountsContextWith } from '../accounts-context.ts';
+import { changeSignInMethods } from '../change-sign-in-methods.ts';
 import { assertViewerPassword } from '../check-and-change-password.ts';
+import { queueSignInMethodChangedEmail } from '../queue-and-send-account-email.ts';
 import { auditSecondFactorChange } from './get-second-factors.ts';
 
 export async function renewRecoveryCodes(
@@ -13,14 +16,23 @@ export async function renewRecoveryCodes(
   caller: Caller,
 ) {
   await assertViewerPassword(ctx, viewer, password, caller);
-  const { response, cookies } = await callBetterAuth(
-    caller,
-    (options) => ctx.auth.api.generateBackupCodes({ body: { password }, ...options }),
-    () => new AppError('taken', 'Recovery codes come with a second factor. Please add one first.'),
-  );
+  const { response, cookies } = await changeSignInMethods(ctx, viewer, caller, async (tx) => {
+    await queueRecoveryCodesRenewedEmail(tx, viewer.id);
+    return callBetterAuth(
+      caller,
+      (options) => tx.auth.api.generateBackupCodes({ body: { password }, ...options }),
+      () => new AppError('taken', 'Recovery codes come with a second factor. Please add one first.'),
+    );
+  });
   auditSecondFactorChange(ctx, 'recovery codes renewed', viewer, caller);
   return new WithCookies({ recoveryCodes: response.backupCodes }, cookies);
 }
+
+export const queueRecoveryCodesRenewedEmail = (ctx: ContextWith<'db' | 'jobs'>, userId: string) =>
+  queueSignInMethodChangedEmail(ctx, userId, {
+    what: 'New recovery codes were made for',
+    added: { kind: 'recovery-codes' },
+  });
 
 /** Creates new recovery codes and a new secret for an authenticator app, in place of all earlier ones. */
 export function createTotpSecretAndRecoveryCodes(

@@ -30,13 +30,16 @@ export async function getSecondFactors(
   };
 }
 
-/** Without any factor, a sign-in asks for no second step, and recovery codes are of no use. */
+/**
+ * Without any factor, a sign-in asks for no second step, and recovery codes are of no use. Runs under the lock of the
+ * user, so that a factor which is added at the same time is asked for.
+ */
 export async function removeRecoveryCodesIfNoFactor(
-  ctx: AccountsContextWith<'auth' | 'db' | 'now'>,
+  ctx: AccountsContextWith<'db' | 'now'>,
   userId: string,
 ): Promise<void> {
-  const { totp, passkeys } = await getSecondFactors(ctx, userId);
-  if (totp || passkeys.length > 0) return;
+  const totp = await findTotpState(ctx.db, userId);
+  if (totp?.verified || (await listPasskeys(ctx.db, userId)).length > 0) return;
   await deleteRecoveryCodes(ctx.db, userId);
   await setSecondFactorRequired(ctx.db, userId, false, ctx.now());
 }

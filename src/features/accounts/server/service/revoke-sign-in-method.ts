@@ -1,0 +1,56 @@
+import { symmetricEncrypt } from 'better-auth/crypto';
+import { deletePassword, deleteProviderAccount } from '../queries/credentials.ts';
+import { deletePasskey, disableTotp, setRecoveryCodes } from '../queries/second-factors.ts';
+import { deleteSessionsOfUser } from '../queries/sessions.ts';
+import { parseLinkSubject, type SignInMethod } from '../sign-in-method.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { consumeEmailLink } from './email-link-tokens.ts';
+import { reservePasswordResetEmail } from './reset-password.ts';
+import { cancelBegunChanges } from './revoke-access.ts';
+import { removeRecoveryCodesIfNoFactor } from './second-factors/get-second-factors.ts';
+
+/**
+ * "This was not me": takes away what the email is about. Whoever added it knew the password and may have saved the
+ * recovery codes, so neither works any more; every session ends, and a link to set a new password is sent. The link of
+ * the email itself sets none: it works for thirty days, one for a password for an hour.
+ */
+export async function revokeSignInMethod(ctx: AccountsContext, token: string, ip: string): Promise<void> {
+  const userId = await ctx.db.transaction().execute(async (tx) => {
+    const link = await consumeEmailLink(ctx, tx, token, ['revoke-sign-in-method']);
+    const inTransaction = { ...ctx, db: tx };
+    await deleteSignInMethod(inTransaction, link.userId, parseLinkSubject(link.subject));
+    await removeRecoveryCodesIfNoFactor(inTransaction, link.userId);
+    await setRecoveryCodes(tx, link.userId, await encryptNoRecoveryCodes(ctx));
+    await cancelBegunChanges(tx, link.userId);
+    await deletePassword(tx, link.userId);
+    await deleteSessionsOfUser(tx, link.userId);
+    await reservePasswordResetEmail(inTransaction, link);
+    return link.userId;
+  });
+  ctx.sessionCache.dropSessionsOfUser(userId);
+  ctx.audit.record({ kind: 'sign-in method revoked', userId, address: ip });
+}
+
+async function deleteSignInMethod(
+  { db }: Pick<AccountsContext, 'db'>,
+  userId: string,
+  method: SignInMethod,
+): Promise<void> {
+  switch (method.kind) {
+    case 'app':
+      return disableTotp(db, userId);
+    case 'passkey':
+      await deletePasskey(db, { userId, id: method.id });
+      return;
+    case 'provider':
+      await deleteProviderAccount(db, { userId, id: method.id });
+      return;
+    case 'recovery-codes':
+  }
+}
+
+/** An empty list as Better Auth stores recovery codes. */
+async function encryptNoRecoveryCodes(ctx: Pick<AccountsContext, 'auth'>): Promise<string> {
+  const { secretConfig } = await ctx.auth.$context;
+  return symmetricEncrypt({ key: secretConfig, data: '[]' });
+}
