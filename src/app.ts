@@ -12,7 +12,7 @@ import { coachesFeature } from '#features/coaches/server/feature.ts';
 import { dashboardFeature } from '#features/dashboard/server/feature.ts';
 import { dataExportsFeature } from '#features/data-exports/server/feature.ts';
 import { docsFeature } from '#features/docs/server/feature.ts';
-import { isPublicPagePath, wantedPath } from '#features/landing/contract/public-page-paths.ts';
+import { isVisitorAppPath, wantedPath } from '#features/landing/contract/visitor-app-paths.ts';
 import { mapFeature } from '#features/map/server/feature.ts';
 import { messagesFeature } from '#features/messages/server/feature.ts';
 import { resendPresenceBetween } from '#features/messages/server/messages.ts';
@@ -111,7 +111,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
     folder: dependencies.pages,
     tileOrigin: config.tileUrl ? new URL(config.tileUrl).origin : '',
     sessionCookie: accounts.sessionCache.cookieName,
-    isOpen: isPublicPagePath,
+    isOpen: isVisitorAppPath,
     wantedPath,
     https: publicUrl.startsWith('https:'),
   });

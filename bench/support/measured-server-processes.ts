@@ -68,7 +68,7 @@ export class MeasuredServerProcesses {
     const [args, more] =
       side === 'bare'
         ? [
-            ['--import', 'tsx', 'bench/support/baseline-sql-replay-server.ts'],
+            ['--import', 'tsx', 'bench/support/bare-server-replaying-recorded-sql.ts'],
             { NODE_ENV: 'production', RECORDINGS: recordings },
           ]
         : [['dist/server.mjs'], product];

@@ -42,7 +42,7 @@ export class SqlRecorder {
     const steps = this.#steps;
     this.#steps = [];
     return {
-      recording: { steps, generatedIds: findIdsGeneratedSince(since, JSON.stringify(steps)) },
+      recording: { steps, generatedIds: findUuidsGeneratedSince(since, JSON.stringify(steps)) },
       answer,
     };
   }
@@ -72,9 +72,9 @@ export class SqlRecorder {
 const uuidV7 = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g;
 
 /** A UUIDv7 contains the time when it was generated. */
-function findIdsGeneratedSince(since: number, words: string): string[] {
+function findUuidsGeneratedSince(since: number, recordedSql: string): string[] {
   const getUuidTime = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
-  return [...new Set(words.match(uuidV7))].filter((id) => getUuidTime(id) >= since);
+  return [...new Set(recordedSql.match(uuidV7))].filter((id) => getUuidTime(id) >= since);
 }
 
 /** Runs a recording as its call did, transactions on one connection, and returns the last rows. */

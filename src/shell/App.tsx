@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { accountQuery } from '#features/accounts/web/session.ts';
-import { isPublicPagePath } from '#features/landing/contract/public-page-paths.ts';
+import { isVisitorAppPath } from '#features/landing/contract/visitor-app-paths.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { usePageTitle } from '#web/page-title.ts';
 
@@ -27,7 +27,7 @@ export function App() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { only, title, wide, fills } = match?.staticData ?? {};
   // The match on the screen: the address already names the next page while that loads.
-  const open = isPublicPagePath(match?.pathname ?? path);
+  const open = isVisitorAppPath(match?.pathname ?? path);
   const isShown = account?.profileComplete && (!only || only === account.role);
   usePageTitle(
     account && !account.profileComplete && !open ? 'Complete Your Profile' : isShown ? title : undefined,

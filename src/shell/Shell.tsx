@@ -64,7 +64,7 @@ export function Shell({ account, isFirst, wide, fills, children }: ShellProps) {
             current: isCurrentNavItem(item.href, pathname),
           }),
         )}
-        Link={FrameLink}
+        Link={RouterNavigationLink}
         search={<SearchBox />}
         profile={<ProfileMenu account={account} />}
         menu={(close) => <PhoneProfileMenuEntries account={account} close={close} />}
@@ -85,7 +85,7 @@ export function Shell({ account, isFirst, wide, fills, children }: ShellProps) {
   );
 }
 
-function FrameLink({ href, ...props }: FrameLinkProps) {
+function RouterNavigationLink({ href, ...props }: FrameLinkProps) {
   return <Link to={href} {...props} />;
 }
 

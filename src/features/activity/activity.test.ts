@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { Activity } from './contract.ts';
-import { type ActivityEvent, toActivity } from './server/rules.ts';
+import { type ActivityEvent, toActivity } from './server/describe-activity.ts';
 
 const app = openTestApp();
 const day = 24 * 60 * 60 * 1000;

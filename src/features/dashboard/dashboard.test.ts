@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../../tests/support/test-app.ts';
-import { type FilledProfileParts, getProfileCompleteness } from './server/rules.ts';
+import { type FilledProfileParts, getProfileCompleteness } from './server/profile-completeness.ts';
 
 const app = openTestApp();
 const day = 24 * 60 * 60 * 1000;

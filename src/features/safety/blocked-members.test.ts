@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { addCoachAthleteHistory, proposeVisit } from '../../../tests/support/add-coach-athlete-history.ts';
 import { getThread } from '../../../tests/support/send-messages.ts';
-import { addSharedHistory, proposeVisit } from '../../../tests/support/shared-history.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
 
@@ -12,7 +12,7 @@ let visitId: string;
 /** An athlete and a coach with messages, bookmark, profile view and visit; then the athlete blocks the coach. */
 beforeEach(async () => {
   [maya, coach] = [await app.addAthlete(), await app.addCoach()];
-  ({ visitId } = await addSharedHistory(coach, maya));
+  ({ visitId } = await addCoachAthleteHistory(coach, maya));
 });
 const block = () => maya.put(`/api/blocks/${coach.id}`);
 const listVisits = async (of: AthleteMember | CoachMember) => (await of.get('/api/visits')).body;

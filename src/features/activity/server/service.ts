@@ -2,8 +2,8 @@ import type { Context } from '#server/context.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { type Activity, recentDays } from '../contract.ts';
+import { toActivity } from './describe-activity.ts';
 import { listActivityEvents } from './queries.ts';
-import { toActivity } from './rules.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

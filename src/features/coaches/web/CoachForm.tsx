@@ -4,9 +4,9 @@ import { sports } from '#features/sports/contract.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { EditForm } from '#web/EditForm.tsx';
 import { TextAreaField, TextField } from '#web/fields.tsx';
-import { useContractForm } from '#web/form.ts';
 import { SelectField } from '#web/SelectField.tsx';
 import type { EditState } from '#web/unsaved-changes.tsx';
+import { useContractForm } from '#web/use-contract-form.ts';
 import { type Coach, coachProfileSchema } from '../contract.ts';
 import { cacheOwnCoach, patchCoachProfile } from './data.ts';
 

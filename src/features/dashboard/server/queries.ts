@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { socialFields } from '#features/athletes/contract.ts';
 import type { Connection } from '#server/context.ts';
 import { toSqlColumnList } from '#server/database/to-sql-column-list.ts';
-import type { FilledProfileParts } from './rules.ts';
+import type { FilledProfileParts } from './profile-completeness.ts';
 
 /** Sums the summary table: an exact number for the price of a few rows. */
 export async function countAthletes(db: Connection): Promise<number> {

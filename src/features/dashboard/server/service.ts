@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import type { AthleteDashboard, CoachDashboard } from '../contract.ts';
+import { getProfileCompleteness } from './profile-completeness.ts';
 import {
   countAthletes,
   countBookmarkedAthletes,
@@ -9,7 +10,6 @@ import {
   countViewsOfOwnProfile,
   findFilledProfileParts,
 } from './queries.ts';
-import { getProfileCompleteness } from './rules.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 

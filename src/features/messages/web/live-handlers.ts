@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvents } from '../contract/live-events.ts';
-import { createMessageAnnouncer } from './announcements/announce-message.ts';
+import { createNewMessageToaster } from './announcements/show-new-message-toast.ts';
 import { applyLiveMessage } from './outbox/outbox.ts';
 import { applyPresenceEvent, applyTypingEvent, refetchCorrespondent } from './update-cached-conversations.ts';
 import { applyReadEvent } from './update-cached-threads.ts';
@@ -14,7 +14,7 @@ export function createMessageLiveHandlers(
   viewerId: string,
   openConversation: (userId: string) => void,
 ) {
-  const announce = createMessageAnnouncer(queryClient, viewerId, openConversation);
+  const announce = createNewMessageToaster(queryClient, viewerId, openConversation);
   return {
     message: (message: LiveEvents['message']) => {
       applyLiveMessage(queryClient, viewerId, message);

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { type FieldPath, type FieldValues, type PathValue, useWatch } from 'react-hook-form';
 import { ComboboxField } from '#web/fields.tsx';
-import type { FormPart } from '#web/form.ts';
 import { SelectField } from '#web/SelectField.tsx';
+import type { FormPart } from '#web/use-contract-form.ts';
 import { stateNames, states } from '../contract.ts';
 import { citySuggestionsQuery } from './data.ts';
 

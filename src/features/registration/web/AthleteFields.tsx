@@ -4,8 +4,8 @@ import { CityAndStateFields } from '#features/places/web/CityAndStateFields.tsx'
 import { classYears } from '#features/sports/contract.ts';
 import { SportFields } from '#features/sports/web/SportFields.tsx';
 import { NumberField, TextAreaField, TextField } from '#web/fields.tsx';
-import type { FormPart } from '#web/form.ts';
 import { SelectField } from '#web/SelectField.tsx';
+import type { FormPart } from '#web/use-contract-form.ts';
 import type { profileCompletionSchema } from '../contract.ts';
 import { FormSection } from './FormSection.tsx';
 

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { CityAndStateFields } from '#features/places/web/CityAndStateFields.tsx';
 import { sports } from '#features/sports/contract.ts';
 import { TextAreaField, TextField } from '#web/fields.tsx';
-import type { FormPart } from '#web/form.ts';
 import { SelectField } from '#web/SelectField.tsx';
+import type { FormPart } from '#web/use-contract-form.ts';
 import type { profileCompletionSchema } from '../contract.ts';
 import { FormSection } from './FormSection.tsx';
 

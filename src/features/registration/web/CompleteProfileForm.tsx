@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Account } from '#features/accounts/contract/accounts.ts';
-import { useContractForm } from '#web/form.ts';
 import { SubmitButton } from '#web/SubmitButton.tsx';
+import { useContractForm } from '#web/use-contract-form.ts';
 import { profileCompletionSchema } from '../contract.ts';
 import { AthleteFields } from './AthleteFields.tsx';
 import { CoachFields } from './CoachFields.tsx';

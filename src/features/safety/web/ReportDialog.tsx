@@ -3,9 +3,9 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { Textarea } from '#ui/forms/Textarea.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { useContractForm } from '#web/form.ts';
 import { SelectField } from '#web/SelectField.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
+import { useContractForm } from '#web/use-contract-form.ts';
 import { newReportSchema, type Reason, reasonLabels } from '../contract.ts';
 import { type Member, sendReport } from './data.ts';
 

@@ -14,9 +14,9 @@ import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
-import { useContractForm } from '#web/form.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
+import { useContractForm } from '#web/use-contract-form.ts';
 import { newSavedSearchSchema, type SavedSearch } from '../contract.ts';
 import {
   createSavedSearch,

@@ -6,5 +6,5 @@ export {
   getAthleteListVersion,
   mergeAthleteChangesIntoSummaries,
 } from './engine/search-engine.ts';
-export { isPersonalSearch } from './rules.ts';
+export { isPersonalSearch } from './is-personal-search.ts';
 export { replaceWordsByFilters } from './service.ts';

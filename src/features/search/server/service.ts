@@ -11,7 +11,7 @@ import type { AthleteFilters, AthleteQuery, FoundAthlete } from '../contract.ts'
 import { readListVersionAndBookmarks } from './engine/queries/athlete-list-cache-version.ts';
 import { findAthletes } from './engine/search-engine.ts';
 import { interpretSearch } from './interpretation/interpret-search.ts';
-import { isPersonalSearch } from './rules.ts';
+import { isPersonalSearch } from './is-personal-search.ts';
 import { SerializedAthletePage } from './serialized-athlete-page.ts';
 
 /** Last-active times change without a new version, so a cached list expires after this time. */

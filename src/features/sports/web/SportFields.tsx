@@ -1,7 +1,7 @@
 import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import { ComboboxField, filterSuggestions } from '#web/fields.tsx';
-import type { FormPart } from '#web/form.ts';
 import { SelectField } from '#web/SelectField.tsx';
+import type { FormPart } from '#web/use-contract-form.ts';
 import { listPositions, sports } from '../contract.ts';
 
 /** A form's `sport` and `position`: the positions of the chosen sport are suggested, and any other text is accepted. */

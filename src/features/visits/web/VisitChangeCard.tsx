@@ -6,8 +6,8 @@ import { cn } from '#ui/merge-tailwind-classes.ts';
 import { MutationConfirmDialog } from '#web/MutationConfirmDialog.tsx';
 import { MutationButton } from '#web/mutation-buttons.tsx';
 import { useAnswerVisit } from './data.ts';
-import { VisitCalendarLeaf } from './VisitCalendarLeaf.tsx';
 import { VisitFactList } from './VisitFactList.tsx';
+import { VisitMonthAndDayIcon } from './VisitMonthAndDayIcon.tsx';
 import { VisitStatePill } from './VisitStatePill.tsx';
 
 const ChangeVisitDialog = lazy(() =>
@@ -37,7 +37,7 @@ export function VisitChangeCard({ card, title, other }: VisitChangeCardProps) {
       className="w-full max-w-105 rounded-xl border border-line bg-surface p-3.5 text-left"
     >
       <div className="flex gap-3">
-        <VisitCalendarLeaf visit={card} faint={isCancelled} />
+        <VisitMonthAndDayIcon visit={card} faint={isCancelled} />
         <div className="min-w-0 flex-1">
           <header className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <h3 className="font-semibold text-body">{title}</h3>

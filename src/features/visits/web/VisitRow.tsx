@@ -6,8 +6,8 @@ import { Pill } from '#ui/display/Pill.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import type { Visit } from '../contract.ts';
 import { VisitActionButtons } from './VisitActionButtons.tsx';
-import { VisitCalendarLeaf } from './VisitCalendarLeaf.tsx';
 import { VisitFactItem, VisitFactList } from './VisitFactList.tsx';
+import { VisitMonthAndDayIcon } from './VisitMonthAndDayIcon.tsx';
 import { VisitStatePill } from './VisitStatePill.tsx';
 
 const row = 'flex gap-3 px-4 py-4 sm:gap-4';
@@ -20,7 +20,7 @@ export function VisitRow({ visit }: { visit: Visit }) {
   const isCancelled = visit.state === 'declined' || visit.state === 'cancelled';
   return (
     <article aria-label={`Visit with ${name}`} className={row}>
-      <VisitCalendarLeaf visit={visit} faint={isCancelled} />
+      <VisitMonthAndDayIcon visit={visit} faint={isCancelled} />
       <div className="min-w-0 flex-1 lg:flex lg:items-start lg:justify-between lg:gap-6">
         <div className="min-w-0">
           <header className="flex flex-wrap items-center gap-x-2 gap-y-1.5">

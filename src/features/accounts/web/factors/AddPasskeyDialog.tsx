@@ -4,8 +4,8 @@ import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { useContractForm } from '#web/form.ts';
 import { SubmitButton } from '#web/SubmitButton.tsx';
+import { useContractForm } from '#web/use-contract-form.ts';
 import { newPasskeySchema } from '../../contract/second-factors.ts';
 import { addPasskey, cacheFactors, PasskeyRefusal } from './data.ts';
 

@@ -2,9 +2,9 @@ import { Plus } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { getSportFacts } from '#features/sports/contract.ts';
 import { ComboboxField, filterSuggestions, TextField } from '#web/fields.tsx';
-import { useContractForm } from '#web/form.ts';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { LeaveGuard } from '#web/unsaved-changes.tsx';
+import { useContractForm } from '#web/use-contract-form.ts';
 import { type Athlete, newStatSchema, type Stat } from '../../contract.ts';
 import type { StatInput } from './data.ts';
 

@@ -7,7 +7,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
-import { conversationListId } from '../announcements/announce-message.ts';
+import { conversationListId } from '../announcements/show-new-message-toast.ts';
 import { conversationsQuery } from '../data.ts';
 import { ConversationLink } from './ConversationLink.tsx';
 

@@ -8,7 +8,7 @@ const endThreshold = 80;
 const defaultRect: Rect = { width: 600, height: 600 };
 
 /** A pane without a size has no layout yet, or not any more; its messages are drawn all the same. */
-function observePaneSize<Item extends Element>(
+function observePaneSizeWithFallback<Item extends Element>(
   list: Virtualizer<HTMLElement, Item>,
   onResize: (rect: Rect) => void,
 ): (() => void) | undefined {
@@ -44,7 +44,7 @@ export function useMessageScroll(options: MessageScrollOptions) {
     estimateSize: estimateHeight,
     overscan: 8,
     initialRect: defaultRect,
-    observeElementRect: observePaneSize,
+    observeElementRect: observePaneSizeWithFallback,
     paddingStart: 12,
     paddingEnd: 8,
     anchorTo: 'end',

@@ -19,7 +19,7 @@ export async function proposeVisit(coach: CoachMember, athlete: AthleteMember): 
 }
 
 /** Messages in both directions, a bookmark, a view of the profile, and a visit that waits for the athlete's answer. */
-export async function addSharedHistory(coach: CoachMember, athlete: AthleteMember) {
+export async function addCoachAthleteHistory(coach: CoachMember, athlete: AthleteMember) {
   const sent = (await postMessage(coach, athlete, 'Hello from the coach')).body;
   const answered = (await postMessage(athlete, coach, 'Hello from the athlete')).body;
   await coach.put(`/api/bookmarks/${athlete.profile.id}`);

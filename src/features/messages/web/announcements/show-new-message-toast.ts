@@ -14,7 +14,7 @@ const pauseMs = 5_000;
 export const conversationListId = 'conversation-list';
 
 /** Returns a function that announces a message which arrives while its reader looks at something else. */
-export function createMessageAnnouncer(
+export function createNewMessageToaster(
   queryClient: QueryClient,
   viewerId: string,
   openConversation: (userId: string) => void,

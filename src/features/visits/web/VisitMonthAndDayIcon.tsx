@@ -3,7 +3,7 @@ import type { Visit } from '../contract.ts';
 import { formatCalendarLeaf } from './visit-times.ts';
 
 /** The day on which a visit starts, as a calendar leaf. */
-export function VisitCalendarLeaf({
+export function VisitMonthAndDayIcon({
   visit,
   faint,
 }: {

@@ -3,8 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { useContractForm } from './form.ts';
 import { createQueryClient } from './query-client.ts';
+import { useContractForm } from './use-contract-form.ts';
 
 const schema = z.strictObject({ name: z.string().min(1), games: z.number().max(82) });
 
