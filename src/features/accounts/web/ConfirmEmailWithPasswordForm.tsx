@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Field } from '#ui/forms/Field.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { CallError } from '#web/api.ts';
-import { useContractForm } from '#web/form.ts';
 import { SubmitButton } from '#web/SubmitButton.tsx';
+import { useContractForm } from '#web/use-contract-form.ts';
 import { credentialsSchema } from '../contract/accounts.ts';
 import { confirmEmailByLink } from './data.ts';
 

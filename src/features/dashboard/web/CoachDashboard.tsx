@@ -5,7 +5,7 @@ import { ActivityCard } from '#features/activity/web/ActivityCard.tsx';
 import { loadActivity } from '#features/activity/web/loaders.ts';
 import { LazyAthleteMap } from '#features/map/web/LazyAthleteMap.tsx';
 import { AthleteList } from '#features/search/web/AthleteList.tsx';
-import { AthleteListVirtualizedWhenLong } from '#features/search/web/AthleteListVirtualizedWhenLong.tsx';
+import { AutoVirtualizedAthleteList } from '#features/search/web/AutoVirtualizedAthleteList.tsx';
 import { FilterPanel } from '#features/search/web/FilterPanel.tsx';
 import { loadAthleteList } from '#features/search/web/loaders.ts';
 import { type AthleteSearch, parseAthleteSearch } from '#features/search/web/search-params.ts';
@@ -98,7 +98,7 @@ function FeaturedAthletes({ search, filters }: FeaturedAthletesProps) {
         </Card>
       ) : (
         <AthleteList
-          Athletes={AthleteListVirtualizedWhenLong}
+          Athletes={AutoVirtualizedAthleteList}
           view={view}
           hint="Try adjusting your search filters to find more athletes."
         />

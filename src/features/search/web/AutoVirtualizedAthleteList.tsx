@@ -9,7 +9,7 @@ const VirtualizedAthletes = lazy(() =>
 const maxDrawnWhole = 50;
 
 /** For pages that rarely show more than the first page of results: loads the virtual list (10 kB) only for more. */
-export function AthleteListVirtualizedWhenLong(props: AthletesProps) {
+export function AutoVirtualizedAthleteList(props: AthletesProps) {
   const whole = <UnvirtualizedAthleteList {...props} />;
   if (props.athletes.length <= maxDrawnWhole) return whole;
   return (
