@@ -1,8 +1,17 @@
 import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
 import pino from 'pino';
 import { expect, it, type TestContext } from 'vitest';
-import { openEmptyTestDatabase, openTestDatabase } from '../../../tests/support/test-database.ts';
-import { openJobs, queueWorker } from '../jobs.ts';
+import { migrateAndEmptyTarget } from '../../../scripts/move-to-postgres.ts';
+import {
+  openEmptyTestDatabase,
+  openSecondPool,
+  openTestDatabase,
+  type TestDatabase,
+} from '../../../tests/support/test-database.ts';
+import { copyJobQueues, copyWaitingJobs, installJobTables, openJobs, queueWorker } from '../jobs.ts';
+import { migrate } from './migrate.ts';
+import { moveDatabase } from './move-database.ts';
 import type { DB } from './schema.gen.ts';
 
 const odd = 'a tab\t, a line\n, a return\r, a back\\slash, \\N and ü';
@@ -26,6 +35,13 @@ const move = (dataDir: string, to: string) =>
     encoding: 'utf8',
   });
 
+async function addWaitingJob(source: TestDatabase<DB>): Promise<void> {
+  const jobs = openJobs(source, { log: pino({ level: 'silent' }), poll: false });
+  await jobs.start([queueWorker('letters', async () => {})]);
+  await jobs.send(source.db, 'letters', { to: odd }, { startAfter: new Date('2099-01-01') });
+  await jobs.close();
+}
+
 it('moving a database copies every row unchanged and continues its sequences', async (test) => {
   onServer(test);
   const source = await openTestDatabase<DB>({ engine: 'embedded' });
@@ -44,10 +60,7 @@ it('moving a database copies every row unchanged and continues its sequences', a
     [parent, odd],
   );
   await source.pool.query('delete from a_children where id = 2500');
-  const jobs = openJobs(source, { log: pino({ level: 'silent' }), poll: false });
-  await jobs.start([queueWorker('letters', async () => {})]);
-  await jobs.send(source.db, 'letters', { to: odd }, { startAfter: new Date('2099-01-01') });
-  await jobs.close();
+  await addWaitingJob(source);
   const all = 'select p::text from z_parents p union all select c::text from a_children c order by 1';
   const before = (await source.pool.query(all)).rows;
   const places = (await source.pool.query('select count(*) as n from places')).rows[0].n;
@@ -83,6 +96,61 @@ it('moving fills a database without tables and refuses one with rows', async (te
     status: 1,
     stderr: expect.stringMatching(/^The target is not empty, there are rows in: .*places/),
   });
+  await source.drop();
+  await target.drop();
+}, 120_000);
+
+it('moving brings the waiting jobs along however short the statements of the target may be', async (test) => {
+  onServer(test);
+  const source = await openTestDatabase<DB>({ engine: 'embedded' });
+  const target = await openEmptyTestDatabase<never>();
+  await addWaitingJob(source);
+  await migrateAndEmptyTarget(target);
+  await copyJobQueues(source, target);
+  const hasty = await openSecondPool<never>(target, { statementTimeoutMs: 1 });
+  const moved = await moveDatabase(source, hasty, { progress: () => {}, copyJobs: copyWaitingJobs });
+  expect(moved).toMatchObject({ jobs: 1, isWhole: true, isAnalyzed: true });
+  expect((await target.pool.query('select name from pgboss.job')).rows).toEqual([{ name: 'letters' }]);
+  await hasty.close();
+  await source.drop();
+  await target.drop();
+}, 120_000);
+
+it('a move that fails at the jobs leaves no rows, says so, and succeeds at the next try', async (test) => {
+  onServer(test);
+  const source = await openTestDatabase<DB>({ engine: 'embedded' });
+  const target = await openEmptyTestDatabase();
+  await addWaitingJob(source);
+  await source.pool.query(`insert into users (id, first_name, last_name, email, username, role, profile_image)
+    values (gen_random_uuid(), 'Lou', 'Reyes', 'lou@school.test', 'lou', 'athlete', '/images/missing.webp')`);
+  await source.close();
+  const url = target.source.url!;
+  await installJobTables(target);
+  await target.pool.query(`
+    create function pgboss.fail() returns trigger language plpgsql as $$ begin raise 'not today'; end $$;
+    create trigger fails before insert on pgboss.job for each row execute function pgboss.fail()`);
+  const failed = move(source.source.dataDir, url);
+  expect([failed.status, failed.stderr]).toEqual([1, expect.stringMatching(/not today\nNothing was moved/)]);
+  expect((await target.pool.query('select from users')).rowCount).toBe(0);
+  await target.pool.query('drop function pgboss.fail cascade');
+  const { status, stdout } = move(source.source.dataDir, url);
+  expect([status, (await target.pool.query('select name from pgboss.job')).rows]).toEqual([
+    0,
+    [{ name: 'letters' }],
+  ]);
+  expect(stdout).toContain('1 profile images, 1 of them missing\n    missing: /images/missing.webp');
+  expect(stdout).toContain('There is no session-secret');
+  await source.drop();
+  await target.drop();
+}, 240_000);
+
+it('moving fills a target whose first move was interrupted right after its tables were made', async (test) => {
+  onServer(test);
+  const source = await openTestDatabase({ engine: 'embedded' });
+  const target = await openEmptyTestDatabase<never>();
+  await source.close();
+  await migrate(target, resolve('migrations'), { log: { info: () => {}, warn: () => {}, error: () => {} } });
+  expect(move(source.source.dataDir, target.source.url!)).toMatchObject({ status: 0 });
   await source.drop();
   await target.drop();
 }, 120_000);

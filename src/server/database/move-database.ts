@@ -35,36 +35,69 @@ const rowsPerFetch = 1_000;
 /** Every value as PostgreSQL writes it: nothing is rounded on its way. */
 const readAsText: CustomTypesConfig = { getTypeParser: () => (text: string) => text } as CustomTypesConfig;
 
+export interface MoveOptions {
+  progress: MoveProgress;
+  /** Copies what is not in the tables of the product, in the same transaction. */
+  copyJobs(from: ClientBase, to: ClientBase): Promise<number>;
+}
+
+export interface Move {
+  tables: MovedTable[];
+  jobs: number;
+  /** Whether the counts of all tables agree; otherwise nothing was moved. */
+  isWhole: boolean;
+  /** Whether the statistics of the target were made; without them its first queries are slow. */
+  isAnalyzed: boolean;
+}
+
 /**
- * Copies every table of one migrated database into another one that has the same migrations and no rows.
- * All of it or nothing: a table that arrives with another count undoes the whole.
+ * Copies every table of one migrated database, and its waiting jobs, into another one that has the same migrations and
+ * no rows. All of it or nothing: a table that arrives with another count undoes the whole.
  *
  * @throws Error with a sentence for the operator
  */
-export async function moveDatabase(
-  source: Source,
-  target: Source,
-  progress: MoveProgress,
-): Promise<MovedTable[]> {
+export async function moveDatabase(source: Source, target: Source, options: MoveOptions): Promise<Move> {
   const from = await source.pool.connect();
   const to = await target.pool.connect();
   try {
+    // Of the whole session, not only of the transaction: the statistics of a million rows take long, too.
+    await to.query('set statement_timeout = 0');
     await from.query('begin isolation level repeatable read read only');
     await to.query('begin');
-    await to.query('set local statement_timeout = 0');
     const tables = sortByDependency((await from.query<Table>(ownTables)).rows);
     await assertMayMove(from, to, tables);
-    const moved = await copyTables(from, to, tables, progress);
+    const moved = await copyTables(from, to, tables, options.progress);
     await copySequenceValues(from, to);
+    const jobs = await options.copyJobs(from, to);
     const isWhole = moved.every((each) => each.from === each.to);
-    await to.query(isWhole ? 'commit' : 'rollback');
-    if (isWhole) await to.query('analyze');
-    return moved;
+    await (isWhole ? commitMove(to) : to.query('rollback'));
+    return { tables: moved, jobs, isWhole, isAnalyzed: isWhole && (await analyze(to)) };
   } finally {
     from.release(true);
     to.release(true);
   }
 }
+
+/** The move was sent, and no answer came. */
+export class MoveOutcomeUnknown extends Error {
+  override readonly name = 'MoveOutcomeUnknown';
+}
+
+async function commitMove(to: ClientBase): Promise<void> {
+  await to.query('commit').catch((error: Error) => {
+    throw new MoveOutcomeUnknown(
+      `The connection was lost at the end of the move (${error.message}). Run this again: if it says that the target is ` +
+        'not empty, everything has moved.',
+    );
+  });
+}
+
+/** Everything has moved by now: a failure here is no failure of the move. */
+const analyze = (to: ClientBase): Promise<boolean> =>
+  to.query('analyze').then(
+    () => true,
+    () => false,
+  );
 
 async function assertMayMove(from: ClientBase, to: ClientBase, tables: Table[]): Promise<void> {
   const listMigrations = async (client: ClientBase) =>
