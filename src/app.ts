@@ -46,7 +46,7 @@ import { servePages } from '#server/http/serve-pages.ts';
 import { openJobs, type RunningJobs, recurringJob } from '#server/jobs.ts';
 import { openLinkSigner } from '#server/link-signer.ts';
 import { type EventHub, openEventHub } from '#server/live/event-hub.ts';
-import type { Mailer } from '#server/mailer.ts';
+import { hideRecipientsInErrors, type Mailer } from '#server/mailer.ts';
 import { SizeLimitedCache } from '#server/size-limited-cache.ts';
 import type { Calls } from '#shared/api-call.ts';
 import type { Config } from './config.ts';
@@ -135,12 +135,12 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
 }
 
 function createContext(dependencies: AppDependencies, jobs: RunningJobs): Context {
-  const { config, database, log, mailer: mail } = dependencies;
+  const { config, database, log, mailer } = dependencies;
   const now = dependencies.now ?? (() => new Date());
   return {
     db: database.db,
     log,
-    mailer: mail,
+    mailer: hideRecipientsInErrors(mailer),
     jobs,
     cache: new SizeLimitedCache(config.responseCacheMb * 2 ** 20),
     audit: openAuditLog({ db: database.db, log, now }),

@@ -18,8 +18,8 @@ afterEach(async () => {
 });
 afterAll(() => ctx.drop());
 
-function openOne(poll = false): RunningJobs {
-  const jobs = openJobs(ctx, { log, poll });
+function openOne(poll = false, options: { renewLeaseMs?: number } = {}): RunningJobs {
+  const jobs = openJobs(ctx, { log, poll, ...options });
   opened.push(jobs);
   return jobs;
 }
@@ -102,6 +102,113 @@ it('a failed job is retried after a pause', async () => {
   expect(await jobs.run('letters')).toBe(1);
   expect(done).toEqual([{ to: 'Ann' }]);
 });
+
+/** Work that waits until the test lets it go on. */
+function createHeldWork() {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return { held, letGo: () => letGo() };
+}
+
+it('while one job is slow, the others of its queue are done by another process, each once', async () => {
+  const [slow, other] = [openOne(), openOne()];
+  const { held, letGo } = createHeldWork();
+  const done: string[] = [];
+  const work = queueWorker<{ to: string }>('letters', async ({ to }) => {
+    if (to === 'Ann') await held;
+    done.push(to);
+  });
+  for (const jobs of [slow, other]) await jobs.start([work]);
+  for (const to of ['Ann', 'Bea', 'Cas']) await slow.send(ctx.db, 'letters', { to });
+
+  const running = slow.run('letters');
+  const active = async () => (await readJobs("state = 'active'")).length;
+  await expect.poll(active, { timeout: 20_000 }).toBe(1);
+  expect(await other.run('letters')).toBe(2);
+  letGo();
+  await running;
+  expect(done).toEqual(['Bea', 'Cas', 'Ann']);
+});
+
+it('a job that runs for long is not given to another process', async () => {
+  const jobs = openOne(false, { renewLeaseMs: 20 });
+  const { held, letGo } = createHeldWork();
+  await jobs.start([queueWorker('letters', () => held)]);
+  await jobs.send(ctx.db, 'letters', { to: 'Ann' });
+  const running = jobs.run('letters');
+  const lapsed = () => readJobs("state = 'active' and started_on + expire_in < now()");
+  await expect.poll(() => readJobs("state = 'active'"), { timeout: 20_000 }).toHaveLength(1);
+  await ctx.pool.query("update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'");
+  await expect.poll(lapsed, { timeout: 20_000 }).toEqual([]);
+  letGo();
+  expect(await running).toBe(1);
+});
+
+it('a job that waits for another try keeps a second one with its key away', async () => {
+  const jobs = openOne();
+  let mailServerIsDown = true;
+  const done: object[] = [];
+  const work = queueWorker('letters', async (data) => {
+    if (mailServerIsDown) throw new Error('The mail server does not answer.');
+    done.push(data);
+  });
+  await jobs.start([work]);
+  for (let hour = 0; hour < 3; hour += 1) {
+    await jobs.send(ctx.db, 'letters', { to: 'Ann' }, { onceKey: 'Ann' });
+    await expect(jobs.run('letters')).rejects.toThrow('The mail server does not answer.');
+  }
+  mailServerIsDown = false;
+  await jobs.run('letters');
+  expect(done).toEqual([{ to: 'Ann' }]);
+});
+
+it('a job that runs keeps a second one away if asked to', async () => {
+  const jobs = openOne();
+  const added: number[] = [];
+  const work = queueWorker('letters', async () => {
+    if (added.length > 0) return void added.push(0);
+    await jobs.send(ctx.db, 'letters', {}, { onceKey: 'one', notWhileRunning: true });
+    added.push((await readJobs("state = 'created'")).length);
+    await jobs.send(ctx.db, 'letters', {}, { onceKey: 'one' });
+    added.push((await readJobs("state = 'created'")).length);
+  });
+  await jobs.start([work]);
+  await jobs.send(ctx.db, 'letters', {}, { onceKey: 'one' });
+  await jobs.run('letters');
+  expect(added).toEqual([0, 1, 0]);
+});
+
+it('nothing of a done job stays, nor an address in the output of a failed one', async () => {
+  const jobs = openOne();
+  const work = queueWorker<{ to: string }>('letters', async ({ to }) => {
+    if (to !== 'Ann') throw Object.assign(new Error(`550 <${to}>: unknown`), { rejected: [to] });
+  });
+  await jobs.start([work]);
+  await jobs.send(ctx.db, 'letters', { to: 'Ann' });
+  await jobs.run('letters');
+  expect(await readJobs('true')).toEqual([]);
+  await jobs.send(ctx.db, 'letters', { to: 'maya@schol.edu' });
+  await expect(jobs.run('letters')).rejects.toThrow('550');
+  expect((await readJobs('true')).map(({ output }) => output)).toEqual([
+    { message: '550 <[email]>: unknown' },
+  ]);
+});
+
+it('the jobs of a user can be removed, also those that wait for another try', async () => {
+  const jobs = openOne();
+  await jobs.start([queueWorker('letters', async () => Promise.reject(new Error('down')))]);
+  for (const userId of ['ann', 'bea'])
+    await jobs.send(ctx.db, 'letters', { userId, before: `${userId}@x.test` });
+  await expect(jobs.run('letters')).rejects.toThrow('down');
+  await jobs.deleteJobsOfUser(ctx.db, 'ann');
+  expect((await readJobs('true')).map(({ data }) => data.userId)).toEqual(['bea']);
+});
+
+async function readJobs(where: string) {
+  return (await ctx.pool.query(`select state, data, output from pgboss.job where ${where}`)).rows;
+}
 
 it('a recurring job runs once per interval, with any number of servers', async () => {
   const done: string[] = [];

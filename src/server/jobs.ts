@@ -1,18 +1,22 @@
-import { CompiledQuery, type Kysely } from 'kysely';
 import type { ClientBase, Pool } from 'pg';
-import PgBoss from 'pg-boss';
+import type PgBoss from 'pg-boss';
 import type { Database } from './database/database.ts';
-import type { Log } from './log.ts';
+import { deleteJobsOfUser, hasJob, type RawConnection, renewLease } from './database/job-rows.ts';
+import { createPgBoss, toBossConnection } from './database/pg-boss.ts';
+import { type Log, maskEmails } from './log.ts';
+import { WakeUpTimer } from './wake-up-timer.ts';
 
 export interface JobOptions {
   /** Not before this time; now when absent. */
   startAfter?: Date;
-  /** While a job with this key waits in the queue, another one is not added. */
+  /** While a job with this key waits in the queue, for its first run or for another try, another one is not added. */
   onceKey?: string;
+  /** Nor while it runs. For work that a second job would only repeat. */
+  notWhileRunning?: boolean;
 }
 
 /** The database or an open transaction. */
-type Connection = Pick<Kysely<unknown>, 'executeQuery'>;
+type Connection = RawConnection;
 
 /** A queue and the work of its jobs. Each feature lists its own; `start` takes those of all features. */
 export interface JobDefinition {
@@ -42,6 +46,8 @@ export function recurringJob(queue: string, seconds: number, work: () => Promise
 export interface Jobs {
   /** Adds a job, if and only if the transaction commits. Its data is stored as JSON. */
   send(connection: Connection, queue: string, data: object, options?: JobOptions): Promise<void>;
+  /** Removes the jobs whose data name this user as `userId`: some hold addresses, and an erasure must reach them. */
+  deleteJobsOfUser(connection: Connection, userId: string): Promise<void>;
 }
 
 export interface RunningJobs extends Jobs {
@@ -56,13 +62,12 @@ type JobDatabase = Pick<Database<never>, 'pool'>;
 type Job = PgBoss.Job<object>;
 type OnFailure = (job: Job, error: unknown) => void;
 
-/** How long pg-boss remembers finished jobs, so as not to run a recurring one twice in its time slot. */
-const maxRecurringSeconds = 2 * 86_400;
 const pollMs = 5_000;
 /** After this delay a transaction that adds a job has usually committed. */
 const wakeUpMs = 200;
-const batchSize = 10;
 const closeTimeoutMs = 2_000;
+/** pg-boss gives a job to another process 15 minutes after its lease was taken or renewed. */
+const defaultRenewLeaseMs = 5 * 60_000;
 
 // 14 retries with pauses that double from 30 s: some eleven days.
 const retryPolicy = { retryLimit: 14, retryDelay: 30, retryBackoff: true, retentionDays: 60 };
@@ -112,11 +117,12 @@ async function hasJobTables(client: Pick<ClientBase, 'query'> | Pool): Promise<b
  */
 export function openJobs(
   database: JobDatabase,
-  { log, poll = true }: { log: Log; poll?: boolean },
+  options: { log: Log; poll?: boolean; renewLeaseMs?: number },
 ): RunningJobs {
-  const runner = new JobRunner(createPgBoss(database, poll), log, poll);
+  const runner = new JobRunner(database, options);
   return {
     send: (...job) => runner.send(...job),
+    deleteJobsOfUser,
     start: (definitions) => runner.start(definitions),
     run: (queue) => runner.run(queue),
     close: () => runner.close(),
@@ -132,22 +138,36 @@ interface Queue extends JobDefinition {
 
 class JobRunner {
   readonly #boss: PgBoss;
+  readonly #pool: JobDatabase['pool'];
   readonly #log: Log;
   readonly #poll: boolean;
+  readonly #renewLeaseMs: number;
   readonly #queues = new Map<string, Queue>();
   #closed = false;
 
-  constructor(boss: PgBoss, log: Log, poll: boolean) {
-    this.#boss = boss;
+  constructor(
+    database: JobDatabase,
+    {
+      log,
+      poll = true,
+      renewLeaseMs = defaultRenewLeaseMs,
+    }: { log: Log; poll?: boolean; renewLeaseMs?: number },
+  ) {
+    this.#boss = createPgBoss(database, poll);
+    this.#pool = database.pool;
     this.#log = log;
     this.#poll = poll;
-    boss.on('error', (error) => log.warn({ err: error }, 'The maintenance of the jobs failed'));
+    this.#renewLeaseMs = renewLeaseMs;
+    this.#boss.on('error', (error) => log.warn({ err: error }, 'The maintenance of the jobs failed'));
   }
 
   async start(definitions: JobDefinition[]): Promise<void> {
     for (const definition of definitions) this.#addQueue(definition);
     await this.#boss.start();
     for (const name of this.#queues.keys()) await this.#boss.createQueue(name, { name, policy: 'short' });
+    await this.#pool.query(
+      "create index if not exists job_by_key on pgboss.job (name, singleton_key) where state <= 'active'",
+    );
     if (this.#poll) for (const queue of this.#queues.values()) queue.ended = this.#pollQueue(queue);
   }
 
@@ -158,9 +178,10 @@ class JobRunner {
     options: JobOptions = {},
   ): Promise<void> {
     const { timer: alarm } = this.#getQueue(queueName);
-    const { startAfter: after, onceKey: once } = options;
-    // The policy 'short' keeps one waiting job for a key: a job without one gets its own.
-    const singletonKey = once ?? crypto.randomUUID();
+    const { startAfter: after, onceKey, notWhileRunning = false } = options;
+    if (onceKey && (await hasJob(connection, queueName, onceKey, notWhileRunning))) return;
+    // The policy 'short' keeps one new job for a key, also of two added at once: a job without a key gets its own.
+    const singletonKey = onceKey ?? crypto.randomUUID();
     const db = toBossConnection(connection);
     await this.#boss.send(queueName, data, {
       ...retryPolicy,
@@ -173,16 +194,12 @@ class JobRunner {
 
   async run(queueName: string): Promise<number> {
     if (this.#getQueue(queueName).seconds) await this.#boss.send(queueName, {}, retryPolicy);
-    let total = 0;
     const throwFailure: OnFailure = (_, error) => {
       throw error;
     };
-    for (let done = 1; done > 0; total += done) {
-      done = await this.#runBatch(this.#getQueue(queueName), {
-        ignoreStartAfter: true,
-        onFailure: throwFailure,
-      });
-    }
+    const how = { ignoreStartAfter: true, onFailure: throwFailure };
+    let total = 0;
+    while (await this.#runNext(this.#getQueue(queueName), how)) total += 1;
     return total;
   }
 
@@ -211,80 +228,54 @@ class JobRunner {
     const logFailure: OnFailure = (job, error) =>
       this.#log.warn({ err: error, queue: name, job: job.id }, 'A job failed and is tried again');
     while (!this.#closed) {
-      let done = 0;
       try {
         if (seconds) await this.#boss.send(name, {}, { ...retryPolicy, singletonSeconds: seconds });
-        done = await this.#runBatch(queue, { ignoreStartAfter: false, onFailure: logFailure });
+        const how = { ignoreStartAfter: false, onFailure: logFailure };
+        while (!this.#closed && (await this.#runNext(queue, how)));
       } catch (error) {
         if (!this.#closed) this.#log.warn({ err: error, queue: name }, 'The jobs could not be done');
       }
-      if (done < batchSize && !this.#closed) await alarm.pause(pollMs);
+      if (!this.#closed) await alarm.pause(pollMs);
     }
   }
 
-  /** Runs a batch of due jobs and returns their number. */
-  async #runBatch(
-    { queue: name, run }: Queue,
+  /**
+   * Runs a due job; returns false if there is none. One is taken at a time: those taken along with a slow one would run
+   * out of their time before they began, and be done twice.
+   */
+  async #runNext(
+    queue: Queue,
     { ignoreStartAfter, onFailure }: { ignoreStartAfter: boolean; onFailure: OnFailure },
-  ): Promise<number> {
-    const jobs = await this.#boss.fetch<object>(name, { batchSize, ignoreStartAfter });
-    for (const job of jobs) {
-      try {
-        await run(job.data);
-      } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
-        await this.#boss.fail(name, job.id, { message });
-        onFailure(job, error);
-        continue;
-      }
-      await this.#boss.complete(name, job.id);
+  ): Promise<boolean> {
+    const name = queue.queue;
+    const [job] = await this.#boss.fetch<object>(name, { ignoreStartAfter });
+    if (!job) return false;
+    try {
+      await this.#runWithLease(queue, job);
+    } catch (error) {
+      // Nothing else of the error: its properties may hold an address, and the row stays for days.
+      const message = maskEmails(error instanceof Error ? error.message : String(error));
+      await this.#boss.fail(name, job.id, { message });
+      onFailure(job, error);
+      return true;
     }
-    return jobs.length;
-  }
-}
-
-/** A pause that `wake` ends early; a `wake` between two pauses skips the next one. */
-class WakeUpTimer {
-  #rung = false;
-  #endPause = () => {};
-
-  wake(): void {
-    this.#rung = true;
-    this.#endPause();
+    // A recurring job stays for a while, so that its time slot is not run twice; any other may hold an address.
+    if (queue.seconds) await this.#boss.complete(name, job.id);
+    else await this.#boss.deleteJob(name, job.id);
+    return true;
   }
 
-  async pause(ms: number): Promise<void> {
-    if (!this.#rung) {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, ms);
-        this.#endPause = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
+  /** No other process takes the job while it runs here, however long; if this process dies, one does soon. */
+  async #runWithLease({ queue, run }: Queue, job: Job): Promise<void> {
+    const renew = () =>
+      renewLease(this.#pool, queue, job.id).catch((error) =>
+        this.#log.warn({ err: error, queue, job: job.id }, 'The lease of a job could not be renewed'),
+      );
+    const timer = setInterval(() => void renew(), this.#renewLeaseMs).unref();
+    try {
+      await run(job.data);
+    } finally {
+      clearInterval(timer);
     }
-    this.#rung = false;
   }
-}
-
-function createPgBoss({ pool }: JobDatabase, supervise: boolean): PgBoss {
-  // Without values the text may be several statements, which only the simple protocol takes.
-  const executeSql: PgBoss.Db['executeSql'] = (text, values) =>
-    values ? pool.query(text, values) : pool.query(text);
-  return new PgBoss({
-    db: { executeSql },
-    supervise,
-    schedule: false,
-    archiveCompletedAfterSeconds: maxRecurringSeconds,
-  });
-}
-
-/** Lets pg-boss write in the caller's transaction. */
-function toBossConnection(connection: Connection): PgBoss.Db {
-  return {
-    executeSql: async (text, values) => {
-      const { rows } = await connection.executeQuery(CompiledQuery.raw(text, values));
-      return { rows };
-    },
-  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatLogLine } from './log.ts';
+import { formatLogLine, serializeError } from './log.ts';
 
 const line = (entry: object) =>
   formatLogLine(JSON.stringify({ level: 40, time: 0, pid: 1, hostname: 'h', ...entry }));
@@ -20,4 +20,26 @@ test('an error at a terminal shows its stack below the message', () => {
   expect(line({ msg: 'A job failed', err: { message: 'no', stack: 'Error: no\n    at work' } })).toMatch(
     /A job failed\nError: no\n {4}at work$/,
   );
+});
+
+test('a logged error has no email address and no property that could hold one', () => {
+  const cause = Object.assign(new Error('Key (email)=(maya@school.test) already exists.'), {
+    code: '23505',
+    constraint: 'users_email_key',
+    detail: 'Key (email)=(maya@school.test) already exists.',
+  });
+  const fault = new Error('550 <maya@schol.edu>: refused, see https://mail.test/faq', { cause });
+  const logged = serializeError(Object.assign(fault, { rejected: ['maya@schol.edu'], code: 'EENVELOPE' }));
+  expect(logged).toMatchObject({
+    type: 'Error',
+    message: '550 <[email]>: refused, see https://mail.test/faq',
+    code: 'EENVELOPE',
+    cause: { code: '23505', constraint: 'users_email_key' },
+  });
+  expect(JSON.stringify(logged)).not.toMatch(/maya/);
+});
+
+test('paths of packages in a stack are no email addresses', () => {
+  const stack = 'Error: no\n    at go (/srv/node_modules/@fastify/compress/index.js:1:2)';
+  expect(serializeError(Object.assign(new Error('no'), { stack }))).toMatchObject({ stack });
 });

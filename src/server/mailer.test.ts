@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openMailer } from './mailer.ts';
+import { EmailNotSentError, hideRecipientsInErrors, openMailer } from './mailer.ts';
 
 const email = {
   to: 'maya@school.test',
@@ -27,3 +29,65 @@ test.each(['new', 'open to all'])(
     expect(said[0]).toContain(email.text);
   },
 );
+
+const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** A mail server that takes connections, answers each with these lines, and then says nothing more. */
+async function openSilentMailServer(lines: string[]) {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    for (const line of lines) socket.write(`${line}\r\n`);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  return { url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+test.each([
+  ['says nothing', []],
+  ['greets and then says nothing', ['220 mail.school.test']],
+])('a mail server that %s fails the email instead of holding up the others', async (_, lines) => {
+  const server = await openSilentMailServer(lines);
+  const timeouts = { connectMs: 300, silenceMs: 300, totalMs: 60_000 };
+  const mailer = openMailer({
+    smtpUrl: server.url,
+    mailFrom: 'us@school.test',
+    dataDir: '',
+    log: silentLog,
+    timeouts,
+  });
+  await expect(mailer.send(email)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  server.close();
+});
+
+test('an email that takes too long altogether is given up, though its server goes on talking', async () => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    const timer = setInterval(() => socket.write('220-wait\r\n'), 20);
+    socket.on('close', () => clearInterval(timer));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  const timeouts = { connectMs: 60_000, silenceMs: 60_000, totalMs: 300 };
+  const smtpUrl = `smtp://127.0.0.1:${port}`;
+  const mailer = openMailer({ smtpUrl, mailFrom: 'us@school.test', dataDir: '', log: silentLog, timeouts });
+  await expect(mailer.send(email)).rejects.toThrow();
+  server.close();
+});
+
+test('the error of a refused email has a code and a class of replies, and nothing of its recipient', async () => {
+  const words = `550 5.1.1 <${email.to}>: Recipient address rejected`;
+  const refusal = Object.assign(new Error(`Can't send mail - all recipients were rejected: ${words}`), {
+    code: 'EENVELOPE',
+    responseCode: 550,
+    response: words,
+    rejected: [email.to],
+  });
+  const mailer = hideRecipientsInErrors({ send: () => Promise.reject(refusal) });
+  const error = await mailer.send(email).catch((thrown: Error) => thrown);
+  expect(error).toBeInstanceOf(EmailNotSentError);
+  expect(String(error)).toBe(
+    'EmailNotSentError: The mail server did not take an email: EENVELOPE, reply 5xx.',
+  );
+  expect(JSON.stringify([error, (error as Error).stack, (error as Error).cause])).not.toContain(email.to);
+});

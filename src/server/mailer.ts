@@ -22,22 +22,71 @@ export interface Mailer {
   send(email: Email): Promise<void>;
 }
 
+/** Why an email was not handed over. It says nothing of its recipient, which the words of a mail server repeat. */
+export class EmailNotSentError extends Error {
+  override readonly name = 'EmailNotSentError';
+  /** Nodemailer's code, such as EENVELOPE or ETIMEDOUT. */
+  readonly code: string;
+
+  constructor(fault: unknown) {
+    const { code, responseCode } = (fault ?? {}) as { code?: unknown; responseCode?: unknown };
+    const known = typeof code === 'string' && /^[A-Z_]{1,40}$/.test(code) ? code : 'unknown';
+    const reply = typeof responseCode === 'number' ? `, reply ${Math.floor(responseCode / 100)}xx` : '';
+    super(`The mail server did not take an email: ${known}${reply}.`);
+    this.code = known;
+  }
+}
+
+/** Reduces what a mailer throws to an `EmailNotSentError`: errors are logged, and stored with their jobs. */
+export function hideRecipientsInErrors(mailer: Mailer): Mailer {
+  return {
+    send: (email) =>
+      mailer.send(email).catch((error) => {
+        throw new EmailNotSentError(error);
+      }),
+  };
+}
+
 /** Sends email by SMTP. Without a server it writes files to `dataDir/outbox` and logs their links. */
 export function openMailer(options: {
   smtpUrl: string | undefined;
   mailFrom: string;
   dataDir: string;
   log: Log;
+  timeouts?: SmtpTimeouts;
 }): Mailer {
   const from = { name: 'Fieldhouse', address: options.mailFrom };
   return options.smtpUrl
-    ? openSmtpMailer(options.smtpUrl, from)
+    ? openSmtpMailer(options.smtpUrl, from, options.timeouts ?? smtpTimeouts)
     : openOutboxMailer(join(options.dataDir, 'outbox'), from, options.log);
 }
 
-function openSmtpMailer(url: string, from: Sender): Mailer {
-  const transport = nodemailer.createTransport(url, { from });
-  return { send: async (email) => void (await transport.sendMail(email)) };
+interface SmtpTimeouts {
+  connectMs: number;
+  /** Without a byte from the server. */
+  silenceMs: number;
+  /** For one email altogether, however slowly the server reads. */
+  totalMs: number;
+}
+
+// Nodemailer alone waits ten minutes on a silent server, and every email behind that one waits too.
+const smtpTimeouts: SmtpTimeouts = { connectMs: 15_000, silenceMs: 30_000, totalMs: 120_000 };
+
+function openSmtpMailer(url: string, from: Sender, { connectMs, silenceMs, totalMs }: SmtpTimeouts): Mailer {
+  const transport = nodemailer.createTransport(
+    {
+      url,
+      connectionTimeout: connectMs,
+      dnsTimeout: connectMs,
+      greetingTimeout: connectMs,
+      socketTimeout: silenceMs,
+    },
+    { from },
+  );
+  return {
+    send: async (email) =>
+      void (await transport.sendMail({ ...email, signal: AbortSignal.timeout(totalMs) })),
+  };
 }
 
 function openOutboxMailer(folder: string, from: Sender, log: Log): Mailer {

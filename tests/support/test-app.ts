@@ -27,7 +27,7 @@ export class TestApp {
   /** The folder of images. */
   dataDir = '';
   readonly sentEmails: Email[] = [];
-  /** While true, sending an email fails. */
+  /** While true, the mail server refuses every email. */
   emailFails = false;
   /** The server's clock. */
   now: () => Date = () => new Date();
@@ -47,6 +47,8 @@ export class TestApp {
       /** Shares the database of this app, like a second server process. Needs PostgreSQL. */
       beside?: TestApp;
       oidcProviders?: AppDependencies['config']['oidcProviders'];
+      /** Runs due jobs by itself; unless given, a test runs them by name. */
+      doesJobs?: boolean;
     } = {},
   ): Promise<void> {
     const dataDir = await mkdtemp(join(tmpdir(), 'fieldhouse-test-'));
@@ -74,7 +76,7 @@ export class TestApp {
       log,
       now: () => this.now(),
       pages: options.pages,
-      doesJobs: false,
+      doesJobs: options.doesJobs ?? false,
     });
     this.runJobs = app.jobs.run;
     this.#close = [
@@ -87,7 +89,7 @@ export class TestApp {
   }
 
   #recordSentEmail(email: Email): void {
-    if (this.emailFails) throw new Error('There is no mail today');
+    if (this.emailFails) throw createSmtpRefusal(email.to);
     this.sentEmails.push(email);
   }
 
@@ -146,6 +148,15 @@ export class TestApp {
     this.#addedCount += 1;
     return { email: `person${this.#addedCount}@school.test`, ...details };
   }
+}
+
+/** The error of nodemailer when a server refuses a recipient: it names the address five times. */
+function createSmtpRefusal(to: string): Error {
+  const response = `550 5.1.1 <${to}>: Recipient address rejected: User unknown`;
+  const details = { code: 'EENVELOPE', responseCode: 550, response, command: 'RCPT TO', rejected: [to] };
+  const rejectedErrors = [Object.assign(new Error(response), { ...details, recipient: to })];
+  const message = `Can't send mail - all recipients were rejected: ${response}`;
+  return Object.assign(new Error(message), details, { rejectedErrors });
 }
 
 /** Opens a TestApp for the tests of one file. */

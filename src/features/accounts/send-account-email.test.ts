@@ -33,7 +33,7 @@ test.each(emailTriggers)('without a mail server, ‘%s’ is sent later and not 
   const before = await listSubjects(member.email);
   await ask(member);
   app.emailFails = true;
-  await expect(app.runJobs(queue)).rejects.toThrow('no mail today');
+  await expect(app.runJobs(queue)).rejects.toThrow('did not take an email');
   app.emailFails = false;
   expect(await listSubjects(member.email)).toEqual([...before, subject]);
 });
@@ -88,4 +88,24 @@ test('an email that became out of date in the queue is not sent', async () => {
     ['Confirm your email address for Fieldhouse'],
     [],
   ]);
+});
+
+test('an erasure removes the queued emails of the account: some contain its addresses', async () => {
+  const member = await app.register('athlete');
+  const confirm = async (email: string) =>
+    member.post('/api/auth/confirm-email', { token: await app.findEmailedToken(email, 'confirm-email') });
+  await confirm(member.email);
+  await member.put('/api/auth/email', { email: 'moved@elsewhere.test', password });
+  await confirm('moved@elsewhere.test');
+  await confirm(member.email);
+  app.emailFails = true;
+  await expect(app.runJobs(queue)).rejects.toThrow('did not take an email');
+  app.emailFails = false;
+  const readJobs = async () =>
+    JSON.stringify((await app.database.pool.query('select j::text from pgboss.job j')).rows);
+  expect(await readJobs()).toContain('moved@elsewhere.test');
+  await member.post('/api/auth/erasure', { password });
+  await app.runInDays(15, () => app.runJobs('erasures'));
+  expect(await readJobs()).not.toContain('moved@elsewhere.test');
+  expect(await readJobs()).not.toContain(member.email);
 });

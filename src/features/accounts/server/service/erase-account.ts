@@ -70,6 +70,7 @@ export async function finishErasure(ctx: ErasureContext, userId: string): Promis
     await lockEventLogs(tx, [userId]);
     if (!(await lockUserIfDueForErasure(tx, userId, { now, unclaimedSince: new Date(0) }))) return false;
     const profileImage = await eraseUserReturningImagePath(tx, userId, now);
+    await ctx.jobs.deleteJobsOfUser(tx, userId);
     await ctx.onAccountErased(tx, { userId, profileImage });
     return true;
   });
