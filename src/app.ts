@@ -100,8 +100,8 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
   });
   const limits = config.rateLimits ? openRateLimits({ counts, log }) : noRateLimits;
   const guard = addRefusalAuditToCallGuard(ctx, { identify: accounts.sessionCache.identifyCaller, limits });
-  const events = openEventHub(ctx);
-  const features = openFeatures(ctx, { config, accounts, guard, events });
+  const events = openEventHub(ctx, { maxSessionAgeMs: accounts.sessionCache.maxSessionAgeMs });
+  const features = openFeatures(ctx, { config, accounts, events });
 
   const { publicUrl, trustProxy } = config;
   const http = await openHttpServer({ log, publicUrl, trustProxy, toKnownRefusal: databaseErrorToAppError });
@@ -158,12 +158,11 @@ type Features = { [F in keyof typeof contracts]: OpenedFeature<(typeof contracts
 interface FeatureParts {
   config: AppDependencies['config'];
   accounts: Awaited<ReturnType<typeof openAccountServices>>;
-  guard: CallGuard;
   events: EventHub;
 }
 
 /** Wires the features: passes each the functions of others that it needs. */
-function openFeatures(ctx: Context, { config, accounts, guard, events }: FeatureParts): Features {
+function openFeatures(ctx: Context, { config, accounts, events }: FeatureParts): Features {
   const signer = openLinkSigner(config.secret);
   const tiles = { url: config.tileUrl ?? null, attribution: config.tileAttribution };
   const { oidcProviders } = config;
@@ -181,7 +180,6 @@ function openFeatures(ctx: Context, { config, accounts, guard, events }: Feature
     coaches: coachesFeature.open(ctx),
     messages: messagesFeature.open(ctx, {
       events,
-      identify: guard.identify,
       findMessageRefusals,
       mayPassBetween,
       findAwaitedParties,

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import type { Scheduler } from 'fast-check';
 import { type LoggedEvent, type LogPosition, maxEventsPerRead } from '#server/database/event-log.ts';
+import type { OpeningReader } from '#server/database/event-stream-queries.ts';
 import type { NoticeBus } from '#server/database/notices/notice-bus.ts';
 import type { LiveEventSource } from '#server/live/event-hub.ts';
 import type { StreamReply } from '#server/live/event-stream.ts';
@@ -11,12 +12,13 @@ export type EventKind = 'plain' | 'void' | 'bad';
 /** Long enough that a few events are more than a stalled reader may have waiting. */
 const padding = 'x'.repeat(90_000);
 
-/** The event logs of a database in memory: a scheduler decides when each statement begins and ends. */
+/** The event logs and sessions of a database, in memory: a scheduler decides when each statement begins and ends. */
 export class EventLogModel {
   readonly #scheduler: Scheduler;
   readonly #logs = new Map<string, { last: number; events: LoggedEvent[]; deletedUpTo: number }>();
   readonly #kinds = new Map<string, EventKind>();
-  readsThatFail = 0;
+  readonly #endedSessions = new Set<string>();
+  statementsThatFail = 0;
 
   constructor(scheduler: Scheduler, userIds: string[]) {
     this.#scheduler = scheduler;
@@ -51,18 +53,24 @@ export class EventLogModel {
     return this.#kinds.get(`${userId} ${id}`);
   }
 
-  readonly getRange = (userId: string) =>
-    this.#runStatement('range', () => {
-      const { last, events } = this.#log(userId);
-      return { last, oldest: events[0]?.id ?? null };
+  readonly openStreams = (readers: OpeningReader[]) =>
+    this.#runStatement('open', () => {
+      this.#failIfDue();
+      return readers.map(({ userId, sessionId }) => {
+        const { last, events } = this.#log(userId);
+        return this.#endedSessions.has(sessionId) ? undefined : { last, oldest: events[0]?.id ?? null };
+      });
+    });
+
+  readonly listValidSessionIds = (sessionIds: string[]) =>
+    this.#runStatement('check', () => {
+      this.#failIfDue();
+      return sessionIds.filter((id) => !this.#endedSessions.has(id));
     });
 
   readonly listEventsAfter = (positions: LogPosition[]) =>
     this.#runStatement('read', () => {
-      if (this.readsThatFail > 0) {
-        this.readsThatFail -= 1;
-        throw new Error('Connection terminated');
-      }
+      this.#failIfDue();
       return positions.map(({ userId, after }) =>
         this.#log(userId)
           .events.filter(({ id }) => id > after)
@@ -77,9 +85,23 @@ export class EventLogModel {
         if (events.some(({ kind }) => kind === 'bad')) throw new TypeError('This event has no data');
         return events.map(() => undefined);
       }),
-    onPresenceChange: async () => {},
-    listOpeningEvents: async () => [],
+    onStreamsOpened: async () => [],
+    onOffline: async () => {},
   };
+
+  hasEnded(sessionId: string): boolean {
+    return this.#endedSessions.has(sessionId);
+  }
+
+  endSession(sessionId: string): void {
+    this.#endedSessions.add(sessionId);
+  }
+
+  #failIfDue(): void {
+    if (this.statementsThatFail === 0) return;
+    this.statementsThatFail -= 1;
+    throw new Error('Connection terminated');
+  }
 
   #log(userId: string) {
     return this.#logs.get(userId)!;

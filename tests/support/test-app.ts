@@ -44,6 +44,8 @@ export class TestApp {
       verifyEmail?: boolean;
       log?: Logger;
       redisUrl?: string;
+      /** Whether the test makes the embedded database engine abort. */
+      mayAbortEngine?: boolean;
       /** Shares the database of this app, like a second server process. Needs PostgreSQL. */
       beside?: TestApp;
       oidcProviders?: AppDependencies['config']['oidcProviders'];
@@ -57,7 +59,10 @@ export class TestApp {
     const noticeTransport = options.redisUrl ? openRedisTransport({ url: options.redisUrl, log }) : undefined;
     this.database = await (options.beside
       ? openSecondPool<DB>(options.beside.database, { noticeTransport })
-      : openTestDatabase<DB>({ noticeTransport }));
+      : openTestDatabase<DB>({
+          noticeTransport,
+          ...(options.mayAbortEngine ? { embedded: { mayBeAborted: true } } : {}),
+        }));
     const app = await openApp({
       config: {
         publicUrl: options.publicUrl ?? 'http://fieldhouse.test',

@@ -132,19 +132,13 @@ export async function listEventsAfter(db: Connection, positions: LogPosition[]):
 }
 
 /** The newest event id of a person's log, and the oldest still stored; 0 and null before the first event. */
-export async function getEventIdRange(
-  db: Connection,
-  userId: string,
-): Promise<{ last: number; oldest: number | null }> {
-  const { rows } = await sql<{ last: number; oldest: number | null }>`
-    select coalesce((select last_event_id from event_logs where user_id = ${userId}::uuid), 0) as last,
-      (select min(id) from events where user_id = ${userId}::uuid) as oldest
-    ${prepared('get-log-range')}`.execute(db);
-  return rows[0]!;
+export interface LogRange {
+  last: number;
+  oldest: number | null;
 }
 
 /** Whether everything after `lastEventId` is still in the log. */
-export function canResumeAfter(log: { last: number; oldest: number | null }, lastEventId: number): boolean {
+export function canResumeAfter(log: LogRange, lastEventId: number): boolean {
   if (lastEventId > log.last) return false;
   return lastEventId === log.last || (log.oldest !== null && lastEventId >= log.oldest - 1);
 }

@@ -11,6 +11,7 @@ export async function markOnline(db: Connection, serverId: string, userIds: stri
   await sql`
     insert into presence (user_id, server_id, seen_at)
     select id, ${serverId}::uuid, ${now}::timestamptz from users where id = any(${userIds}::uuid[])
+    order by id
     on conflict (user_id, server_id) do update set seen_at = excluded.seen_at`.execute(db);
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import type { Viewer } from './signed-in-viewer.ts';
+import type { SignedInViewer } from './signed-in-viewer.ts';
 
 /** Where a request comes from, signed in or not: all that a service knows of HTTP. A Fastify request fits. */
 export interface Caller {
@@ -22,7 +22,7 @@ export class WithCookies<Value> {
 
 /** The account behind a caller's session cookie, and the cookies that renew or end the session. */
 export interface IdentifiedCaller {
-  viewer: Viewer | undefined;
+  viewer: SignedInViewer | undefined;
   cookies: readonly string[];
 }
 

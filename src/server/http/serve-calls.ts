@@ -15,11 +15,11 @@ import { parseInput, parsePathIds } from './parse-input.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { acceptMultipartOnly, readUpload } from './read-upload.ts';
 import { SerializedResponse, sendSerializedOrNotModified } from './serialized-json-response.ts';
-import type { Viewer } from './signed-in-viewer.ts';
+import type { SignedInViewer, Viewer } from './signed-in-viewer.ts';
 
 /** What a handler is given: everything is checked; `viewer` is only absent in public calls. */
 export interface CallRequest<R, C> {
-  viewer: C extends { audience: 'public' } ? Viewer | undefined : Viewer;
+  viewer: C extends { audience: 'public' } ? SignedInViewer | undefined : SignedInViewer;
   params: ParamsOf<R>;
   query: QueryOf<C>;
   body: BodyOf<C>;

@@ -3,3 +3,8 @@ export interface Viewer {
   id: string;
   role: 'athlete' | 'coach';
 }
+
+/** A viewer who called with a session cookie. */
+export interface SignedInViewer extends Viewer {
+  sessionId: string;
+}

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type LoggedEvent, type LogPosition, maxEventsPerRead } from '../database/event-log.ts';
 import type { Log } from '../log.ts';
 import type { EventStream } from './event-stream.ts';
@@ -15,8 +14,7 @@ export interface DeliveryOptions {
   /** What to send for each event. */
   loadTexts(events: LoggedEvent[]): Promise<Map<LoggedEvent, string>>;
   log: Log;
-  /** Replaced by a test that decides when time passes. */
-  pause?: (ms: number) => Promise<unknown>;
+  pause(ms: number): Promise<unknown>;
 }
 
 /** The streams of a person that have received the same events. */
@@ -30,7 +28,6 @@ interface LogReaders extends LogPosition {
  */
 export class EventDelivery {
   readonly #options: DeliveryOptions;
-  readonly #pause: (ms: number) => Promise<unknown>;
   /** People whose log may have new events. */
   readonly #pending = new Set<string>();
   #running: Promise<void> | undefined;
@@ -38,7 +35,6 @@ export class EventDelivery {
 
   constructor(options: DeliveryOptions) {
     this.#options = options;
-    this.#pause = options.pause ?? ((ms) => sleep(ms, undefined, { ref: false }));
   }
 
   /** Called when this person's log has grown, or a stream of theirs can take events again. */
@@ -75,7 +71,7 @@ export class EventDelivery {
   }
 
   async #retryLater(userIds: string[]): Promise<void> {
-    await this.#pause(retryAfterMs);
+    await this.#options.pause(retryAfterMs);
     for (const userId of userIds) this.queue(userId);
   }
 
@@ -97,6 +93,7 @@ export class EventDelivery {
 function groupByPosition(userId: string, streams: Iterable<EventStream>): LogReaders[] {
   const byPosition = new Map<number, LogReaders>();
   for (const stream of streams) {
+    if (stream.lastId === undefined) stream.hasMissedNotice = true;
     if (stream.lastId === undefined || stream.closed || stream.isCongested) continue;
     const readers = byPosition.get(stream.lastId) ?? { userId, after: stream.lastId, streams: [] };
     readers.streams.push(stream);

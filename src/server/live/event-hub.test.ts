@@ -7,20 +7,27 @@ import {
   StallingReply,
 } from '../../../tests/support/event-log-model.ts';
 import { personChannel } from '../database/event-log.ts';
-import { createEventHub, type EventHub } from './event-hub.ts';
+import { type EventHub, EventStreamHub } from './event-hub.ts';
 
 const userIds = ['amara', 'coach'];
 const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
+const noPresence = {
+  isOnlineHere: () => true,
+  setOnlineHere: () => {},
+  onStreamOpening: () => {},
+  onLastStreamClosed: () => {},
+  close: async () => {},
+};
 /** In the place of 1,000. */
 const keptEvents = 4;
 
-type StreamStep = { do: 'resume' | 'cut' | 'stall' | 'unstall'; stream: number; hub: number };
+type StreamStep = { do: 'resume' | 'cut' | 'stall' | 'unstall' | 'sign out'; stream: number; hub: number };
 type Step =
   | StreamStep
   | { do: 'open'; user: number; hub: number }
   | { do: 'append'; user: number; kinds: EventKind[] }
   | { do: 'trim'; user: number }
-  | { do: 'fail a read' }
+  | { do: 'fail a statement' }
   | { do: 'lose listener' | 'regain listener'; hub: number };
 
 const pick = fc.nat(1);
@@ -43,13 +50,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         'cut' as const,
         'stall' as const,
         'unstall' as const,
+        'sign out' as const,
       ),
       stream: fc.nat(9),
       hub: pick,
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('trim' as const), user: pick }) },
-  { weight: 1, arbitrary: fc.constant({ do: 'fail a read' as const }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'fail a statement' as const }) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -61,6 +69,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 interface Connection {
   userId: string;
+  sessionId: string;
   after: number | undefined;
   reply: StallingReply;
 }
@@ -77,18 +86,15 @@ class World {
     this.scheduler = scheduler;
     this.logs = new EventLogModel(scheduler, userIds);
     this.buses = [new NoticeBusModel(scheduler), new NoticeBusModel(scheduler)];
-    this.hubs = this.buses.map((notices) =>
-      createEventHub({
-        notices,
-        log: silentLog,
-        logs: { ...this.logs, deleteOld: async () => {} },
-        pause: () => scheduler.schedule(Promise.resolve(), 'pause'),
-        openPresence: () => ({
-          onStreamOpened: async () => {},
-          onLastStreamClosed: () => {},
-          close: async () => {},
+    this.hubs = this.buses.map(
+      (notices) =>
+        new EventStreamHub({
+          notices,
+          log: silentLog,
+          queries: { ...this.logs, deleteOldEvents: async () => {} },
+          pause: () => scheduler.schedule(Promise.resolve(), 'pause'),
+          openPresence: () => noPresence,
         }),
-      }),
     );
   }
 
@@ -96,7 +102,7 @@ class World {
     if (step.do === 'open') this.#open(userIds[step.user]!, step.hub, undefined);
     else if (step.do === 'append') this.#append(userIds[step.user]!, step.kinds);
     else if (step.do === 'trim') this.logs.trim(userIds[step.user]!, keptEvents);
-    else if (step.do === 'fail a read') this.logs.readsThatFail += 1;
+    else if (step.do === 'fail a statement') this.logs.statementsThatFail += 1;
     else if (step.do === 'lose listener') this.buses[step.hub]!.loseListener();
     else if (step.do === 'regain listener') this.buses[step.hub]!.regainListener();
     else this.#runOnConnection(step as StreamStep);
@@ -107,6 +113,7 @@ class World {
     if (!connection) return;
     const { reply, userId } = connection;
     if (what === 'cut') reply.raw.destroy();
+    else if (what === 'sign out') this.#signOut(connection);
     else if (what === 'resume') this.#open(userId, hub, reply.listBlocks().findLast(({ id }) => id)?.id);
     else reply.setStalled(what === 'stall');
   }
@@ -116,16 +123,22 @@ class World {
     for (const bus of this.buses) void bus.deliver(personChannel, userId);
   }
 
+  #signOut({ userId, sessionId }: Connection): void {
+    this.logs.endSession(sessionId);
+    for (const bus of this.buses) void bus.deliver('session_end', userId);
+  }
+
   #open(userId: string, hub: number, after: number | undefined): void {
     const reply = new StallingReply();
-    this.connections.push({ userId, after, reply });
-    this.hubs[hub]!.openStream(reply, { userId, after, isAllowed: async () => true });
+    const sessionId = `session ${this.connections.length}`;
+    this.connections.push({ userId, sessionId, after, reply });
+    this.hubs[hub]!.openStream(reply, { userId, sessionId, after });
   }
 
   async settle(): Promise<void> {
     for (const bus of this.buses) bus.regainListener();
     for (const { reply } of this.connections) reply.setStalled(false);
-    this.logs.readsThatFail = 0;
+    this.logs.statementsThatFail = 0;
     do {
       await this.scheduler.waitIdle();
       // Node's streams emit `drain` and `close` outside the scheduler.
@@ -140,11 +153,13 @@ function listSkipped(logs: EventLogModel, userId: string, after: number, before:
   return between.filter((id) => logs.kindOf(userId, id) !== 'void');
 }
 
-function expectOnceAndInOrder(logs: EventLogModel, { userId, after, reply }: Connection): void {
+function expectOnceAndInOrder(logs: EventLogModel, { userId, sessionId, after, reply }: Connection): void {
   const blocks = reply.listBlocks();
   const begin = blocks.findIndex(({ id, kind }) => id !== undefined && kind === undefined);
+  const isOpen = !reply.raw.destroyed;
+  expect(isOpen && logs.hasEnded(sessionId)).toBe(false);
   if (begin < 0) {
-    expect(reply.raw.destroyed).toBe(true);
+    expect(isOpen).toBe(false);
     return;
   }
   let position = blocks[begin]!.id!;
@@ -163,7 +178,7 @@ function expectOnceAndInOrder(logs: EventLogModel, { userId, after, reply }: Con
     }
     position = id;
   }
-  if (!reply.raw.destroyed) {
+  if (isOpen) {
     const missed = listSkipped(logs, userId, position, logs.lastId(userId) + 1);
     expect(missed.filter((one) => one > deletedUpTo)).toEqual([]);
   }

@@ -1,15 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newId } from '#shared/ids.ts';
 import type { ContextWith } from '../context.ts';
-import {
-  canResumeAfter,
-  deleteOldEvents,
-  getEventIdRange,
-  listEventsAfter,
-  personChannel,
-} from '../database/event-log.ts';
+import { deleteOldEvents, type LogRange, listEventsAfter, personChannel } from '../database/event-log.ts';
+import { listValidSessionIds, type OpeningReader, openStreams } from '../database/event-stream-queries.ts';
 import { type DeliveryOptions, EventDelivery } from './event-delivery.ts';
-import { EventStream, type StreamReply } from './event-stream.ts';
+import { EventStream, type StreamReader, type StreamReply } from './event-stream.ts';
 import { type EventLoader, loadEventTexts } from './load-event-texts.ts';
 import { PresenceTracker } from './presence-tracker.ts';
+import { SessionChecks } from './session-checks.ts';
+import { StreamOpener } from './stream-opener.ts';
+import { StreamRegistry } from './stream-registry.ts';
 import { type TransientEvent, transientChannel } from './transient-events.ts';
 
 /** Proxies close connections that are silent for 30 to 60 seconds. */
@@ -20,9 +20,19 @@ const forgetEveryMs = 60 * 60_000;
 
 /** What a feature adds to the event streams; the event hub itself knows no kinds of events. */
 export interface LiveEventSource extends EventLoader {
-  onPresenceChange(userId: string, online: boolean): Promise<void>;
-  /** What a new stream is sent first: the state of things that are in no log. */
-  listOpeningEvents(userId: string): Promise<{ kind: string; data: object }[]>;
+  /**
+   * Called for people with new streams. Tells others that the newly online ones are here, and returns what a new stream
+   * of each is sent first: the state of things that are in no log.
+   */
+  onStreamsOpened(userIds: string[], newlyOnline: ReadonlySet<string>): Promise<OpeningEvent[]>;
+  onOffline(userIds: string[]): Promise<void>;
+}
+
+export interface OpeningEvent {
+  /** The person whose new streams are sent it. */
+  userId: string;
+  kind: string;
+  data: object;
 }
 
 /** Pub/sub of live events: one log per person, any number of streams that read it. */
@@ -33,69 +43,77 @@ export interface EventHub {
   close(): Promise<void>;
 }
 
-export interface StreamReader {
-  userId: string;
-  after: number | undefined;
-  /** Checked when one of the person's sessions ends. */
-  isAllowed(): Promise<boolean>;
-}
-
-/** The event logs as the hub reads them; a test of interleavings passes a model of them. */
-export interface EventLogs extends Pick<DeliveryOptions, 'listEventsAfter'> {
-  getRange(userId: string): Promise<{ last: number; oldest: number | null }>;
-  deleteOld(): Promise<void>;
+/** What the hub asks of the database; a test of interleavings passes a model of it. */
+export interface StreamQueries extends Pick<DeliveryOptions, 'listEventsAfter'> {
+  openStreams(readers: OpeningReader[]): Promise<(LogRange | undefined)[]>;
+  listValidSessionIds(sessionIds: string[]): Promise<string[]>;
+  deleteOldEvents(): Promise<void>;
 }
 
 export interface HubOptions extends ContextWith<'log' | 'notices'>, Pick<DeliveryOptions, 'pause'> {
-  logs: EventLogs;
-  openPresence(onChange: (userId: string, online: boolean) => Promise<void>): Presence;
+  queries: StreamQueries;
+  openPresence(
+    onOffline: (userIds: string[]) => Promise<void>,
+  ): Pick<
+    PresenceTracker,
+    'isOnlineHere' | 'setOnlineHere' | 'onStreamOpening' | 'onLastStreamClosed' | 'close'
+  >;
 }
 
-type Presence = Pick<PresenceTracker, 'onStreamOpened' | 'onLastStreamClosed' | 'close'>;
-
-export function openEventHub(ctx: ContextWith<'db' | 'log' | 'now' | 'notices'>): EventHub {
+export function openEventHub(
+  ctx: ContextWith<'db' | 'log' | 'now' | 'notices'>,
+  { maxSessionAgeMs }: { maxSessionAgeMs: number },
+): EventHub {
   const { db, log, notices, now } = ctx;
-  return createEventHub({
+  const serverId = newId();
+  return new EventStreamHub({
     log,
     notices,
-    logs: {
-      getRange: (userId) => getEventIdRange(db, userId),
+    pause: (ms) => sleep(ms, undefined, { ref: false }),
+    queries: {
+      openStreams: (readers) => openStreams(db, readers, { serverId, now: now(), maxSessionAgeMs }),
       listEventsAfter: (positions) => listEventsAfter(db, positions),
-      deleteOld: () => deleteOldEvents(db, now()),
+      listValidSessionIds: (ids) => listValidSessionIds(db, ids, { now: now(), maxSessionAgeMs }),
+      deleteOldEvents: () => deleteOldEvents(db, now()),
     },
-    openPresence: (onChange) => new PresenceTracker(ctx, onChange),
+    openPresence: (onOffline) => new PresenceTracker(ctx, serverId, onOffline),
   });
 }
 
-export function createEventHub(options: HubOptions): EventHub {
-  const hub = new EventStreamHub(options);
-  return {
-    openStream: (reply, reader) => void hub.openStream(reply, reader),
-    start: (sources) => hub.subscribeToNotices(sources),
-    close: () => hub.close(),
-  };
-}
-
-class EventStreamHub {
+export class EventStreamHub implements EventHub {
   readonly #options: HubOptions;
   readonly #sources: LiveEventSource[] = [];
-  readonly #presence: Presence;
+  readonly #registry = new StreamRegistry();
+  readonly #presence: ReturnType<HubOptions['openPresence']>;
   readonly #delivery: EventDelivery;
-  readonly #streams = new Map<string, Set<EventStream>>();
+  readonly #sessionChecks: SessionChecks;
+  readonly #opener: StreamOpener;
   readonly #timers: NodeJS.Timeout[];
   #subscriptions: (() => void | Promise<void>)[] = [];
   #closed = false;
 
   constructor(options: HubOptions) {
     this.#options = options;
-    this.#presence = options.openPresence(async (userId, online) => {
-      for (const source of this.#sources) await source.onPresenceChange(userId, online);
+    const { queries, log, pause } = options;
+    this.#presence = options.openPresence(async (userIds) => {
+      for (const source of this.#sources) await source.onOffline(userIds);
     });
     this.#delivery = new EventDelivery({
-      ...options,
-      listEventsAfter: options.logs.listEventsAfter,
-      listStreams: (userId) => this.#streams.get(userId) ?? [],
-      loadTexts: (events) => loadEventTexts(this.#sources, events, options.log),
+      listStreams: (userId) => this.#registry.listOf(userId),
+      listEventsAfter: queries.listEventsAfter,
+      loadTexts: (events) => loadEventTexts(this.#sources, events, log),
+      log,
+      pause,
+    });
+    this.#sessionChecks = new SessionChecks({ listValidSessionIds: queries.listValidSessionIds, log, pause });
+    this.#opener = new StreamOpener({
+      openStreams: queries.openStreams,
+      presence: this.#presence,
+      welcome: (streams, newlyOnline) => this.#sendOpeningEvents(streams, newlyOnline),
+      onReaderLeft: (userId) => this.#onStreamClosed(userId),
+      queueDelivery: (userId) => this.#queueDelivery(userId),
+      log,
+      pause,
     });
     this.#timers = [
       setInterval(() => this.#sendHeartbeats(), heartbeatMs).unref(),
@@ -103,104 +121,94 @@ class EventStreamHub {
     ];
   }
 
-  async subscribeToNotices(sources: LiveEventSource[]): Promise<void> {
+  async start(sources: LiveEventSource[]): Promise<void> {
     this.#sources.push(...sources);
     const { notices } = this.#options;
     this.#subscriptions = await Promise.all([
       notices.subscribe(personChannel, (userId) => this.#queueDelivery(userId)),
       notices.subscribe(transientChannel, (payload) => this.#sendTransientEvent(JSON.parse(payload))),
-      notices.subscribe('session_end', (userId) => void this.#endSignedOutStreams(userId || undefined)),
+      notices.subscribe('session_end', (userId) => this.#checkSessions(userId || undefined)),
     ]);
     this.#subscriptions.push(
+      // Sessions that ended while the connection was lost: their notices go by NOTIFY alone.
+      notices.onReconnect(() => this.#checkSessions()),
       notices.onPossibleGap(() => {
-        for (const userId of this.#streams.keys()) this.#queueDelivery(userId);
+        for (const userId of this.#registry.listUserIds()) this.#delivery.queue(userId);
       }),
     );
   }
 
-  async openStream(reply: StreamReply, { userId, after, isAllowed }: StreamReader): Promise<void> {
-    const stream = new EventStream(reply, isAllowed, Date.now());
-    // The reader disconnected while the viewer was identified: `#registerStream` would wait for a close event that has passed.
+  openStream(reply: StreamReply, reader: StreamReader): void {
+    const stream = new EventStream(reply, reader);
+    // The reader disconnected while the viewer was identified: the close event has passed.
     if (stream.closed) return;
+    const { userId } = stream;
     // Join before the first await: otherwise an event or the end of a session could be missed.
-    this.#registerStream(userId, stream);
-    try {
-      await this.#endIfSignedOut(stream);
-      await this.#resumeStream(stream, userId, after);
-      // A reader who left meanwhile must not be marked online.
-      if (stream.closed) return;
-      await this.#presence.onStreamOpened(userId);
-      for (const source of this.#sources)
-        for (const { kind, data } of await source.listOpeningEvents(userId)) stream.sendEvent(kind, data);
-    } catch (error) {
-      this.#options.log.warn({ err: error }, 'An event stream could not be opened');
-      stream.destroyConnection();
-    }
-  }
-
-  async #resumeStream(stream: EventStream, userId: string, after: number | undefined): Promise<void> {
-    const log = await this.#options.logs.getRange(userId);
-    const resumes = after !== undefined && canResumeAfter(log, after);
-    if (after !== undefined && !resumes) stream.sendEvent('refetch', {});
-    stream.sendResumePosition(resumes ? after : log.last);
-    this.#queueDelivery(userId);
-  }
-
-  #registerStream(userId: string, stream: EventStream): void {
-    const streams = this.#streams.get(userId) ?? new Set();
-    this.#streams.set(userId, streams.add(stream));
+    this.#registry.add(stream);
+    this.#presence.onStreamOpening(userId);
     stream.onDrain(() => this.#queueDelivery(userId));
     stream.onClose(() => {
-      streams.delete(stream);
-      if (streams.size > 0) return;
-      this.#streams.delete(userId);
-      if (!this.#closed) this.#presence.onLastStreamClosed(userId);
+      this.#registry.remove(stream);
+      this.#onStreamClosed(userId);
     });
-  }
-
-  #queueDelivery(userId: string): void {
-    if (this.#streams.has(userId)) this.#delivery.queue(userId);
-  }
-
-  #sendTransientEvent({ to, kind, data }: TransientEvent): void {
-    for (const stream of this.#streams.get(to) ?? []) stream.sendEvent(kind, data);
-  }
-
-  /** Ends the streams whose session has ended: this person's, or everybody's without an id. */
-  async #endSignedOutStreams(userId?: string): Promise<void> {
-    const people = userId ? [userId] : [...this.#streams.keys()];
-    for (const id of people)
-      for (const stream of this.#streams.get(id) ?? []) await this.#endIfSignedOut(stream);
+    void this.#opener.open(stream);
   }
 
   async close(): Promise<void> {
     for (const unsubscribe of this.#subscriptions.reverse()) await unsubscribe();
     this.#closed = true;
     for (const timer of this.#timers) clearInterval(timer);
-    for (const streams of this.#streams.values()) for (const stream of streams) stream.destroyConnection();
+    for (const stream of this.#registry.listAll()) stream.destroyConnection();
     await this.#delivery.close();
+    await this.#sessionChecks.close();
     await this.#presence.close();
   }
 
-  async #endIfSignedOut(stream: EventStream): Promise<void> {
-    stream.checkedAt = Date.now();
-    const isAllowed = await stream.isAllowed().catch(() => false);
-    if (!isAllowed) stream.end();
+  #onStreamClosed(userId: string): void {
+    if (!this.#registry.has(userId) && !this.#closed) this.#presence.onLastStreamClosed(userId);
+  }
+
+  /** Called when this person's log has grown, or a stream of theirs can take events again. */
+  #queueDelivery(userId: string): void {
+    if (this.#registry.has(userId)) this.#delivery.queue(userId);
+  }
+
+  #sendTransientEvent({ to, kind, data }: TransientEvent): void {
+    for (const stream of this.#registry.listOf(to)) stream.sendEvent(kind, data);
+  }
+
+  /** Ends the streams whose session has ended: this person's, or everybody's without an id. */
+  #checkSessions(userId?: string): void {
+    this.#sessionChecks.queue(userId ? this.#registry.listOf(userId) : this.#registry.listAll());
+  }
+
+  /** They are no part of the log, so a stream lives on without them. */
+  async #sendOpeningEvents(streams: EventStream[], newlyOnline: ReadonlySet<string>): Promise<void> {
+    if (streams.length === 0) return;
+    const userIds = [...new Set(streams.map(({ userId }) => userId))];
+    try {
+      for (const source of this.#sources) {
+        const events = await source.onStreamsOpened(userIds, newlyOnline);
+        for (const stream of streams) {
+          const own = events.filter(({ userId }) => userId === stream.userId);
+          for (const { kind, data } of own) stream.sendEvent(kind, data);
+        }
+      }
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'The first events of new streams could not be sent');
+    }
   }
 
   #sendHeartbeats(): void {
     const tooOld = Date.now() - recheckMs;
-    for (const streams of this.#streams.values()) {
-      for (const stream of streams) {
-        stream.sendHeartbeat();
-        if (stream.checkedAt < tooOld) void this.#endIfSignedOut(stream);
-      }
-    }
+    const streams = this.#registry.listAll();
+    for (const stream of streams) stream.sendHeartbeat();
+    this.#sessionChecks.queue(streams.filter(({ checkedAt }) => checkedAt < tooOld));
   }
 
   async #deleteOldEvents(): Promise<void> {
-    await this.#options.logs
-      .deleteOld()
+    await this.#options.queries
+      .deleteOldEvents()
       .catch((error) => this.#options.log.warn({ err: error }, 'Old events could not be deleted'));
   }
 }

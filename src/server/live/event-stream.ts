@@ -14,19 +14,32 @@ export interface StreamReply {
   hijack(): unknown;
 }
 
+/** Whose stream it is. */
+export interface StreamReader {
+  userId: string;
+  sessionId: string;
+  /** The last event that the reader has; undefined for one that begins now. */
+  after: number | undefined;
+}
+
 /** One open response of Server-Sent Events (WHATWG HTML, section 9.2). */
-export class EventStream {
+export class EventStream implements StreamReader {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly after: number | undefined;
   /** The newest logged event that was sent; undefined until the position in the log is known. */
   lastId: number | undefined;
-  checkedAt: number;
-  /** Whether the reader's session still exists. */
-  readonly isAllowed: () => Promise<boolean>;
+  /** Whether the log has grown before the position was known. */
+  hasMissedNotice = false;
+  /** When it was last checked that the session still exists. */
+  checkedAt = Date.now();
   readonly #raw: StreamReply['raw'];
   #stalledHeartbeats = 0;
 
-  constructor(reply: StreamReply, isAllowed: () => Promise<boolean>, now: number) {
-    this.isAllowed = isAllowed;
-    this.checkedAt = now;
+  constructor(reply: StreamReply, { userId, sessionId, after }: StreamReader) {
+    this.userId = userId;
+    this.sessionId = sessionId;
+    this.after = after;
     this.#raw = reply.raw;
     const headers = reply.getHeaders();
     reply.hijack();

@@ -1,4 +1,3 @@
-import { newId } from '#shared/ids.ts';
 import type { ContextWith } from '../context.ts';
 import {
   deleteServerPresence,
@@ -11,36 +10,41 @@ import {
 /** A grace period: reloading a page must not show its user as offline. */
 const reloadGraceMs = 5_000;
 
-/** Who is online over all server processes; reports each change once. */
+/** Who is online over all server processes; reports once that somebody went offline. */
 export class PresenceTracker {
   readonly #ctx: ContextWith<'db' | 'log' | 'now'>;
-  readonly #onChange: (userId: string, online: boolean) => Promise<void>;
-  readonly #serverId = newId();
+  readonly #serverId: string;
+  readonly #onOffline: (userIds: string[]) => Promise<void>;
   readonly #online = new Set<string>();
   readonly #leaving = new Map<string, NodeJS.Timeout>();
   readonly #timer: NodeJS.Timeout;
 
   constructor(
     ctx: ContextWith<'db' | 'log' | 'now'>,
-    onChange: (userId: string, online: boolean) => Promise<void>,
+    serverId: string,
+    onOffline: (userIds: string[]) => Promise<void>,
   ) {
     this.#ctx = ctx;
-    this.#onChange = onChange;
+    this.#serverId = serverId;
+    this.#onOffline = onOffline;
     this.#timer = setInterval(
       () => void this.#runAndLogFailure(() => this.#refreshPresence()),
       presenceRefreshMs,
     ).unref();
   }
 
-  onStreamOpened(userId: string): Promise<void> {
+  isOnlineHere(userId: string): boolean {
+    return this.#online.has(userId);
+  }
+
+  /** Called when the database has recorded that somebody is online here. */
+  setOnlineHere(userId: string): void {
+    this.#online.add(userId);
+  }
+
+  onStreamOpening(userId: string): void {
     clearTimeout(this.#leaving.get(userId));
     this.#leaving.delete(userId);
-    if (this.#online.has(userId)) return Promise.resolve();
-    this.#online.add(userId);
-    return this.#runAndLogFailure(async () => {
-      await markOnline(this.#ctx.db, this.#serverId, [userId], this.#ctx.now());
-      await this.#onChange(userId, true);
-    });
   }
 
   onLastStreamClosed(userId: string): void {
@@ -62,14 +66,15 @@ export class PresenceTracker {
     this.#online.delete(userId);
     return this.#runAndLogFailure(async () => {
       const isOffline = await markOffline(this.#ctx.db, this.#serverId, userId, this.#ctx.now());
-      if (isOffline) await this.#onChange(userId, false);
+      if (isOffline) await this.#onOffline([userId]);
     });
   }
 
   async #refreshPresence(): Promise<void> {
     const now = this.#ctx.now();
     if (this.#online.size > 0) await markOnline(this.#ctx.db, this.#serverId, [...this.#online], now);
-    for (const userId of await deleteStalePresence(this.#ctx.db, now)) await this.#onChange(userId, false);
+    const gone = await deleteStalePresence(this.#ctx.db, now);
+    if (gone.length > 0) await this.#onOffline(gone);
   }
 
   // Presence is optional: without the database there is none, and nothing else fails.

@@ -9,17 +9,22 @@ export interface TransientEvent {
   data: object;
 }
 
-/** Sends an event to the open streams of these people, at every server process. Ids only: Redis is not private. */
-export async function sendTransientEvent(
+/** Sends events to the open streams of people, at every server process. Ids only: Redis is not private. */
+export async function sendTransientEvents(
   ctx: ContextWith<'db' | 'notices'>,
-  receiverIds: string | string[],
-  kind: string,
-  data: object,
+  events: TransientEvent[],
 ): Promise<void> {
-  const events = [receiverIds].flat().map((person): TransientEvent => ({ to: person, kind, data }));
+  if (events.length === 0) return;
   await ctx.notices.publish(
     ctx.db,
     transientChannel,
     events.map((event) => JSON.stringify(event)),
   );
 }
+
+export const sendTransientEvent = (
+  ctx: ContextWith<'db' | 'notices'>,
+  to: string,
+  kind: string,
+  data: object,
+): Promise<void> => sendTransientEvents(ctx, [{ to, kind, data }]);

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import type { CallGuard, Handlers } from '#server/http/serve-calls.ts';
+import type { Handlers } from '#server/http/serve-calls.ts';
 import type { EventHub } from '#server/live/event-hub.ts';
 import type { messageCalls } from '../contract/message-calls.ts';
 import {
@@ -19,7 +19,7 @@ import { getMessagePage } from './service/get-message-page.ts';
 import { createMessageSender } from './service/send-messages-in-batches.ts';
 
 /** What `app.ts` passes in. */
-export interface MessageOptions extends Pick<CallGuard, 'identify'> {
+export interface MessageOptions {
   events: EventHub;
   findMessageRefusals: FindMessageRefusals;
   mayPassBetween: MayPassBetween;
@@ -47,8 +47,8 @@ export function messageRoutes(ctx: Context & MessageOptions): Handlers<typeof me
       const lastEventId = Number(caller.headers['last-event-id'] ?? query.lastEventId ?? Number.NaN);
       ctx.events.openStream(reply, {
         userId: viewer.id,
+        sessionId: viewer.sessionId,
         after: Number.isSafeInteger(lastEventId) && lastEventId >= 0 ? lastEventId : undefined,
-        isAllowed: async () => (await ctx.identify(caller)).viewer?.id === viewer.id,
       });
     },
   };

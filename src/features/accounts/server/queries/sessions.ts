@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 
 /** The sessions of a user, last used first. */
@@ -50,6 +51,9 @@ export async function deleteExpiredSessions(db: Connection, at: Date): Promise<v
   await db.deleteFrom('sessions').where('expiresAt', '<=', at).execute();
 }
 
-export async function updateSessionLastSeen(db: Connection, sessionId: string, at: Date): Promise<void> {
-  await db.updateTable('sessions').set({ lastSeenAt: at }).where('id', '=', sessionId).execute();
+export async function updateSessionsLastSeen(db: Connection, sessionIds: string[], at: Date): Promise<void> {
+  // Locked in one order, so that two server processes never deadlock.
+  await sql`
+    with seen as (select id from sessions where id = any(${sessionIds}::uuid[]) order by id for no key update)
+    update sessions s set last_seen_at = ${at} from seen where s.id = seen.id`.execute(db);
 }

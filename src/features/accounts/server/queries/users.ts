@@ -126,9 +126,10 @@ export async function findRoleAndManagingCoach(db: Connection, userId: string) {
   return db.selectFrom('users').select(['role', 'managedBy']).where('id', '=', userId).executeTakeFirst();
 }
 
-export async function updateLastActive(db: Connection, userId: string, at: Date): Promise<void> {
+export async function updateLastActive(db: Connection, userIds: string[], at: Date): Promise<void> {
   await sql`
-    insert into last_activity (user_id, last_active_at) select id, ${at} from users where id = ${userId}
+    insert into last_activity (user_id, last_active_at)
+    select id, ${at} from users where id = any(${userIds}::uuid[]) order by id
     on conflict (user_id) do update set last_active_at = excluded.last_active_at
     where last_activity.last_active_at < excluded.last_active_at`.execute(db);
 }

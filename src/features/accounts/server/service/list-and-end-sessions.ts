@@ -59,6 +59,9 @@ export async function findCurrentSessionId(
   ctx: AccountsContextWith<'auth'>,
   caller: Caller,
 ): Promise<string | undefined> {
-  const { response } = await callBetterAuth(caller, (options) => ctx.auth.api.getSession(options));
+  // Renewed here, the session would lose the cookie that renews it in the browser: nobody sets it.
+  const { response } = await callBetterAuth(caller, (options) =>
+    ctx.auth.api.getSession({ ...options, query: { disableRefresh: true } }),
+  );
   return response?.session.id;
 }

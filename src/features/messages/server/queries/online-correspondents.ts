@@ -10,17 +10,18 @@ export const isBlockedBetweenSql = (
   where b.user_id = ${sql.ref(firstUserColumn)} and b.other_user_id = ${sql.ref(secondUserColumn)})`;
 
 /**
- * The users who have a conversation with this one and are online. Only they see who is online, and not across a block.
+ * For each of these users, those who have a conversation with them and are online. Only they see who is online, and
+ * not across a block.
  */
 export async function listOnlineCorrespondents(
   db: Connection,
-  userId: string,
+  userIds: string[],
   onlineSince: Date,
-): Promise<string[]> {
-  const { rows } = await sql<{ userId: string }>`
-    select p.other_user_id as user_id from participants p
-    where p.user_id = ${userId}
+): Promise<{ userId: string; otherUserId: string }[]> {
+  const { rows } = await sql<{ userId: string; otherUserId: string }>`
+    select p.user_id, p.other_user_id from participants p
+    where p.user_id = any(${userIds}::uuid[])
       and exists (select from presence o where o.user_id = p.other_user_id and o.seen_at > ${onlineSince})
       and not ${isBlockedBetweenSql('p.user_id', 'p.other_user_id')}`.execute(db);
-  return rows.map((row) => row.userId);
+  return rows;
 }

@@ -1,14 +1,14 @@
 import type { ContextWith } from '#server/context.ts';
 import { getOnlineCutoff } from '#server/database/presence-queries.ts';
 import type { LiveEventSource } from '#server/live/event-hub.ts';
-import { sendTransientEvent } from '#server/live/transient-events.ts';
+import { sendTransientEvents } from '#server/live/transient-events.ts';
 import { listOnlineCorrespondents } from '../queries/online-correspondents.ts';
 import { type CardContext, getMessagesByIds } from './message-rows-to-api.ts';
 
 /** What messages add to the event streams: the messages that events name by id, and who is online. */
 export function createMessageEventSource(ctx: CardContext & ContextWith<'now' | 'notices'>): LiveEventSource {
-  const listOnlineCorrespondentsNow = (userId: string): Promise<string[]> =>
-    listOnlineCorrespondents(ctx.db, userId, getOnlineCutoff(ctx.now()));
+  const listOnlineCorrespondentsNow = (userIds: string[]) =>
+    listOnlineCorrespondents(ctx.db, userIds, getOnlineCutoff(ctx.now()));
   return {
     kinds: ['message'],
     loadEvents: async (events) => {
@@ -16,14 +16,30 @@ export function createMessageEventSource(ctx: CardContext & ContextWith<'now' | 
       const messages = await getMessagesByIds(ctx, [...new Set(ids)]);
       return ids.map((id) => messages.get(id));
     },
-    onPresenceChange: async (userId, online) => {
-      const others = await listOnlineCorrespondentsNow(userId);
-      if (others.length > 0) await sendTransientEvent(ctx, others, 'presence', { userId, online });
-    },
-    listOpeningEvents: async (userId) =>
-      (await listOnlineCorrespondentsNow(userId)).map((other) => ({
+    onStreamsOpened: async (userIds, newlyOnline) => {
+      const pairs = await listOnlineCorrespondentsNow(userIds);
+      const arrived = pairs.filter(({ userId }) => newlyOnline.has(userId));
+      await sendPresence(ctx, arrived, true);
+      return pairs.map(({ userId, otherUserId }) => ({
+        userId,
         kind: 'presence',
-        data: { userId: other, online: true },
-      })),
+        data: { userId: otherUserId, online: true },
+      }));
+    },
+    onOffline: async (userIds) => sendPresence(ctx, await listOnlineCorrespondentsNow(userIds), false),
   };
+}
+
+/** Sends the other member of each pair that this one is online or not. */
+async function sendPresence(
+  ctx: ContextWith<'db' | 'notices'>,
+  pairs: { userId: string; otherUserId: string }[],
+  online: boolean,
+): Promise<void> {
+  const events = pairs.map(({ userId, otherUserId }) => ({
+    to: otherUserId,
+    kind: 'presence',
+    data: { userId, online },
+  }));
+  await sendTransientEvents(ctx, events);
 }

@@ -16,7 +16,8 @@ export async function resendPresenceBetween(
     [firstUserId, secondUserId],
     [secondUserId, firstUserId],
   ] as const) {
-    const online = (await listOnlineCorrespondents(ctx.db, userId, since)).includes(otherId);
+    const correspondents = await listOnlineCorrespondents(ctx.db, [userId], since);
+    const online = correspondents.some(({ otherUserId }) => otherUserId === otherId);
     await sendTransientEvent(ctx, userId, 'presence', { userId: otherId, online });
   }
 }
