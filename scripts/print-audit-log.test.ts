@@ -56,10 +56,13 @@ async function linkProvider(member: MemberClient) {
   await member.get(await signInAtProvider(body.url, `club-${member.id}`));
 }
 
-async function changedEmail(member: MemberClient) {
-  await member.post('/api/auth/confirm-email', {
+const confirmEmail = async (member: MemberClient) =>
+  member.post('/api/auth/confirm-email', {
     token: await app.findEmailedToken(member.email, 'confirm-email'),
   });
+
+async function changedEmail(member: MemberClient) {
+  await confirmEmail(member);
   const email = `new-${member.email}`;
   await member.put('/api/auth/email', { email, password });
   for (const address of [email, member.email])
@@ -99,7 +102,10 @@ const acts: Record<keyof typeof auditKinds, (member: MemberClient) => Promise<un
     const token = await app.findEmailedToken(member.email, 'confirm-email');
     await app.visitor().post('/api/auth/confirm-email', { token, password });
   },
-  'email change asked': (member) => member.put('/api/auth/email', { email: `x${member.email}`, password }),
+  'email change asked': async (member) => {
+    await confirmEmail(member);
+    await member.put('/api/auth/email', { email: `x${member.email}`, password });
+  },
   'email change given up': (member) => member.delete('/api/auth/email-change'),
   'email changed': changedEmail,
   'app added': addAuthenticatorApp,

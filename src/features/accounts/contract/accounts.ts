@@ -175,7 +175,8 @@ export const accountCalls = defineCalls({
     errorCodes: ['taken'],
   },
   'PUT /api/auth/email': {
-    summary: 'Change my address, once the old and the new one have confirmed it',
+    summary:
+      'Change my address: at once if nobody has confirmed it yet, else once the old and the new one have confirmed it',
     body: emailChangeSchema,
     response: z.object({ user: accountSchema }),
     status: 202,

@@ -66,6 +66,18 @@ If it was not you, somebody else reads your mail: set a new password for your ma
   );
 }
 
+/** Does not name the new address: this one may have been mistyped, and be that of a stranger. */
+export function unconfirmedAddressReplacedEmail(to: Recipient): Email {
+  return createEmailWithGreeting(
+    to,
+    'Your address was taken off an account',
+    `a Fieldhouse account was registered with this address, which nobody had confirmed. It uses another address from now
+on, and the links that we sent to you before work no more.
+
+You need not do anything. If you want an account with this address, you can register with it.`,
+  );
+}
+
 export function passwordChangedEmail(to: Recipient, resetLink: string): Email {
   return createEmailWithGreeting(
     to,

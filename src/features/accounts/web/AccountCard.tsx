@@ -90,7 +90,7 @@ function EmailRow({ account }: { account: Account }) {
           mails were opened.
         </span>
       )}
-      <ChangeEmailDialog open={open} onOpenChange={setOpen} />
+      <ChangeEmailDialog account={account} open={open} onOpenChange={setOpen} />
     </SettingRow>
   );
 }

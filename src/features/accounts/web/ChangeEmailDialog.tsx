@@ -6,30 +6,36 @@ import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';
-import { emailChangeSchema } from '../contract/accounts.ts';
+import { type Account, emailChangeSchema } from '../contract/accounts.ts';
 import { requestEmailChange } from './data.ts';
 import { accountQuery } from './session.ts';
 
 interface ChangeEmailDialogProps {
+  account: Account;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-export function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailDialogProps) {
+/** For an address that nobody has confirmed, the way to correct it at once. */
+export function ChangeEmailDialog({ account, open, onOpenChange }: ChangeEmailDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       size="sm"
       title="Change email"
-      description="We send a link to both addresses. Yours changes once you have opened them."
+      description={
+        account.emailVerified
+          ? 'We send a link to both addresses. Yours changes once you have opened them.'
+          : 'We send the link that confirms it to the new address. The link that we sent before works no more.'
+      }
     >
-      <ChangeEmailForm onDone={() => onOpenChange(false)} />
+      <ChangeEmailForm isConfirmed={account.emailVerified} onDone={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
-function ChangeEmailForm({ onDone }: { onDone: () => void }) {
+function ChangeEmailForm({ isConfirmed, onDone }: { isConfirmed: boolean; onDone: () => void }) {
   const queryClient = useQueryClient();
   const contractForm = useContractForm({
     schema: emailChangeSchema,
@@ -37,7 +43,11 @@ function ChangeEmailForm({ onDone }: { onDone: () => void }) {
     send: requestEmailChange,
     done: ({ user }) => {
       queryClient.setQueryData(accountQuery.queryKey, user);
-      toast({ title: 'Mails sent', description: 'Please open the links in them.' });
+      toast(
+        isConfirmed
+          ? { title: 'Mails sent', description: 'Please open the links in them.' }
+          : { title: 'Address changed', description: 'Please open the link that we sent to it.' },
+      );
       onDone();
     },
     failure: { title: 'Your email was not changed', otherwise: 'Please try again.' },
@@ -52,7 +62,7 @@ function ChangeEmailForm({ onDone }: { onDone: () => void }) {
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
       <SubmitButton size="lg" of={contractForm} pendingText="Sending...">
-        Send Links
+        {isConfirmed ? 'Send Links' : 'Change and Send Link'}
       </SubmitButton>
     </form>
   );

@@ -1,11 +1,18 @@
 import { MailCheck } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { MutationLink } from '#web/mutation-buttons.tsx';
 import type { Account } from '../contract/accounts.ts';
 import { useSendVerificationEmail } from './data.ts';
 
+// The form brings the schemas along, and hardly anybody opens it.
+const ChangeEmailDialog = lazy(() =>
+  import('./ChangeEmailDialog.tsx').then((file) => ({ default: file.ChangeEmailDialog })),
+);
+
 /** Shown above every page until the address is confirmed. */
 export function UnconfirmedEmailBanner({ account }: { account: Account }) {
   const verification = useSendVerificationEmail();
+  const [isCorrecting, setIsCorrecting] = useState(false);
   if (account.emailVerified) return null;
   return (
     <section
@@ -21,6 +28,14 @@ export function UnconfirmedEmailBanner({ account }: { account: Account }) {
       <MutationLink mutation={verification} pendingText="Sending...">
         Send it again
       </MutationLink>
+      <MutationLink mutation={{ isPending: false, mutate: () => setIsCorrecting(true) }}>
+        Wrong address?
+      </MutationLink>
+      {isCorrecting && (
+        <Suspense>
+          <ChangeEmailDialog open onOpenChange={setIsCorrecting} account={account} />
+        </Suspense>
+      )}
     </section>
   );
 }

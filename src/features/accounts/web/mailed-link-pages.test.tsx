@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { SoftwarePasskey } from '../../../../tests/support/software-passkey.ts';
@@ -42,4 +42,17 @@ test('a member takes a foreign passkey away by the link in the email about it', 
   await user.click(await screen.findByRole('button', { name: 'That Was Not Me' }));
   await screen.findByRole('heading', { name: 'It is taken away' });
   expect((await maya.get('/api/auth/me')).status).toBe(401);
+});
+
+test('a member corrects an address that was mistyped at registration above every page', async () => {
+  const maya = await app.addAthlete({}, { email: 'mistyped@school.test' });
+  const user = renderPage(maya, '/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Wrong address?' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText(/We send the link that confirms it to the new address/);
+  await user.type(dialog.getByLabelText(/New Email/), 'typed@school.test');
+  await user.type(dialog.getByLabelText(/Your Password/, { selector: 'input' }), password);
+  await user.click(dialog.getByRole('button', { name: 'Change and Send Link' }));
+  await screen.findByText('typed@school.test');
+  expect(await app.findEmailedToken('typed@school.test', 'confirm-email')).not.toBe('');
 });

@@ -134,16 +134,15 @@ export async function updateLastActive(db: Connection, userIds: string[], at: Da
     where last_activity.last_active_at < excluded.last_active_at`.execute(db);
 }
 
-/** The new address counts as confirmed: its owner opened the link that was sent to it. */
-export async function updateVerifiedEmail(
+export async function updateEmail(
   db: Connection,
   userId: string,
-  email: string,
+  address: { email: string; emailVerified: boolean },
   at: Date,
 ): Promise<void> {
   await db
     .updateTable('users')
-    .set({ email, emailVerified: true, updatedAt: at })
+    .set({ ...address, updatedAt: at })
     .where('id', '=', userId)
     .execute();
 }

@@ -9,7 +9,13 @@ import {
   emailChangePurposes,
   listEmailLinks,
 } from '../queries/email-links.ts';
-import { findAccount, findUserIdByEmail, markEmailVerified, updateVerifiedEmail } from '../queries/users.ts';
+import {
+  findAccount,
+  findUserIdByEmail,
+  lockUser,
+  markEmailVerified,
+  updateEmail,
+} from '../queries/users.ts';
 import { assertNoRecentEmail, toEmailOrUsernameTakenError } from '../rules.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { assertViewerPassword, verifyPasswordOfAccount } from './check-and-change-password.ts';
@@ -30,8 +36,9 @@ export async function resendVerificationEmail(
 }
 
 /**
- * Begins a change of address, which takes effect once both addresses have confirmed it, also where the old one never
- * was confirmed: the password alone must not take an account away from the owner of its mailbox.
+ * Changes an address that was never confirmed at once: it may have been mistyped. Otherwise begins a change that takes
+ * effect once both addresses have confirmed it: the password alone must not take an account away from the owner of its
+ * mailbox.
  */
 export async function requestEmailChange(
   ctx: AccountsContext,
@@ -44,19 +51,46 @@ export async function requestEmailChange(
   const account = await getAccount(ctx, viewer.id);
   if (form.email === account.email) throw invalid('email', 'This is your address already.');
   if (await findUserIdByEmail(ctx.db, form.email)) throw toEmailOrUsernameTakenError('users_email_key');
-  const [earlier] = await listEmailLinks(ctx.db, viewer.id, ['new-email']);
-  assertNoRecentEmail(earlier?.createdAt, ctx.now());
 
-  await ctx.db.transaction().execute(async (tx) => {
-    await deleteEmailLinks(tx, viewer.id, emailChangePurposes);
-    // The emails get new tokens when they are sent; until then these links say that both must be confirmed.
-    for (const purpose of emailChangePurposes) {
-      await createEmailLink(ctx, tx, { userId: viewer.id, email: form.email, purpose });
-      await queueAccountEmail(ctx, tx, viewer.id, { kind: purpose });
-    }
+  const isReplaced = await ctx.db.transaction().execute(async (tx) => {
+    const user = await lockUser(tx, viewer.id);
+    if (user && !user.emailVerified) return replaceUnconfirmedEmail(ctx, tx, user, form.email);
+    return beginEmailChange(ctx, tx, viewer.id, form.email);
   });
-  ctx.audit.record({ kind: 'email change asked', userId: viewer.id, address: caller.ip });
+  const kind = isReplaced ? 'email changed' : 'email change asked';
+  ctx.audit.record({ kind, userId: viewer.id, address: caller.ip });
   return { user: await getAccount(ctx, viewer.id) };
+}
+
+/** The old address gets no link any more, and is told, without the new one: it may be that of a stranger. */
+async function replaceUnconfirmedEmail(
+  ctx: ContextWith<'jobs' | 'now'>,
+  tx: Connection,
+  { id, email: before }: { id: string; email: string },
+  email: string,
+): Promise<true> {
+  await updateEmail(tx, id, { email, emailVerified: false }, ctx.now()).catch(throwEmailTaken);
+  await deleteEmailLinks(tx, id);
+  await queueAccountEmail(ctx, tx, id, { kind: 'verify-email' });
+  await queueAccountEmail(ctx, tx, id, { kind: 'email-replaced', before });
+  return true;
+}
+
+async function beginEmailChange(
+  ctx: ContextWith<'jobs' | 'now'>,
+  tx: Connection,
+  userId: string,
+  email: string,
+): Promise<false> {
+  const [earlier] = await listEmailLinks(tx, userId, ['new-email']);
+  assertNoRecentEmail(earlier?.createdAt, ctx.now());
+  await deleteEmailLinks(tx, userId, emailChangePurposes);
+  // The emails get new tokens when they are sent; until then these links say that both must be confirmed.
+  for (const purpose of emailChangePurposes) {
+    await createEmailLink(ctx, tx, { userId, email, purpose });
+    await queueAccountEmail(ctx, tx, userId, { kind: purpose });
+  }
+  return false;
 }
 
 export async function cancelEmailChange(
@@ -125,9 +159,7 @@ async function applyConfirmedEmailChange(
   { userId, ...link }: EmailLink,
 ): Promise<void> {
   const before = await getAccountOfEmailLink(tx, { userId, ...link });
-  await updateVerifiedEmail(tx, userId, link.email, ctx.now()).catch((error) => {
-    throw toEmailOrUsernameTakenError(getViolatedConstraint(error)) ?? error;
-  });
+  await updateEmail(tx, userId, { email: link.email, emailVerified: true }, ctx.now()).catch(throwEmailTaken);
   // Every link that was sent to the old address.
   await deleteEmailLinks(tx, userId);
   await queueAccountEmail(ctx, tx, userId, {
@@ -135,6 +167,10 @@ async function applyConfirmedEmailChange(
     before: before.email,
     email: link.email,
   });
+}
+
+function throwEmailTaken(error: unknown): never {
+  throw toEmailOrUsernameTakenError(getViolatedConstraint(error)) ?? error;
 }
 
 async function getAccountOfEmailLink(tx: Connection, { userId }: EmailLink) {

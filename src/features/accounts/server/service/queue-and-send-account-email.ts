@@ -9,6 +9,7 @@ import {
   passwordResetEmail,
   signInMethodAddedEmail,
   signInMethodChangedEmail,
+  unconfirmedAddressReplacedEmail,
   verificationEmail,
 } from '../emails.ts';
 import { type LinkPurpose, listEmailLinks } from '../queries/email-links.ts';
@@ -36,6 +37,7 @@ type AccountEmail =
       kind: 'verify-email' | 'old-email' | 'new-email' | 'password-changed' | 'erased-soon';
     }
   | { kind: 'reset-password'; subject: string }
+  | { kind: 'email-replaced'; before: string }
   | { kind: 'email-changed'; before: string; email: string }
   | ({ kind: 'sign-in-changed' } & SignInMethodChange);
 
@@ -91,6 +93,8 @@ async function createAccountEmail(
       return createAddressConfirmationEmail(ctx, owner, job.kind);
     case 'email-changed':
       return addressChangedEmail({ ...owner, email: job.before }, job.email);
+    case 'email-replaced':
+      return unconfirmedAddressReplacedEmail({ ...owner, email: job.before });
     case 'reset-password': {
       const link = { userId: owner.id, purpose: 'reset-password', subject: job.subject } as const;
       const token = await createTokenOfReservedLink(ctx, ctx.db, link);
