@@ -203,3 +203,14 @@ test('a member who switched these emails off gets none', async () => {
   await say(coach, amara);
   expect(await mailsAfter(16)).toEqual([]);
 });
+
+test('after an outage of the mail server one email counts all that is unread', async () => {
+  await say(coach, amara);
+  app.emailFails = true;
+  await expect(mailsAfter(16)).rejects.toThrow('did not take an email');
+  await say(coach, amara);
+  await expect(mailsAfter(26 * 60)).rejects.toThrow('did not take an email');
+  app.emailFails = false;
+  const emails = (await mailsAfter(27 * 60)).filter(({ to }) => to === amara.email);
+  expect(emails.map(({ subject }) => subject)).toEqual(['Rosa López (Rice University) sent you 2 messages']);
+});

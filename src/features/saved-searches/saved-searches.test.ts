@@ -219,3 +219,42 @@ test('an email that is switched on later counts only matches from then on', asyn
   expect(await advanceOneDayAndListEmails()).toEqual([]);
   app.now = now;
 });
+
+test('after an outage of the mail server a saved search sends one email, not one for each hour', async () => {
+  const { now } = app;
+  const reader = await app.addCoach();
+  const golfer = () => app.addAthlete({ sport: 'Golf', position: 'Golfer' });
+  await reader.post(address, { name: 'Late golfers', filters: { sport: 'Golf' }, mail: true });
+  hoursLater(24);
+  await golfer();
+  const before = app.sentEmails.length;
+  app.emailFails = true;
+  for (let hours = 0; hours < 3; hours += 1) {
+    hoursLater(1);
+    await app.runJobs('saved-search-rounds');
+    await expect(app.runJobs('saved-search-mails')).rejects.toThrow('did not take an email');
+  }
+  app.emailFails = false;
+  await app.runJobs('saved-search-mails');
+  await golfer();
+  await app.runJobs('saved-search-rounds');
+  await app.runJobs('saved-search-mails');
+  const subjects = app.sentEmails.slice(before).map(({ subject }) => subject);
+  expect(subjects).toEqual([expect.stringContaining('“Late golfers”')]);
+  app.now = now;
+});
+
+test('searches of a member who switched these emails off are not queued', async () => {
+  const { now } = app;
+  const reader = await app.addCoach();
+  const { body } = await reader.post(address, { name: 'Off', filters: { sport: 'Golf' }, mail: true });
+  await reader.patch('/api/settings/notifications', { 'saved-searches': false });
+  hoursLater(24);
+  await app.runJobs('saved-search-rounds');
+  const { rows } = await app.database.pool.query("select data->>'id' as id from pgboss.job where name = $1", [
+    'saved-search-mails',
+  ]);
+  expect(rows.map(({ id }) => id)).not.toContain(body.id);
+  await app.runJobs('saved-search-mails');
+  app.now = now;
+});

@@ -384,6 +384,11 @@ export interface TwoFactors {
   codesUsedAt: Moment | null;
 }
 
+export interface UnreadEmailRounds {
+  singleton: Generated<boolean>;
+  checkedAt: Moment;
+}
+
 export interface UnreadEmails {
   userId: string;
   otherUserId: string;
@@ -482,6 +487,7 @@ export interface DB {
   sportCounts: SportCounts;
   stats: Stats;
   twoFactors: TwoFactors;
+  unreadEmailRounds: UnreadEmailRounds;
   unreadEmails: UnreadEmails;
   users: Users;
   verifications: Verifications;

@@ -1,8 +1,8 @@
 import { type JobDefinition, queueWorker, recurringJob } from '#server/jobs.ts';
-import type { UnreadMessages } from './queries.ts';
 import {
   queueUnreadMessageEmails,
   sendUnreadMessageEmail,
+  type UnreadEmailJob,
   unreadEmailQueue,
 } from './service/unread-message-emails.ts';
 import type { NotificationsContext } from './service/unsubscribe.ts';
@@ -11,6 +11,6 @@ import type { NotificationsContext } from './service/unsubscribe.ts';
 export function notificationJobs(ctx: NotificationsContext): JobDefinition[] {
   return [
     recurringJob('find-unread-messages', 60, () => queueUnreadMessageEmails(ctx)),
-    queueWorker(unreadEmailQueue, (unread: UnreadMessages) => sendUnreadMessageEmail(ctx, unread)),
+    queueWorker(unreadEmailQueue, (job: UnreadEmailJob) => sendUnreadMessageEmail(ctx, job)),
   ];
 }

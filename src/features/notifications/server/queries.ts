@@ -31,36 +31,90 @@ export interface UnreadMessages {
   otherUserId: string;
 }
 
-/** Per run of the job; the next one follows a minute later. */
-const maxPerRun = 200;
+/** Per transaction: a round repeats it until there are fewer. */
+export const maxEmailsPerStep = 200;
+
+/** When the last round looked for unread messages. */
+export async function findLastUnreadRound(db: Connection): Promise<Date> {
+  const { checkedAt } = await db
+    .selectFrom('unreadEmailRounds')
+    .select('checkedAt')
+    .executeTakeFirstOrThrow();
+  return checkedAt;
+}
+
+export async function setLastUnreadRound(db: Connection, checkedAt: Date): Promise<void> {
+  await db.updateTable('unreadEmailRounds').set({ checkedAt }).execute();
+}
+
+export interface UnreadRound {
+  now: Date;
+  /** Messages are due that are unread since then. */
+  unreadSince: Date;
+  /** Conversations are due again whose last email is this old. */
+  lastEmailBefore: Date;
+  /** Only conversations with a message after this, or with an email between this and `lastEmailBefore`, are new. */
+  newMessagesSince: Date;
+  newlyDueEmailsSince: Date;
+}
+
+/** The conversations that a round has to look at: not those that were looked at before and have not changed. */
+export const selectUnreadCandidates = (round: UnreadRound) => sql`
+  select conversation_id, user_id from participants
+  where unread > 0 and last_message_at > ${round.newMessagesSince}
+  union
+  select p.conversation_id, p.user_id
+  from unread_emails e join participants p on p.user_id = e.user_id and p.other_user_id = e.other_user_id
+  where e.emailed_at > ${round.newlyDueEmailsSince} and e.emailed_at <= ${round.lastEmailBefore} and p.unread > 0`;
 
 /**
- * Returns the users with a message unread since `unreadSince` and no email about that conversation after `lastEmailBefore`.
- * It marks them as emailed in the same statement, so that two servers never take the same ones.
+ * Returns the users who get an email about unread messages in this round, and marks them as emailed in the same
+ * statement, so that two servers never take the same ones.
  */
 export async function reserveUnreadMessageEmails(
   tx: Connection,
-  { unreadSince, lastEmailBefore, now }: { unreadSince: Date; lastEmailBefore: Date; now: Date },
+  round: UnreadRound,
 ): Promise<UnreadMessages[]> {
+  const { now, unreadSince, lastEmailBefore } = round;
   const { rows } = await sql<UnreadMessages>`
     insert into unread_emails (user_id, other_user_id, last_seq, emailed_at)
     select p.user_id, p.other_user_id, p.last_message_seq, ${now}::timestamptz
-    from participants p
+    from (${selectUnreadCandidates(round)}) as candidates join participants p using (conversation_id, user_id)
       join users u on u.id = p.user_id and u.erased_at is null
       join users o on o.id = p.other_user_id and o.erased_at is null
       left join unread_emails e on e.user_id = p.user_id and e.other_user_id = p.other_user_id
-    where p.unread > 0 and p.last_message_seq > coalesce(e.last_seq, 0)
+    where p.last_message_seq > coalesce(e.last_seq, 0)
       and (e.emailed_at is null or e.emailed_at <= ${lastEmailBefore})
       and exists (
         select from messages m
         where m.conversation_id = p.conversation_id and m.receiver_id = p.user_id and m.deleted_at is null
           and m.seq > greatest(p.last_read_seq, coalesce(e.last_seq, 0)) and m.created_at <= ${unreadSince}
       )
-    order by p.last_message_at, p.user_id limit ${maxPerRun}
+      and not exists (
+        select from notification_settings s
+        where s.user_id = p.user_id and s.kind = 'messages' and not s.email_enabled
+      )
+    order by p.last_message_at, p.user_id limit ${maxEmailsPerStep}
     on conflict (user_id, other_user_id) do update set last_seq = excluded.last_seq, emailed_at = excluded.emailed_at
       where unread_emails.emailed_at <= ${lastEmailBefore}
     returning user_id, other_user_id`.execute(tx);
   return rows;
+}
+
+/** Whether no later round has reserved an email about this conversation. */
+export async function isNewestReservation(
+  db: Connection,
+  { userId, otherUserId }: UnreadMessages,
+  reservedAt: Date,
+): Promise<boolean> {
+  const newer = await db
+    .selectFrom('unreadEmails')
+    .select('emailedAt')
+    .where('userId', '=', userId)
+    .where('otherUserId', '=', otherUserId)
+    .where('emailedAt', '>', reservedAt)
+    .executeTakeFirst();
+  return newer === undefined;
 }
 
 export interface UnreadEmailRow {

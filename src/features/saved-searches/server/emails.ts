@@ -34,16 +34,21 @@ export function savedSearchJobs(ctx: NotificationsContext): JobDefinition[] {
 }
 
 async function queueDueEmails(ctx: Context): Promise<void> {
-  const before = new Date(ctx.now().getTime() - minEmailGapMs);
-  for (const id of await listSearchIdsDueForEmail(ctx.db, before))
-    await ctx.jobs.send(ctx.db, matchesEmailQueue, { id }, { onceKey: id });
+  for (const id of await listSearchIdsDueForEmail(ctx.db, getEmailGapStart(ctx.now())))
+    await ctx.jobs.send(ctx.db, matchesEmailQueue, { id }, { onceKey: id, notWhileRunning: true });
 }
 
-/** Emails how many athletes were added since the last email and the last look; sends nothing if there are none. */
+const getEmailGapStart = (now: Date) => new Date(now.getTime() - minEmailGapMs);
+
+/**
+ * Emails how many athletes were added since the last email and the last look; sends nothing if there are none, or if
+ * today's email has gone while this job waited for a mail server.
+ */
 async function sendNewMatchesEmail(ctx: NotificationsContext, id: string): Promise<void> {
   const search = await findSearchWithRecipient(ctx.db, id);
   if (!search || !(await wantsEmail(ctx, search.userId, 'saved-searches'))) return;
   const now = ctx.now();
+  if (search.emailedAt && search.emailedAt >= getEmailGapStart(now)) return;
   const since = new Date(Math.max(search.lookedAt.getTime(), search.emailedAt?.getTime() ?? 0));
   const matchCount = await countNewMatches(ctx, search, since);
   if (matchCount > 0) {

@@ -69,13 +69,23 @@ export async function deleteSavedSearchRow(
   return numDeletedRows > 0;
 }
 
-/** Searches of all users whose last email was sent before this moment. */
+/** Searches of all users who want these emails, whose last one was sent before this moment. */
 export async function listSearchIdsDueForEmail(db: Connection, emailedBefore: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('savedSearches')
     .select('id')
     .where('mail', '=', true)
     .where('emailedAt', '<', emailedBefore)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notificationSettings as n')
+            .whereRef('n.userId', '=', 'savedSearches.userId')
+            .where('n.kind', '=', 'saved-searches')
+            .where('n.emailEnabled', '=', false),
+        ),
+      ),
+    )
     .execute();
   return rows.map(({ id }) => id);
 }

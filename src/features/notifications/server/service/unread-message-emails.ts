@@ -1,31 +1,63 @@
 import { unreadEmailLimits } from '../../contract.ts';
 import { createUnreadMessagesEmail } from '../emails.ts';
 import {
+  findLastUnreadRound,
   findUnreadMessageEmailContent,
+  isNewestReservation,
+  maxEmailsPerStep,
   reserveUnreadMessageEmails,
+  setLastUnreadRound,
   type UnreadMessages,
+  type UnreadRound,
 } from '../queries.ts';
 import { wantsEmail } from './notification-settings.ts';
 import { createUnsubscribeLinks, type NotificationsContext } from './unsubscribe.ts';
 
 export const unreadEmailQueue = 'send-unread-email';
 
-/** Each email is a job of its own, which is retried until the email is sent. */
-export async function queueUnreadMessageEmails(ctx: NotificationsContext): Promise<void> {
-  const now = ctx.now();
-  const unreadSince = new Date(now.getTime() - unreadEmailLimits.afterMinutes * 60_000);
-  const lastEmailBefore = new Date(now.getTime() - unreadEmailLimits.everyHours * 3_600_000);
-  await ctx.db.transaction().execute(async (tx) => {
-    for (const unread of await reserveUnreadMessageEmails(tx, { unreadSince, lastEmailBefore, now })) {
-      await ctx.jobs.send(tx, unreadEmailQueue, unread);
-    }
-  });
+const minute = 60_000;
+/** Rounds of servers whose clocks differ, and messages that commit late, are looked at twice instead of never. */
+const overlapMs = 10 * minute;
+
+/** An email waits in a job of its own, which is retried until it is sent. `reservedAt` is the time of its round. */
+export interface UnreadEmailJob extends UnreadMessages {
+  reservedAt: string;
 }
 
+export async function queueUnreadMessageEmails(ctx: NotificationsContext): Promise<void> {
+  const round = createUnreadRound(ctx.now(), await findLastUnreadRound(ctx.db));
+  const queueSome = () =>
+    ctx.db.transaction().execute(async (tx) => {
+      const reserved = await reserveUnreadMessageEmails(tx, round);
+      for (const unread of reserved) {
+        const job: UnreadEmailJob = { ...unread, reservedAt: round.now.toISOString() };
+        await ctx.jobs.send(tx, unreadEmailQueue, job);
+      }
+      return reserved.length;
+    });
+  while ((await queueSome()) === maxEmailsPerStep);
+  await setLastUnreadRound(ctx.db, round.now);
+}
+
+function createUnreadRound(now: Date, lastRound: Date): UnreadRound {
+  const waitMs = unreadEmailLimits.afterMinutes * minute;
+  const gapMs = unreadEmailLimits.everyHours * 60 * minute;
+  const since = Math.min(lastRound.getTime(), now.getTime()) - overlapMs;
+  return {
+    now,
+    unreadSince: new Date(now.getTime() - waitMs),
+    lastEmailBefore: new Date(now.getTime() - gapMs),
+    newMessagesSince: new Date(since - waitMs),
+    newlyDueEmailsSince: new Date(since - gapMs),
+  };
+}
+
+/** Of two emails that waited for a mail server, only the later one is sent: it counts all that is unread. */
 export async function sendUnreadMessageEmail(
   ctx: NotificationsContext,
-  unread: UnreadMessages,
+  { reservedAt, ...unread }: UnreadEmailJob,
 ): Promise<void> {
+  if (!(await isNewestReservation(ctx.db, unread, new Date(reservedAt)))) return;
   const row = await findUnreadMessageEmailContent(ctx.db, unread);
   if (!row || !(await wantsEmail(ctx, unread.userId, 'messages'))) return;
   const conversationUrl = `${ctx.publicUrl}/messages/${unread.otherUserId}`;

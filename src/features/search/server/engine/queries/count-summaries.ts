@@ -1,10 +1,22 @@
 import { sql } from 'kysely';
 import type { Connection, Db } from '#server/context.ts';
 
-/** Merges the changes since the last merge into the stored counts, and returns how many there were. */
-export async function mergeChangesIntoCountSummaries(db: Connection): Promise<number> {
-  const { rows } = await sql<{ merged: number }>`select merge_athlete_count_changes() as merged`.execute(db);
-  return Number(rows[0]?.merged ?? 0);
+/** Of a statement, so that it stays far below its time limit also where each profile has hundreds of words. */
+const maxChangesPerStep = 5000;
+
+/** Merges the changes since the last merge into the stored counts, step by step, and returns how many there were. */
+export async function mergeChangesIntoCountSummaries(
+  db: Connection,
+  maxChanges = maxChangesPerStep,
+): Promise<number> {
+  let total = 0;
+  for (let merged = maxChanges; merged >= maxChanges; total += merged) {
+    const { rows } = await sql<{
+      merged: number;
+    }>`select merge_athlete_count_changes(${maxChanges}::integer) as merged`.execute(db);
+    merged = Number(rows[0]?.merged ?? 0);
+  }
+  return total;
 }
 
 /** Counts all athletes again and replaces the stored counts. */
