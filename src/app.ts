@@ -14,6 +14,7 @@ import { dataExportsFeature } from '#features/data-exports/server/feature.ts';
 import { docsFeature } from '#features/docs/server/feature.ts';
 import { isVisitorAppPath, wantedPath } from '#features/landing/contract/visitor-app-paths.ts';
 import { mapFeature } from '#features/map/server/feature.ts';
+import { eventStreamLimits } from '#features/messages/contract/event-stream-limits.ts';
 import { messagesFeature } from '#features/messages/server/feature.ts';
 import { resendPresenceBetween } from '#features/messages/server/messages.ts';
 import { notificationSettingsFeature, notificationsFeature } from '#features/notifications/server/feature.ts';
@@ -46,6 +47,7 @@ import { servePages } from '#server/http/serve-pages.ts';
 import { openJobs, type RunningJobs, recurringJob } from '#server/jobs.ts';
 import { openLinkSigner } from '#server/link-signer.ts';
 import { type EventHub, openEventHub } from '#server/live/event-hub.ts';
+import { getMaxOpenStreams } from '#server/live/max-open-streams.ts';
 import { hideRecipientsInErrors, type Mailer } from '#server/mailer.ts';
 import { SizeLimitedCache } from '#server/size-limited-cache.ts';
 import type { Calls } from '#shared/api-call.ts';
@@ -74,6 +76,8 @@ export interface AppDependencies {
   now?: () => Date;
   /** Whether due jobs run automatically; a test runs them by name instead. */
   doesJobs?: boolean;
+  /** Event streams that this process may have open; else as many as its open files allow. */
+  maxOpenStreams?: number | undefined;
   /** The folder of the built web app; without it only the calls are served. */
   pages?: string;
 }
@@ -100,7 +104,14 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
   });
   const limits = config.rateLimits ? openRateLimits({ counts, log }) : noRateLimits;
   const guard = addRefusalAuditToCallGuard(ctx, { identify: accounts.sessionCache.identifyCaller, limits });
-  const events = openEventHub(ctx, { maxSessionAgeMs: accounts.sessionCache.maxSessionAgeMs });
+  const events = openEventHub(ctx, {
+    maxSessionAgeMs: accounts.sessionCache.maxSessionAgeMs,
+    limits: {
+      ...eventStreamLimits,
+      ...(config.rateLimits ? {} : { perNetwork: Number.POSITIVE_INFINITY }),
+      perProcess: dependencies.maxOpenStreams ?? getMaxOpenStreams(),
+    },
+  });
   const features = openFeatures(ctx, { config, accounts, events });
 
   const { publicUrl, trustProxy } = config;

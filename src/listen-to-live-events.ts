@@ -7,7 +7,9 @@ import { trimCachedThreadPages } from '#features/messages/web/update-cached-thre
 import { createVisitLiveHandlers } from '#features/visits/web/live-handlers.ts';
 import { openEventStreamForAllTabs } from '#web/event-stream-for-all-tabs.ts';
 
-type LiveHandlers = { [Kind in Exclude<keyof LiveEvents, 'refetch'>]: (data: LiveEvents[Kind]) => void };
+type LiveHandlers = {
+  [Kind in Exclude<keyof LiveEvents, 'refetch' | 'replaced'>]: (data: LiveEvents[Kind]) => void;
+};
 
 /** Passes the live events of the signed-in member to the features. Returns a function that stops it. */
 export function listenToLiveEvents(

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export type StreamState = 'connecting' | 'connected' | 'reconnecting';
+export type StreamState = 'connecting' | 'connected' | 'reconnecting' | 'paused';
 
 export interface EventStreamOptions {
   url: string;
@@ -18,9 +18,15 @@ type TabMessage =
   | { type: 'event'; kind: string; data: unknown; id: string }
   | { type: 'state'; state: StreamState; id: string }
   | { type: 'gap' }
-  | { type: 'hello' };
+  | { type: 'hello' }
+  /** A tab is in use. */
+  | { type: 'use' };
 
 const retryDelayMs = { first: 500, most: 20_000 };
+/** A stream that was open for less than this counts as a failure, so that the backoff grows. */
+const stableMs = 10_000;
+/** A stream that ended for a newer one stays away until a tab is used, or for this long. */
+const pausedMs = 10 * 60_000;
 /**
  * A timer this late means that the machine slept and the connection is dead. Longer than a minute: Chrome runs the
  * timers of hidden tabs once a minute.
@@ -54,7 +60,7 @@ export function openEventStreamForAllTabs(options: EventStreamOptions): () => vo
   const stop = new AbortController();
   const channel = new BroadcastChannel(`live ${options.name}`);
   let lastId = '';
-  let isLeader = false;
+  let leading: StreamOfLeader | undefined;
 
   const handleTabMessage = (message: TabMessage) => {
     if (message.type === 'event') options.onEvent(message.kind, message.data);
@@ -67,18 +73,19 @@ export function openEventStreamForAllTabs(options: EventStreamOptions): () => vo
     channel.postMessage(message);
   };
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
-    if (data.type !== 'hello') handleTabMessage(data);
-    else if (isLeader)
+    if (data.type === 'use') leading?.resumeIfPaused();
+    else if (data.type !== 'hello') handleTabMessage(data);
+    else if (leading)
       channel.postMessage({ type: 'state', state: currentState, id: lastId } satisfies TabMessage);
   };
   channel.postMessage({ type: 'hello' } satisfies TabMessage);
 
   const becomeLeader = () => {
-    isLeader = true;
     return new Promise<void>((resolve) => {
-      const close = readStreamAndBroadcast(options, () => lastId, broadcastToTabs);
+      const own = readStreamAndBroadcast(options, () => lastId, broadcastToTabs);
+      leading = own;
       stop.signal.addEventListener('abort', () => {
-        close();
+        own.close();
         resolve();
       });
     });
@@ -88,6 +95,14 @@ export function openEventStreamForAllTabs(options: EventStreamOptions): () => vo
     navigator.locks.request(`live ${options.name}`, { signal: stop.signal }, becomeLeader).catch(() => {});
   } else void becomeLeader();
 
+  const resumeWhenUsed = () => {
+    if (currentState !== 'paused' || document.visibilityState !== 'visible') return;
+    leading?.resumeIfPaused();
+    channel.postMessage({ type: 'use' } satisfies TabMessage);
+  };
+  addEventListener('focus', resumeWhenUsed, { signal: stop.signal });
+  document.addEventListener('visibilitychange', resumeWhenUsed, { signal: stop.signal });
+
   return () => {
     stop.abort();
     channel.close();
@@ -95,22 +110,30 @@ export function openEventStreamForAllTabs(options: EventStreamOptions): () => vo
   };
 }
 
+interface StreamOfLeader {
+  resumeIfPaused(): void;
+  close(): void;
+}
+
 function readStreamAndBroadcast(
   options: EventStreamOptions,
   getLastEventId: () => string,
   broadcastToTabs: (message: TabMessage) => void,
-): () => void {
+): StreamOfLeader {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  let openedAt = Number.POSITIVE_INFINITY;
+  let isPaused = false;
 
   const connectEventSource = () => {
     clearTimeout(timer);
+    isPaused = false;
     const resume = getLastEventId() ? `?lastEventId=${encodeURIComponent(getLastEventId())}` : '';
     const opened = new EventSource(options.url + resume);
     source = opened;
     opened.onopen = () => {
-      failures = 0;
+      openedAt = Date.now();
       broadcastToTabs({ type: 'state', state: 'connected', id: '' });
       // Data may have changed between its loading and the start of the stream.
       if (!resume) broadcastToTabs({ type: 'gap' });
@@ -124,6 +147,7 @@ function readStreamAndBroadcast(
       broadcastToTabs({ type: 'state', state: 'connected', id: lastEventId });
       broadcastToTabs({ type: 'gap' });
     });
+    opened.addEventListener('replaced', pauseUntilUsed);
     opened.onerror = () => {
       if (opened.readyState === EventSource.CLOSED) options.onRefused();
       reconnectAfterBackoff();
@@ -134,10 +158,20 @@ function readStreamAndBroadcast(
   const reconnectAfterBackoff = () => {
     source?.close();
     broadcastToTabs({ type: 'state', state: 'reconnecting', id: '' });
+    if (Date.now() - openedAt >= stableMs) failures = 0;
+    openedAt = Number.POSITIVE_INFINITY;
     const wait = Math.min(retryDelayMs.most, retryDelayMs.first * 2 ** failures) * (0.5 + Math.random());
     failures += 1;
     clearTimeout(timer);
     timer = setTimeout(connectEventSource, wait);
+  };
+  // Two browsers that reconnected at once would end one another's stream again and again.
+  const pauseUntilUsed = () => {
+    source?.close();
+    isPaused = true;
+    broadcastToTabs({ type: 'state', state: 'paused', id: '' });
+    clearTimeout(timer);
+    timer = setTimeout(connectEventSource, pausedMs * (0.5 + Math.random()));
   };
   const reconnectNow = () => {
     if (source?.readyState !== EventSource.OPEN) connectEventSource();
@@ -152,10 +186,15 @@ function readStreamAndBroadcast(
 
   addEventListener('online', reconnectNow);
   connectEventSource();
-  return () => {
-    source?.close();
-    clearTimeout(timer);
-    clearInterval(sleepTimer);
-    removeEventListener('online', reconnectNow);
+  return {
+    resumeIfPaused: () => {
+      if (isPaused) connectEventSource();
+    },
+    close: () => {
+      source?.close();
+      clearTimeout(timer);
+      clearInterval(sleepTimer);
+      removeEventListener('online', reconnectNow);
+    },
   };
 }

@@ -46,6 +46,7 @@ export class TestApp {
       redisUrl?: string;
       /** Whether the test makes the embedded database engine abort. */
       mayAbortEngine?: boolean;
+      maxOpenStreams?: number;
       /** Shares the database of this app, like a second server process. Needs PostgreSQL. */
       beside?: TestApp;
       oidcProviders?: AppDependencies['config']['oidcProviders'];
@@ -81,6 +82,7 @@ export class TestApp {
       log,
       now: () => this.now(),
       pages: options.pages,
+      maxOpenStreams: options.maxOpenStreams,
       doesJobs: options.doesJobs ?? false,
     });
     this.runJobs = app.jobs.run;

@@ -91,6 +91,7 @@ class World {
         new EventStreamHub({
           notices,
           log: silentLog,
+          limits: { perMember: 20, perNetwork: 100, perProcess: 100 },
           queries: { ...this.logs, deleteOldEvents: async () => {} },
           pause: () => scheduler.schedule(Promise.resolve(), 'pause'),
           openPresence: () => noPresence,
@@ -132,7 +133,7 @@ class World {
     const reply = new StallingReply();
     const sessionId = `session ${this.connections.length}`;
     this.connections.push({ userId, sessionId, after, reply });
-    this.hubs[hub]!.openStream(reply, { userId, sessionId, after });
+    this.hubs[hub]!.openStream(reply, { userId, sessionId, network: '192.0.2.1', after });
   }
 
   async settle(): Promise<void> {

@@ -9,7 +9,7 @@ import { type EventLoader, loadEventTexts } from './load-event-texts.ts';
 import { PresenceTracker } from './presence-tracker.ts';
 import { SessionChecks } from './session-checks.ts';
 import { StreamOpener } from './stream-opener.ts';
-import { StreamRegistry } from './stream-registry.ts';
+import { type StreamLimits, StreamRegistry } from './stream-registry.ts';
 import { type TransientEvent, transientChannel } from './transient-events.ts';
 
 /** Proxies close connections that are silent for 30 to 60 seconds. */
@@ -37,7 +37,11 @@ export interface OpeningEvent {
 
 /** Pub/sub of live events: one log per person, any number of streams that read it. */
 export interface EventHub {
-  /** Responds with this person's events, from now on or after one that they have already. */
+  /**
+   * Responds with this person's events, from now on or after one that they have already.
+   *
+   * @throws AppError when this process can have no further stream
+   */
   openStream(reply: StreamReply, reader: StreamReader): void;
   start(sources: LiveEventSource[]): Promise<void>;
   close(): Promise<void>;
@@ -52,6 +56,7 @@ export interface StreamQueries extends Pick<DeliveryOptions, 'listEventsAfter'> 
 
 export interface HubOptions extends ContextWith<'log' | 'notices'>, Pick<DeliveryOptions, 'pause'> {
   queries: StreamQueries;
+  limits: StreamLimits;
   openPresence(
     onOffline: (userIds: string[]) => Promise<void>,
   ): Pick<
@@ -62,13 +67,14 @@ export interface HubOptions extends ContextWith<'log' | 'notices'>, Pick<Deliver
 
 export function openEventHub(
   ctx: ContextWith<'db' | 'log' | 'now' | 'notices'>,
-  { maxSessionAgeMs }: { maxSessionAgeMs: number },
+  { maxSessionAgeMs, limits }: { maxSessionAgeMs: number; limits: StreamLimits },
 ): EventHub {
   const { db, log, notices, now } = ctx;
   const serverId = newId();
   return new EventStreamHub({
     log,
     notices,
+    limits,
     pause: (ms) => sleep(ms, undefined, { ref: false }),
     queries: {
       openStreams: (readers) => openStreams(db, readers, { serverId, now: now(), maxSessionAgeMs }),
@@ -83,7 +89,7 @@ export function openEventHub(
 export class EventStreamHub implements EventHub {
   readonly #options: HubOptions;
   readonly #sources: LiveEventSource[] = [];
-  readonly #registry = new StreamRegistry();
+  readonly #registry: StreamRegistry;
   readonly #presence: ReturnType<HubOptions['openPresence']>;
   readonly #delivery: EventDelivery;
   readonly #sessionChecks: SessionChecks;
@@ -94,7 +100,8 @@ export class EventStreamHub implements EventHub {
 
   constructor(options: HubOptions) {
     this.#options = options;
-    const { queries, log, pause } = options;
+    const { queries, limits, log, pause } = options;
+    this.#registry = new StreamRegistry(limits);
     this.#presence = options.openPresence(async (userIds) => {
       for (const source of this.#sources) await source.onOffline(userIds);
     });
@@ -139,12 +146,16 @@ export class EventStreamHub implements EventHub {
   }
 
   openStream(reply: StreamReply, reader: StreamReader): void {
+    this.#registry.assertRoom();
     const stream = new EventStream(reply, reader);
     // The reader disconnected while the viewer was identified: the close event has passed.
     if (stream.closed) return;
     const { userId } = stream;
     // Join before the first await: otherwise an event or the end of a session could be missed.
-    this.#registry.add(stream);
+    for (const surplus of this.#registry.add(stream)) {
+      this.#registry.remove(surplus);
+      surplus.endAsReplaced();
+    }
     this.#presence.onStreamOpening(userId);
     stream.onDrain(() => this.#queueDelivery(userId));
     stream.onClose(() => {

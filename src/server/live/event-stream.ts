@@ -6,6 +6,8 @@ const congestedBytes = 256 * 1024;
 const maxUnreadBytes = 1024 * 1024;
 /** A reader that reads nothing between so many heartbeats is cut off; it reconnects and resumes. */
 const maxStalledHeartbeats = 2;
+/** An ended stream whose reader reads nothing holds its socket so long. */
+const endTimeoutMs = 5_000;
 
 /** The part of a response that a stream uses; a Fastify reply fits. */
 export interface StreamReply {
@@ -18,6 +20,8 @@ export interface StreamReply {
 export interface StreamReader {
   userId: string;
   sessionId: string;
+  /** The household's network, as `getHouseholdNetwork` returns it. */
+  network: string;
   /** The last event that the reader has; undefined for one that begins now. */
   after: number | undefined;
 }
@@ -26,6 +30,7 @@ export interface StreamReader {
 export class EventStream implements StreamReader {
   readonly userId: string;
   readonly sessionId: string;
+  readonly network: string;
   readonly after: number | undefined;
   /** The newest logged event that was sent; undefined until the position in the log is known. */
   lastId: number | undefined;
@@ -36,9 +41,10 @@ export class EventStream implements StreamReader {
   readonly #raw: StreamReply['raw'];
   #stalledHeartbeats = 0;
 
-  constructor(reply: StreamReply, { userId, sessionId, after }: StreamReader) {
+  constructor(reply: StreamReply, { userId, sessionId, network, after }: StreamReader) {
     this.userId = userId;
     this.sessionId = sessionId;
+    this.network = network;
     this.after = after;
     this.#raw = reply.raw;
     const headers = reply.getHeaders();
@@ -102,6 +108,13 @@ export class EventStream implements StreamReader {
 
   end(): void {
     this.#raw.end();
+    setTimeout(() => this.destroyConnection(), endTimeoutMs).unref();
+  }
+
+  /** Ends it for a newer one; the reader is asked not to reconnect by itself. */
+  endAsReplaced(): void {
+    this.sendEvent('replaced', {});
+    this.end();
   }
 
   destroyConnection(): void {

@@ -17,6 +17,8 @@ export const liveEventSchemas = {
   conversation: z.object({ userId: z.string() }),
   notice: z.looseObject({}),
   refetch: z.object({}),
+  /** This stream has ended for a newer one: reconnect when the page is used again, or two would end one another. */
+  replaced: z.object({}),
 };
 export type LiveEvents = {
   [Kind in keyof typeof liveEventSchemas]: z.output<(typeof liveEventSchemas)[Kind]>;

@@ -159,6 +159,9 @@ export const messageCalls = defineCalls({
     summary: 'My live events, as Server-Sent Events; Last-Event-ID (or `lastEventId`) resumes',
     query: z.strictObject({ lastEventId: optionalParam(integerParam(0, Number.MAX_SAFE_INTEGER)) }),
     mediaType: 'text/event-stream',
+    errorCodes: ['unavailable'],
+    // Twenty browsers of a member that lose their connection again and again, each with its backoff.
+    limit: { max: 300, seconds: 60 },
     events: {
       message: {
         summary: 'A message was sent or deleted, by me or by the other member',
@@ -175,6 +178,10 @@ export const messageCalls = defineCalls({
       refetch: {
         summary: 'Too much was missed to resume: load everything again',
         data: liveEventSchemas.refetch,
+      },
+      replaced: {
+        summary: 'This stream ends because others are newer: reconnect only when it is needed again',
+        data: liveEventSchemas.replaced,
       },
     },
     requestHeaders: {

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { getHouseholdNetwork } from '#server/http/ip-network.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
 import type { EventHub } from '#server/live/event-hub.ts';
 import type { messageCalls } from '../contract/message-calls.ts';
@@ -48,6 +49,7 @@ export function messageRoutes(ctx: Context & MessageOptions): Handlers<typeof me
       ctx.events.openStream(reply, {
         userId: viewer.id,
         sessionId: viewer.sessionId,
+        network: getHouseholdNetwork(caller.ip),
         after: Number.isSafeInteger(lastEventId) && lastEventId >= 0 ? lastEventId : undefined,
       });
     },
