@@ -47,6 +47,8 @@ export class NotifyListener {
       if (isNew) await this.#query(client, `listen ${client.escapeIdentifier(channel)}`);
     } catch (error) {
       await this.#unlisten(channel, onNotice);
+      // Others may wait for this channel: the next connection listens to all of them.
+      void this.#client?.end().catch(() => {});
       throw error;
     }
     return () => this.#unlisten(channel, onNotice);
@@ -81,10 +83,17 @@ export class NotifyListener {
     client.on('notification', ({ channel, payload }) => {
       for (const onNotice of this.#channels.get(channel) ?? []) onNotice(payload ?? '');
     });
-    await client.connect();
+    try {
+      await client.connect();
+      for (const channel of this.#channels.keys())
+        await this.#query(client, `listen ${client.escapeIdentifier(channel)}`);
+    } catch (error) {
+      // It may be connected still, and would be heard beside the one that takes its place.
+      client.removeAllListeners('notification');
+      void client.end().catch(() => {});
+      throw error;
+    }
     client.on('end', () => this.#forgetClientAndRetry(client));
-    for (const channel of this.#channels.keys())
-      await this.#query(client, `listen ${client.escapeIdentifier(channel)}`);
     this.#client = client;
     this.#delay = 50;
     this.#heartbeat = setInterval(
@@ -109,7 +118,8 @@ export class NotifyListener {
   }
 
   #forgetClientAndRetry(client: ListenerClient): void {
-    if (this.#client === client) this.#client = undefined;
+    if (this.#client !== client) return;
+    this.#client = undefined;
     clearInterval(this.#heartbeat);
     if (!this.#closed) this.#retryLater();
   }
