@@ -20,5 +20,6 @@ export const programs = {
     audit: 'scripts/print-audit-log.ts',
     reports: 'scripts/print-abuse-reports.ts',
     'sign-out': 'scripts/end-sessions.ts',
+    'remove-factors': 'scripts/remove-factors.ts',
   },
 };

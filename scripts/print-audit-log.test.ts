@@ -7,6 +7,7 @@ import { openTestAppWithProvider } from '../tests/support/test-app-with-provider
 import { password, quarterback } from '../tests/support/test-members.ts';
 import { computeTotpCode } from '../tests/support/totp-code.ts';
 import { createAuditLogReader } from './print-audit-log.ts';
+import { createFactorRemover } from './remove-factors.ts';
 
 const app = openTestAppWithProvider();
 
@@ -124,6 +125,7 @@ const acts: Record<keyof typeof auditKinds, (member: MemberClient) => Promise<un
     const { id } = await withPasskey(member);
     await member.post(`/api/passkeys/${id}/removal`, { password });
   },
+  'factors removed': (member) => createFactorRemover(member.id)(app.database.db),
   'sign-in method revoked': async (member) => {
     await withPasskey(member);
     const token = await app.findEmailedToken(member.email, 'not-me');
@@ -176,7 +178,7 @@ const acts: Record<keyof typeof auditKinds, (member: MemberClient) => Promise<un
 
 /** Acts without a known account: of visitors, or of the server itself. */
 const byNobody = new Set(['second step refused']);
-const byServer = new Set(['erased', 'export made']);
+const byServer = new Set(['factors removed', 'erased', 'export made']);
 
 test.each(Object.entries(acts))(
   '‘%s’ is written down once: who, what, when and from which network',

@@ -22,6 +22,7 @@ export const auditKinds = {
   'passkey added': 'may sign in with it from now on',
   'passkey removed': 'may not any more',
   'recovery codes renewed': 'has new recovery codes in place of all before',
+  'factors removed': 'lost their second factors, and the operator removed them',
   'sign-in method revoked': 'took away, by a mailed link, a way to sign in that was not theirs',
   'provider linked': 'may sign in with it from now on',
   'provider unlinked': 'may not any more',

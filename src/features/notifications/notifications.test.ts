@@ -155,6 +155,18 @@ test('the link of an email unsubscribes without signing in, by the page and by o
   expect((await amara.get('/api/settings/notifications')).body).toMatchObject({ messages: true });
 });
 
+test('the unsubscribe link of an erased account gets 404 and stores nothing', async () => {
+  await say(coach, amara);
+  const [mail] = await mailsAfter(16);
+  const path = linkIn(mail?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? '', '/api/mail/unsubscribe')!;
+  await erased(amara);
+  expect((await app.visitor().post(path)).status).toBe(404);
+  const { rows } = await app.database.pool.query('select from notification_settings where user_id = $1', [
+    amara.id,
+  ]);
+  expect(rows).toEqual([]);
+});
+
 test('the one-click link opened in a browser redirects to a page that asks first', async () => {
   await say(coach, amara);
   const [mail] = await mailsAfter(16);

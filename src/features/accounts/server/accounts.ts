@@ -13,3 +13,4 @@ export { endSessionsOfUserOrAll } from './service/list-and-end-sessions.ts';
 export { listUnverifiedUserIds, newUnverifiedEmailError } from './service/list-unverified-users.ts';
 export { registerWithPassword } from './service/register-with-password.ts';
 export { replaceProfileImage } from './service/replace-profile-image.ts';
+export { removeSecondFactorsOfUser } from './service/second-factors/remove-second-factors.ts';

@@ -18,7 +18,11 @@ stays as it is.`,
   );
 }
 
-export function verificationEmail(to: Recipient, link: string): Email {
+/** `isRequired`: an account that is not confirmed is erased. */
+export function verificationEmail(to: Recipient, link: string, isRequired: boolean): Email {
+  const term = isRequired
+    ? ' An account that nobody\nconfirms within 30 days, and that has written to nobody, is erased.'
+    : '';
   return createEmailWithGreeting(
     to,
     'Confirm your email address for Fieldhouse',
@@ -26,7 +30,7 @@ export function verificationEmail(to: Recipient, link: string): Email {
 
 ${link}
 
-The link works for seven days, once. If you did not make an account, you need not do anything.`,
+The link works for seven days, once. If you did not make an account, you need not do anything.${term}`,
   );
 }
 

@@ -9,20 +9,25 @@ export function listNotificationSettings(db: Connection, userId: string) {
     .execute();
 }
 
-export async function upsertNotificationSettings(
+/** Returns false for a user whose account was erased: the row remains, without anything that belongs to a person. */
+export async function upsertNotificationSetting(
   db: Connection,
-  settings: { userId: string; kind: string; emailEnabled: boolean; updatedAt: Date }[],
-): Promise<void> {
-  await db
-    .insertInto('notificationSettings')
-    .values(settings)
-    .onConflict((row) =>
-      row.columns(['userId', 'kind']).doUpdateSet(({ ref }) => ({
-        emailEnabled: ref('excluded.emailEnabled'),
-        updatedAt: ref('excluded.updatedAt'),
-      })),
-    )
-    .execute();
+  { userId, kind, emailEnabled, updatedAt }: NotificationSettingRow,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into notification_settings (user_id, kind, email_enabled, updated_at)
+    select id, ${kind}, ${emailEnabled}::boolean, ${updatedAt}::timestamptz from users
+    where id = ${userId} and erased_at is null
+    on conflict (user_id, kind) do update
+    set email_enabled = excluded.email_enabled, updated_at = excluded.updated_at`.execute(db);
+  return Number(numAffectedRows) > 0;
+}
+
+interface NotificationSettingRow {
+  userId: string;
+  kind: string;
+  emailEnabled: boolean;
+  updatedAt: Date;
 }
 
 /** A user who has unread messages of another user. */

@@ -6,11 +6,16 @@ import { lockEventLogs } from '#server/database/event-log.ts';
 export interface ErasureDeadlines {
   /** Unclaimed accounts that were added before this time are due. */
   unclaimedSince: Date;
+  /** Accounts that were registered before this time, and have neither a confirmed address nor written anything, are due. */
+  unconfirmedSince: Date | undefined;
   /** Accounts whose owner requested an erasure for this time or earlier are due. */
   now: Date;
 }
 
-const selectUsersDueForErasure = (db: Connection, { unclaimedSince, now }: ErasureDeadlines) =>
+const selectUsersDueForErasure = (
+  db: Connection,
+  { unclaimedSince, unconfirmedSince, now }: ErasureDeadlines,
+) =>
   db
     .selectFrom('users')
     .select('id')
@@ -18,8 +23,13 @@ const selectUsersDueForErasure = (db: Connection, { unclaimedSince, now }: Erasu
       row.or([
         row.and([row('managedBy', 'is not', null), row('createdAt', '<=', unclaimedSince)]),
         row('eraseAt', '<=', now),
+        ...(unconfirmedSince ? [isUnconfirmedSince(unconfirmedSince)] : []),
       ]),
     );
+
+const isUnconfirmedSince = (at: Date) => sql<boolean>`
+  (not email_verified and managed_by is null and erased_at is null and created_at <= ${at}
+    and not exists (select from messages where sender_id = users.id))`;
 
 export async function listUsersDueForErasure(db: Connection, deadlines: ErasureDeadlines): Promise<string[]> {
   return (await selectUsersDueForErasure(db, deadlines).execute()).map(({ id }) => id);

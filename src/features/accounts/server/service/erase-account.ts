@@ -25,6 +25,9 @@ const gracePeriodMs = 14 * day;
 /** Time to claim an account that a coach has made. */
 const claimPeriodMs = 60 * day;
 
+/** Time to confirm an address, where that is required: otherwise whoever registers an address first keeps it for ever. */
+const confirmationPeriodMs = 30 * day;
+
 /** Rows deleted by one statement: some 50 ms, in which the embedded database does nothing else. */
 const rowsPerStep = 2_000;
 
@@ -52,7 +55,9 @@ export async function cancelAccountErasure(ctx: ContextWith<'audit' | 'db'>, vie
   return { user: await getAccount(ctx, viewer.id) };
 }
 
-type ErasureContext = AccountsContextWith<'audit' | 'db' | 'jobs' | 'log' | 'now' | 'onAccountErased'>;
+type ErasureContext = AccountsContextWith<
+  'audit' | 'db' | 'jobs' | 'log' | 'now' | 'onAccountErased' | 'verifyEmail'
+>;
 
 /** Begins an erasure, which nobody can cancel from then on. `finishErasure` has to follow, now or in a later run. */
 export const startErasure = (ctx: ContextWith<'now'>, tx: Connection, userId: string): Promise<void> =>
@@ -68,7 +73,14 @@ export async function finishErasure(ctx: ErasureContext, userId: string): Promis
   const isErased = await ctx.db.transaction().execute(async (tx) => {
     // The order of locks of a send: first the event logs, then the users.
     await lockEventLogs(tx, [userId]);
-    if (!(await lockUserIfDueForErasure(tx, userId, { now, unclaimedSince: new Date(0) }))) return false;
+    if (
+      !(await lockUserIfDueForErasure(tx, userId, {
+        now,
+        unclaimedSince: new Date(0),
+        unconfirmedSince: undefined,
+      }))
+    )
+      return false;
     const profileImage = await eraseUserReturningImagePath(tx, userId, now);
     await ctx.jobs.deleteJobsOfUser(tx, userId);
     await ctx.onAccountErased(tx, { userId, profileImage });
@@ -80,7 +92,12 @@ export async function finishErasure(ctx: ErasureContext, userId: string): Promis
 /** Erases one account after the other. One that fails is logged and tried again in the next run. */
 export async function eraseDueAccounts(ctx: ErasureContext): Promise<void> {
   const now = ctx.now();
-  const deadlines = { now, unclaimedSince: new Date(now.getTime() - claimPeriodMs) };
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const deadlines = {
+    now,
+    unclaimedSince: before(claimPeriodMs),
+    unconfirmedSince: ctx.verifyEmail ? before(confirmationPeriodMs) : undefined,
+  };
   for (const userId of await listUsersDueForErasure(ctx.db, deadlines)) {
     await eraseAccountIfDue(ctx, userId, deadlines).catch((error) =>
       ctx.log.error({ err: error, userId }, 'an account could not be erased'),

@@ -66,7 +66,7 @@ export const queueSignInMethodChangedEmail = (
 const getEmailDeduplicationOptions = (userId: string, email: AccountEmail): { onceKey?: string } =>
   email.kind === 'reset-password' ? {} : { onceKey: `${userId} ${JSON.stringify(email)}` };
 
-type EmailContext = AccountsContextWith<'db' | 'mailer' | 'now' | 'publicUrl'>;
+type EmailContext = AccountsContextWith<'db' | 'mailer' | 'now' | 'publicUrl' | 'verifyEmail'>;
 
 /** The worker of the queue. Sends nothing if the email is out of date or the account was erased. */
 export async function sendQueuedAccountEmail(ctx: EmailContext, job: AccountEmailJob): Promise<void> {
@@ -86,7 +86,7 @@ async function createAccountEmail(
       if (owner.emailVerified) return undefined;
       const link = { userId: owner.id, purpose: 'verify-email', email: owner.email } as const;
       const token = await createEmailLink(ctx, ctx.db, link);
-      return verificationEmail(owner, toUrl(`/auth/confirm-email?token=${token}`));
+      return verificationEmail(owner, toUrl(`/auth/confirm-email?token=${token}`), ctx.verifyEmail);
     }
     case 'old-email':
     case 'new-email':

@@ -1,6 +1,6 @@
 import type { ContextWith } from '#server/context.ts';
 import type { NotificationKind, NotificationSettings } from '../../contract.ts';
-import { listNotificationSettings, upsertNotificationSettings } from '../queries.ts';
+import { listNotificationSettings, upsertNotificationSetting } from '../queries.ts';
 
 /** On by default: nobody should miss a coach's message because of a setting they have never seen. */
 const defaultSettings: NotificationSettings = { messages: true, 'saved-searches': true };
@@ -30,9 +30,17 @@ export async function updateNotificationSettings(
   userId: string,
   changes: { [Kind in NotificationKind]?: boolean | undefined },
 ): Promise<NotificationSettings> {
-  const settings = Object.entries(changes).flatMap(([kind, emailEnabled]) =>
-    emailEnabled === undefined ? [] : [{ userId, kind, emailEnabled, updatedAt: ctx.now() }],
-  );
-  if (settings.length > 0) await upsertNotificationSettings(ctx.db, settings);
+  for (const [kind, emailEnabled] of Object.entries(changes)) {
+    if (emailEnabled !== undefined) await setNotificationSetting(ctx, userId, kind, emailEnabled);
+  }
   return getNotificationSettings(ctx, userId);
 }
+
+/** Returns false for a user whose account was erased. */
+export const setNotificationSetting = (
+  ctx: ContextWith<'db' | 'now'>,
+  userId: string,
+  kind: string,
+  emailEnabled: boolean,
+): Promise<boolean> =>
+  upsertNotificationSetting(ctx.db, { userId, kind, emailEnabled, updatedAt: ctx.now() });

@@ -1,10 +1,9 @@
 import type { Context } from '#server/context.ts';
-import { getViolatedConstraint } from '#server/database/database-errors.ts';
 import type { Signer } from '#server/link-signer.ts';
 import type { Email } from '#server/mailer.ts';
 import { type AppError, notFound } from '#shared/errors.ts';
 import { type NotificationKind, notificationCalls, notificationKinds } from '../../contract.ts';
-import { updateNotificationSettings } from './notification-settings.ts';
+import { setNotificationSetting } from './notification-settings.ts';
 
 export type NotificationsContext = Context & { signer: Signer };
 
@@ -49,10 +48,9 @@ export async function changeEmailSettingByLink(
   const kind = notificationKinds.find((known) => known === name);
   if (!kind || !ctx.signer.isValid(signaturePurpose, `${userId}.${name}`, signature))
     throw newInvalidUnsubscribeLinkError();
-  await updateNotificationSettings(ctx, userId, { [kind]: emailEnabled }).catch((error) => {
-    // The account was erased meanwhile.
-    throw getViolatedConstraint(error) ? newInvalidUnsubscribeLinkError() : error;
-  });
+  // The account may have been erased since the email was sent.
+  if (!(await setNotificationSetting(ctx, userId, kind, emailEnabled)))
+    throw newInvalidUnsubscribeLinkError();
 }
 
 const newInvalidUnsubscribeLinkError = (): AppError =>
