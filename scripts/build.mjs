@@ -3,6 +3,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   utimesSync,
   writeFileSync,
@@ -46,14 +47,14 @@ for (const [page, limit] of Object.entries(firstPageLimits)) {
   if (weight > limit) console.warn(`That is more than the ${limit} kB that we allow ourselves.`);
 }
 
-/** One file each for the server and the thread of the embedded database. */
+/**
+ * The server in chunks: what a start does not need is loaded later, and the embedded database starts in its own thread
+ * before the largest chunk is read.
+ */
 async function buildServer() {
-  const worker = 'src/server/database/embedded/engine-worker.ts';
-  await bundle({
-    entryPoints: {
-      server: 'src/start-server.ts',
-      ...(existsSync(worker) && { 'engine-worker': worker }),
-    },
+  const before = listServerChunks();
+  /** @type {import('esbuild').BuildOptions & { metafile: true }} */
+  const options = {
     outdir: 'dist',
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -62,11 +63,30 @@ async function buildServer() {
     target: 'node20.19',
     sourcemap: true,
     sourcesContent: false,
+    metafile: true,
     logLevel: 'warning',
     // They bring native code or data files that they find beside themselves.
     external: ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native'],
     banner: { js: commonJsNames },
+  };
+  const server = await bundle({
+    ...options,
+    entryPoints: { server: 'src/start-server.ts' },
+    splitting: true,
   });
+  const worker = 'src/server/database/embedded/engine-worker.ts';
+  if (existsSync(worker)) await bundle({ ...options, entryPoints: { 'engine-worker': worker } });
+  // Last: a server that still runs may load its chunks until the new ones are there.
+  const written = Object.keys(server.metafile.outputs);
+  for (const file of before.filter((name) => !written.includes(name))) rmSync(file);
+}
+
+/** Chunks of the server have a hash in their names, so a build does not write over those of the one before. */
+function listServerChunks() {
+  if (!existsSync('dist')) return [];
+  return readdirSync('dist')
+    .filter((name) => /-[A-Z0-9]{8}\.mjs(\.map)?$/.test(name))
+    .map((name) => `dist/${name}`);
 }
 
 /** Compresses text files at the highest level: once here, for many downloads. */

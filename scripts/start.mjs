@@ -3,12 +3,13 @@ import { pathToFileURL } from 'node:url';
 import { buildIfStale } from './build-if-stale.mjs';
 import { exitWithMessage, stopChildrenOnSignals } from './child-processes.mjs';
 import { installPackages } from './install-packages.mjs';
+import { mapErrorStacks } from './map-error-stacks.mjs';
 
 const stopListeningToSignals = stopChildrenOnSignals();
 await installPackages();
 if (!(await buildIfStale())) exitWithMessage('The build failed: the reason is printed above.');
 
 // In this process and not in a child, so that SIGTERM and Ctrl-C reach the server itself.
-process.setSourceMapsEnabled(true);
+mapErrorStacks();
 stopListeningToSignals();
 await import(pathToFileURL('dist/server.mjs').href);

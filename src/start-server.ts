@@ -1,18 +1,16 @@
 import { resolve } from 'node:path';
-import { hashPassword } from '#features/accounts/server/accounts.ts';
+import type { Logger } from 'pino';
 import { demoAthleteEmail, demoCoachEmail, demoPassword } from '#features/demo/demo-sign-in-accounts.ts';
-import { loadDemo } from '#features/demo/server/demo.ts';
 import { hasAccount, hasAnyAccount } from '#features/demo/server/queries.ts';
 import { loadPlaces } from '#features/places/server/places.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { openRedisTransport } from '#server/database/notices/redis-transport.ts';
+import type { NoticeTransport } from '#server/database/notices/notice-transport.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { openLogger } from '#server/log.ts';
-import { openMailer } from '#server/mailer.ts';
-import { openApp } from './app.ts';
 import { type Config, getOrCreateSessionSecret, loadConfig } from './config.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
+import { logStartPhases } from './log-start-phases.ts';
 
 /** Ctrl-C must not wait for a slow download. */
 const closeTimeoutMs = 4_000;
@@ -25,18 +23,27 @@ async function startServer(config: Config): Promise<void> {
     level: config.logLevel,
     format: config.logFormat ?? (isTerminal ? 'pretty' : 'json'),
   });
+  const endPhase = logStartPhases(log);
   if (isTerminal) console.log('Preparing the database …');
-  const noticeTransport = config.redisUrl ? openRedisTransport({ url: config.redisUrl, log }) : undefined;
-  const database = await openDatabase<DB>({
+  const openingDatabase = openDatabase<DB>({
     url: config.databaseUrl,
     dataDir: config.dataDir,
     log,
-    noticeTransport,
+    noticeTransport: await openNoticeTransport(config, log),
   });
+  // The embedded engine starts in a thread of its own while this one loads the rest of the program.
+  const loadingProgram = Promise.all([import('./app.ts'), import('#server/mailer.ts')]);
+  loadingProgram.catch(() => {});
+  const database = await openingDatabase;
   closeOnSignal(() => database.close());
+  endPhase('database opened');
   await migrate(database, resolve('migrations'), { log });
+  endPhase('migrations checked');
   await loadPlaces(database.db, datasets);
   await loadDemoIntoEmptyDatabase(config, database);
+  endPhase('reference data checked');
+  const [{ openApp }, { openMailer }] = await loadingProgram;
+  endPhase('rest of the program loaded');
   const app = await openApp({
     config: { ...config, secret: getOrCreateSessionSecret(config) },
     database,
@@ -49,14 +56,24 @@ async function startServer(config: Config): Promise<void> {
     await database.close();
   });
   if (!config.rateLimits) log.warn('RATE_LIMITS=off: for load tests only, nobody is slowed down');
+  endPhase('features and jobs opened');
   await app.http.listen({ host: config.host, port: config.port });
+  endPhase('listening');
   await printAddressAndDemoAccounts(config, database);
+}
+
+async function openNoticeTransport({ redisUrl }: Config, log: Logger): Promise<NoticeTransport | undefined> {
+  if (!redisUrl) return undefined;
+  const { openRedisTransport } = await import('#server/database/notices/redis-transport.ts');
+  return openRedisTransport({ url: redisUrl, log });
 }
 
 /** Seeds demo data into an empty database; a database with people in it is not changed. */
 async function loadDemoIntoEmptyDatabase(config: Config, database: Database<DB>): Promise<void> {
   if (config.demoAthletes === 0 || (await hasAnyAccount(database.db))) return;
   console.log(`Inventing ${config.demoAthletes.toLocaleString('en-US')} athletes to look around with …`);
+  const { loadDemo } = await import('#features/demo/server/demo.ts');
+  const { hashPassword } = await import('#features/accounts/server/accounts.ts');
   await loadDemo(database.db, {
     athletes: config.demoAthletes,
     coaches: demoCoaches,

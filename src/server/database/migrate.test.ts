@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openEmptyTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { migrate } from './migrate.ts';
 
@@ -35,6 +35,17 @@ it('missing migrations are applied in order, and none twice', async () => {
   expect(await run()).toEqual(['0001-planets', '0002-moons']);
   expect(await run()).toEqual([]);
   expect(await planets()).toEqual(['x', 'x']);
+});
+
+it('a start with nothing to migrate takes one statement and waits for no lock', async () => {
+  await run();
+  const { pool } = database;
+  await pool.query('select 1');
+  const query = vi.spyOn(pool, 'query');
+  const connect = vi.spyOn(pool, 'connect');
+  expect(await run()).toEqual([]);
+  expect([query.mock.calls.length, connect.mock.calls.length]).toEqual([1, 1]);
+  vi.restoreAllMocks();
 });
 
 it('a failing migration is rolled back, and the error names its line', async () => {

@@ -35,6 +35,7 @@ export async function migrate(
   { log }: { log: Log },
 ): Promise<string[]> {
   const migrations = await readMigrations(directory);
+  if (await areAllApplied(database, migrations)) return [];
   const client = await database.pool.connect();
   try {
     // Building an index may take long.
@@ -45,6 +46,23 @@ export async function migrate(
     // Closing the connection releases the lock and the setting, also after a failure.
     client.release(true);
   }
+}
+
+/** The usual start, in one statement and without a lock. Anything else, such as a standby, is looked at closely. */
+async function areAllApplied(
+  { pool }: Pick<Database<never>, 'pool'>,
+  migrations: Migration[],
+): Promise<boolean> {
+  const { rows } = await pool
+    .query<{ name: string; checksum: string }>(
+      `select name, checksum from schema_migrations
+       where current_setting('transaction_read_only') = 'off' order by name`,
+    )
+    .catch(() => ({ rows: [] }));
+  return (
+    rows.length === migrations.length &&
+    rows.every((row, i) => row.name === migrations[i]!.name && row.checksum === migrations[i]!.checksum)
+  );
 }
 
 export async function readMigrations(directory: string): Promise<Migration[]> {

@@ -5,12 +5,13 @@ import { swaggerContentPolicy, swaggerPage } from './swagger-page.ts';
 
 const cacheControl = 'public, max-age=300';
 
-/** The document is the same until the next start, so it is printed once. */
+/** The document is the same until the next start. It is printed when somebody asks, because that takes long at a start. */
 export function createDocsRoutes(
   features: DocumentedFeature[],
   publicUrl: string,
 ): Handlers<typeof docCalls> {
-  const document = JSON.stringify(createOpenApiDocument(features, publicUrl));
+  let document: string | undefined;
+  const printDocument = () => (document ??= JSON.stringify(createOpenApiDocument(features, publicUrl)));
   return {
     'GET /api/docs': ({ reply }) =>
       reply
@@ -18,6 +19,9 @@ export function createDocsRoutes(
         .type('text/html; charset=utf-8')
         .send(swaggerPage),
     'GET /api/openapi.json': ({ reply }) =>
-      reply.header('cache-control', cacheControl).type('application/json; charset=utf-8').send(document),
+      reply
+        .header('cache-control', cacheControl)
+        .type('application/json; charset=utf-8')
+        .send(printDocument()),
   };
 }

@@ -33,18 +33,18 @@ export async function readNearPlaceAndRadius(
   cities: CityLookup,
   hasSchool: boolean,
 ): Promise<void> {
-  for (const [pattern, miles] of [
+  for (const [getPattern, miles] of [
     [withinMilesPattern, undefined],
     [nearPattern, nearMiles],
     [inCityPattern, inMiles],
   ] as const) {
-    for (const match of scan.rest.matchAll(pattern)) {
+    for (const match of scan.rest.matchAll(getPattern())) {
       const radius = miles ?? Number(match[1]);
       const [start, end] = [match.index, match.index + match[0].length];
       const after = scan.rest.slice(end);
       const place =
         (hasSchool && matchMySchoolAtStart(after)) ||
-        (await matchCityAtStart(after, cities, pattern === inCityPattern));
+        (await matchCityAtStart(after, cities, getPattern === inCityPattern));
       if (!place || radius < 1 || radius > 6000) continue;
       if (isNegated(scan, start)) return protectFromOtherRules(scan, start, end + place.length, true);
       scan.filters.near = place.near;

@@ -45,7 +45,16 @@ export function createTextScan(text: string): TextScan {
 export const wordStart = "(?<![\\p{L}\\p{M}\\p{N}'’-])";
 const wordEnd = "(?![\\p{L}\\p{M}\\p{N}'’-])";
 
-export const compilePattern = (source: string): RegExp => new RegExp(source, 'giu');
+/** Compiled at its first use: together the patterns would take a tenth of a second of each start. */
+export type LazyPattern = () => RegExp;
+
+export function compilePattern(source: string): LazyPattern {
+  let pattern: RegExp | undefined;
+  return () => {
+    pattern ??= new RegExp(source, 'giu');
+    return pattern;
+  };
+}
 
 /** A pattern of whole words; the longest first, so that 'West Virginia' is not read as Virginia. */
 export function createWordsPattern(words: Iterable<string>): string {
@@ -58,9 +67,10 @@ export function createWordsPattern(words: Iterable<string>): string {
 /** Removes every match of the pattern that `interpretMatch` interprets. Negated matches stay text. */
 export function consumeMatches(
   scan: TextScan,
-  pattern: RegExp,
+  getPattern: LazyPattern,
   interpretMatch: (match: RegExpExecArray, neighbors: Neighbors) => MatchResult,
 ): void {
+  const pattern = getPattern();
   for (let from = 0; ; ) {
     pattern.lastIndex = from;
     const match = pattern.exec(scan.rest);

@@ -1,14 +1,21 @@
 import { availableParallelism } from 'node:os';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import { limitConcurrency } from '#server/limit-concurrency.ts';
 import { invalid } from '#shared/errors.ts';
 import { type Crop, imageLimits, profileImageSide } from '../../contract.ts';
 
-// Only the decoders that photos need: an SVG or a PDF can contain programs.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
-});
+/** Loaded for the first image: its native code would take long at every start. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // Only the decoders that photos need: an SVG or a PDF can contain programs.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
+  });
+  return sharp;
+}
+
+let loading: ReturnType<typeof loadSharp> | undefined;
 
 // A large photo takes 200 MB while it is decoded.
 const runWithLimit = limitConcurrency(Math.min(2, availableParallelism()));
@@ -20,6 +27,8 @@ const runWithLimit = limitConcurrency(Math.min(2, availableParallelism()));
  */
 export function cropToSquareWebp(file: Buffer, crop: Crop): Promise<Buffer> {
   return runWithLimit(async () => {
+    loading ??= loadSharp();
+    const sharp = await loading;
     const source = sharp(file, { limitInputPixels: imageLimits.pixels, failOn: 'error', pages: 1 });
     const metadata = await source.metadata().catch(throwUnreadableImage);
     return extractCrop(source.autoOrient(), metadata, crop)
