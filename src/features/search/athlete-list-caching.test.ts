@@ -88,3 +88,29 @@ test('a change shows in the map as soon as in the list', async () => {
   await app.runJobs('athlete-counts');
   expect(await total()).toBe(1);
 });
+
+test('members who have blocked each other are in no cached list of the other, and in those of everybody else', async () => {
+  const [blocked, bystander] = [await app.addCoach(), await app.addCoach()];
+  const listIds = async (who: CoachMember, path: string) => {
+    const { body, headers } = await who.get(path);
+    return [body.map(({ id }: Athlete) => id), headers.get('x-total-count')];
+  };
+  const countOnMap = async (who: CoachMember) =>
+    (await who.get('/api/map?sport=Golf')).body.totals.athletes as number;
+  await athlete.put(`/api/blocks/${blocked.id}`);
+  for (const path of [
+    list,
+    '/api/athletes?sport=Golf&search=westlake',
+    '/api/athletes?sport=Golf&minGpa=3',
+  ]) {
+    for (const time of ['first', 'again']) {
+      expect(await listIds(blocked, path), `${path} ${time}`).toEqual([[], '0']);
+      expect(await listIds(bystander, path), `${path} ${time}`).toEqual([[athlete.profile.id], '1']);
+    }
+  }
+  expect([await countOnMap(blocked), await countOnMap(bystander), await countOnMap(blocked)]).toEqual([
+    0, 1, 0,
+  ]);
+  await athlete.delete(`/api/blocks/${blocked.id}`);
+  expect(await listIds(blocked, list)).toEqual([[athlete.profile.id], '1']);
+});

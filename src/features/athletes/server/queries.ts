@@ -22,7 +22,10 @@ export interface AthleteRow extends ProfileColumns {
 
 const profileColumns = toSqlColumnList(profileFields, 'a');
 
-/** Lists athletes in the order of the ids, as this viewer sees them; unknown ids are left out. */
+/**
+ * Lists athletes in the order of the ids, as this viewer sees them; unknown ids, and those who are hidden by a block, are
+ * left out.
+ */
 export async function listAthleteRows(
   db: Connection,
   viewerId: string,
@@ -44,6 +47,7 @@ export async function listAthleteRows(
         'season', s.season) order by s.season desc, s.stat_name) as stats
       from stats s where s.athlete_id = a.id
     ) s on true
+    where not exists (select from block_pairs b where b.user_id = ${viewerId} and b.other_user_id = a.user_id)
     order by requested.position
     ${prepared('list-athlete-rows')}`.execute(db);
   return rows;
@@ -60,6 +64,18 @@ export function findAthleteOwnerAndHome(db: Connection, athleteId: string) {
     .selectFrom('athletes')
     .select(['userId', 'city', 'state'])
     .where('id', '=', athleteId)
+    .executeTakeFirst();
+}
+
+/** Whose profile it is; undefined if there is none, or if a block hides it from the viewer. */
+export function findOwnerOfVisibleAthlete(db: Connection, viewerId: string, athleteId: string) {
+  return db
+    .selectFrom('athletes as a')
+    .select('a.userId')
+    .where('a.id', '=', athleteId)
+    .where(
+      sql<boolean>`not exists (select from block_pairs b where b.user_id = ${viewerId} and b.other_user_id = a.user_id)`,
+    )
     .executeTakeFirst();
 }
 

@@ -1,7 +1,6 @@
 import type { Athlete } from '#features/athletes/contract.ts';
 import { listAthletes } from '#features/athletes/server/athletes.ts';
 import type { Context } from '#server/context.ts';
-import { getViolatedConstraint } from '#server/database/database-errors.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { notFound } from '#shared/errors.ts';
@@ -26,10 +25,8 @@ export async function listBookmarkedAthletes(
 }
 
 export async function addBookmark(ctx: Context, viewer: Viewer, athleteId: string): Promise<undefined> {
-  await insertBookmark(ctx.db, viewer.id, athleteId, ctx.now()).catch((error) => {
-    const unknown = getViolatedConstraint(error) === 'bookmarks_athlete_id_fkey';
-    throw unknown ? notFound(bookmarkCalls['PUT /api/bookmarks/{athleteId}'].notFoundMessage) : error;
-  });
+  if (!(await insertBookmark(ctx.db, viewer.id, athleteId, ctx.now())))
+    throw notFound(bookmarkCalls['PUT /api/bookmarks/{athleteId}'].notFoundMessage);
 }
 
 export async function removeBookmark(ctx: Context, viewer: Viewer, athleteId: string): Promise<undefined> {

@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { CoachProfile } from '../contract.ts';
@@ -22,8 +22,12 @@ const selectCoaches = (db: Connection) =>
           'profileImage', u.profile_image, 'createdAt', u.created_at)`.as('user'),
     );
 
-export const findCoach = (db: Connection, id: string) =>
-  selectCoaches(db).where('c.id', '=', id).executeTakeFirst();
+/** SQL: whether no block hides coach `c` from the viewer. */
+const isVisibleSql = (viewerId: string): RawBuilder<boolean> => sql<boolean>`not exists (
+  select from block_pairs b where b.user_id = ${viewerId} and b.other_user_id = c.user_id)`;
+
+export const findCoach = (db: Connection, viewerId: string, id: string) =>
+  selectCoaches(db).where('c.id', '=', id).where(isVisibleSql(viewerId)).executeTakeFirst();
 
 export const findCoachOfUser = (db: Connection, userId: string) =>
   selectCoaches(db).where('c.userId', '=', userId).executeTakeFirst();
@@ -54,13 +58,14 @@ export interface CoachFilters {
 /** A page of the directory, newest first; `after` is the last row of the page before. */
 export function listCoachesNewestFirst(
   db: Connection,
+  viewerId: string,
   filters: CoachFilters,
-  limit: number,
-  after?: CursorPosition,
+  { limit, after }: { limit: number; after?: CursorPosition | undefined },
 ) {
   return selectCoaches(db)
     .select(sql<string>`c.created_at::text`.as('key'))
     .where(matchesCoachFilters(filters))
+    .where(isVisibleSql(viewerId))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(c.created_at, c.id) < (${after?.key}::timestamptz, ${after?.id}::uuid)`),
     )
@@ -70,12 +75,13 @@ export function listCoachesNewestFirst(
     .execute();
 }
 
-export async function countCoaches(db: Connection, filters: CoachFilters): Promise<number> {
+export async function countCoaches(db: Connection, viewerId: string, filters: CoachFilters): Promise<number> {
   const { n } = await db
     .selectFrom('coaches as c')
     .innerJoin('users as u', 'u.id', 'c.userId')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where(matchesCoachFilters(filters))
+    .where(isVisibleSql(viewerId))
     .executeTakeFirstOrThrow();
   return n;
 }
@@ -89,7 +95,7 @@ function matchesCoachFilters({ search, sport }: CoachFilters): Expression<boolea
   return sport ? sql<boolean>`${found} and c.sport = ${sport}` : found;
 }
 
-export async function getCoachDirectorySummary(db: Connection) {
+export async function getCoachDirectorySummary(db: Connection, viewerId: string) {
   const { rows } = await sql<{
     activeCoaches: number;
     sports: number;
@@ -98,12 +104,16 @@ export async function getCoachDirectorySummary(db: Connection) {
   }>`
     select count(*) as active_coaches, count(distinct sport) as sports, count(distinct school) as schools,
       coalesce(array_agg(distinct sport order by sport), '{}') as sports_present
-    from coaches`.execute(db);
+    from coaches c where ${isVisibleSql(viewerId)}`.execute(db);
   return rows[0]!;
 }
 
 /** Over the whole roster, not over a page. */
-export async function getRosterSummaryRow(db: Connection, sport: string, minStarRating: number) {
+export async function getRosterSummaryRow(
+  db: Connection,
+  viewerId: string,
+  { sport, minStarRating }: { sport: string; minStarRating: number },
+) {
   const { rows } = await sql<{
     teamMembers: number;
     starPlayers: number;
@@ -112,6 +122,9 @@ export async function getRosterSummaryRow(db: Connection, sport: string, minStar
   }>`
     select count(*) as team_members, count(*) filter (where rating >= ${minStarRating}) as star_players,
       coalesce(round(avg(rating), 1), 0) as average_rating, count(distinct class_year) as class_years
-    from athletes where sport = ${sport}`.execute(db);
+    from athletes where sport = ${sport}
+      and user_id <> all (array(select other_user_id from block_pairs where user_id = ${viewerId}::uuid))`.execute(
+    db,
+  );
   return rows[0]!;
 }

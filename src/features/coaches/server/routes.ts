@@ -6,12 +6,12 @@ import { changeCoach, getCoach, getOwnCoach, getRosterSummary, listCoaches, list
 
 export function coachRoutes(ctx: Context): Handlers<typeof coachCalls> {
   return {
-    'GET /api/coaches': ({ query }) => listCoaches(ctx, query),
-    'GET /api/coaches/summary': () => getCoachDirectorySummary(ctx.db),
+    'GET /api/coaches': ({ viewer, query }) => listCoaches(ctx, viewer, query),
+    'GET /api/coaches/summary': ({ viewer }) => getCoachDirectorySummary(ctx.db, viewer.id),
     'GET /api/coaches/me': ({ viewer }) => getOwnCoach(ctx, viewer),
     'GET /api/coaches/{id}': ({ viewer, params }) => getCoach(ctx, viewer, params.id),
     'PATCH /api/coaches/{id}': ({ viewer, params, body }) => changeCoach(ctx, viewer, params.id, body),
     'GET /api/coaches/{id}/roster': ({ viewer, params, query }) => listRoster(ctx, viewer, params.id, query),
-    'GET /api/coaches/{id}/roster/summary': ({ params }) => getRosterSummary(ctx, params.id),
+    'GET /api/coaches/{id}/roster/summary': ({ viewer, params }) => getRosterSummary(ctx, viewer, params.id),
   };
 }

@@ -27,19 +27,23 @@ import {
   ownCoachNotFound,
 } from './rules.ts';
 
-export async function listCoaches(ctx: Context, query: CoachFilters & PageQuery): Promise<Page<Coach>> {
+export async function listCoaches(
+  ctx: Context,
+  viewer: Viewer,
+  query: CoachFilters & PageQuery,
+): Promise<Page<Coach>> {
   const { limit, cursor, ...filters } = query;
   const search = JSON.stringify(['coaches', filters]);
   const after = parseCursor(search, cursor);
   const [found, total] = await Promise.all([
-    listCoachesNewestFirst(ctx.db, filters, limit + 1, after),
-    countCoaches(ctx.db, filters),
+    listCoachesNewestFirst(ctx.db, viewer.id, filters, { limit: limit + 1, after }),
+    countCoaches(ctx.db, viewer.id, filters),
   ]);
   return { ...toPage(search, found, limit, (row) => row), total };
 }
 
 export async function getCoach(ctx: Context, viewer: Viewer, id: string): Promise<Coach> {
-  const found = await findCoach(ctx.db, id);
+  const found = await findCoach(ctx.db, viewer.id, id);
   if (!found) throw coachNotFound();
   assertMaySeeCoach(viewer, found.userId);
   return found;
@@ -72,7 +76,7 @@ export async function changeCoach(
   changes: Partial<CoachProfile>,
 ): Promise<Coach> {
   await ctx.db.transaction().execute(async (tx) => {
-    const before = await findCoach(tx, id);
+    const before = await findCoach(tx, viewer.id, id);
     if (!before) throw coachNotFound();
     assertOwnCoach(viewer, before.userId);
     const moved = changes.city !== undefined || changes.state !== undefined;
@@ -95,19 +99,24 @@ export async function listRoster(
   id: string,
   page: PageQuery,
 ): Promise<Page<Athlete>> {
-  return findAthletes(ctx, viewer, { sport: [await getSportOfCoach(ctx, id)], sort: 'rating', ...page });
+  return findAthletes(ctx, viewer, {
+    sport: [await getSportOfCoach(ctx, viewer, id)],
+    sort: 'rating',
+    ...page,
+  });
 }
 
-export async function getRosterSummary(ctx: Context, id: string) {
-  return getRosterSummaryRow(ctx.db, await getSportOfCoach(ctx, id), starRating);
+export async function getRosterSummary(ctx: Context, viewer: Viewer, id: string) {
+  const sport = await getSportOfCoach(ctx, viewer, id);
+  return getRosterSummaryRow(ctx.db, viewer.id, { sport, minStarRating: starRating });
 }
 
 // 'austin' is stored as the list of places spells it.
 const toPlaceColumns = (place: Place | undefined) =>
   place ? { city: place.city, state: place.state, placeId: place.id } : { placeId: null };
 
-async function getSportOfCoach(ctx: Context, id: string) {
-  const found = await findCoach(ctx.db, id);
+async function getSportOfCoach(ctx: Context, viewer: Viewer, id: string) {
+  const found = await findCoach(ctx.db, viewer.id, id);
   if (!found) throw coachNotFound();
   return isSport(found.sport) ? found.sport : 'Other';
 }

@@ -22,11 +22,28 @@ export async function countNewAthletes(db: Connection, since: Date): Promise<num
   return n;
 }
 
+/** The athletes whom blocks hide from the viewer, which the two counts above include. */
+export async function countHiddenAthletes(
+  db: Connection,
+  viewerId: string,
+  since: Date,
+): Promise<{ all: number; new: number }> {
+  const { rows } = await sql<{ all: number; new: number }>`
+    select count(*) as "all", count(*) filter (where a.created_at >= ${since}) as new
+    from (select distinct other_user_id from block_pairs where user_id = ${viewerId}) as hidden
+      join athletes a on a.user_id = hidden.other_user_id`.execute(db);
+  return rows[0]!;
+}
+
 export async function countBookmarkedAthletes(db: Connection, userId: string): Promise<number> {
   const { n } = await db
-    .selectFrom('bookmarks')
+    .selectFrom('bookmarks as b')
+    .innerJoin('athletes as a', 'a.id', 'b.athleteId')
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('userId', '=', userId)
+    .where('b.userId', '=', userId)
+    .where(
+      sql<boolean>`not exists (select from block_pairs p where p.user_id = ${userId} and p.other_user_id = a.user_id)`,
+    )
     .executeTakeFirstOrThrow();
   return n;
 }

@@ -5,6 +5,7 @@ import { getProfileCompleteness } from './profile-completeness.ts';
 import {
   countAthletes,
   countBookmarkedAthletes,
+  countHiddenAthletes,
   countNewAthletes,
   countUnreadMessages,
   countViewsOfOwnProfile,
@@ -18,13 +19,20 @@ export function getDashboard(ctx: Context, viewer: Viewer): Promise<CoachDashboa
 }
 
 async function getCoachDashboard({ db, now }: Context, userId: string): Promise<CoachDashboard> {
-  const [total, newThisWeek, bookmarked, unreadMessages] = await Promise.all([
+  const aWeekAgo = new Date(now().getTime() - weekMs);
+  const [total, newThisWeek, hidden, bookmarked, unreadMessages] = await Promise.all([
     countAthletes(db),
-    countNewAthletes(db, new Date(now().getTime() - weekMs)),
+    countNewAthletes(db, aWeekAgo),
+    countHiddenAthletes(db, userId, aWeekAgo),
     countBookmarkedAthletes(db, userId),
     countUnreadMessages(db, userId),
   ]);
-  return { totalAthletes: total, newThisWeek, bookmarked, unreadMessages };
+  return {
+    totalAthletes: total - hidden.all,
+    newThisWeek: newThisWeek - hidden.new,
+    bookmarked,
+    unreadMessages,
+  };
 }
 
 async function getAthleteDashboard({ db }: Context, userId: string): Promise<AthleteDashboard> {

@@ -1,7 +1,8 @@
 import {
   countAthletesByCity,
-  getAthleteListVersion,
+  getSharedListVersion,
   isPersonalSearch,
+  toViewerOfSharedLists,
 } from '#features/search/server/search.ts';
 import { getOrComputeAtVersion } from '#server/cache-by-version.ts';
 import type { ContextWith } from '#server/context.ts';
@@ -10,16 +11,17 @@ import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { type AthleteMap, athleteMapSchema, type MapQuery, maxUnplacedCities } from '../contract.ts';
 import { createIsCityInBox, groupCitiesByGridCell, mergeOverlappingCells } from './clusters.ts';
 
-/** The map of a search, cached for all viewers until a write changes what it shows. */
+/** The map of a search, cached for all viewers without blocks until a write changes what it shows. */
 export async function getAthleteMapCached(
   ctx: ContextWith<'db' | 'cache'>,
   viewer: Viewer,
   query: MapQuery,
 ): Promise<AthleteMap | SerializedResponse> {
   if (!ctx.cache.isEnabled || isPersonalSearch(query)) return buildAthleteMap(ctx, viewer, query);
-  const version = await getAthleteListVersion(ctx, viewer);
+  const version = await getSharedListVersion(ctx, viewer);
+  if (version === undefined) return buildAthleteMap(ctx, viewer, query);
   return getOrComputeAtVersion(ctx.cache, version, `map ${JSON.stringify(query)}`, async () => {
-    const map = athleteMapSchema.parse(await buildAthleteMap(ctx, viewer, query));
+    const map = athleteMapSchema.parse(await buildAthleteMap(ctx, toViewerOfSharedLists(viewer), query));
     return new SerializedResponse(JSON.stringify(map));
   });
 }

@@ -50,11 +50,24 @@ export async function checkPairsForBlocks(
   return pairs.map((_, i) => blocked.has(i + 1));
 }
 
+/** Whether this is the profile image of somebody whom a block hides from the viewer. */
+export async function isImageOfHiddenUser(
+  db: Connection,
+  viewerId: string,
+  profileImage: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from block_pairs b join users u on u.id = b.other_user_id
+    where b.user_id = ${viewerId} and u.profile_image = ${profileImage} limit 1
+    ${prepared('is-image-of-hidden-user')}`.execute(db);
+  return rows.length > 0;
+}
+
 export async function userExists(db: Connection, id: string): Promise<boolean> {
   return (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** A page of somebody's blocks, newest first; `after` is the last row of the page before. */
+/** A page of somebody's blocks, newest first, without the photos, which a block hides; `after` is the last row of the page before. */
 export function findBlockPage(db: Connection, blockerId: string, limit: number, after?: CursorPosition) {
   return db
     .selectFrom('blocks as b')
@@ -62,7 +75,7 @@ export function findBlockPage(db: Connection, blockerId: string, limit: number, 
     .select(['b.createdAt', 'b.blockedId', sql<string>`b.created_at::text`.as('key')])
     .select(
       sql<Block['user']>`json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
-        'profileImage', u.profile_image, 'createdAt', u.created_at)`.as('user'),
+        'profileImage', null, 'createdAt', u.created_at)`.as('user'),
     )
     .where('b.blockerId', '=', blockerId)
     .$if(after !== undefined, (query) =>

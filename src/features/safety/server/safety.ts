@@ -2,10 +2,16 @@ import type { Connection } from '#server/context.ts';
 import type { ReportRow } from './queries.ts';
 import { findReports } from './queries.ts';
 
-// What other features and scripts may call.
 export type { Passage } from './passages.ts';
 export type { ReportRow } from './queries.ts';
-export { assertMayPass, deleteReportsOfErasedUser, findMessageRefusals, mayPassBetween } from './service.ts';
+// What other features and scripts may call.
+export {
+  assertMayPass,
+  deleteReportsOfErasedUser,
+  findMessageRefusals,
+  isHiddenProfileImage,
+  mayPassBetween,
+} from './service.ts';
 
 /** The newest reports, or the one with this id. Only for the operator's script: no call of the API returns them. */
 export const listReports = (

@@ -19,6 +19,7 @@ import {
   hasBlocked,
   insertBlock,
   insertReport,
+  isImageOfHiddenUser,
   userExists,
 } from './queries.ts';
 import { assertNotSelf, messageNotFound, newMessagingForbiddenError, personNotFound } from './rules.ts';
@@ -58,6 +59,13 @@ export async function assertMayPass(
 ): Promise<void> {
   if (!(await mayPassBetween(db, passage, userId, otherUserId))) throw newMessagingForbiddenError();
 }
+
+/** Whether this is the profile image of somebody whom a block hides from the viewer. */
+export const isHiddenProfileImage = (
+  db: Connection,
+  viewerId: string,
+  profileImage: string,
+): Promise<boolean> => isImageOfHiddenUser(db, viewerId, profileImage);
 
 /** What `app.ts` passes in. */
 export interface SafetyOptions {

@@ -42,7 +42,7 @@ export function BlockAndReportButton({ person, ...button }: BlockAndReportButton
         open={openDialog === 'block'}
         onOpenChange={() => setOpenDialog(undefined)}
         title={`Block ${person.name}?`}
-        description="Neither of you can write to the other, and you do not see each other online. Earlier messages stay. They are not notified, and you can unblock them again."
+        description="Neither of you can write to the other or find the other's profile, and you do not see each other online. Earlier messages stay. They are not notified, and you can unblock them again in your messages."
         confirmLabel="Block"
         danger
         mutation={block}

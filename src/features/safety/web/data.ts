@@ -46,7 +46,7 @@ export function useSetBlocked({ id, name }: Member) {
         : api('DELETE /api/blocks/{userId}', { params: { userId: id } }),
     onSuccess: (_, block) => {
       toast({ title: block ? `${name} is blocked` : `${name} is not blocked any more` });
-      return refetchBlocks(queryClient);
+      return refetchEverything(queryClient);
     },
     onError: (error, block) =>
       toast({
@@ -57,11 +57,10 @@ export function useSetBlocked({ id, name }: Member) {
   });
 }
 
-/** Conversations show who is blocked and online, and the activity leaves blocked members out. */
-async function refetchBlocks(queryClient: QueryClient): Promise<void> {
-  await Promise.all(
-    [['blocks'], ['messages'], ['activity']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-  );
+/** A block hides two members from each other in every list and on every page. */
+async function refetchEverything(queryClient: QueryClient): Promise<void> {
+  queryClient.removeQueries({ type: 'inactive' });
+  await queryClient.invalidateQueries();
 }
 
 export const sendReport = (body: z.input<typeof newReportSchema>) => api('POST /api/reports', { body });

@@ -3,8 +3,9 @@ export {
   countAthletesByCity,
   countAthletesCreatedAfter,
   findAthletes,
-  getAthleteListVersion,
+  getSharedListVersion,
   mergeAthleteChangesIntoSummaries,
+  toViewerOfSharedLists,
 } from './engine/search-engine.ts';
 export { isPersonalSearch } from './is-personal-search.ts';
 export { replaceWordsByFilters } from './service.ts';

@@ -8,8 +8,8 @@ import { filterNames, filters } from '../contract/filters.ts';
 import { type Interpretation, interpretationHeader } from '../contract/interpretation.ts';
 import { mergeInterpretation } from '../contract/merge-interpretation.ts';
 import type { AthleteFilters, AthleteQuery, FoundAthlete } from '../contract.ts';
-import { readListVersionAndBookmarks } from './engine/queries/athlete-list-cache-version.ts';
-import { findAthletes } from './engine/search-engine.ts';
+import { readListVersionForViewer } from './engine/queries/athlete-list-cache-version.ts';
+import { findAthletes, toViewerOfSharedLists } from './engine/search-engine.ts';
 import { interpretSearch } from './interpretation/interpret-search.ts';
 import { isPersonalSearch } from './is-personal-search.ts';
 import { SerializedAthletePage } from './serialized-athlete-page.ts';
@@ -17,7 +17,10 @@ import { SerializedAthletePage } from './serialized-athlete-page.ts';
 /** Last-active times change without a new version, so a cached list expires after this time. */
 const maxAgeMs = 60_000;
 
-/** Returns one page of matching athletes, cached for all viewers until something changes that lists show. */
+/**
+ * Returns one page of matching athletes, cached for all viewers until something changes that lists show. Viewers with
+ * blocks see lists of their own, which are not cached.
+ */
 export async function findAthletesCached(
   ctx: ContextWith<'db' | 'cache' | 'now'>,
   viewer: Viewer,
@@ -27,16 +30,21 @@ export async function findAthletesCached(
     return findAthletes(ctx, viewer, query);
   const key = `list ${JSON.stringify(query)}`;
   const cached = getCachedOfAnyVersion<SerializedAthletePage>(ctx.cache, key);
-  const { version, bookmarkedIds } = await readListVersionAndBookmarks(ctx.db, viewer.id, cached?.ids ?? []);
+  const { version, bookmarkedIds, hasBlocks } = await readListVersionForViewer(
+    ctx.db,
+    viewer.id,
+    cached?.ids ?? [],
+  );
+  if (hasBlocks) return findAthletes(ctx, viewer, query);
   const minute = Math.floor(ctx.now().getTime() / maxAgeMs);
   const page = await getOrComputeAtVersion(
     ctx.cache,
     `${version} ${minute}`,
     key,
-    async () => new SerializedAthletePage(await findAthletes(ctx, viewer, query)),
+    async () => new SerializedAthletePage(await findAthletes(ctx, toViewerOfSharedLists(viewer), query)),
   );
   if (page === cached) return page.withBookmarks(bookmarkedIds);
-  return page.withBookmarks((await readListVersionAndBookmarks(ctx.db, viewer.id, page.ids)).bookmarkedIds);
+  return page.withBookmarks((await readListVersionForViewer(ctx.db, viewer.id, page.ids)).bookmarkedIds);
 }
 
 /** A query with the filters that its words `q` mean instead of the words, and the header that says what was read. */

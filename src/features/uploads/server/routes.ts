@@ -13,8 +13,8 @@ export function uploadRoutes(ctx: UploadsContext): Handlers<typeof uploadCalls> 
     'PUT /api/users/me/profile-image': ({ viewer, file, body }) =>
       changeProfileImage(ctx, viewer, file, body),
     'DELETE /api/users/me/profile-image': ({ viewer }) => removeProfileImage(ctx, viewer),
-    'GET /images/{id}.webp': async ({ params, reply }) =>
-      sendImage(reply, await getStoredImage(ctx, params.id)),
+    'GET /images/{id}.webp': async ({ viewer, params, reply }) =>
+      sendImage(reply, await getStoredImage(ctx, viewer, params.id)),
   };
 }
 

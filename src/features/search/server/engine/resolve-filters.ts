@@ -13,6 +13,7 @@ import {
   listPlaceIdsWithinRadius,
   type Origin,
 } from './queries/places-by-distance.ts';
+import { hasBlocks } from './queries/viewer-blocks.ts';
 import { type ParsedSearch, toTsquery } from './search-terms.ts';
 
 interface ResolvedFilters {
@@ -35,6 +36,7 @@ export async function resolveFilters(
   const condition = {
     ...rest,
     viewerId: viewer.id,
+    hidden: (await hasBlocks(db, viewer.id)) ? false : undefined,
     // An unknown state is compared as it is and matches nobody.
     state: state?.map((words) => findStateCode(words) ?? words),
     placeIds: intersectPlaceIds([

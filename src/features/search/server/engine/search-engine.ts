@@ -9,14 +9,14 @@ import {
   type FoundAthlete,
 } from '../../contract.ts';
 import { isOrderedScanCheaper } from './choose-query-plan.ts';
-import { type CityCount, countByCity } from './count-by-city.ts';
+import type { CityCount } from './count-by-city.ts';
+import { countVisibleByCity, countVisibleMatches } from './count-visible-matches.ts';
 import { listMatchExcerpts } from './match-excerpts.ts';
 import {
   mergeChangesIntoListVersion,
-  readListVersionAndBookmarks,
+  readListVersionForViewer,
 } from './queries/athlete-list-cache-version.ts';
 import { countUnplacedCities, type UnplacedCities } from './queries/count-by-place.ts';
-import { countMatchingAthletes } from './queries/count-matching-athletes.ts';
 import { mergeChangesIntoCountSummaries } from './queries/count-summaries.ts';
 import { listPageOfMatchingIds } from './queries/list-matching-page.ts';
 import { findCoachSchoolOrigin } from './queries/places-by-distance.ts';
@@ -36,7 +36,7 @@ export async function findAthletes(
     parsedSearch,
     origin = sort === 'distance' ? await findCoachSchoolOrigin(ctx.db, viewer.id) : undefined,
   } = await resolveFilters(ctx, viewer, filters);
-  const counted = await countMatchingAthletes(ctx.db, condition);
+  const counted = await countVisibleMatches(ctx.db, condition);
   const isOrderedScan = await isOrderedScanCheaper(ctx.db, condition, { counted, limit });
   const wanted = { sort, origin, limit: limit + 1, after, isOrderedScan };
   const found = await listPageOfMatchingIds(ctx.db, condition, wanted);
@@ -64,7 +64,7 @@ export async function countAthletesCreatedAfter(
   createdAfter: Date,
 ): Promise<number> {
   const { condition } = await resolveFilters(ctx, viewer, filters);
-  return Math.min(await countMatchingAthletes(ctx.db, { ...condition, createdAfter }), exactCountLimit);
+  return Math.min(await countVisibleMatches(ctx.db, { ...condition, createdAfter }), exactCountLimit);
 }
 
 /**
@@ -79,16 +79,28 @@ export async function countAthletesByCity(
 ): Promise<{ cities: CityCount[]; unplaced: UnplacedCities }> {
   const { condition } = await resolveFilters(ctx, viewer, filters);
   const [cities, unplaced] = await Promise.all([
-    countByCity(ctx.db, condition),
+    countVisibleByCity(ctx.db, condition),
     countUnplacedCities(ctx.db, condition, maxUnplacedCities),
   ]);
   return { cities, unplaced };
 }
 
-/** Changes whenever something is written that lists and maps show; for `getOrComputeAtVersion`. */
-export async function getAthleteListVersion(ctx: ContextWith<'db'>, viewer: Viewer): Promise<string> {
-  return (await readListVersionAndBookmarks(ctx.db, viewer.id, [])).version;
+/**
+ * Changes whenever something is written that lists and maps show; for `getOrComputeAtVersion`. Undefined for viewers with
+ * blocks, who see other lists than everybody.
+ */
+export async function getSharedListVersion(
+  ctx: ContextWith<'db'>,
+  viewer: Viewer,
+): Promise<string | undefined> {
+  const { version, hasBlocks } = await readListVersionForViewer(ctx.db, viewer.id, []);
+  return hasBlocks ? undefined : version;
 }
+
+/** For what is computed once and cached for all: has no bookmarks, school or blocks. */
+export const toViewerOfSharedLists = (viewer: Viewer): Viewer => ({ ...viewer, id: nobodyId });
+
+const nobodyId = '00000000-0000-0000-0000-000000000000';
 
 /** Merges new changes into the list version and the count summaries, so that reading them stays fast. Returns how many there were. */
 export async function mergeAthleteChangesIntoSummaries({ db }: ContextWith<'db'>): Promise<number> {

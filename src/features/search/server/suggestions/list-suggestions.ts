@@ -1,5 +1,6 @@
 import { stateNames, states } from '#features/places/contract.ts';
 import type { Connection, Context } from '#server/context.ts';
+import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { maxSuggestions, type Suggestion } from '../../contract.ts';
 import { splitSearchWords, toTermsWithoutAlternatives, toTsquery } from '../engine/search-terms.ts';
 import {
@@ -20,37 +21,38 @@ const maxPrefixOnlyLetters = 2;
 const cityRadius = 25;
 
 /** Suggests athletes, cities and schools for a typed text. */
-export async function listSuggestions({ db }: Context, typed: string): Promise<Suggestion[]> {
+export async function listSuggestions({ db }: Context, viewer: Viewer, typed: string): Promise<Suggestion[]> {
   const words = splitSearchWords(typed);
   if (words.length === 0) return [];
   const [athletes, cities, schools] = await Promise.all([
-    suggestAthletes(db, words),
-    suggestCities(db, words),
+    suggestAthletes(db, viewer.id, words),
+    suggestCities(db, viewer.id, words),
     listSchoolsByPrefix(db, words.join(' '), maxCitiesAndSchools),
   ]);
   const others = [...cities.map(toCitySuggestion), ...schools.map(toSchoolSuggestion)];
   return [...athletes.slice(0, maxSuggestions - others.length).map(toAthleteSuggestion), ...others];
 }
 
-async function suggestAthletes(db: Connection, words: string[]): Promise<NamedAthlete[]> {
+async function suggestAthletes(db: Connection, viewerId: string, words: string[]): Promise<NamedAthlete[]> {
   const [first = '', second] = words;
-  const begun = second === undefined ? await listAthletesByNamePrefix(db, first, maxSuggestions) : [];
+  const begun =
+    second === undefined ? await listAthletesByNamePrefix(db, viewerId, first, maxSuggestions) : [];
   if (begun.length === maxSuggestions || (second === undefined && first.length <= maxPrefixOnlyLetters))
     return begun;
   // Other words of names too: 'ann' finds 'Mary Ann Lee', and 'w ann' finds Ann Westlake.
-  return listAthletesByNameWords(db, toTsquery(toTermsWithoutAlternatives(words)), maxSuggestions);
+  return listAthletesByNameWords(db, viewerId, toTsquery(toTermsWithoutAlternatives(words)), maxSuggestions);
 }
 
 /** Finds cities by a prefix, or by the full name and the start of a state: 'aus', 'austin t', 'austin texas'. */
-async function suggestCities(db: Connection, words: string[]) {
-  const begun = await listCitiesByPrefix(db, words.join(' '), maxCitiesAndSchools);
+async function suggestCities(db: Connection, viewerId: string, words: string[]) {
+  const begun = await listCitiesByPrefix(db, viewerId, words.join(' '), maxCitiesAndSchools);
   for (const ofState of [1, 2]) {
     const meant = words.length > ofState ? listStatesByPrefix(words.slice(-ofState).join(' ')) : [];
     if (begun.length > 0 || meant.length === 0) continue;
     const named = await listCitiesInStates(
       db,
-      words.slice(0, -ofState).join(' '),
-      meant,
+      viewerId,
+      { city: words.slice(0, -ofState).join(' '), states: meant },
       maxCitiesAndSchools,
     );
     if (named.length > 0) return named;

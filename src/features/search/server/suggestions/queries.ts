@@ -20,9 +20,14 @@ export interface NamedSchool {
 
 const athleteColumns = sql`a.id, u.first_name, u.last_name, a.sport, a.position, a.class_year, a.city, a.state`;
 
+/** The users whom a block hides from the viewer: an array, which the database reads once. */
+const hiddenUserIdsSql = (viewerId: string): RawBuilder<unknown> =>
+  sql`(array(select other_user_id from block_pairs where user_id = ${viewerId}::uuid))`;
+
 /** Lists athletes with every word in their name, by name. */
 export async function listAthletesByNameWords(
   db: Connection,
+  viewerId: string,
   tsquery: string,
   limit: number,
 ): Promise<NamedAthlete[]> {
@@ -32,6 +37,7 @@ export async function listAthletesByNameWords(
       select id, first_name, last_name from users
       where role = 'athlete'
         and to_tsvector('simple', normalize_text(first_name || ' ' || last_name)) @@ to_tsquery('simple', normalize_text(${tsquery}))
+        and id <> all ${hiddenUserIdsSql(viewerId)}
     )
     select ${athleteColumns} from u join athletes a on a.user_id = u.id
     order by u.first_name, u.last_name, a.id limit ${limit}`.execute(db);
@@ -41,12 +47,14 @@ export async function listAthletesByNameWords(
 /** Lists athletes whose first or last name begins with `start`; one letter is as fast as a word. */
 export async function listAthletesByNamePrefix(
   db: Connection,
+  viewerId: string,
   prefix: string,
   limit: number,
 ): Promise<NamedAthlete[]> {
   const selectAthletesByNameSql = (nameSql: RawBuilder<string>) => sql`
     (select ${athleteColumns}, ${nameSql} collate "C" as name from users u join athletes a on a.user_id = u.id
     where u.role = 'athlete' and ${nameSql} collate "C" like normalize_text(${prefix}) || '%'
+      and u.id <> all ${hiddenUserIdsSql(viewerId)}
     order by ${nameSql} collate "C" limit ${limit})`;
   const { rows } = await sql<NamedAthlete>`
     select id, first_name, last_name, sport, position, class_year, city, state
@@ -60,10 +68,16 @@ export async function listAthletesByNamePrefix(
   return rows;
 }
 
+/** The athletes of a city `p`, and those of them whom a block hides from the viewer, which are few. */
+const countVisibleAthletesSql = (viewerId: string): RawBuilder<number> => sql<number>`
+  (select count(*) from athletes a where a.place_id = p.id) - (
+    select count(*) from athletes a where a.place_id = p.id and a.user_id = any ${hiddenUserIdsSql(viewerId)}
+  )`;
+
 /** Lists cities with athletes whose name begins with `start`, biggest first. */
-export async function listCitiesByPrefix(db: Connection, prefix: string, limit: number) {
+export async function listCitiesByPrefix(db: Connection, viewerId: string, prefix: string, limit: number) {
   const { rows } = await sql<{ city: string; state: string; athletes: number }>`
-    select p.city, p.state, (select count(*) from athletes a where a.place_id = p.id) as athletes
+    select p.city, p.state, ${countVisibleAthletesSql(viewerId)} as athletes
     from places p
     where p.key like place_key(${prefix}) || '%' and place_key(${prefix}) <> ''
       and exists (select from athletes a where a.place_id = p.id)
@@ -72,9 +86,14 @@ export async function listCitiesByPrefix(db: Connection, prefix: string, limit: 
 }
 
 /** Lists cities with athletes of this name in one of the states, biggest first. */
-export async function listCitiesInStates(db: Connection, city: string, states: string[], limit: number) {
+export async function listCitiesInStates(
+  db: Connection,
+  viewerId: string,
+  { city, states }: { city: string; states: string[] },
+  limit: number,
+) {
   const { rows } = await sql<{ city: string; state: string; athletes: number }>`
-    select p.city, p.state, (select count(*) from athletes a where a.place_id = p.id) as athletes
+    select p.city, p.state, ${countVisibleAthletesSql(viewerId)} as athletes
     from places p
     where p.key = place_key(${city}) and p.state = any (${states}::text[])
       and exists (select from athletes a where a.place_id = p.id)

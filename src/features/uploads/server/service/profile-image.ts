@@ -1,4 +1,5 @@
 import { getAccount, replaceProfileImage } from '#features/accounts/server/accounts.ts';
+import { isHiddenProfileImage } from '#features/safety/server/safety.ts';
 import type { Connection, Context, ContextWith } from '#server/context.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { notFound } from '#shared/errors.ts';
@@ -35,10 +36,15 @@ const replaceImage = (ctx: UploadsContext, viewer: Viewer, path: string | null):
     await queueImageDeletion(ctx, tx, previous);
   });
 
-/** An image that no account names any more is gone, even while its file waits to be deleted. */
-export async function getStoredImage(ctx: UploadsContext, id: string): Promise<Buffer> {
-  const isUsed = (await listUsedImagePaths(ctx.db, [toImagePath(id)])).size > 0;
-  const image = isUsed ? await ctx.storage.read(id) : undefined;
+/**
+ * An image that no account names any more is gone, even while its file waits to be deleted. A block hides the images of
+ * its two members from each other; a browser that has loaded one before may keep it.
+ */
+export async function getStoredImage(ctx: UploadsContext, viewer: Viewer, id: string): Promise<Buffer> {
+  const path = toImagePath(id);
+  const isUsed = (await listUsedImagePaths(ctx.db, [path])).size > 0;
+  const isHidden = await isHiddenProfileImage(ctx.db, viewer.id, path);
+  const image = isUsed && !isHidden ? await ctx.storage.read(id) : undefined;
   if (!image) throw notFound(uploadCalls['GET /images/{id}.webp'].notFoundMessage);
   return image;
 }

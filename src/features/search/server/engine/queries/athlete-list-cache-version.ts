@@ -2,17 +2,21 @@ import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import { prepared } from '#server/database/prepared-statement.ts';
 
-/** Reads the version of what lists show, and which of these athletes the viewer has bookmarked. */
-export async function readListVersionAndBookmarks(
+/**
+ * Reads the version of what lists show, which of these athletes the viewer has bookmarked, and whether blocks hide
+ * somebody from the viewer.
+ */
+export async function readListVersionForViewer(
   db: Connection,
   viewerId: string,
   athleteIds: string[],
-): Promise<{ version: string; bookmarkedIds: string[] }> {
-  const { rows } = await sql<{ version: string; bookmarkedIds: string[] }>`
+): Promise<{ version: string; bookmarkedIds: string[]; hasBlocks: boolean }> {
+  const { rows } = await sql<{ version: string; bookmarkedIds: string[]; hasBlocks: boolean }>`
     select version || '.' || (select count(*) from athlete_list_changes) as version,
       array(select athlete_id from bookmarks where user_id = ${viewerId} and athlete_id = any (${athleteIds}::uuid[]))
-        as bookmarked_ids
-    from athlete_list_version ${prepared('read-list-version-and-bookmarks')}`.execute(db);
+        as bookmarked_ids,
+      exists (select from block_pairs where user_id = ${viewerId}) as has_blocks
+    from athlete_list_version ${prepared('read-list-version-for-viewer')}`.execute(db);
   return rows[0]!;
 }
 

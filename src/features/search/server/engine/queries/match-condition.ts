@@ -26,6 +26,8 @@ export interface MatchCondition
   placeIds?: number[] | undefined;
   /** Only those created after this moment. */
   createdAfter?: Date | undefined;
+  /** Leaves out (`false`), or selects (`true`), those who are hidden from the viewer by a block; undefined for both. */
+  hidden?: boolean | undefined;
 }
 
 /**
@@ -74,6 +76,7 @@ const conditionBuilders: ConditionBuilders = {
   text: (_, text) => buildTextCondition(text),
   placeIds: (_, ids) => sql<boolean>`a.place_id = any(${ids}::int[])`,
   createdAfter: (eb, moment) => eb('a.createdAt', '>', moment),
+  hidden: (_, hidden, viewerId) => buildHiddenCondition(hidden, viewerId),
 };
 
 function buildWhereConditions(eb: Builder, condition: MatchCondition): Condition[] {
@@ -97,6 +100,12 @@ const buildSchoolCondition = (school: string) => sql<boolean>`a.id = any (array(
   select s.id from athletes s
   where s.high_school is not null
     and school_key(s.high_school, s.city, s.state) collate "C" = place_key(${school})))`;
+
+/** An array, which the database reads once: a join would lead the planner away from the order of the list. */
+function buildHiddenCondition(hidden: boolean, viewerId: string): Condition {
+  const userIds = sql`(array(select other_user_id from block_pairs where user_id = ${viewerId}::uuid))`;
+  return hidden ? sql<boolean>`a.user_id = any ${userIds}` : sql<boolean>`a.user_id <> all ${userIds}`;
+}
 
 function buildBookmarkCondition(bookmarked: boolean, viewerId: string): Condition {
   const exists = sql<boolean>`exists (select from bookmarks b where b.user_id = ${viewerId}::uuid and b.athlete_id = a.id)`;

@@ -1,0 +1,214 @@
+import type { LiveEvents } from '#features/messages/contract/live-events.ts';
+import type { Passage } from '#features/safety/server/passages.ts';
+import { EventStreamReader } from '../support/event-stream-reader.ts';
+import type { ApiResponse } from '../support/http-client.ts';
+import { postMessage } from '../support/send-messages.ts';
+import type { MemberPair } from './member-pairs.ts';
+
+/** Whether it passed; undefined where the question has no meaning for this pair. */
+type Outcome = boolean | undefined;
+export interface PassageRow {
+  passage: Passage;
+  /** Returns whether this passed from the viewer to the other, or whether the viewer saw it of the other. */
+  passes(pair: MemberPair): Promise<Outcome>;
+}
+
+const isOk = ({ status }: ApiResponse): boolean => status >= 200 && status < 300;
+const mentions = ({ body }: ApiResponse, text: string): boolean => JSON.stringify(body).includes(text);
+const withoutMeaning = async (): Promise<Outcome> => undefined;
+
+const ofAthletes = (passage: Passage, passes: PassageRow['passes']): PassageRow => ({
+  passage,
+  passes: (pair) => (pair.viewerRole === 'coach' ? passes(pair) : withoutMeaning()),
+});
+const ofCoaches = (passage: Passage, passes: PassageRow['passes']): PassageRow => ({
+  passage,
+  passes: (pair) => (pair.viewerRole === 'athlete' ? passes(pair) : withoutMeaning()),
+});
+const ofCorrespondents = (passage: Passage, passes: PassageRow['passes']): PassageRow => ({
+  passage,
+  passes: (pair) => (pair.sentId ? passes(pair) : withoutMeaning()),
+});
+const ofVisits = (passage: Passage, passes: (pair: MemberPair, visitIds: string[]) => Promise<Outcome>) =>
+  ofCorrespondents(passage, (pair) => passes(pair, pair.visitIds));
+
+/** The list and its count agree. */
+async function isListed(answer: ApiResponse, text: string): Promise<Outcome> {
+  if (!isOk(answer)) throw new Error(`No list: ${JSON.stringify(answer.body)}`);
+  const counted = Number(answer.headers.get('x-total-count'));
+  if (counted !== answer.body.length) throw new Error(`Counted ${counted}, listed ${answer.body.length}`);
+  return mentions(answer, text);
+}
+
+const hasMessages = (path: (pair: MemberPair) => string) =>
+  ofCorrespondents('conversation', async (pair) =>
+    mentions(await pair.viewer.get(path(pair)), 'Hello from the viewer'),
+  );
+
+/** Runs something and returns what the streams of the other received before a signal of the friend. */
+async function collectEventsOfOther(pair: MemberPair, act: () => Promise<unknown>) {
+  const reader = await EventStreamReader.open(pair.app.origin, pair.other);
+  try {
+    await act();
+    await pair.friend.post(`/api/conversations/${pair.other.id}/typing`);
+    await postMessage(pair.friend, pair.other, 'The last one');
+    const isLast = (kind: string, text: string) =>
+      reader.received.some((event) => event.kind === kind && JSON.stringify(event.data).includes(text));
+    await reader.waitUntil(() => isLast('typing', pair.friend.id) && isLast('message', 'The last one'));
+    return reader.received.filter(({ data }) => JSON.stringify(data).includes(pair.viewer.id));
+  } finally {
+    reader.close();
+  }
+}
+/** Whether an event of this kind about the viewer reaches the other. Erased and unclaimed members have no streams. */
+const ofEvents = (
+  passage: Passage,
+  kind: string,
+  act: (pair: MemberPair) => Promise<unknown>,
+): PassageRow => ({
+  passage,
+  passes: async (pair) => {
+    if (!pair.other.cookie || pair.relation === 'erased') return undefined;
+    return (await collectEventsOfOther(pair, () => act(pair))).some((event) => event.kind === kind);
+  },
+});
+
+/** What the calls let pass that name or show another member. */
+export const rowsByRoute: Record<string, PassageRow> = {
+  'GET /api/athletes/{id}': ofAthletes('profile', async ({ viewer, other }) =>
+    isOk(await viewer.get(`/api/athletes/${other.profile.id}`)),
+  ),
+  'PUT /api/athletes/{id}/view': ofAthletes('profile', async ({ viewer, other }) =>
+    isOk(await viewer.put(`/api/athletes/${other.profile.id}/view`)),
+  ),
+  'GET /api/athletes': ofAthletes('profile', async ({ viewer, other, otherName }) => {
+    const byId = await isListed(await viewer.get(`/api/athletes?ids=${other.profile.id}`), other.profile.id);
+    const byName = await isListed(await viewer.get(`/api/athletes?search=${otherName}`), other.profile.id);
+    if (byId !== byName) throw new Error('The list by id and the search differ');
+    return byId;
+  }),
+  'GET /api/suggestions': ofAthletes('profile', async ({ viewer, otherName }) =>
+    mentions(await viewer.get(`/api/suggestions?q=${otherName}`), otherName),
+  ),
+  'GET /api/map': ofAthletes('profile', async ({ viewer, other }) => {
+    const { body } = await viewer.get(`/api/map?ids=${other.profile.id}&zoom=4`);
+    return body.totals.athletes === 1;
+  }),
+  'GET /api/bookmarks': ofCorrespondents('profile', async ({ viewer, other, viewerRole }) =>
+    viewerRole === 'coach' ? isListed(await viewer.get('/api/bookmarks'), other.profile.id) : undefined,
+  ),
+  'PUT /api/bookmarks/{athleteId}': ofAthletes('profile', async ({ viewer, other }) =>
+    isOk(await viewer.put(`/api/bookmarks/${other.profile.id}`)),
+  ),
+  'GET /api/coaches': ofCoaches('profile', async ({ viewer, other, otherName }) =>
+    isListed(await viewer.get(`/api/coaches?search=${otherName}`), other.profile.id),
+  ),
+  'GET /api/coaches/{id}': ofCoaches('profile', async ({ viewer, other }) =>
+    isOk(await viewer.get(`/api/coaches/${other.profile.id}`)),
+  ),
+  'GET /api/coaches/{id}/roster': ofCoaches('profile', async ({ viewer, other }) =>
+    isOk(await viewer.get(`/api/coaches/${other.profile.id}/roster`)),
+  ),
+  'GET /api/coaches/{id}/roster/summary': ofCoaches('profile', async ({ viewer, other }) =>
+    isOk(await viewer.get(`/api/coaches/${other.profile.id}/roster/summary`)),
+  ),
+  'GET /api/conversations/{userId}': {
+    passage: 'profile',
+    passes: async ({ viewer, other }) =>
+      Boolean((await viewer.get(`/api/conversations/${other.id}`)).body.profileId),
+  },
+  'GET /images/{id}.webp': {
+    passage: 'photo',
+    passes: async ({ viewer, imagePath }) => (imagePath ? isOk(await viewer.get(imagePath)) : undefined),
+  },
+  'GET /api/conversations': ofCorrespondents('conversation', async (pair) =>
+    isListed(await pair.viewer.get('/api/conversations'), pair.other.id),
+  ),
+  'GET /api/conversations/{userId}/messages': hasMessages(
+    ({ other }) => `/api/conversations/${other.id}/messages`,
+  ),
+  'GET /api/messages/{me}/{other}': hasMessages(
+    ({ viewer, other }) => `/api/messages/${viewer.id}/${other.id}`,
+  ),
+  'PUT /api/conversations/{userId}/read-mark': ofCorrespondents('read-receipt', async (pair) => {
+    const { viewer, other, receivedId, relation } = pair;
+    if (!receivedId || relation === 'erased') return undefined;
+    await viewer.put(`/api/conversations/${other.id}/read-mark`, { messageId: receivedId });
+    const { body } = await other.get(`/api/messages/${other.id}/${viewer.id}`);
+    return body.find(({ id }: { id: string }) => id === receivedId).readAt !== undefined;
+  }),
+  'POST /api/conversations/{userId}/typing': ofEvents('typing', 'typing', async ({ viewer, other }) =>
+    viewer.post(`/api/conversations/${other.id}/typing`),
+  ),
+  'POST /api/messages': {
+    passage: 'message',
+    passes: async ({ viewer, other }) => isOk(await postMessage(viewer, other, 'One more')),
+  },
+  'POST /api/visits': ofAthletes('visit-proposal', async ({ viewer, other }) => {
+    const at = (hours: number) => new Date(Date.now() + (48 + hours) * 3_600_000).toISOString();
+    const visit = { kind: 'unofficial', startsAt: at(0), endsAt: at(1), timeZone: 'UTC', place: 'Gate 5' };
+    return isOk(await viewer.post('/api/visits', { ...visit, athleteId: other.profile.id }));
+  }),
+  'GET /api/visits': ofVisits('visit-cancellation', async ({ viewer }, [id = '']) =>
+    isListed(await viewer.get('/api/visits?limit=100'), id),
+  ),
+  'GET /api/visits/{id}.ics': ofVisits('visit-cancellation', async ({ viewer }, [id]) =>
+    isOk(await viewer.get(`/api/visits/${id}.ics`)),
+  ),
+  'PATCH /api/visits/{id}': ofVisits('visit-change', async ({ viewer }, [id]) =>
+    isOk(await viewer.patch(`/api/visits/${id}`, { note: 'Words' })),
+  ),
+  'DELETE /api/visits/{id}': ofVisits('visit-cancellation', async ({ viewer }, [, , id]) =>
+    isOk(await viewer.delete(`/api/visits/${id}`)),
+  ),
+  'GET /api/activity': ofCorrespondents('activity', async ({ viewer, otherName, relation }) =>
+    relation === 'unclaimed' ? undefined : mentions(await viewer.get('/api/activity'), otherName),
+  ),
+  'POST /api/reports': {
+    passage: 'report',
+    passes: async ({ viewer, other }) =>
+      isOk(await viewer.post('/api/reports', { userId: other.id, reason: 'spam' })),
+  },
+  // After the calls that show this message.
+  'DELETE /api/messages/{id}': ofCorrespondents('deletion', async ({ viewer, sentId }) =>
+    isOk(await viewer.delete(`/api/messages/${sentId}`)),
+  ),
+};
+
+/** The events by kind that tell the other of the viewer; `null` for those that tell of nobody else. */
+export const rowsByEvent: Record<keyof LiveEvents, PassageRow | null> = {
+  typing: rowsByRoute['POST /api/conversations/{userId}/typing']!,
+  presence: ofCorrespondents('presence', async (pair) => {
+    const open: EventStreamReader[] = [];
+    const come = async () => open.push(await EventStreamReader.open(pair.app.origin, pair.viewer));
+    const passed = await ofEvents('presence', 'presence', come).passes(pair);
+    for (const reader of open) reader.close();
+    return passed;
+  }),
+  conversation: {
+    passage: 'message',
+    passes: async (pair) => {
+      const begin = () => postMessage(pair.viewer, pair.other, 'Begun');
+      return pair.relation === 'stranger'
+        ? ofEvents('message', 'conversation', begin).passes(pair)
+        : undefined;
+    },
+  },
+  message: ofEvents('message', 'message', ({ viewer, other }) => postMessage(viewer, other, 'Live')),
+  read: ofCorrespondents('read-receipt', async (pair) => {
+    const answer = await postMessage(pair.other, pair.viewer, 'Have you read this?');
+    const messageId = isOk(answer) ? answer.body.id : pair.receivedId;
+    const mark = () => pair.viewer.put(`/api/conversations/${pair.other.id}/read-mark`, { messageId });
+    return ofEvents('read-receipt', 'read', mark).passes(pair);
+  }),
+  notice: ofVisits('visit-change', async ({ viewer, other, relation }, [, id]) => {
+    if (!other.cookie || relation === 'erased') return undefined;
+    const countNews = async () => (await other.get('/api/visits/news')).body.unseen;
+    await other.put('/api/visits/read-mark', { until: new Date().toISOString() });
+    const before = await countNews();
+    await viewer.patch(`/api/visits/${id}`, { note: 'Again' });
+    return (await countNews()) > before;
+  }),
+  refetch: null,
+  replaced: null,
+};
