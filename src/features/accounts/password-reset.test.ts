@@ -84,6 +84,20 @@ test('of a password change and a reset at once exactly one succeeds', async () =
   ]);
 });
 
+test('a sign-in with a password that is reset before its session begins is refused', async () => {
+  const member = await app.register('athlete');
+  // Between the check of the password and the start of the session.
+  await app.database.pool.query(`
+    create function reset() returns trigger language plpgsql as $$
+    begin update accounts set password = 'another' where user_id = new.user_id; return new; end $$;
+    create trigger resets before insert on sessions for each row execute function reset()`);
+  expect((await signIn(member, password)).status).toBe(401);
+  await app.database.pool.query('drop function reset cascade');
+  const { rows } = await app.database.pool.query('select from sessions where user_id = $1', [member.id]);
+  // That of the registration.
+  expect(rows).toHaveLength(1);
+});
+
 test('a password link that waits in the queue is not sent after the password was changed', async () => {
   const member = await app.register('athlete');
   await requestReset(member);

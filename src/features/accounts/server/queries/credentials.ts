@@ -39,6 +39,18 @@ export async function findPasswordHash(db: Connection, userId: string): Promise<
   return found?.password ?? undefined;
 }
 
+/** The hash of the password of the user with this address. */
+export async function findPasswordHashByEmail(db: Connection, email: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('accounts as a')
+    .innerJoin('users as u', 'u.id', 'a.userId')
+    .select('a.password')
+    .where('u.email', '=', email)
+    .where('a.providerId', '=', passwordProvider)
+    .executeTakeFirst();
+  return found?.password ?? undefined;
+}
+
 /** Sets the password of a user with or without one. */
 export async function setPasswordHash(db: Connection, userId: string, hash: string): Promise<void> {
   await db

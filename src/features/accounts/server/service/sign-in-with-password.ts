@@ -3,7 +3,9 @@ import { type Caller, WithCookies } from '#server/http/caller-and-cookies.ts';
 import { AppError } from '#shared/errors.ts';
 import type { credentialsSchema } from '../../contract/accounts.ts';
 import { callBetterAuth } from '../auth/call-better-auth.ts';
+import { findPasswordHashByEmail } from '../queries/credentials.ts';
 import { hasPasskeys } from '../queries/second-factors.ts';
+import { deleteSessionByToken } from '../queries/sessions.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { getAccount } from './get-account.ts';
 import { endPreviousSession } from './start-session.ts';
@@ -32,14 +34,7 @@ export async function signInWithPassword(
 ) {
   await ctx.signInThrottle.delayOrRefuseAttempt(form.email, caller.ip);
   const { response, cookies } = await roundUpFailureDuration(() =>
-    callBetterAuth(
-      caller,
-      (options) => ctx.auth.api.signInEmail({ body: form, ...options }),
-      () => {
-        ctx.audit.record({ kind: 'sign-in refused', email: form.email, address: caller.ip });
-        return new AppError('signed-out', 'Invalid email or password.');
-      },
-    ),
+    verifyPasswordAndStartSession(ctx, form, caller),
   );
   await ctx.signInThrottle.rememberNetworkOfOwner(form.email, caller.ip);
   // Better Auth's type of the response leaves out what its plugin for second factors adds.
@@ -54,6 +49,32 @@ export async function signInWithPassword(
   await endPreviousSession(ctx, caller);
   ctx.audit.record({ kind: 'sign-in', userId: response.user.id, address: caller.ip });
   return new WithCookies({ user: await getAccount(ctx, response.user.id) }, cookies);
+}
+
+/**
+ * Refuses a password that was replaced while it was checked: a new password ends every session there is, and one that
+ * begins right after it with the old password would stay.
+ */
+async function verifyPasswordAndStartSession(
+  ctx: AccountsContext,
+  form: z.output<typeof credentialsSchema>,
+  caller: Caller,
+) {
+  const refusal = () => {
+    ctx.audit.record({ kind: 'sign-in refused', email: form.email, address: caller.ip });
+    return new AppError('signed-out', 'Invalid email or password.');
+  };
+  const hash = await findPasswordHashByEmail(ctx.db, form.email);
+  const signedIn = await callBetterAuth(
+    caller,
+    (options) => ctx.auth.api.signInEmail({ body: form, ...options }),
+    refusal,
+  );
+  if ((await findPasswordHashByEmail(ctx.db, form.email)) !== hash) {
+    if (signedIn.response.token) await deleteSessionByToken(ctx.db, signedIn.response.token);
+    throw refusal();
+  }
+  return signedIn;
 }
 
 export async function signOut(ctx: AccountsContext, viewerId: string | undefined, caller: Caller) {
