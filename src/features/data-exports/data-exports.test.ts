@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -103,3 +104,24 @@ test.each([
   [[{ a: '=1+1' }], "a\r\n'=1+1\r\n"],
   [[], ''],
 ])('the rows %o become the CSV %j', (rows, csv) => expect(toCsv(rows)).toBe(csv));
+
+test('an expired export leaves nothing in the files of the database', async () => {
+  const maya = await app.addAthlete();
+  const { pool } = app.database;
+  const size = async () => {
+    await app.runInDays(4, () => app.runJobs('old-data-exports'));
+    const { rows } = await pool.query("select pg_table_size('data_exports')::int as bytes");
+    return rows[0].bytes as number;
+  };
+  const before = await size();
+  const file = randomBytes(2_000_000);
+  await pool.query(
+    `insert into data_exports (id, user_id, progress, file, created_at, expires_at)
+     values ($1, $1, 100, $2, now(), now() + interval '3 days')`,
+    [maya.id, file],
+  );
+  expect((await maya.get('/api/data-export/file')).status).toBe(200);
+  // The map of free space stays: 24 kB for the table and as much for its files.
+  expect(await size()).toBeLessThan(before + 100_000);
+  expect((await maya.get('/api/data-export/file')).status).toBe(404);
+});

@@ -21,8 +21,9 @@ export const exportSections: Record<string, ExportSection> = {
     select school, sport, position, city, state, bio, created_at, updated_at from coaches where user_id = ${id}`,
   messages: (id) => sql`
     select m.created_at as at, ${toFullNameSql('s')} as from, ${toFullNameSql('r')} as to, m.content, m.read_at, m.deleted_at
-    from messages m join users s on s.id = m.sender_id join users r on r.id = m.receiver_id
-    where (m.sender_id = ${id} or m.receiver_id = ${id}) and m.visit is null order by m.seq`,
+    from participants p join messages m on m.conversation_id = p.conversation_id
+      join users s on s.id = m.sender_id join users r on r.id = m.receiver_id
+    where p.user_id = ${id} and m.visit is null order by m.seq`,
   bookmarks: (id) => sql`
     select ${toFullNameSql('u')} as athlete, a.sport, b.created_at
     from bookmarks b join athletes a on a.id = b.athlete_id join users u on u.id = a.user_id
@@ -108,6 +109,11 @@ export async function updateExport(
   return numUpdatedRows > 0;
 }
 
+/**
+ * Deletes expired exports, and gives the space of all deleted ones back to the disk: a row that is only marked as deleted
+ * leaves a copy of personal data in the database's files, and the embedded engine vacuums nothing by itself.
+ */
 export async function deleteExpiredExports(db: Connection, now: Date): Promise<void> {
   await db.deleteFrom('dataExports').where('expiresAt', '<=', now).execute();
+  await sql`vacuum (truncate on) data_exports`.execute(db);
 }
