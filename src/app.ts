@@ -33,6 +33,7 @@ import { queueImageDeletion } from '#features/uploads/server/uploads.ts';
 import { visitsFeature } from '#features/visits/server/feature.ts';
 import { findAwaitedParties } from '#features/visits/server/visits.ts';
 import { openAuditLog } from '#server/audit-log.ts';
+import { openRefusalAudit } from '#server/audit-refusals.ts';
 import type { Context } from '#server/context.ts';
 import { deleteOldAuditEntries } from '#server/database/audit-entries.ts';
 import type { Database } from '#server/database/database.ts';
@@ -103,7 +104,11 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
     },
   });
   const limits = config.rateLimits ? openRateLimits({ counts, log }) : noRateLimits;
-  const guard = addRefusalAuditToCallGuard(ctx, { identify: accounts.sessionCache.identifyCaller, limits });
+  const guard: CallGuard = {
+    identify: accounts.sessionCache.identifyCaller,
+    limits,
+    onRefusal: openRefusalAudit(ctx),
+  };
   const events = openEventHub(ctx, {
     maxSessionAgeMs: accounts.sessionCache.maxSessionAgeMs,
     limits: {
@@ -115,7 +120,14 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
   const features = openFeatures(ctx, { config, accounts, events });
 
   const { publicUrl, trustProxy } = config;
-  const http = await openHttpServer({ log, publicUrl, trustProxy, toKnownRefusal: databaseErrorToAppError });
+  const http = await openHttpServer({
+    log,
+    publicUrl,
+    trustProxy,
+    toKnownRefusal: databaseErrorToAppError,
+    onForeignOrigin: (call, { ip }) =>
+      ctx.audit.recordOnce({ kind: 'refused', address: ip, details: { call, code: 'other-site' } }),
+  });
   serveFeatures(http, guard, features);
   serveHealthChecks(http, database);
   await servePages(http, {
@@ -211,20 +223,6 @@ function serveFeatures(http: FastifyInstance, guard: CallGuard, features: Featur
   for (const name of Object.keys(contracts) as (keyof Features)[]) {
     serveCalls<Calls>(http, guard, contracts[name].calls, features[name].routes as Handlers<Calls>);
   }
-}
-
-/** Logs refusals in the audit log: they show who probes for data of others or floods the server. */
-function addRefusalAuditToCallGuard(ctx: Context, checks: Pick<CallGuard, 'identify' | 'limits'>): CallGuard {
-  return {
-    ...checks,
-    onRefusal: (route, caller, viewer, { code }) =>
-      ctx.audit.recordOnce({
-        kind: 'refused',
-        userId: viewer?.id,
-        address: caller.ip,
-        details: { call: route, code },
-      }),
-  };
 }
 
 function serveHealthChecks(http: FastifyInstance, database: Database<DB>): void {

@@ -5,7 +5,7 @@ import type { AuditKind } from './audit-kinds.ts';
 import { insertAuditEntries, type NewAuditEntry } from './database/audit-entries.ts';
 import { createGroupCommit } from './database/group-commit.ts';
 import type { DB } from './database/schema.gen.ts';
-import { anonymizeIpAddress } from './http/ip-network.ts';
+import { anonymizeIpAddress, getHouseholdNetwork } from './http/ip-network.ts';
 import type { Log } from './log.ts';
 
 /** One line of the audit log; it holds no passwords, tokens, message texts or email addresses. */
@@ -23,7 +23,10 @@ export interface AuditEntry {
 export interface Audit {
   /** Writes the entry soon; the caller neither waits nor fails when it cannot be written. */
   record(entry: AuditEntry): void;
-  /** Records the same entry at most once a minute: refusals come in floods. */
+  /**
+   * Records the same entry of an account or household network at most once a minute, and a bounded number from the
+   * networks of one stored prefix: refusals come in floods, and an IPv6 customer has thousands of networks.
+   */
   recordOnce(entry: AuditEntry): void;
   /** Resolves when every entry recorded so far is written. */
   flush(): Promise<void>;
@@ -33,6 +36,7 @@ export interface Audit {
 const noNetwork = '-';
 const repeatAfterMs = 60_000;
 const maxRecent = 10_000;
+const maxEntriesPerPrefix = 100;
 
 export function openAuditLog({ db, log, now }: { db: Kysely<DB>; log: Log; now: () => Date }): Audit {
   const write = createGroupCommit((entries: NewAuditEntry[]) => insertAuditEntries(db, entries), {
@@ -42,12 +46,23 @@ export function openAuditLog({ db, log, now }: { db: Kysely<DB>; log: Log; now: 
     isCausedByOneItem: () => false,
   });
   const pending = new Set<Promise<unknown>>();
-  const recent = new LRUCache<string, true>({
-    max: maxRecent,
-    ttl: repeatAfterMs,
-    ttlResolution: 0,
-    perf: { now: () => now().getTime() },
-  });
+  const createRecent = <Value extends object | true>() =>
+    new LRUCache<string, Value>({
+      max: maxRecent,
+      ttl: repeatAfterMs,
+      ttlResolution: 0,
+      perf: { now: () => now().getTime() },
+    });
+  const recent = createRecent<true>();
+  const recentOfPrefix = createRecent<{ entries: number }>();
+
+  /** Counts in windows of a minute that begin with the first entry. */
+  const hasRoomForPrefix = (prefix: string): boolean => {
+    const counted = recentOfPrefix.get(prefix) ?? { entries: 0 };
+    if (counted.entries === 0) recentOfPrefix.set(prefix, counted);
+    counted.entries += 1;
+    return counted.entries <= maxEntriesPerPrefix;
+  };
 
   const writeEntry = (entry: AuditEntry) => {
     const network = entry.address ? anonymizeIpAddress(entry.address) : noNetwork;
@@ -59,9 +74,11 @@ export function openAuditLog({ db, log, now }: { db: Kysely<DB>; log: Log; now: 
   return {
     record: writeEntry,
     recordOnce(entry) {
-      const key = JSON.stringify([entry.kind, entry.userId ?? entry.address, entry.details]);
+      const network = entry.address && getHouseholdNetwork(entry.address);
+      const key = JSON.stringify([entry.kind, entry.userId ?? network, entry.details]);
       if (recent.has(key)) return;
       recent.set(key, true);
+      if (entry.address && !hasRoomForPrefix(anonymizeIpAddress(entry.address))) return;
       writeEntry(entry);
     },
     flush: async () => void (await Promise.all(pending)),

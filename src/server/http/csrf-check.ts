@@ -7,7 +7,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Refuses a change that another site's page asks for (OWASP CSRF): by Sec-Fetch-Site where the browser sends
  * it, else by Origin, else by Referer. A client that sends none of them is no browser and has no stolen cookie.
  */
-export function createCsrfCheck(publicUrl: string) {
+export function createCsrfCheck(publicUrl: string, onForeignOrigin: (request: FastifyRequest) => void) {
   const ownOrigin = new URL(publicUrl).origin;
   return async (request: FastifyRequest) => {
     if (safeMethods.has(request.method)) return;
@@ -16,7 +16,9 @@ export function createCsrfCheck(publicUrl: string) {
     const foreign =
       (site !== undefined && site !== 'same-origin' && site !== 'none') ||
       (from !== undefined && !isOwnOrigin(from, ownOrigin, request.headers.host));
-    if (foreign) throw forbidden('This request came from another site.');
+    if (!foreign) return;
+    onForeignOrigin(request);
+    throw forbidden('This request came from another site.');
   };
 }
 

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { AppError } from '#shared/errors.ts';
+import type { Caller } from './caller-and-cookies.ts';
 import { createCsrfCheck } from './csrf-check.ts';
 import { createErrorHandler, respondToParserError, sendProblem } from './problem-response.ts';
 
@@ -17,6 +18,8 @@ export interface HttpServerOptions {
   trustProxy?: string[] | undefined;
   /** Maps expected errors of the database and others to refusals. */
   toKnownRefusal: (error: unknown) => AppError | undefined;
+  /** Called when a page of another site has asked for a change, which is refused. */
+  onForeignOrigin?: (route: string, caller: Caller) => void;
 }
 
 /** Opens a server that refuses malformed requests in one way, before any feature sees them. */
@@ -53,7 +56,12 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
     return text instanceof AppError ? done(text) : parse(request, text, done);
   });
   app.setErrorHandler(createErrorHandler(options.toKnownRefusal));
-  app.addHook('onRequest', createCsrfCheck(options.publicUrl));
+  app.addHook(
+    'onRequest',
+    createCsrfCheck(options.publicUrl, (request) =>
+      options.onForeignOrigin?.(`${request.method} ${request.routeOptions.url ?? 'unknown'}`, request),
+    ),
+  );
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy);
   });

@@ -10,6 +10,7 @@ import type {
 } from '#shared/api-call.ts';
 import type { Page } from '#shared/cursor.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Refusal } from '../audit-refusals.ts';
 import { type Caller, type IdentifiedCaller, setCookies, WithCookies } from './caller-and-cookies.ts';
 import { parseInput, parsePathIds } from './parse-input.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -47,8 +48,8 @@ type HandlerResult<C> = CallResponse<C> | SerializedResponse | WithCookies<CallR
 export interface CallGuard {
   identify(caller: Caller): Promise<IdentifiedCaller>;
   limits: RateLimits;
-  /** Called when a call is forbidden or exceeds a rate limit. */
-  onRefusal(route: string, caller: Caller, viewer: Viewer | undefined, refusal: AppError): void;
+  /** Called when a call is refused. */
+  onRefusal(refusal: Refusal): void;
 }
 
 /** Registers the calls of one feature as routes. */
@@ -92,8 +93,8 @@ export function serveCalls<C extends Calls>(
           };
           return sendHandlerResult(call, request, reply, await handle(callRequest));
         } catch (error) {
-          if (error instanceof AppError && auditedRefusals.has(error.code))
-            guard.onRefusal(route, request, viewer, error);
+          const ids = Object.values((request.params ?? {}) as Record<string, string>);
+          if (error instanceof AppError) guard.onRefusal({ route, caller: request, viewer, error, ids });
           throw error;
         }
       },
@@ -115,8 +116,6 @@ function ignoreFormBodies(app: FastifyInstance): void {
     done(null, undefined),
   );
 }
-
-const auditedRefusals = new Set(['forbidden', 'too-many']);
 
 const roleOfAudience = { athlete: 'athletes', coach: 'coaches' } as const;
 const titles = { athletes: 'student athletes', coaches: 'coaches' };

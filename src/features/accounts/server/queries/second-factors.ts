@@ -26,6 +26,19 @@ export async function hasPasskeys(db: Connection, email: string): Promise<boolea
   return found.length > 0;
 }
 
+/** The user of a sign-in that waits for its second factor. */
+export async function findUserIdByVerification(
+  db: Connection,
+  identifier: string,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('verifications')
+    .select('value')
+    .where('identifier', '=', identifier)
+    .executeTakeFirst();
+  return found?.value;
+}
+
 /** Returns false where the user has no such passkey. */
 export async function deletePasskey(
   db: Connection,

@@ -1,7 +1,8 @@
+import fastifyCookie from '@fastify/cookie';
 import { type Caller, WithCookies } from '#server/http/caller-and-cookies.ts';
 import { type AppError, invalid } from '#shared/errors.ts';
 import { callBetterAuth } from '../../auth/call-better-auth.ts';
-import { markTotpCodeUsed } from '../../queries/second-factors.ts';
+import { findUserIdByVerification, markTotpCodeUsed } from '../../queries/second-factors.ts';
 import { deleteSessionByToken } from '../../queries/sessions.ts';
 import type { AccountsContext } from '../accounts-context.ts';
 import { getAccount } from '../get-account.ts';
@@ -13,9 +14,11 @@ export async function signInWithSecondFactorCode(
   form: { code: string } | { recoveryCode: string },
   caller: Caller,
 ) {
+  // Before the try: the last one of those allowed ends the pending sign-in.
+  const attempt = { ctx, caller, userId: await findUserOfPendingSignIn(ctx, caller) };
   const { user, cookies } = await ('code' in form
-    ? verifyTotpCode(ctx, form.code, caller)
-    : verifyRecoveryCode(ctx, form.recoveryCode, caller));
+    ? verifyTotpCode(attempt, form.code)
+    : verifyRecoveryCode(attempt, form.recoveryCode));
   await endPreviousSession(ctx, caller);
   const by = 'code' in form ? 'code' : 'recovery code';
   ctx.audit.record({ kind: 'sign-in', userId: user.id, address: caller.ip, details: { by } });
@@ -23,10 +26,11 @@ export async function signInWithSecondFactorCode(
 }
 
 /** A code works once, so that a person who sees it typed cannot use it again. */
-async function verifyTotpCode(ctx: AccountsContext, code: string, caller: Caller) {
+async function verifyTotpCode(attempt: SecondFactorAttempt, code: string) {
+  const { ctx, caller } = attempt;
   const auditRefusedTotpCode = (): AppError => {
     const message = 'This code is not right, or too old. Please try the next, or sign in again.';
-    return auditRefusedCode(ctx, 'code', caller, invalid('code', message));
+    return auditRefusedCode(attempt, 'code', invalid('code', message));
   };
   const { response, cookies } = await callBetterAuth(
     caller,
@@ -41,19 +45,42 @@ async function verifyTotpCode(ctx: AccountsContext, code: string, caller: Caller
   return { user, cookies };
 }
 
-async function verifyRecoveryCode(ctx: AccountsContext, code: string, caller: Caller) {
+async function verifyRecoveryCode(attempt: SecondFactorAttempt, code: string) {
+  const { ctx, caller } = attempt;
   const { response, cookies } = await callBetterAuth(
     caller,
     (options) => ctx.auth.api.verifyBackupCode({ body: { code }, ...options }),
     () => {
       const message = 'This code is not right, or was used already.';
-      return auditRefusedCode(ctx, 'recovery code', caller, invalid('recoveryCode', message));
+      return auditRefusedCode(attempt, 'recovery code', invalid('recoveryCode', message));
     },
   );
   return { user: response.user, cookies };
 }
 
-function auditRefusedCode(ctx: AccountsContext, codeKind: string, caller: Caller, error: AppError): AppError {
-  ctx.audit.record({ kind: 'second step refused', address: caller.ip, details: { by: codeKind } });
+interface SecondFactorAttempt {
+  ctx: AccountsContext;
+  caller: Caller;
+  /** Who gave the right password before; undefined for a cookie that leads nowhere. */
+  userId: string | undefined;
+}
+
+/** Whoever guesses codes has the password: the audit log of the account has to show it. */
+function auditRefusedCode(
+  { ctx, caller, userId }: SecondFactorAttempt,
+  codeKind: string,
+  error: AppError,
+): AppError {
+  ctx.audit.record({ kind: 'second step refused', userId, address: caller.ip, details: { by: codeKind } });
   return error;
+}
+
+/** Better Auth checks the signature of the cookie; for the log the unguessable name in it is enough. */
+async function findUserOfPendingSignIn(
+  { auth, db }: AccountsContext,
+  { headers }: Caller,
+): Promise<string | undefined> {
+  const { name } = (await auth.$context).createAuthCookie('two_factor');
+  const identifier = fastifyCookie.parse(headers.cookie ?? '')[name]?.split('.')[0];
+  return identifier ? findUserIdByVerification(db, identifier) : undefined;
 }

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { AppError } from '#shared/errors.ts';
+import type { Audit } from './audit-log.ts';
+import type { Db } from './database/kysely-connection-types.ts';
+import { openRowIdLookup } from './database/row-ids.ts';
+import type { Caller } from './http/caller-and-cookies.ts';
+import type { Viewer } from './http/signed-in-viewer.ts';
+import type { Log } from './log.ts';
+
+/** A refused call. `ids` are those in its path. */
+export interface Refusal {
+  route: string;
+  caller: Caller;
+  viewer: Viewer | undefined;
+  error: AppError;
+  ids: readonly string[];
+}
+
+/**
+ * Records who probes for data of others or floods the server. What belongs to others is mostly 'not found' here: that is
+ * recorded where the id exists, and not where somebody follows an old link.
+ */
+export function openRefusalAudit({ audit, db, log }: { audit: Audit; db: Db; log: Log }) {
+  const isRowId = openRowIdLookup(db);
+  const namesRowOfOthers = async (ids: readonly string[]) => {
+    for (const id of ids) if (z.guid().safeParse(id).success && (await isRowId(id))) return true;
+    return false;
+  };
+  return ({ route, caller, viewer, error, ids }: Refusal): void => {
+    const { code } = error;
+    const entry = { kind: 'refused', address: caller.ip, details: { call: route, code } } as const;
+    const record = () => audit.recordOnce({ ...entry, userId: viewer?.id });
+    if (code === 'forbidden' || code === 'too-many') record();
+    if (code !== 'not-found' || !viewer) return;
+    // The caller need not wait for this: it would tell an id that exists from one that does not.
+    void namesRowOfOthers(ids)
+      .then((exists) => exists && record())
+      .catch((fault) => log.warn({ err: fault }, 'A refusal could not be recorded'));
+  };
+}
