@@ -69,8 +69,7 @@ const rows = cities
 
 // Whether two names are one place is the database's word alone: place_key().
 const database = await PGlite.create({ extensions: { unaccent, pg_trgm } });
-for (const migration of ['0001-words.sql', '0051-place-key.sql'])
-  await database.exec(readFileSync(new URL(`../migrations/${migration}`, import.meta.url), 'utf8'));
+await database.exec(readFileSync(new URL('../migrations/0001-text-functions.sql', import.meta.url), 'utf8'));
 const { rows: storedPlaces } = await database.query<{ row: unknown[]; name: string }>(
   `select json_build_array(id, city, state, lat, lng, population) as row, city || ', ' || state as name from (
      select distinct on (place_key(city), state) *

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import type { Database } from './database.ts';
 
 interface Migration {
-  /** `0001-words` */
+  /** `0001-text-functions` */
   name: string;
   text: string;
   checksum: string;

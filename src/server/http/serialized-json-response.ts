@@ -20,7 +20,7 @@ export class SerializedResponse {
 
   /** Weak: the same response may be compressed or not. */
   get etag(): string {
-    this.#etag ??= `W/"${createHash('sha1')
+    this.#etag ??= `W/"${createHash('sha256')
       .update(this.body)
       .update(JSON.stringify(this.about ?? null))
       .digest('base64url')}"`;
