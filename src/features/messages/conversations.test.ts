@@ -86,6 +86,23 @@ describe('the list of conversations', () => {
     expect(await search(outsider, 'july')).toEqual([0]);
   });
 
+  test('is searched in at most as many bytes as allowed, newest first', async () => {
+    const [me, other] = await addStrangers(app);
+    await sendAndGetMessage(me, other, 'An old needle');
+    await app.database.pool.query(
+      `insert into messages (id, conversation_id, sender_id, receiver_id, content)
+       select gen_random_uuid(), id, $1, $2, repeat('long words ', 454) from conversations, generate_series(1, 420)
+       where $1 in (first_user_id, second_user_id)`,
+      [me.id, other.id],
+    );
+    const countFound = async (words: string) =>
+      (await me.get(`/api/conversations?search=${words}`)).body.filter(({ found }: Conversation) => found)
+        .length;
+    await sendAndGetMessage(me, other, 'A new pin');
+    // 420 messages of 5 kB are more than the 2 MB that a search reads.
+    expect([await countFound('pin'), await countFound('needle')]).toEqual([1, 0]);
+  });
+
   test('is paginated', async () => {
     const me = await app.addCoach();
     const others = [await app.addAthlete(), await app.addAthlete(), await app.addAthlete()];

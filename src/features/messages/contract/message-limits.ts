@@ -14,8 +14,10 @@ export const messageLimits = {
   pageLength: 50,
   /** Of these, the messages before the one at which a conversation opens, for context. */
   pageLengthBefore: 10,
-  /** A search reads messages of the newest conversations first: this many take some 0.1 s. */
+  /** A search reads messages of the newest conversations first: this many short ones take some 0.1 s. */
   maxSearchedMessages: 20_000,
+  /** And at most this many bytes of them: long messages take as long as so many short ones. */
+  maxSearchedBytes: 2 * 1024 * 1024,
   /** So that a long conversation does not hide the others. */
   maxSearchedPerConversation: 10_000,
   maxSearchedConversations: 500,

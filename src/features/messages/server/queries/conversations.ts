@@ -50,33 +50,41 @@ function matchesFilterSql(filter: ConversationFilter | undefined): RawBuilder<bo
     or p.conversation_id = any(${filter.conversationIds}::uuid[]))`;
 }
 
-/** The newest message with this text of each conversation of the viewer that has one. */
+/**
+ * The newest message with this text of each conversation of the viewer that has one. The sum stops at the bytes allowed:
+ * a length is read without the text, so that only the texts that are searched are loaded.
+ */
 export async function findNewestMatchPerConversation(
   db: Connection,
   viewerId: string,
   search: string,
   limits: {
     maxSearchedMessages: number;
+    maxSearchedBytes: number;
     maxSearchedPerConversation: number;
     maxSearchedConversations: number;
   },
 ): Promise<{ conversationId: string; messageId: string }[]> {
   const { rows } = await sql<{ conversationId: string; messageId: string }>`
-    select distinct on (conversation_id) conversation_id, id as message_id
+    select distinct on (found.conversation_id) found.conversation_id, found.id as message_id
     from (
-      select m.conversation_id, m.id, m.seq, m.content
+      select id, sum(size) over (order by last_message_at desc, conversation_id desc, seq desc) as bytes
       from (
-        select conversation_id from participants where user_id = ${viewerId}
-        order by last_message_at desc, conversation_id desc limit ${limits.maxSearchedConversations}
-      ) mine
-      cross join lateral (
-        select * from messages m where m.conversation_id = mine.conversation_id
-        order by m.seq desc limit ${limits.maxSearchedPerConversation}
-      ) m
-      limit ${limits.maxSearchedMessages}
-    ) searched
-    where normalize_text(content) like normalize_text(${toLikePattern(search)})
-    order by conversation_id, seq desc`.execute(db);
+        select mine.*, m.id, m.seq, octet_length(m.content) as size
+        from (
+          select conversation_id, last_message_at from participants where user_id = ${viewerId}
+          order by last_message_at desc, conversation_id desc limit ${limits.maxSearchedConversations}
+        ) mine
+        cross join lateral (
+          select id, seq, content from messages m where m.conversation_id = mine.conversation_id
+          order by m.seq desc limit ${limits.maxSearchedPerConversation}
+        ) m
+        limit ${limits.maxSearchedMessages}
+      ) newest
+    ) searched join messages found on found.id = searched.id
+    where bytes <= ${limits.maxSearchedBytes}
+      and normalize_text(found.content) like normalize_text(${toLikePattern(search)})
+    order by found.conversation_id, found.seq desc`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import type { ContextWith } from '#server/context.ts';
 import { getOnlineCutoff } from '#server/database/presence-queries.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import { limitConcurrency } from '#server/limit-concurrency.ts';
 import { sendTransientEvent } from '#server/live/transient-events.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import type { Conversation, Correspondent, Participant } from '../../contract/message-calls.ts';
@@ -51,13 +52,18 @@ export async function listConversations(
   };
 }
 
+/** Searches take longer than other calls: they must not hold all connections. */
+const limitSearches = limitConcurrency(2);
+
 /** The id of the newest message with this text in each conversation that has one, by the conversation's id. */
 async function mapConversationsToNewestMatch(
   ctx: ContextWith<'db'>,
   viewer: Viewer,
   search: string,
 ): Promise<Map<string, string>> {
-  const rows = await findNewestMatchPerConversation(ctx.db, viewer.id, search, messageLimits);
+  const rows = await limitSearches(() =>
+    findNewestMatchPerConversation(ctx.db, viewer.id, search, messageLimits),
+  );
   return new Map(rows.map(({ conversationId, messageId }) => [conversationId, messageId]));
 }
 
