@@ -16,7 +16,11 @@ test.each([
 });
 
 test('a list shows short times', () => {
-  expect([at(12, 14, 41), at(10, 9), at(5, 9)].map((time) => formatTimeOrDay(time, now))).toEqual([
+  const times = [at(12, 15, 1), now.toISOString(), at(12, 14, 59), at(12, 14, 41), at(10, 9), at(5, 9)];
+  expect(times.map((time) => formatTimeOrDay(time, now))).toEqual([
+    'Just now',
+    'Just now',
+    expect.stringMatching(/2:59\sPM/),
     expect.stringMatching(/2:41\sPM/),
     'Tue',
     'Nov 5',

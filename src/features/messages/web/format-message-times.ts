@@ -22,8 +22,13 @@ export function isSameLocalDay(firstTime: string, secondTime: string): boolean {
   return a.getDate() === b.getDate() && a.getMonth() === b.getMonth() && a.getFullYear() === b.getFullYear();
 }
 
-/** Short, for a list: 2:41 PM, Tue, Mar 7, Mar 7, 2025 */
+/** How long a message counts as sent just now. */
+export const justNowMs = 60_000;
+
+/** Short, for a list: Just now, 2:41 PM, Tue, Mar 7, Mar 7, 2025 */
 export function formatTimeOrDay(at: string, now = new Date()): string {
+  // Also a time to come: the clock of the reader may be behind.
+  if (now.getTime() - Date.parse(at) < justNowMs) return 'Just now';
   const [date, days] = [new Date(at), countDaysAgo(at, now)];
   if (days <= 0) return formatTimeOfDay(at);
   return days < 7 ? shortWeekday.format(date) : formatRelativeDay(at, now);

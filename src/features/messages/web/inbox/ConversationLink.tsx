@@ -5,7 +5,7 @@ import { CountBadge } from '#ui/display/CountBadge.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
 import type { Conversation } from '../../contract/message-calls.ts';
 import { describeVisitChange } from '../describe-visit-change.ts';
-import { formatTimeOrDay } from '../format-message-times.ts';
+import { ConversationTime } from './ConversationTime.tsx';
 import { getSearchExcerpt } from './get-search-excerpt.ts';
 
 interface ConversationLinkProps {
@@ -49,9 +49,7 @@ export function ConversationLink({ me, conversation, search, current }: Conversa
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
           <span className="min-w-0 flex-1 truncate font-semibold text-body">{name}</span>
-          <time dateTime={timestamp} className="tnum text-caption text-muted">
-            {formatTimeOrDay(timestamp)}
-          </time>
+          <ConversationTime timestamp={timestamp} />
         </span>
         <span className="flex items-center gap-2">
           <span
