@@ -1,24 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { accountQuery } from '#features/accounts/web/session.ts';
 import { isVisitorAppPath } from '#features/landing/contract/visitor-app-paths.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { lazyComponent } from '#web/lazy-page.tsx';
 import { usePageTitle } from '#web/page-title.ts';
 
-const CompleteProfilePage = lazy(() =>
-  import('#features/registration/web/CompleteProfilePage.tsx').then((file) => ({
-    default: file.CompleteProfilePage,
-  })),
+const CompleteProfilePage = lazyComponent(
+  () => import('#features/registration/web/CompleteProfilePage.tsx'),
+  'CompleteProfilePage',
 );
 // The server sends it as static HTML; the app loads it after a sign-out, and where the cookie's session is over.
-const LandingPage = lazy(() =>
-  import('#features/landing/web/LandingPage.tsx').then((file) => ({ default: file.LandingPage })),
-);
-const WrongRolePage = lazy(() =>
-  import('./WrongRolePage.tsx').then((file) => ({ default: file.WrongRolePage })),
-);
-const Shell = lazy(() => import('./Shell.tsx').then((file) => ({ default: file.Shell })));
+const LandingPage = lazyComponent(() => import('#features/landing/web/LandingPage.tsx'), 'LandingPage');
+const WrongRolePage = lazyComponent(() => import('./WrongRolePage.tsx'), 'WrongRolePage');
+const Shell = lazyComponent(() => import('./Shell.tsx'), 'Shell');
 
 /** Shows the landing page to visitors, step 2 of registration to new accounts, and the shell to members. */
 export function App() {

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, ChevronDown, LogOut, Settings, User } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Account } from '#features/accounts/contract/accounts.ts';
 import { unseenVisitCountQuery } from '#features/visits/web/data.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Avatar } from '#ui/display/Avatar.tsx';
 import { CountBadge } from '#ui/display/CountBadge.tsx';
+import { lazyMenu } from '#web/lazy-dialog.tsx';
 import { useMemberSignOut } from './use-member-sign-out.ts';
 
 const toFullName = (account: Account) => `${account.firstName} ${account.lastName}`;
 
-const loadProfileMenu = () => import('./ProfileMenuContent.tsx');
-const OpenProfileMenu = lazy(loadProfileMenu);
+const OpenProfileMenu = lazyMenu(async () => (await import('./ProfileMenuContent.tsx')).default);
 
 /** A link to the own profile, and the menu, which loads on hover or focus. */
 export function ProfileMenu({ account }: { account: Account }) {
@@ -39,8 +39,8 @@ function ProfileMenuButton({ account }: { account: Account }) {
       className="relative flex h-8 w-6 items-center justify-center rounded-md text-muted transition-colors hover:bg-hover hover:text-fg pointer-coarse:size-11"
       aria-label={`Menu of ${toFullName(account)}${visits > 0 ? ', with news of visits' : ''}`}
       aria-haspopup="menu"
-      onPointerEnter={loadProfileMenu}
-      onFocus={loadProfileMenu}
+      onPointerEnter={OpenProfileMenu.preload}
+      onFocus={OpenProfileMenu.preload}
       onClick={() => setWanted(true)}
     >
       <ChevronDown aria-hidden className="size-4" />
@@ -49,11 +49,8 @@ function ProfileMenuButton({ account }: { account: Account }) {
       )}
     </button>
   );
-  return (
-    <Suspense fallback={trigger}>
-      {wanted ? <OpenProfileMenu account={account} trigger={trigger} /> : trigger}
-    </Suspense>
-  );
+  if (!wanted) return trigger;
+  return <OpenProfileMenu account={account} trigger={trigger} onClose={() => setWanted(false)} />;
 }
 
 /** The same entries in the menu of a phone. */

@@ -47,14 +47,22 @@ export function lazyPage<Name extends string, Params = object>(
  * the router reloads the page, once. Without a server a reload would end the whole app, so that is an error like any
  * other, and Retry fetches again.
  */
-export const lazyComponent: typeof lazyRouteComponent = (load, name) =>
-  lazyRouteComponent(async () => {
+export const lazyComponent: typeof lazyRouteComponent = (load, name) => {
+  const Component = lazyRouteComponent(async () => {
     try {
       return await load();
-    } catch (error) {
+    } catch (cause) {
       // The router recognizes a missing chunk by the browser's error message.
-      throw (await isServerReachable())
-        ? error
-        : new TypeError('The server cannot be reached', { cause: error });
+      const error = (await isServerReachable())
+        ? (cause as Error)
+        : new TypeError('The server cannot be reached', { cause });
+      throw Object.assign(error, { loadAgain: () => Component.preload?.() });
     }
   }, name);
+  return Component;
+};
+
+/** Loads the code again whose load had this error. Without that its component would throw the same error for ever. */
+export async function loadAgainAfter(error: unknown): Promise<void> {
+  await (error as { loadAgain?: () => Promise<void> | undefined } | undefined)?.loadAgain?.();
+}

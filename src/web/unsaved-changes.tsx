@@ -1,11 +1,10 @@
 import { useBlocker } from '@tanstack/react-router';
-import { lazy, type ReactNode, type RefObject, Suspense, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { lazyDialog } from './lazy-dialog.tsx';
 
 // Loaded with the first change: no form asks before that.
-const ConfirmDialog = lazy(() =>
-  import('#ui/overlays/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
-);
+const ConfirmDialog = lazyDialog(async () => (await import('#ui/overlays/ConfirmDialog.tsx')).ConfirmDialog);
 
 /**
  * Asks before a navigation `when` input would be lost; closing and reloading ask with the browser's own dialog. A form
@@ -19,18 +18,16 @@ export function LeaveGuard({ when }: { when: boolean }) {
   });
   if (!when) return null;
   return (
-    <Suspense>
-      <ConfirmDialog
-        open={status === 'blocked'}
-        onOpenChange={(open) => !open && reset?.()}
-        title="Leave without saving?"
-        description="What you changed here is not saved yet."
-        confirmLabel="Leave"
-        cancelLabel="Keep editing"
-        danger
-        onConfirm={() => proceed?.()}
-      />
-    </Suspense>
+    <ConfirmDialog
+      open={status === 'blocked'}
+      onOpenChange={(open) => !open && reset?.()}
+      title="Leave without saving?"
+      description="What you changed here is not saved yet."
+      confirmLabel="Leave"
+      cancelLabel="Keep editing"
+      danger
+      onConfirm={() => proceed?.()}
+    />
   );
 }
 
@@ -82,18 +79,16 @@ export function useEditState(): EditState {
     toggle,
     form,
     question: hasAsked && (
-      <Suspense>
-        <ConfirmDialog
-          open={isAsking}
-          onOpenChange={setAsking}
-          title="Discard your changes?"
-          description="What you changed here is not saved yet."
-          confirmLabel="Discard"
-          cancelLabel="Keep editing"
-          danger
-          onConfirm={closeAndRefocusToggle}
-        />
-      </Suspense>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Discard your changes?"
+        description="What you changed here is not saved yet."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        danger
+        onConfirm={closeAndRefocusToggle}
+      />
     ),
   };
 }

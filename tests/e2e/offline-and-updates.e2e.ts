@@ -82,3 +82,47 @@ test('a page of an older build reloads when the server has a newer build', async
   expect(await isDocumentMarked(page)).toBe(false);
   await closeAndCheckFaults();
 });
+
+const getContactButton = (page: Page) =>
+  page
+    .getByRole('article')
+    .getByRole('button', { name: /^Contact / })
+    .first();
+
+test('offline, a dialog that is not loaded says so, and Try again opens it once online', async () => {
+  const { page, closeAndCheckFaults } = await openDemoCoachBrowser();
+  await page.goto('/athletes');
+  await getContactButton(page).waitFor();
+  await markDocument(page);
+  await page.context().setOffline(true);
+  await getContactButton(page).click();
+  const failure = page.getByRole('dialog', { name: 'This could not be opened' });
+  await failure.getByText('You seem to be offline. Please check your connection.').waitFor();
+  await failure.getByRole('button', { name: 'Close' }).click();
+  await failure.waitFor({ state: 'hidden' });
+  expect(await getContactButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+
+  await getContactButton(page).click();
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await failure.getByRole('button', { name: 'Try again', disabled: false }).waitFor();
+  await page.context().setOffline(false);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Message' }).waitFor();
+  await failure.waitFor({ state: 'hidden' });
+  expect(await isDocumentMarked(page)).toBe(true);
+  await closeAndCheckFaults();
+});
+
+test('a dialog of an older build reloads the page once, and opens then', async () => {
+  const { page, closeAndCheckFaults } = await openDemoCoachBrowser();
+  await page.goto('/athletes');
+  await getContactButton(page).waitFor();
+  await markDocument(page);
+  const gone = /\/assets\/ConversationDialog-[^/]*\.js$/;
+  await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 });
+  await getContactButton(page).click();
+  await expect.poll(() => isDocumentMarked(page).catch(() => true)).toBe(false);
+  await getContactButton(page).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Message' }).waitFor();
+  await closeAndCheckFaults();
+});

@@ -25,6 +25,7 @@ function createMap(markers: readonly MapMarker[], onSelect = (_: MapMarker) => {
   return (
     <StrictMode>
       <MarkerMap
+        onLoadError={() => {}}
         label="Map of athletes"
         markers={markers}
         center={{ lat: 39.83, lng: -98.58 }}

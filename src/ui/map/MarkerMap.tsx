@@ -1,40 +1,54 @@
 import './map.css';
 import { Minus, Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { IconButton } from '../buttons/IconButton.tsx';
+import { createLazyModule, useLazyModule } from '../lazy-module.ts';
 import { cn } from '../merge-tailwind-classes.ts';
 import type { MarkerMapProps } from './marker-map-props.ts';
 import { zoomIntoOrSelectMarker } from './move-leaflet-view.ts';
 import { StaticMap } from './StaticMap.tsx';
 import { useLazyLeaflet } from './use-lazy-leaflet.ts';
 
-const LeafletMap = lazy(() => import('./LeafletMap.tsx'));
+const leafletMap = createLazyModule(async () => (await import('./LeafletMap.tsx')).default);
 
 /** Markers on a map of the United States. It begins as a static map; Leaflet replaces it at the first use. */
 export function MarkerMap({
   className,
   children,
+  onLoadError,
   ...props
 }: MarkerMapProps & {
   /** Must give it a height. */
   className?: string;
   /** Drawn over the map: legends, counters. */
   children?: ReactNode;
+  /** Leaflet could not be loaded: the static map stays, and `retry` loads it again. */
+  onLoadError: (error: unknown, retry: () => void) => void;
 }) {
   const { staticFrame, map, isRequested, requestLeaflet, runWithLeaflet, onReady } = useLazyLeaflet();
+  const { module: LeafletMap, error } = useLazyModule(leafletMap);
+  const requestOrLoadAgain = () => {
+    requestLeaflet();
+    if (error !== undefined) void leafletMap.load();
+  };
+  const isWanted = isRequested || props.eager || Boolean(props.tiles);
+  useEffect(() => {
+    if (isWanted) void leafletMap.load();
+  }, [isWanted]);
+  useEffect(() => {
+    if (isWanted && error !== undefined) onLoadError(error, () => void leafletMap.load());
+  }, [isWanted, error, onLoadError]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody comes near
     <div
       className={cn('relative isolate overflow-clip bg-bg', className)}
-      onPointerEnter={requestLeaflet}
-      onFocus={requestLeaflet}
+      onPointerEnter={requestOrLoadAgain}
+      onFocus={requestOrLoadAgain}
     >
-      {(isRequested || props.eager || props.tiles) && (
+      {isWanted && LeafletMap && (
         // Hidden from screen readers while the static map above it says the same.
         <div className="contents" aria-hidden={!map}>
-          <Suspense>
-            <LeafletMap {...props} onReady={onReady} />
-          </Suspense>
+          <LeafletMap {...props} onReady={onReady} />
         </div>
       )}
       {!map && (

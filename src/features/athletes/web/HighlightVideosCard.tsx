@@ -1,14 +1,15 @@
 import { ExternalLink, Play, VideoOff } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { getSportFacts } from '#features/sports/contract.ts';
 import { hueClass } from '#ui/display/sport-color-classes.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { lazyDialog } from '#web/lazy-dialog.tsx';
 import type { Athlete } from '../contract.ts';
 import { type PlayableVideo, toPlayableVideo } from './playable-video.ts';
 
-const HighlightVideoDialog = lazy(() =>
-  import('./HighlightVideoDialog.tsx').then((file) => ({ default: file.HighlightVideoDialog })),
+const HighlightVideoDialog = lazyDialog(
+  async () => (await import('./HighlightVideoDialog.tsx')).HighlightVideoDialog,
 );
 
 /** Videos as numbered tiles. No request goes to another site before the viewer plays one. */
@@ -29,15 +30,13 @@ export function HighlightVideosCard({ athlete }: { athlete: Athlete }) {
           ))}
         </ol>
       )}
-      <Suspense>
-        {playedVideo && (
-          <HighlightVideoDialog
-            video={playedVideo}
-            title={`Highlight ${(watched ?? 0) + 1} of ${athlete.user.firstName} ${athlete.user.lastName}`}
-            onClose={() => setWatched(undefined)}
-          />
-        )}
-      </Suspense>
+      {playedVideo && (
+        <HighlightVideoDialog
+          video={playedVideo}
+          title={`Highlight ${(watched ?? 0) + 1} of ${athlete.user.firstName} ${athlete.user.lastName}`}
+          onClose={() => setWatched(undefined)}
+        />
+      )}
     </Card>
   );
 }

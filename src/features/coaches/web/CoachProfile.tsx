@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Landmark, MapPin, Pencil, Users } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { ActivityCard } from '#features/activity/web/ActivityCard.tsx';
 import { ContactButton } from '#features/messages/web/thread/ContactButton.tsx';
 import { BlockAndReportButton } from '#features/safety/web/BlockAndReportButton.tsx';
@@ -11,13 +11,17 @@ import { Pill } from '#ui/display/Pill.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { ProfileHeading } from '#ui/layout/ProfileHeading.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { usePageTitle } from '#web/page-title.ts';
 import { useEditState } from '#web/unsaved-changes.tsx';
 import type { Coach } from '../contract.ts';
 import { toFullName, toPlaceName } from './format-coach.ts';
 
 // A chunk of its own: the form imports the schemas, and most viewers of a coach's page never edit one.
-const CoachForm = lazy(() => import('./CoachForm.tsx').then((file) => ({ default: file.CoachForm })));
+const CoachForm = lazyPart(
+  async () => (await import('./CoachForm.tsx')).CoachForm,
+  () => <Spinner />,
+);
 
 export function CoachProfile({ coach, isOwn }: { coach: Coach; isOwn: boolean }) {
   const editing = useEditState();
@@ -65,9 +69,7 @@ export function CoachProfile({ coach, isOwn }: { coach: Coach; isOwn: boolean })
       <div className={isOwn ? 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]' : ''}>
         <Card title="Coach Information">
           {editing.isOpen ? (
-            <Suspense fallback={<Spinner />}>
-              <CoachForm coach={coach} editing={editing} />
-            </Suspense>
+            <CoachForm coach={coach} editing={editing} />
           ) : (
             <CoachFacts coach={coach} isOwn={isOwn} />
           )}

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { AthleteSearch } from '#features/search/web/search-params.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { MarkerMap } from '#ui/map/MarkerMap.tsx';
 import type { MapMarker, MapView } from '#ui/map/marker-types-and-size.ts';
 import { cn } from '#ui/merge-tailwind-classes.ts';
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts';
+import { toErrorMessage } from '#web/api.ts';
+import { reloadOnceIfOutdated } from '#web/lazy-part.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import {
   type AthleteMarker,
@@ -87,6 +90,7 @@ export function AthleteMap({
         // The map returns a marker that it was given, even when others have replaced it by now.
         onSelect={(marker: MapMarker) => setSelected(marker as AthleteMarker)}
         onView={setViewAtRest}
+        onLoadError={showMapLoadError}
         popup={
           selected && {
             at: selected,
@@ -115,6 +119,16 @@ export function AthleteMap({
       </MarkerMap>
     </div>
   );
+}
+
+/** The map is a picture meanwhile. */
+async function showMapLoadError(error: unknown, retry: () => void) {
+  toast({
+    title: 'The map could not be loaded',
+    description: toErrorMessage(await reloadOnceIfOutdated(error), 'Please try again.'),
+    variant: 'destructive',
+    action: { label: 'Try again', onAction: retry },
+  });
 }
 
 function toMapLabel(athletes: number | undefined): string {

@@ -1,9 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
+import { lazyDialog } from '#web/lazy-dialog.tsx';
 
-const loadFilterSheet = () => import('./MapFilterSheet.tsx');
-const MapFilterSheet = lazy(loadFilterSheet);
+const MapFilterSheet = lazyDialog(async () => (await import('./MapFilterSheet.tsx')).default);
 
 /** Opens the filters in a sheet; the map follows every change. */
 export function MapFiltersButton() {
@@ -18,14 +18,14 @@ export function MapFiltersButton() {
     <>
       <Button
         variant="outline"
-        onPointerEnter={loadFilterSheet}
-        onFocus={loadFilterSheet}
+        onPointerEnter={MapFilterSheet.preload}
+        onFocus={MapFilterSheet.preload}
         onClick={openSheet}
       >
         <SlidersHorizontal aria-hidden />
         Filters
       </Button>
-      <Suspense>{wasOpened && <MapFilterSheet open={open} onOpenChange={setOpen} />}</Suspense>
+      {wasOpened && <MapFilterSheet open={open} onOpenChange={setOpen} />}
     </>
   );
 }

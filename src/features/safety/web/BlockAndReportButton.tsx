@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ban, EllipsisVertical, Flag, ShieldCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ButtonProps } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
+import { lazyDialog } from '#web/lazy-dialog.tsx';
 import { MutationConfirmDialog } from '#web/MutationConfirmDialog.tsx';
 import { isBlockedQuery, type Member, useSetBlocked } from './data.ts';
 
 // The form brings the schemas along, and hardly any user opens it.
-const ReportDialog = lazy(() =>
-  import('./ReportDialog.tsx').then((file) => ({ default: file.ReportDialog })),
-);
+const ReportDialog = lazyDialog(async () => (await import('./ReportDialog.tsx')).ReportDialog);
 
 interface BlockAndReportButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'className'> {
   person: Member;
@@ -50,9 +49,7 @@ export function BlockAndReportButton({ person, ...button }: BlockAndReportButton
         onConfirm={() => block.mutate(true, { onSuccess: () => setOpenDialog(undefined) })}
       />
       {openDialog === 'report' && (
-        <Suspense>
-          <ReportDialog open onOpenChange={() => setOpenDialog(undefined)} person={person} />
-        </Suspense>
+        <ReportDialog open onOpenChange={() => setOpenDialog(undefined)} person={person} />
       )}
     </>
   );

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark, Star } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { AthleteSearch } from '#features/search/web/search-params.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { CountBadge } from '#ui/display/CountBadge.tsx';
+import { lazyDialog } from '#web/lazy-dialog.tsx';
 import { savedSearchesQuery } from './data.ts';
 
-const SavedSearchesPanel = lazy(() => import('./SavedSearchesPanel.tsx'));
+const SavedSearchesPanel = lazyDialog(async () => (await import('./SavedSearchesPanel.tsx')).default);
 
 /** Opens the viewer's saved searches; its badge counts their new athletes. `search` can be saved in the panel. */
 export function SavedSearchesButton({ search }: { search: AthleteSearch }) {
@@ -21,7 +22,7 @@ export function SavedSearchesButton({ search }: { search: AthleteSearch }) {
         <span className="sr-only"> searches</span>
         {news > 0 && <CountBadge count={news} label={`${news} new athletes`} />}
       </Button>
-      <Suspense>{open && <SavedSearchesPanel search={search} onClose={() => setOpen(false)} />}</Suspense>
+      {open && <SavedSearchesPanel search={search} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazyImprovement } from '#web/lazy-part.tsx';
 import { AthleteCardOrRow, AthleteRowsWithHeader, type AthletesProps } from './AthleteCardOrRow.tsx';
 
-const VirtualizedAthletes = lazy(() =>
-  import('./VirtualizedAthletes.tsx').then((file) => ({ default: file.VirtualizedAthletes })),
+const VirtualizedAthletes = lazyImprovement(
+  async () => (await import('./VirtualizedAthletes.tsx')).VirtualizedAthletes,
+  (props) => <UnvirtualizedAthleteList {...props} />,
 );
 
 /** More athletes than this are drawn by the virtual list: one page of results is drawn whole. */
@@ -10,12 +11,10 @@ const maxDrawnWhole = 50;
 
 /** For pages that rarely show more than the first page of results: loads the virtual list (10 kB) only for more. */
 export function AutoVirtualizedAthleteList(props: AthletesProps) {
-  const whole = <UnvirtualizedAthleteList {...props} />;
-  if (props.athletes.length <= maxDrawnWhole) return whole;
-  return (
-    <Suspense fallback={whole}>
-      <VirtualizedAthletes {...props} />
-    </Suspense>
+  return props.athletes.length <= maxDrawnWhole ? (
+    <UnvirtualizedAthleteList {...props} />
+  ) : (
+    <VirtualizedAthletes {...props} />
   );
 }
 

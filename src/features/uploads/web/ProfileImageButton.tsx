@@ -1,11 +1,10 @@
 import { Camera } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { type ComponentProps, useCallback, useRef, useState } from 'react';
 import { useViewer } from '#features/accounts/web/session.ts';
+import { lazyDialog, lazyMenu } from '#web/lazy-dialog.tsx';
 
-const CropDialog = lazy(() => import('./CropDialog.tsx').then((file) => ({ default: file.CropDialog })));
-
-const loadPhotoMenu = () => import('./ProfilePhotoMenu.tsx');
-const ProfilePhotoMenu = lazy(loadPhotoMenu);
+const CropDialog = lazyDialog(async () => (await import('./CropDialog.tsx')).CropDialog);
+const ProfilePhotoMenu = lazyMenu(async () => (await import('./ProfilePhotoMenu.tsx')).default);
 
 /** The camera button on the viewer's avatar: sets the profile image and removes it. */
 export function ProfileImageButton() {
@@ -34,10 +33,12 @@ export function ProfileImageButton() {
           event.target.value = '';
         }}
       />
-      <Suspense fallback={trigger}>
-        {menu.isWanted ? <ProfilePhotoMenu trigger={trigger} onChoose={openFilePicker} /> : trigger}
-      </Suspense>
-      <Suspense>{file && <CropDialog file={file} onClose={() => setFile(undefined)} />}</Suspense>
+      {menu.isWanted ? (
+        <ProfilePhotoMenu trigger={trigger} onChoose={openFilePicker} onClose={menu.close} />
+      ) : (
+        trigger
+      )}
+      {file && <CropDialog file={file} onClose={() => setFile(undefined)} />}
     </>
   );
 }
@@ -53,14 +54,14 @@ function useLazyPhotoMenu(profileImage: string | null) {
   }, []);
   const triggerProps = {
     'aria-haspopup': 'menu',
-    onPointerEnter: loadPhotoMenu,
-    onFocus: loadPhotoMenu,
+    onPointerEnter: ProfilePhotoMenu.preload,
+    onFocus: ProfilePhotoMenu.preload,
     onClick: () => {
       wasWanted.current = true;
       setWanted(true);
     },
   } as const;
-  return [button, { isWanted, triggerProps }] as const;
+  return [button, { isWanted, triggerProps, close: () => setWanted(false) }] as const;
 }
 
 function CameraButton({ label, ...props }: { label: string } & ComponentProps<'button'>) {

@@ -1,15 +1,14 @@
 import { CalendarPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
+import { lazyDialog } from '#web/lazy-dialog.tsx';
 import { MutationConfirmDialog } from '#web/MutationConfirmDialog.tsx';
 import { MutationButton } from '#web/mutation-buttons.tsx';
 import type { Visit } from '../contract.ts';
 import { type Answer, useAnswerVisit } from './data.ts';
 
 // The form brings the schemas along, and most viewers change no visit.
-const ChangeVisitDialog = lazy(() =>
-  import('./ChangeVisitDialog.tsx').then((file) => ({ default: file.ChangeVisitDialog })),
-);
+const ChangeVisitDialog = lazyDialog(async () => (await import('./ChangeVisitDialog.tsx')).ChangeVisitDialog);
 
 interface VisitActionButtonsProps {
   visit: Visit;
@@ -72,16 +71,14 @@ export function VisitActionButtons({ visit, role, name }: VisitActionButtonsProp
         mutation={mutation}
         onConfirm={() => confirming && answerOrCancelVisit(confirming)}
       />
+      {/* A new form for every change: an abandoned one leaves nothing behind. */}
       {isMounted && (
-        <Suspense>
-          {/* A new form for every change: an abandoned one leaves nothing behind. */}
-          <ChangeVisitDialog
-            key={`${visit.updatedAt} ${changing}`}
-            open={changing}
-            onClose={() => setChanging(false)}
-            visit={visit}
-          />
-        </Suspense>
+        <ChangeVisitDialog
+          key={`${visit.updatedAt} ${changing}`}
+          open={changing}
+          onClose={() => setChanging(false)}
+          visit={visit}
+        />
       )}
     </div>
   );

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useViewer } from '#features/accounts/web/session.ts';
 import type { Card } from '#features/messages/contract/visit-card.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
+import { lazyDialog } from '#web/lazy-dialog.tsx';
 import { MutationConfirmDialog } from '#web/MutationConfirmDialog.tsx';
 import { MutationButton } from '#web/mutation-buttons.tsx';
 import { useAnswerVisit } from './data.ts';
@@ -10,9 +11,7 @@ import { VisitFactList } from './VisitFactList.tsx';
 import { VisitMonthAndDayIcon } from './VisitMonthAndDayIcon.tsx';
 import { VisitStatePill } from './VisitStatePill.tsx';
 
-const ChangeVisitDialog = lazy(() =>
-  import('./ChangeVisitDialog.tsx').then((file) => ({ default: file.ChangeVisitDialog })),
-);
+const ChangeVisitDialog = lazyDialog(async () => (await import('./ChangeVisitDialog.tsx')).ChangeVisitDialog);
 
 interface VisitChangeCardProps {
   card: Card;
@@ -91,14 +90,12 @@ function AnswerProposalButtons({ id, card, name }: { id: string; card: Card; nam
         onConfirm={() => answer.mutate('declined', { onSettled: () => setDeclining(false) })}
       />
       {forms > 0 && (
-        <Suspense>
-          <ChangeVisitDialog
-            key={forms}
-            open={changing}
-            onClose={() => setChanging(false)}
-            visit={{ ...card, id }}
-          />
-        </Suspense>
+        <ChangeVisitDialog
+          key={forms}
+          open={changing}
+          onClose={() => setChanging(false)}
+          visit={{ ...card, id }}
+        />
       )}
     </div>
   );

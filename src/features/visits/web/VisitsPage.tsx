@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { CalendarDays, CalendarPlus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useViewer } from '#features/accounts/web/session.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -9,15 +9,14 @@ import { SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
 import { SegmentedControl } from '#ui/forms/SegmentedControl.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { LoadMore } from '#web/LoadMore.tsx';
+import { lazyDialog } from '#web/lazy-dialog.tsx';
 import { type PageLoader, waitBrieflyForQueries } from '#web/page-loader.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import { athleteToInviteQuery, markVisitsSeen, visitsQuery } from './data.ts';
 import { parseVisitSearch } from './search-params.ts';
 import { VisitRow, VisitRowSkeleton } from './VisitRow.tsx';
 
-const NewVisitDialog = lazy(() =>
-  import('./NewVisitDialog.tsx').then((file) => ({ default: file.NewVisitDialog })),
-);
+const NewVisitDialog = lazyDialog(async () => (await import('./NewVisitDialog.tsx')).NewVisitDialog);
 
 const route = getRouteApi('/visits');
 
@@ -91,14 +90,12 @@ function ProposeVisitButton() {
         Propose a Visit
       </Button>
       {(openings > 0 || isInvited) && (
-        <Suspense>
-          <NewVisitDialog
-            key={`${openings} ${athlete?.id}`}
-            open={open || isInvited}
-            onClose={closeNewVisitDialog}
-            athlete={athlete}
-          />
-        </Suspense>
+        <NewVisitDialog
+          key={`${openings} ${athlete?.id}`}
+          open={open || isInvited}
+          onClose={closeNewVisitDialog}
+          athlete={athlete}
+        />
       )}
     </>
   );

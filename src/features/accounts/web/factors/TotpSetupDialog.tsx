@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';
 import { credentialsSchema } from '../../contract/accounts.ts';
@@ -12,7 +13,10 @@ import { totpCodeSchema } from '../../contract/second-factors.ts';
 import { beginTotpSetup, cacheFactors, confirmTotpSetup } from './data.ts';
 import { TotpCodeField } from './TotpCodeField.tsx';
 
-const QrCode = lazy(() => import('./QrCode.tsx').then((file) => ({ default: file.QrCode })));
+const QrCode = lazyPart(
+  async () => (await import('./QrCode.tsx')).QrCode,
+  () => <Skeleton className="size-full" />,
+);
 
 interface TotpSetupDialogProps {
   open: boolean;
@@ -112,9 +116,7 @@ function TotpQrCodeAndKey({ totpSetup: { uri, secret } }: { totpSetup: TotpSetup
   return (
     <div className="flex flex-col items-center gap-4 rounded-lg bg-hover p-4">
       <div className="aspect-square w-full max-w-50">
-        <Suspense fallback={<Skeleton className="size-full" />}>
-          <QrCode text={uri} label="QR code for your authenticator app" />
-        </Suspense>
+        <QrCode text={uri} label="QR code for your authenticator app" />
       </div>
       <div className="flex w-full flex-col gap-2">
         <p className="text-meta text-muted">No camera at hand? Enter this key in the app:</p>

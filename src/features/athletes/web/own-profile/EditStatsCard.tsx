@@ -1,15 +1,17 @@
 import { Pencil, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { removeButtonProps } from '#ui/buttons/focus-after-removal.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { lazyDialog } from '#web/lazy-dialog.tsx';
 import type { Athlete, Stat } from '../../contract.ts';
 import { formatStatValue } from '../format-athlete.ts';
 import { useStatMutations } from './data.ts';
 import { StatForm } from './StatForm.tsx';
 
-const ChangeStatDialog = lazy(() =>
-  import('./ChangeStatDialog.tsx').then((file) => ({ default: file.ChangeStatDialog })),
+const ChangeStatDialog = lazyDialog(
+  async () => (await import('./ChangeStatDialog.tsx')).ChangeStatDialog,
+  ({ stat }) => stat !== undefined,
 );
 
 /** My season stats: added in the form above, changed and removed in their rows. */
@@ -60,14 +62,7 @@ export function EditStatsCard({ athlete }: { athlete: Athlete }) {
         </table>
       )}
       {wasOpened && (
-        <Suspense>
-          <ChangeStatDialog
-            athlete={athlete}
-            stat={changed}
-            onSend={changeStat}
-            onClose={closeChangeDialog}
-          />
-        </Suspense>
+        <ChangeStatDialog athlete={athlete} stat={changed} onSend={changeStat} onClose={closeChangeDialog} />
       )}
     </Card>
   );

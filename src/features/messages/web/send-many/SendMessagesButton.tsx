@@ -1,9 +1,10 @@
 import { Send } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
+import { lazyDialog } from '#web/lazy-dialog.tsx';
 
-const SendMessagesDialog = lazy(() =>
-  import('./SendMessagesDialog.tsx').then((file) => ({ default: file.SendMessagesDialog })),
+const SendMessagesDialog = lazyDialog(
+  async () => (await import('./SendMessagesDialog.tsx')).SendMessagesDialog,
 );
 
 /** Opens a new message to several bookmarked athletes. */
@@ -15,11 +16,7 @@ export function SendMessagesButton({ className }: { className?: string }) {
         <Send aria-hidden />
         Send Messages
       </Button>
-      {open && (
-        <Suspense>
-          <SendMessagesDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <SendMessagesDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { MessageSquare } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button, type ButtonProps } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { lazyDialog } from '#web/lazy-dialog.tsx';
 
-const ConversationDialog = lazy(async () => {
-  const { ConversationDialog: Loaded } = await import('./ConversationDialog.tsx');
-  return { default: Loaded };
-});
+const ConversationDialog = lazyDialog(
+  async () => (await import('./ConversationDialog.tsx')).ConversationDialog,
+);
 
 interface ContactButtonProps extends Pick<ButtonProps, 'size' | 'className'> {
   /** An athlete or a coach. */
@@ -44,11 +44,7 @@ export function ContactButton({ person, label = 'Contact', iconOnly, ...props }:
           <span className="sr-only"> {name}</span>
         </Button>
       )}
-      {isMounted && (
-        <Suspense>
-          <ConversationDialog open={open} onOpenChange={setOpen} to={to} />
-        </Suspense>
-      )}
+      {isMounted && <ConversationDialog open={open} onOpenChange={setOpen} to={to} />}
     </>
   );
 }
