@@ -16,6 +16,7 @@ import { Logo } from '#ui/display/Logo.tsx';
 import { OfflineBar } from '#ui/feedback/OfflineBar.tsx';
 import { AppFrame, type FrameLinkProps, focusContent, type NavItem } from '#ui/layout/AppFrame.tsx';
 import { usePageTitleCount } from '#web/page-title.ts';
+import { followSignInsOfOtherTabs } from './follow-sign-ins-of-other-tabs.ts';
 import { injectedConversationComponents } from './injected-conversation-components.tsx';
 import { PhoneProfileMenuEntries, ProfileMenu } from './ProfileMenu.tsx';
 import { ReconnectingNotice } from './ReconnectingNotice.tsx';
@@ -43,6 +44,7 @@ export function Shell({ account, isFirst, wide, fills, children }: ShellProps) {
   const { pathname } = useLocation();
   useFocusContentOnNavigation(pathname, isFirst);
   useListenToLiveEvents(account.id);
+  useFollowSignInsOfOtherTabs(account.id);
   const unread = useQuery(unreadQuery).data ?? 0;
   usePageTitleCount(unread);
   const getUnreadBadge = (href: string) =>
@@ -103,6 +105,11 @@ function useListenToLiveEvents(userId: string) {
       void navigate({ to: '/messages/$userId', params: { userId: otherUserId } });
     return listenToLiveEvents(queryClient, userId, openConversation);
   }, [queryClient, userId, navigate]);
+}
+
+function useFollowSignInsOfOtherTabs(userId: string) {
+  const queryClient = useQueryClient();
+  useEffect(() => followSignInsOfOtherTabs(queryClient, userId), [queryClient, userId]);
 }
 
 // The browser focuses the first page; moving the focus announces later pages to screen readers.
