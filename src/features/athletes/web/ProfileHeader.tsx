@@ -50,7 +50,7 @@ export function ProfileHeader({ athlete, isOwn, parts: { BlockAndReportButton } 
       actions={
         !isOwn && (
           <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 print:hidden">
-            <BookmarkButton athlete={athlete} wide />
+            <BookmarkButton athlete={athlete} withLabel />
             <ContactButton person={athlete} size="lg" />
             <BlockAndReportButton
               person={{ id: athlete.userId, name: toFullName(user) }}

@@ -3,7 +3,7 @@ import type { Athlete } from '../contract.ts';
 
 interface BookmarkButtonProps {
   athlete: Athlete;
-  wide?: boolean;
+  withLabel?: boolean;
   className?: string;
 }
 
