@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { lazyRouteComponent, notFound, type ParsedLocation } from '@tanstack/react-router';
+import { notFound, type ParsedLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { isServerReachable } from './api.ts';
+import { createLazyModule } from '#ui/lazy-module.ts';
 import { isNotFoundError, type PageLoader } from './page-loader.ts';
+import { reloadOnceIfOutdated } from './reload-once.ts';
 
 type Component = () => ReactNode;
 type PageModule<Name extends string, Params> = Record<Name, Component> & { loader?: PageLoader<Params> };
@@ -25,14 +26,14 @@ export function lazyPage<Name extends string, Params = object>(
   let page: PageModule<Name, Params> | undefined;
   const Page = lazyComponent(async () => {
     page = await load();
-    return { default: page[name] as Component };
-  });
+    return { Page: page[name] as Component };
+  }, 'Page');
   return {
     // A component without `preload`: the router would fetch the chunk for viewers whom the loader turns away.
     component: () => <Page />,
     loader: async ({ context, params, location }: RouteRequest<Params>): Promise<void> => {
       // Does not reject: the component throws when the chunk cannot be loaded.
-      await Page.preload?.();
+      await Page.preload();
       try {
         await page?.loader?.({ queryClient: context.queryClient, params, search: location.search });
       } catch (error) {
@@ -43,24 +44,23 @@ export function lazyPage<Name extends string, Params = object>(
 }
 
 /**
- * A component in a chunk of its own. A chunk that is missing on a reachable server belongs to an older build:
- * the router reloads the page, once. Without a server a reload would end the whole app, so that is an error like any
- * other, and Retry fetches again.
+ * A component in a chunk of its own. Where the chunk cannot be loaded it throws, and Retry on the error page loads it
+ * again. The router's own `lazyRouteComponent` calls `use` in some renders only, which React reports as an error.
  */
-export const lazyComponent: typeof lazyRouteComponent = (load, name) => {
-  const Component = lazyRouteComponent(async () => {
-    try {
-      return await load();
-    } catch (cause) {
-      // The router recognizes a missing chunk by the browser's error message.
-      const error = (await isServerReachable())
-        ? (cause as Error)
-        : new TypeError('The server cannot be reached', { cause });
-      throw Object.assign(error, { loadAgain: () => Component.preload?.() });
-    }
-  }, name);
-  return Component;
-};
+export function lazyComponent<Name extends string, Props extends object = object>(
+  load: () => Promise<Record<Name, (props: Props) => ReactNode>>,
+  name: Name,
+): ((props: Props) => ReactNode) & { preload: () => Promise<void> } {
+  const chunk = createLazyModule(async () => (await load())[name], reloadOnceIfOutdated);
+  const renderOrSuspend = (props: Props) => {
+    const { module: Loaded, error } = chunk.getState();
+    if (error !== undefined) throw Object.assign(error as Error, { loadAgain: chunk.load });
+    if (!Loaded) throw chunk.load();
+    const Page = Loaded as (props: Props) => ReactNode;
+    return <Page {...props} />;
+  };
+  return Object.assign(renderOrSuspend, { preload: chunk.load });
+}
 
 /** Loads the code again whose load had this error. Without that its component would throw the same error for ever. */
 export async function loadAgainAfter(error: unknown): Promise<void> {

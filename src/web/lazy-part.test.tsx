@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -24,6 +24,7 @@ function createImport<Part>(part: Part) {
 }
 
 afterEach(() => {
+  cleanup();
   isOnline = false;
   sessionStorage.clear();
   reload.mockReset();
@@ -81,7 +82,7 @@ test('a menu that could not be loaded offline keeps its button, which opens it o
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
   isOnline = true;
-  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Open' }));
   await screen.findByText('The menu');
 });
 

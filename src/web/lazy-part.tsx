@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { createLazyModule, type LazyModule, useLazyModule } from '#ui/lazy-module.ts';
 import { isServerReachable, toErrorMessage } from './api.ts';
+import { reloadOnceIfOutdated } from './reload-once.ts';
 
 // Parts of a page in chunks of their own. Without a connection they say so and can be tried again.
 
@@ -90,20 +91,4 @@ function useLoadedPart(chunk: LazyModule<unknown>, isOpen: boolean): void {
 async function loadOrReload(chunk: LazyModule<unknown>): Promise<void> {
   await chunk.load();
   if (!chunk.getState().module && (await isServerReachable())) location.reload();
-}
-
-const reloadMark = 'fieldhouse reloaded for';
-
-/**
- * A chunk that is missing on a reachable server belongs to an older build: reloads the page, but only once for each
- * chunk, and never resolves then. Returns the error to show otherwise.
- */
-export async function reloadOnceIfOutdated(error: unknown): Promise<unknown> {
-  if (!(await isServerReachable())) return new TypeError('The server cannot be reached', { cause: error });
-  const chunk = String(error);
-  if (sessionStorage.getItem(reloadMark) === chunk)
-    return new Error('A part of this page is missing', { cause: error });
-  sessionStorage.setItem(reloadMark, chunk);
-  location.reload();
-  return new Promise(() => {});
 }

@@ -29,7 +29,7 @@ const tabs: { value: OwnProfileTab; label: string }[] = [
 export const loader: PageLoader = async ({ queryClient, search }) => {
   if (getCachedViewer(queryClient).role !== 'athlete') return;
   const { tab = 'personal' } = parseOwnProfileSearch(search);
-  await Promise.all([queryClient.ensureQueryData(ownAthleteQuery), sections[tab].preload?.()]);
+  await Promise.all([queryClient.ensureQueryData(ownAthleteQuery), sections[tab].preload()]);
 };
 
 /** An athlete edits the own profile; a coach is sent to the coach profile. */

@@ -7,8 +7,8 @@ import type { MapMarker, MapView } from '#ui/map/marker-types-and-size.ts';
 import { cn } from '#ui/merge-tailwind-classes.ts';
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts';
 import { toErrorMessage } from '#web/api.ts';
-import { reloadOnceIfOutdated } from '#web/lazy-part.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
+import { reloadOnceIfOutdated } from '#web/reload-once.ts';
 import {
   type AthleteMarker,
   type Extent,
