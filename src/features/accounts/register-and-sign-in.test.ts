@@ -215,7 +215,7 @@ test('a coach creates a managed athlete account; an athlete gets 403 and a visit
   expect([twice.status, twice.body.errors[0].path]).toEqual([409, 'username']);
 });
 
-test('a sign-in with a provider that is not configured gets 404 [2.46 8.7]', async () => {
+test('a sign-in with a provider that is not configured gets 404', async () => {
   expect((await app.visitor().post('/api/auth/social-login', { provider: 'google' })).status).toBe(404);
   expect(
     (await app.visitor().post('/api/auth/social-register', { provider: 'google', role: 'coach' })).status,

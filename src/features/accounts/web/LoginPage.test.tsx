@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { deferResponse, renderPage } from '../../../../tests/support/render-page.tsx';
 import { openTestApp } from '../../../../tests/support/test-app.ts';
 import { password } from '../../../../tests/support/test-members.ts';
 
@@ -25,6 +25,21 @@ test('a password manager can fill in email and password, and the password is sho
   await user.click(screen.getByRole('button', { name: 'Hide password' }));
   expect(secret.getAttribute('type')).toBe('password');
 });
+
+test.each(['/auth/login', '/auth/register'])(
+  '%s has no button for a provider when none is configured [2.46]',
+  async (path) => {
+    const { until, release } = deferResponse();
+    renderPage(app.visitor(), path, (call) => {
+      if (call !== 'GET /api/providers') return undefined;
+      release();
+      return until;
+    });
+    await screen.findByLabelText('Email');
+    await until;
+    expect(screen.queryByRole('button', { name: /^Continue with/ })).toBeNull();
+  },
+);
 
 test('after the sign-in, the focus is in the main content of the page', async () => {
   const coach = await app.addCoach();

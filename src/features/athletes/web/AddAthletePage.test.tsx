@@ -49,6 +49,15 @@ test('a coach adds an athlete: numbers are sent as numbers, empty fields as null
   });
 });
 
+test('the arrow keys change the GPA by 0.1, up to 4.0 [5.41]', async () => {
+  const user = renderPage(await app.addCoach(), '/add-athlete');
+  const gpa = await screen.findByLabelText(/^GPA/);
+  await user.type(gpa, '3.8{ArrowUp}');
+  expect(gpa).toHaveProperty('value', '3.9');
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(gpa).toHaveProperty('value', '4');
+});
+
 test('a map that was opened before shows a new athlete, also after a bookmark was changed', async () => {
   await app.addAthlete({}, { firstName: 'Marcus', lastName: 'Whitfield' });
   const user = renderPage(await app.addCoach(), '/map');

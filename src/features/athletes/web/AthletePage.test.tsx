@@ -93,12 +93,17 @@ test('an unknown athlete shows Athlete Not Found [2.143 8.21]', async () => {
   expect(screen.getByText("The athlete profile you're looking for doesn't exist.")).toBeDefined();
 });
 
-test('the header shows sport, position and class, the contact card the social media handle [2.129 2.142]', async () => {
-  await athlete.patch(`/api/athletes/${athlete.profile.id}`, { socialMedia: '@marcus.qb' });
-  renderPage(coach, `/athlete/${athlete.profile.id}`);
+test('the header shows sport, position and class, the contact card the social media handle that the coach has entered [2.129 2.142]', async () => {
+  const user = { firstName: 'Jordan', lastName: 'Bell', email: 'jordan@school.test', password };
+  const form = { ...quarterback, rating: 3, socialMedia: '@jordan.qb' };
+  const { body } = await coach.post('/api/athletes', {
+    ...form,
+    user: { ...user, username: 'jordan', role: 'athlete' },
+  });
+  renderPage(coach, `/athlete/${body.id}`);
   const head = (await screen.findByRole('heading', { level: 1 })).closest('header') as HTMLElement;
   for (const fact of ['Football', 'Quarterback', 'Class of 2027', '3.0']) within(head).getByText(fact);
-  within(await card('Contact')).getByText('@marcus.qb');
+  within(await card('Contact')).getByText('@jordan.qb');
 });
 
 test('both contact buttons open the conversation with the athlete [2.121 2.131 2.141]', async () => {

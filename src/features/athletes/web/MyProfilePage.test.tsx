@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { createQueryClient } from '#web/query-client.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { openTestApp } from '../../../../tests/support/test-app.ts';
 import type { AthleteMember } from '../../../../tests/support/test-members.ts';
+import { ownAthleteQuery } from './own-athlete-query.ts';
 
 const app = openTestApp();
 let maya: AthleteMember;
@@ -94,12 +96,28 @@ test('an athlete without a profile sees what is missing [2.188 8.22]', async () 
   expect(screen.getByRole('heading', { level: 1, name: 'Profile Not Found' })).toBeDefined();
 });
 
-test('a coach who opens the own athlete profile is redirected to the coach profile with a note [2.189-190 6.17-18]', async () => {
+test('a coach who opens the own athlete profile is redirected to the coach profile with a note, and no athlete is requested [2.189-190 6.17-18]', async () => {
   const coach = await app.addCoach();
-  renderPage(coach, '/my-profile');
+  const calls: string[] = [];
+  renderPage(coach, '/my-profile', (call) => {
+    calls.push(call);
+    return undefined;
+  });
   await screen.findByText('Redirecting...');
   expect(screen.getByText('Taking you to your coach profile...')).toBeDefined();
   await expect.poll(() => location.pathname, { timeout: 15_000 }).toBe('/coach-profile');
+  await screen.findByRole('heading', { level: 1 });
+  expect(calls).toContain('GET /api/coaches/me');
+  expect(calls).not.toContain('GET /api/athletes/me');
+});
+
+test('the own profile of a session that has ended is an error, not an empty profile [6.19]', async () => {
+  const spy = vi
+    .spyOn(globalThis, 'fetch')
+    .mockResolvedValue(Response.json({ status: 401 }, { status: 401 }));
+  onTestFinished(() => spy.mockRestore());
+  const profile = createQueryClient().fetchQuery(ownAthleteQuery);
+  await expect(profile).rejects.toMatchObject({ name: 'CallError', status: 401 });
 });
 
 test.each([

@@ -200,10 +200,16 @@ test('recent activity lists what happened [2.77]', async () => {
 });
 
 test('Load More Athletes loads the next page [2.75]', async () => {
-  for (let more = 0; more < 25; more++) await app.addAthlete({ sport: 'Golf', position: 'Golfer' });
+  const golfer = { sport: 'Golf', position: 'Golfer' };
+  await app.addAthlete(golfer, { firstName: 'Olga', lastName: 'First' });
+  for (let more = 0; more < 24; more++) await app.addAthlete(golfer);
   const user = renderPage(coach, '/?sport=["Golf"]');
   await screen.findByText('Showing 25 athletes');
+  expect(screen.getAllByRole('article')).toHaveLength(24);
+  expect(screen.queryByRole('article', { name: 'Olga First' })).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Load More Athletes' }));
+  await screen.findByRole('article', { name: 'Olga First' });
+  expect(screen.getAllByRole('article')).toHaveLength(25);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Load More Athletes' })).toBeNull());
 });
 

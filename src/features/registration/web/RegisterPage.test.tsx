@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { deferResponse, renderPage } from '../../../../tests/support/render-page.tsx';
 import { openTestApp } from '../../../../tests/support/test-app.ts';
 import { password, quarterback } from '../../../../tests/support/test-members.ts';
@@ -73,7 +73,7 @@ test('the button shows that the account is being created; a failure without a re
   getButton('Create Account');
 });
 
-test('the button shows that the profile is being created; a refusal shows its own message, and the next try works [2.62 4.31-32 8.10 9.12]', async () => {
+test('the button shows that the profile is being created; a refusal shows its own message, and the next try works [2.62 4.31 8.10]', async () => {
   const maya = await app.register('athlete', { firstName: 'Maya', lastName: 'Okafor' });
   const answers = [deferResponse(), deferResponse()];
   const calls: string[] = [];
@@ -101,6 +101,41 @@ test('the button shows that the profile is being created; a refusal shows its ow
   expect(location.pathname).toBe('/dashboard');
   expect(document.activeElement).toBe(screen.getByRole('main'));
   expect((await maya.get('/api/athletes/me')).body).toMatchObject(quarterback);
+});
+
+/** Timers of this length start only when `release` is called. */
+function holdBackTimers(ms: number) {
+  const held: (() => void)[] = [];
+  const startTimer = globalThis.setTimeout;
+  const spy = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, delay?: number) => {
+    if (delay !== ms) return startTimer(run, delay);
+    held.push(run);
+    return undefined;
+  }) as typeof setTimeout);
+  onTestFinished(() => spy.mockRestore());
+  const release = () => {
+    for (const run of held.splice(0)) run();
+  };
+  return { held, release };
+}
+
+test('the app goes to the dashboard 100 ms after the profile was completed [4.32 9.12]', async () => {
+  const calls: string[] = [];
+  const user = renderPage(await app.register('athlete'), '/map', (call) => {
+    calls.push(call);
+    return undefined;
+  });
+  await screen.findByText('Student Athlete');
+  await fillProfile(user);
+  calls.length = 0;
+  const { held, release } = holdBackTimers(100);
+  await user.click(getButton('Complete Registration'));
+  await screen.findByText('Profile completed!');
+  await waitFor(() => expect(held).toHaveLength(1));
+  expect(calls).toEqual([expect.stringContaining('POST /api/auth/complete-profile/')]);
+  release();
+  await screen.findByRole('heading', { level: 1, name: 'Athlete Dashboard' });
+  expect(location.pathname).toBe('/dashboard');
 });
 
 async function fillProfile(user: UserEvent) {

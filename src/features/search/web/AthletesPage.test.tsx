@@ -54,14 +54,16 @@ test('every filter in the address shows as a chip [2.92]', async () => {
   await screen.findByRole('link', { name: 'Marcus Whitfield' });
 });
 
-test('a search without results shows its filters and a button that clears them [2.97 2.102 4.19]', async () => {
-  const user = renderPage(coach, '/athletes?state=["WY"]');
+test('a search without results shows its filters and a button that asks for the list without a filter [2.97 2.102 4.19]', async () => {
+  const { asked, road } = createListCallRecorder();
+  const user = renderPage(coach, '/athletes?state=["WY"]', road);
   await screen.findByText('No athletes found');
   expect(
     screen.getByText('Try adjusting your search criteria or filters to find more athletes.'),
   ).toBeDefined();
   await user.click(screen.getAllByRole('button', { name: 'Clear All' })[0] as HTMLElement);
   await screen.findByRole('article', { name: 'Marcus Whitfield' });
+  expect(asked).toEqual(['GET /api/athletes?state=WY', 'GET /api/athletes']);
 });
 
 // The one with a limit only counts.

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { signInAtProvider } from '../../../../../tests/support/local-oidc-provider.ts';
 import { renderPage } from '../../../../../tests/support/render-page.tsx';
@@ -6,19 +6,26 @@ import { openTestAppWithProvider } from '../../../../../tests/support/test-app-w
 
 const app = openTestAppWithProvider();
 
-test.each(['/auth/login', '/auth/register'])('%s shows a button for each provider', async (page) => {
+test.each(['/auth/login', '/auth/register'])('%s shows a button for each provider [2.46]', async (page) => {
   renderPage(app.visitor(), page);
   await screen.findByRole('button', { name: 'Continue with Club ID' });
 });
 
-test('a provider that does not respond shows an error, and the form remains', async () => {
-  const user = renderPage(app.visitor(), '/auth/login', (call) =>
-    call === 'POST /api/auth/social-login' ? new Response('', { status: 503 }) : undefined,
-  );
-  await user.click(await screen.findByRole('button', { name: 'Continue with Club ID' }));
-  await screen.findByText('Login failed');
-  screen.getByRole('button', { name: 'Continue with Club ID' });
-});
+test.each([
+  ['a sentence', { detail: 'Club ID is closed today.' }, 'Club ID is closed today.'],
+  ['no sentence', {}, 'Please try again or create an account.'],
+])(
+  'a sign-in with a provider that fails with %s shows an error, and the form remains [8.7]',
+  async (_kind, problem, sentence) => {
+    const user = renderPage(app.visitor(), '/auth/login', (call) =>
+      call === 'POST /api/auth/social-login' ? Response.json(problem, { status: 503 }) : undefined,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Continue with Club ID' }));
+    const title = await screen.findByText('Login failed');
+    within(title.closest('li') as HTMLElement).getByText(sentence);
+    await screen.findByRole('button', { name: 'Continue with Club ID' });
+  },
+);
 
 test.each([
   ['/auth/login?problem=cancelled', /You went back/],
