@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- messages [--seconds S --idle-seconds S --kills N --only delivery,sends,idle,faults]`: what the
+ * `npm run bench -- messages [--seconds S --idle-seconds S --kills N --only delivery,sends,idle,returning,faults]`: what the
  * messages promise, as a table. On the embedded engine, and on the server of DATABASE_URL if set (in databases that
  * are dropped after). This process has the clients; every server is a process of its own.
  */
@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { measureDurableSends } from './messages/measure-durable-sends.ts';
 import { measureIdleStreams } from './messages/measure-idle-streams.ts';
 import { measureMessageDelivery } from './messages/measure-message-delivery.ts';
+import { measureReturningStreams } from './messages/measure-returning-streams.ts';
 import {
   measureDeliveryBetweenServers,
   measureSendsDuringDatabaseStops,
@@ -28,7 +29,7 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '20' },
     /** Sends in each round of faults. */
     sends: { type: 'string', default: '1000' },
-    only: { type: 'string', default: 'delivery,sends,idle,faults' },
+    only: { type: 'string', default: 'delivery,sends,idle,returning,faults' },
     engine: { type: 'string', default: 'both' },
   },
 });
@@ -114,6 +115,19 @@ async function* reportIdleStreams(databaseUrl: string | undefined): AsyncGenerat
   ];
 }
 
+async function* reportReturningStreams(databaseUrl: string | undefined): AsyncGenerator<ReportRow> {
+  const { streams, people, cut, openedAfter, calls } = await measureReturningStreams(
+    databaseUrl,
+    readNumberOption('idle'),
+  );
+  yield {
+    what: `${streams.toLocaleString('en-US')} streams of ${people} people that come back within 2 s`,
+    measured: `${cut} cut, all open after ${(openedAfter / 1000).toFixed(1)} s; other calls meanwhile ${formatPercentiles(calls)}`,
+    target: '0 cut',
+    holds: cut === 0,
+  };
+}
+
 async function* reportSendsDuringFaults(databaseUrl: string | undefined): AsyncGenerator<ReportRow> {
   const kills = readNumberOption('kills');
   const sends = readNumberOption('sends');
@@ -158,6 +172,7 @@ const measures = {
   delivery: reportDeliveryTimes,
   sends: reportDurableSends,
   idle: reportIdleStreams,
+  returning: reportReturningStreams,
   faults: reportSendsDuringFaults,
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
+import type { Connection } from '#server/context.ts';
 import { EventStreamReader } from '../../../tests/support/event-stream-reader.ts';
 import type { HttpClient, MemberClient } from '../../../tests/support/http-client.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
@@ -35,13 +36,16 @@ const endNewestSessionUnnoticed = ({ id }: MemberClient) =>
 
 /** Cuts the connections to the database, also the one that listens for notices. */
 async function cutDatabaseConnections(): Promise<void> {
-  if (app.database.engine === 'embedded') return app.database.abortEngine();
-  await sql`
+  if (app.database.engine === 'embedded') app.database.abortEngine();
+  else await terminateOtherConnections(app.database.db);
+}
+
+const terminateOtherConnections = (db: Connection) =>
+  sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
-    app.database.db,
+    db,
   );
-}
 
 test('a stream whose session ended while the server could not be notified ends when it is connected again', async () => {
   const member = await app.addAthlete();
@@ -89,3 +93,39 @@ test('the list of sessions leaves the renewal of the session to a call that can 
   await dropCachedSessions(member);
   await expect.poll(() => hasRenewedCookie(member), { timeout: 20_000 }).toBe(true);
 });
+
+/** Locks what the opening of a stream reads. The returned function cuts all connections of the server meanwhile. */
+async function holdOpeningStreams(): Promise<() => Promise<void>> {
+  let cut = () => {};
+  const mayCut = new Promise<void>((resolve) => (cut = resolve));
+  let began = () => {};
+  const hasBegun = new Promise<void>((resolve) => (began = resolve));
+  const holding = app.database.db.transaction().execute(async (tx) => {
+    await sql`lock table event_logs in access exclusive mode`.execute(tx);
+    began();
+    await mayCut;
+    if (app.database.engine === 'embedded') app.database.abortEngine();
+    await terminateOtherConnections(tx);
+  });
+  await hasBegun;
+  return () => {
+    cut();
+    // The embedded engine dies with this transaction.
+    return holding.catch(() => {});
+  };
+}
+
+test('streams that the database cannot open stay, and are open when it is back', async () => {
+  const member = await app.addAthlete();
+  await member.get('/api/auth/me');
+  const cut = await holdOpeningStreams();
+  const streams = [1, 2, 3].map(() => new EventStreamReader(app.origin, { cookie: member.cookie }));
+  open.push(...streams);
+  for (const stream of streams) await stream.waitUntil(() => stream.status === 200, 'the response');
+  await cut();
+  for (const stream of streams) {
+    const isOpenOrEnded = () => stream.lastEventId !== undefined || stream.ended;
+    await stream.waitUntil(isOpenOrEnded, 'the beginning', 120_000);
+  }
+  expect(streams.map(({ ended }) => ended)).toEqual([false, false, false]);
+}, 180_000);

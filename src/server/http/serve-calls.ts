@@ -11,6 +11,7 @@ import type {
 import type { Page } from '#shared/cursor.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Refusal } from '../audit-refusals.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
 import { type Caller, type IdentifiedCaller, setCookies, WithCookies } from './caller-and-cookies.ts';
 import { parseInput, parsePathIds } from './parse-input.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -62,6 +63,7 @@ export function serveCalls<C extends Calls>(
   for (const [route, call] of Object.entries(calls) as [keyof C & string, Call][]) {
     const [method, path] = route.split(' ') as [string, string];
     const handle = handlers[route] as (request: unknown) => Promise<unknown>;
+    const identify = call.events ? identifyInTurn(guard) : guard.identify;
     const options: RouteOptions = {
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -70,7 +72,7 @@ export function serveCalls<C extends Calls>(
       handler: async (request, reply) => {
         // Never cached, unless a handler says otherwise.
         reply.header('cache-control', 'no-store');
-        const { viewer, cookies } = await guard.identify(request);
+        const { viewer, cookies } = await identify(request);
         setCookies(reply, cookies);
         try {
           await guard.limits.count(route, call, request, viewer);
@@ -107,6 +109,18 @@ export function serveCalls<C extends Calls>(
         form.route(options);
       });
   }
+}
+
+/** After a restart thousands of streams come back at once. They wait here, and not before the calls of others. */
+const streamsIdentifiedAtOnce = 4;
+
+function identifyInTurn(guard: CallGuard): (request: FastifyRequest) => Promise<IdentifiedCaller> {
+  const waitTurn = limitConcurrency(streamsIdentifiedAtOnce);
+  return (request) =>
+    waitTurn(async () =>
+      // Whoever left while waiting needs no answer.
+      request.raw.destroyed ? { viewer: undefined, cookies: [] } : guard.identify(request),
+    );
 }
 
 const formMediaTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
