@@ -5,7 +5,6 @@ import pino from 'pino';
 import { hashPassword } from '#features/accounts/server/accounts.ts';
 import { demoAthleteEmail, demoCoachEmail, demoPassword } from '#features/demo/demo-sign-in-accounts.ts';
 import { loadDemo } from '#features/demo/server/demo.ts';
-import { countRealUsers } from '#features/demo/server/queries.ts';
 import { loadPlaces } from '#features/places/server/places.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -19,7 +18,7 @@ const maxCoaches = 10_000;
 const isFromOneTo = (max: number, number: number) => Number.isInteger(number) && number >= 1 && number <= max;
 
 const usage =
-  `Say it as: npm run seed -- --athletes N --coaches M [--anyway], with whole numbers of ` +
+  `Say it as: npm run seed -- --athletes N --coaches M, with whole numbers of ` +
   `1 to ${formatNumber(maxAthletes)} athletes and 1 to ${formatNumber(maxCoaches)} coaches.`;
 
 /** Undefined if the arguments are invalid. */
@@ -29,12 +28,11 @@ function parseSeedOptions() {
       options: {
         athletes: { type: 'string', default: '5000' },
         coaches: { type: 'string', default: '250' },
-        anyway: { type: 'boolean', default: false },
       },
     });
     const [athletes, coaches] = [Number(values.athletes), Number(values.coaches)];
     const isPossible = isFromOneTo(maxAthletes, athletes) && isFromOneTo(maxCoaches, coaches);
-    return isPossible ? { athletes, coaches, anyway: values.anyway } : undefined;
+    return isPossible ? { athletes, coaches } : undefined;
   } catch {
     return undefined;
   }
@@ -43,8 +41,9 @@ function parseSeedOptions() {
 async function seedDemoData(): Promise<void> {
   const options = parseSeedOptions();
   if (!options) throw new Error(usage);
-  const { athletes, coaches, anyway } = options;
+  const { athletes, coaches } = options;
   const config = loadConfig();
+  if (config.demoRefusal) throw new Error(config.demoRefusal);
   const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
   const database = await openDatabase<DB>({
     url: config.databaseUrl,
@@ -55,9 +54,6 @@ async function seedDemoData(): Promise<void> {
   try {
     await migrate(database, resolve('migrations'), { log });
     await loadPlaces(database.db, resolve('datasets'));
-    if (config.production && !anyway && (await countRealUsers(database.db)) > 0) {
-      throw new Error('Real people use this database. Demo people go beside them only with --anyway.');
-    }
     const added = await loadDemo(database.db, {
       athletes,
       coaches,

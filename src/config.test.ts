@@ -195,3 +195,19 @@ describe('the session secret', () => {
     expect(() => getOrCreateSessionSecret({ sessionSecret: undefined, dataDir })).toThrow(ConfigError);
   });
 });
+
+test.each([
+  [{}, undefined],
+  [{ DATABASE_URL: 'postgres://me@localhost/fieldhouse', HOST: '::1' }, undefined],
+  [{ DATABASE_URL: 'postgres:///fieldhouse' }, undefined],
+  [{ NODE_ENV: 'production', SESSION_SECRET: secret }, 'NODE_ENV is production'],
+  [
+    { DATABASE_URL: 'postgres://me@db.school.example/fieldhouse' },
+    'the host of DATABASE_URL is another machine',
+  ],
+  [{ HOST: '0.0.0.0', DEMO_ATHLETES: '50' }, 'HOST lets other machines in'],
+])('demo people enter the database of %j unless it may be a real one', (environment, reason) => {
+  const { demoAthletes, demoRefusal } = parseConfig(environment);
+  expect(demoRefusal).toBe(reason && `Nobody invented is added to this database: ${reason}.`);
+  expect(demoAthletes > 0).toBe(!reason);
+});

@@ -139,8 +139,10 @@ export interface Config {
   verifyEmail: boolean;
   /** Providers that members may sign in with (OpenID Connect). */
   oidcProviders: z.output<typeof oidcProviderSchema>[];
-  /** Loaded into an empty database. Always 0 in production. */
+  /** Loaded into an empty database. 0 where `demoRefusal` says why. */
   demoAthletes: number;
+  /** Why this database may be a real one, into which nobody invented goes: a sentence. Undefined: it is for trying. */
+  demoRefusal: string | undefined;
   /** Proxies whose X-Forwarded-For is trusted; undefined: none. */
   trustProxy: string[] | undefined;
   rateLimits: boolean;
@@ -178,6 +180,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 
   const settings = parsed.data;
   const production = settings.NODE_ENV === 'production';
+  const demoRefusal = explainDemoRefusal(settings);
   const publicUrl = settings.PUBLIC_URL ?? toBrowsableOrigin(settings.HOST, settings.PORT);
   return {
     production,
@@ -192,7 +195,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     mailFrom: settings.MAIL_FROM ?? createDefaultSenderEmail(publicUrl),
     verifyEmail: (settings.VERIFY_EMAIL ?? (settings.SMTP_URL ? 'required' : 'off')) === 'required',
     oidcProviders: settings.OIDC_PROVIDERS ?? [],
-    demoAthletes: production ? 0 : settings.DEMO_ATHLETES,
+    demoAthletes: demoRefusal ? 0 : settings.DEMO_ATHLETES,
+    demoRefusal,
     trustProxy: settings.TRUST_PROXY,
     rateLimits: settings.RATE_LIMITS === 'on',
     responseCacheMb: settings.RESPONSE_CACHE_MB,
@@ -201,6 +205,19 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     logFormat: settings.LOG_FORMAT,
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+const isLocalHost = (host: string) =>
+  host === '' || /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(decodeURIComponent(host));
+
+/** Demo people sign in with a password that everybody knows. */
+function explainDemoRefusal(settings: z.output<typeof environmentVariables>): string | undefined {
+  const sentence = (reason: string) => `Nobody invented is added to this database: ${reason}.`;
+  const { NODE_ENV, DATABASE_URL, HOST } = settings;
+  if (NODE_ENV === 'production') return sentence('NODE_ENV is production');
+  if (DATABASE_URL && !isLocalHost(new URL(DATABASE_URL).hostname))
+    return sentence('the host of DATABASE_URL is another machine');
+  return isLocalHost(HOST) ? undefined : sentence('HOST lets other machines in');
 }
 
 function parseJsonOrUndefined(text: string): unknown {

@@ -70,6 +70,7 @@ async function openNoticeTransport({ redisUrl }: Config, log: Logger): Promise<N
 
 /** Seeds demo data into an empty database; a database with people in it is not changed. */
 async function loadDemoIntoEmptyDatabase(config: Config, database: Database<DB>): Promise<void> {
+  if (config.demoRefusal && !config.production) console.log(config.demoRefusal);
   if (config.demoAthletes === 0 || (await hasAnyAccount(database.db))) return;
   console.log(`Inventing ${config.demoAthletes.toLocaleString('en-US')} athletes to look around with …`);
   const { loadDemo } = await import('#features/demo/server/demo.ts');

@@ -73,13 +73,6 @@ export async function countLoadedDemoUsers(db: Connection, role: 'athlete' | 'co
   return rows[0]!.next;
 }
 
-/** Users who are no demo data. */
-export async function countRealUsers(db: Connection): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from users where email not like ${`%@${demoDomain}`}`.execute(db);
-  return rows[0]!.count;
-}
-
 /**
  * Drops indexes before a bulk load and stores their definitions for `restoreDroppedIndexes`. Updating them, the GIN ones above
  * all, takes most of the time of an insert; building them at the end takes a fraction of it.
