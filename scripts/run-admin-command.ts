@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Db } from '#server/context.ts';
 import { openDatabase } from '#server/database/database.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { assertMigrated } from '#server/database/migrate.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { type Config, loadConfig } from '../src/config.ts';
 import { explainStartFailure } from '../src/explain-start-failure.ts';
@@ -23,7 +23,7 @@ export async function runAdminCommand(createLineReader: () => CreateLineReader):
     const log = { info: () => {}, warn: console.warn, error: console.error };
     const database = await openDatabase<DB>({ url: config.databaseUrl, dataDir: config.dataDir, log });
     try {
-      await migrate(database, resolve('migrations'), { log });
+      await assertMigrated(database, resolve('migrations'));
       console.log(await read(database.db));
     } finally {
       await database.close();

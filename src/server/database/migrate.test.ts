@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openEmptyTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
-import { migrate } from './migrate.ts';
+import { assertMigrated, migrate } from './migrate.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 let database: TestDatabase<object>;
@@ -90,4 +90,15 @@ it('two migrations with one number are refused, and a file without a number', as
   await expect(run()).rejects.toThrow('Two migrations have one number');
   fs.renameSync(path.join(directory, '0001-stars.sql'), path.join(directory, 'stars.sql'));
   await expect(run()).rejects.toThrow('stars.sql must be called like');
+});
+
+it('a command that only reads refuses a database that lacks migrations, and does not make them', async () => {
+  await expect(assertMigrated(database, directory)).rejects.toThrow('There is nothing in this database yet');
+  await run();
+  await assertMigrated(database, directory);
+  write('0002-moons', 'drop table planets;');
+  await expect(assertMigrated(database, directory)).rejects.toThrow('were not made yet');
+  expect(await planets()).toEqual(['Mars; "red"']);
+  fs.rmSync(path.join(directory, '0001-planets.sql'));
+  await expect(assertMigrated(database, directory)).rejects.toThrow();
 });

@@ -84,6 +84,30 @@ async function readMigration(file: string): Promise<Migration> {
   return { name: path.basename(file, '.sql'), text, checksum };
 }
 
+/**
+ * For commands that read a database which a server uses: they must not change its tables under it.
+ *
+ * @throws Error with a sentence for the operator where migrations are missing, or a newer version made the database
+ */
+export async function assertMigrated(
+  { pool }: Pick<Database<never>, 'pool'>,
+  directory: string,
+): Promise<void> {
+  const { rows } = await pool.query("select to_regclass('schema_migrations') is not null as found");
+  if (!rows[0].found) throw new Error('There is nothing in this database yet: start Fieldhouse first.');
+  const applied = await pool.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations order by name',
+  );
+  const migrations = await readMigrations(directory);
+  const byName = new Map(applied.rows.map(({ name, checksum }) => [name, checksum]));
+  assertAppliedMigrationsUnchanged(byName, migrations);
+  if (migrations.some(({ name }) => !byName.has(name)))
+    throw new Error(
+      'This version needs changes of the database that were not made yet: start its server first, or use this command of ' +
+        'the version that runs.',
+    );
+}
+
 async function applyMissingMigrations(
   client: PoolClient,
   migrations: Migration[],
