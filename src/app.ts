@@ -38,6 +38,7 @@ import type { Context } from '#server/context.ts';
 import { deleteOldAuditEntries } from '#server/database/audit-entries.ts';
 import type { Database } from '#server/database/database.ts';
 import { databaseErrorToAppError } from '#server/database/database-errors.ts';
+import { vacuumDeadRows } from '#server/database/embedded/vacuum-dead-rows.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { openSharedCounters } from '#server/database/shared-counters.ts';
 import type { OpenedFeature } from '#server/define-feature.ts';
@@ -142,7 +143,10 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
   const opened: Omit<OpenedFeature<Calls>, 'routes'>[] = Object.values(features);
   // After the sessions, so that an ended session is gone from the cache before the streams check it.
   await events.start(opened.flatMap((feature) => feature.liveEvents ?? []));
-  await jobs.start([...opened.flatMap((feature) => feature.jobs ?? []), ...listInfrastructureJobs(ctx)]);
+  await jobs.start([
+    ...opened.flatMap((feature) => feature.jobs ?? []),
+    ...listInfrastructureJobs(ctx, database),
+  ]);
   return {
     http,
     jobs,
@@ -234,6 +238,9 @@ function serveHealthChecks(http: FastifyInstance, database: Database<DB>): void 
 }
 
 /** Jobs of the server itself. */
-const listInfrastructureJobs = (ctx: Context) => [
+const listInfrastructureJobs = (ctx: Context, { engine, pool }: Database<DB>) => [
   recurringJob('audit-sweep', 86_400, () => deleteOldAuditEntries(ctx.db, ctx.now())),
+  ...(engine === 'embedded'
+    ? [recurringJob('vacuum', 600, async () => void (await vacuumDeadRows(pool)))]
+    : []),
 ];
