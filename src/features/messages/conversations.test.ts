@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
 import {
@@ -9,6 +10,8 @@ import {
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
 import type { Conversation } from './contract/message-calls.ts';
+import { messageLimits } from './contract/message-limits.ts';
+import { findNewestMatchPerConversation } from './server/queries/conversations.ts';
 
 const app = openTestApp();
 let amara: AthleteMember;
@@ -101,6 +104,42 @@ describe('the list of conversations', () => {
     await sendAndGetMessage(me, other, 'A new pin');
     // 420 messages of 5 kB are more than the 2 MB that a search reads.
     expect([await countFound('pin'), await countFound('needle')]).toEqual([1, 0]);
+  });
+
+  test('is searched without reading the messages of other members', async () => {
+    const [me, other] = await addStrangers(app);
+    const theirs = await addStrangers(app);
+    await sendAndGetMessage(me, other, 'A pin');
+    await sendAndGetMessage(theirs[0], theirs[1], 'A needle');
+    // The viewer has so many conversations that the planner expects to read most messages.
+    await app.database.pool.query(`
+      with people as (
+        insert into users (id, first_name, last_name, email, username, role)
+        select gen_random_uuid(), 'N', 'N', n || '@many.test', 'many' || n, 'athlete' from generate_series(1, 300) n
+        returning id
+      ), begun as (
+        insert into conversations (id, first_user_id, second_user_id)
+        select gen_random_uuid(), least(id, '${me.id}'), greatest(id, '${me.id}') from people
+        returning id, first_user_id, second_user_id
+      )
+      insert into participants (conversation_id, user_id, other_user_id)
+      select id, '${me.id}', case when first_user_id = '${me.id}' then second_user_id else first_user_id end from begun`);
+    await app.database.pool.query(
+      `insert into messages (id, conversation_id, sender_id, receiver_id, content)
+       select gen_random_uuid(), id, $1, $2, 'words' from conversations, generate_series(1, 5000)
+       where $1 in (first_user_id, second_user_id)`,
+      [theirs[0].id, theirs[1].id],
+    );
+    await app.database.pool.query('analyze participants');
+    await app.database.pool.query('analyze messages');
+    const read = await app.database.db.transaction().execute(async (tx) => {
+      const counted = sql<{ n: number }>`select (seq_tup_read + idx_tup_fetch)::int as n
+        from pg_stat_xact_user_tables where relname = 'messages'`;
+      const before = (await counted.execute(tx)).rows[0]!.n;
+      await findNewestMatchPerConversation(tx, me.id, 'pin', messageLimits);
+      return (await counted.execute(tx)).rows[0]!.n - before;
+    });
+    expect(read).toBeLessThan(10);
   });
 
   test('is paginated', async () => {

@@ -66,23 +66,27 @@ export async function findNewestMatchPerConversation(
   },
 ): Promise<{ conversationId: string; messageId: string }[]> {
   const { rows } = await sql<{ conversationId: string; messageId: string }>`
-    select distinct on (found.conversation_id) found.conversation_id, found.id as message_id
-    from (
-      select id, sum(size) over (order by last_message_at desc, conversation_id desc, seq desc) as bytes
+    with newest as materialized (
+      select mine.*, m.id, m.seq, octet_length(m.content) as size
       from (
-        select mine.*, m.id, m.seq, octet_length(m.content) as size
-        from (
-          select conversation_id, last_message_at from participants where user_id = ${viewerId}
-          order by last_message_at desc, conversation_id desc limit ${limits.maxSearchedConversations}
-        ) mine
-        cross join lateral (
-          select id, seq, content from messages m where m.conversation_id = mine.conversation_id
-          order by m.seq desc limit ${limits.maxSearchedPerConversation}
-        ) m
-        limit ${limits.maxSearchedMessages}
-      ) newest
-    ) searched join messages found on found.id = searched.id
-    where bytes <= ${limits.maxSearchedBytes}
+        select conversation_id, last_message_at from participants where user_id = ${viewerId}
+        order by last_message_at desc, conversation_id desc limit ${limits.maxSearchedConversations}
+      ) mine
+      cross join lateral (
+        select id, seq, content from messages m where m.conversation_id = mine.conversation_id
+        order by m.seq desc limit ${limits.maxSearchedPerConversation}
+      ) m
+      limit ${limits.maxSearchedMessages}
+    ), searched as materialized (
+      select id, sum(size) over (order by last_message_at desc, conversation_id desc, seq desc) as bytes from newest
+    )
+    select distinct on (found.conversation_id) found.conversation_id, searched.id as message_id
+    from searched
+    -- One by one: the planner would rather search the messages of all members.
+    cross join lateral (
+      select m.conversation_id, m.seq, m.content from messages m where m.id = searched.id offset 0
+    ) found
+    where searched.bytes <= ${limits.maxSearchedBytes}
       and normalize_text(found.content) like normalize_text(${toLikePattern(search)})
     order by found.conversation_id, found.seq desc`.execute(db);
   return rows;
