@@ -89,15 +89,25 @@ test('a refused message can be retried with its id, and discarded', async () => 
   await pane.findByText(/^Not sent\. /);
   await user.click(pane.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(pane.queryByText('Refused')).toBeNull());
-  expect(localStorage.getItem(`outbox ${coach.id}`)).toBeNull();
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('outbox'))).toEqual([]);
 });
 
-const createStoredQueueJson = (id: string, content: string) =>
-  JSON.stringify([{ key: id, other: marcus.id, content, at: new Date().toISOString() }]);
+const createStoredMessage = (id: string, content: string) => ({
+  ...{ key: id, other: marcus.id, content },
+  at: new Date().toISOString(),
+});
+const storeOne = (id: string, content: string) =>
+  localStorage.setItem(`outbox ${coach.id} ${id}`, JSON.stringify(createStoredMessage(id, content)));
+/** As one array, like earlier versions. */
+const storeArray = (id: string, content: string) =>
+  localStorage.setItem(`outbox ${coach.id}`, JSON.stringify([createStoredMessage(id, content)]));
 
-test('a message that was being sent before a reload is shown and sent with the same id', async () => {
+test.each([
+  ['this version', storeOne],
+  ['an earlier version', storeArray],
+])('a message that %s was sending before a reload is shown and sent with the same id', async (_, store) => {
   const id = newId();
-  localStorage.setItem(`outbox ${coach.id}`, createStoredQueueJson(id, 'Before the reload'));
+  store(id, 'Before the reload');
   const { until, release } = deferResponse();
   const { pane, ids } = await openConversation(() => until);
   await pane.findByText('Before the reload');
@@ -110,10 +120,10 @@ test('a message that was being sent before a reload is shown and sent with the s
 
 test('a message that another tab sends is shown while it is sent, and once when it is stored', async () => {
   const id = newId();
-  const key = `outbox ${coach.id}`;
+  const key = `outbox ${coach.id} ${id}`;
   const { pane, ids } = await openConversation(() => undefined);
   await pane.findByText(/No messages yet/);
-  localStorage.setItem(key, createStoredQueueJson(id, 'From the other tab'));
+  storeOne(id, 'From the other tab');
   act(() => void dispatchEvent(new StorageEvent('storage', { key })));
   await pane.findByText('From the other tab');
   pane.getByText('Sending...');

@@ -1,7 +1,8 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { newId } from '#shared/ids.ts';
 import { CallError, toErrorMessage } from '#web/api.ts';
-import { createLocalStore, type LocalStore } from '#web/local-store.ts';
+import { createLocalCollection, type LocalCollection } from '#web/local-collection.ts';
+import { createLocalStore } from '#web/local-store.ts';
 import type { Message } from '../../contract/message-schema.ts';
 import { jumpInThread, sendMessage } from '../data.ts';
 import {
@@ -34,7 +35,6 @@ interface SendState {
   isOffline: boolean;
 }
 
-const emptyQueue: Queue = [];
 const retryDelayMs = { first: 2_000, max: 30_000 };
 /** After this many server errors a message fails, so that it does not block the others. */
 const maxServerErrors = 5;
@@ -46,7 +46,7 @@ const maxServerErrors = 5;
 class Outbox {
   readonly me: string;
   readonly drafts: DraftStore;
-  readonly #queue: LocalStore<Queue>;
+  readonly #queue: LocalCollection<QueuedMessage>;
   #sendState: SendState = { sendingKey: undefined, isOffline: false };
   #client: QueryClient | undefined;
   #sending: Promise<void> | undefined;
@@ -57,7 +57,8 @@ class Outbox {
   constructor(viewerId: string) {
     this.me = viewerId;
     this.drafts = new DraftStore(viewerId);
-    this.#queue = createLocalStore(`outbox ${viewerId}`, emptyQueue);
+    this.#queue = createLocalCollection(`outbox ${viewerId}`);
+    moveQueueOfEarlierVersion(`outbox ${viewerId}`, this.#queue);
   }
 
   /** Starts sending what an earlier page load has left, and again whenever the network comes back. */
@@ -65,11 +66,11 @@ class Outbox {
     this.#client = client;
     const sendPendingNow = () => this.sendPending();
     const showPendingMessages = () => this.#showPendingInThreads();
-    let before = this.#queue.get();
+    let before = this.#queue.list();
     // Also called after changes in other tabs.
     const onQueueChange = () => {
       showPendingMessages();
-      const after = this.#queue.get();
+      const after = this.#queue.list();
       this.#jumpToEndOfChangedThreads(client, before, after);
       before = after;
     };
@@ -89,23 +90,23 @@ class Outbox {
   }
 
   addAndSend(queued: QueuedMessage): void {
-    this.#replaceQueue([...this.#queue.get(), queued]);
+    this.#queue.put(queued.key, queued);
     this.sendPending();
   }
 
   retryFailed(key: string): void {
     this.#serverErrors.delete(key);
-    this.#replaceQueue(this.#queue.get().map((one) => (one.key === key ? withoutFailure(one) : one)));
+    this.#queue.update(key, withoutFailure);
     this.sendPending();
   }
 
   removeMessage(key: string): void {
-    this.#replaceQueue(this.#queue.get().filter((one) => one.key !== key));
+    this.#queue.remove(key);
   }
 
   clearQueueAndDrafts(): void {
     clearTimeout(this.#timer);
-    this.#replaceQueue(emptyQueue);
+    this.#queue.clear();
     this.drafts.clear();
   }
 
@@ -122,7 +123,7 @@ class Outbox {
 
   /** The server has stored this message: it replaces the pending one of the same id, without a gap on the screen. */
   replacePendingByStored(client: QueryClient, message: Message): void {
-    const isPending = this.#queue.get().some(({ key }) => key === message.id);
+    const isPending = this.#queue.list().some(({ key }) => key === message.id);
     notifyManager.batch(() => {
       writeMessageToCache(client, this.me, message);
       if (isPending) this.removeMessage(message.id);
@@ -144,7 +145,7 @@ class Outbox {
   }
 
   #findNextUnsent(): QueuedMessage | undefined {
-    return this.#queue.get().find(({ failed }) => failed === undefined);
+    return this.#queue.list().find(({ failed }) => failed === undefined);
   }
 
   /** Returns true when the server could not be reached. */
@@ -158,7 +159,7 @@ class Outbox {
     } catch (error) {
       if (this.#isWorthRetrying(error, key)) return true;
       const failed = toErrorMessage(error, 'Something went wrong. Please try again.');
-      this.#replaceQueue(this.#queue.get().map((one) => (one.key === key ? { ...one, failed } : one)));
+      this.#queue.update(key, (queued) => ({ ...queued, failed }));
       return false;
     }
   }
@@ -182,10 +183,6 @@ class Outbox {
     this.#timer = setTimeout(() => this.sendPending(), delay);
   }
 
-  #replaceQueue(queue: Queue): void {
-    this.#queue.set(queue.length > 0 ? queue : emptyQueue);
-  }
-
   #setSendState(sendState: SendState): void {
     this.#sendState = sendState;
     this.#showPendingInThreads();
@@ -196,7 +193,7 @@ class Outbox {
   }
 
   #listPendingTo(otherUserId: string): ThreadMessage[] {
-    return filterQueueByReceiver(this.#queue.get(), otherUserId).map((queued) =>
+    return filterQueueByReceiver(this.#queue.list(), otherUserId).map((queued) =>
       this.#toThreadMessage(queued),
     );
   }
@@ -222,6 +219,15 @@ class Outbox {
 
 const filterQueueByReceiver = (queue: Queue, otherUserId: string): Queue =>
   queue.filter((queued) => queued.other === otherUserId);
+
+/** Earlier versions stored all messages in one entry, which a browser may still have. */
+function moveQueueOfEarlierVersion(name: string, queue: LocalCollection<QueuedMessage>): void {
+  const none: Queue = [];
+  const earlier = createLocalStore(name, none);
+  if (earlier.get().length === 0) return;
+  for (const queued of earlier.get()) queue.put(queued.key, queued);
+  earlier.set(none);
+}
 
 function withoutFailure({ failed: _, ...queued }: QueuedMessage): QueuedMessage {
   return queued;
