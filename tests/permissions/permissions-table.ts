@@ -49,6 +49,8 @@ const ownerOnlyElse404OrNotAthlete: Verdicts = [401, 'yes', 404, 403, 403, 403];
 const ownerOnlyElse403: Verdicts = [401, 'yes', 403, 403, 403, 403];
 const athleteAndCoachElse404: Verdicts = [401, 'yes', 404, 'yes', 404, 404];
 
+const membersUnlessBlocked: Verdicts = [401, 'yes', 'yes', 'yes', 'yes', 404];
+
 const byAudience: Record<NonNullable<Call['audience']>, Verdicts> = {
   public: ['yes', 'yes', 'yes', 'yes', 'yes', 'yes'],
   members: [401, 'yes', 'yes', 'yes', 'yes', 'yes'],
@@ -175,8 +177,12 @@ const explicitRows: Record<string, ExplicitRow[]> = {
       },
     },
   ],
-  'GET /api/athletes/{id}': [{ about: "the athlete's profile", request: withAthleteId }],
-  'PUT /api/athletes/{id}/view': [{ about: "the athlete's profile", request: withAthleteId }],
+  'GET /api/athletes/{id}': [
+    { about: "the athlete's profile", verdicts: membersUnlessBlocked, request: withAthleteId },
+  ],
+  'PUT /api/athletes/{id}/view': [
+    { about: "the athlete's profile", verdicts: membersUnlessBlocked, request: withAthleteId },
+  ],
   'POST /api/athletes': [
     {
       about: 'an athlete whom one adds',
@@ -212,7 +218,11 @@ const explicitRows: Record<string, ExplicitRow[]> = {
   ],
   'GET /api/map': [{ about: 'cities of athletes', request: () => ({ query: 'bbox=-107,25,-93,37&zoom=5' }) }],
   'PUT /api/bookmarks/{athleteId}': [
-    { about: 'the athlete', request: (cast) => ({ params: { athleteId: cast.athlete.profile.id } }) },
+    {
+      about: 'the athlete',
+      verdicts: membersUnlessBlocked,
+      request: (cast) => ({ params: { athleteId: cast.athlete.profile.id } }),
+    },
   ],
   'DELETE /api/bookmarks/{athleteId}': [
     { about: 'the athlete', request: (cast) => ({ params: { athleteId: cast.athlete.profile.id } }) },
@@ -349,6 +359,7 @@ const explicitRows: Record<string, ExplicitRow[]> = {
   'GET /images/{id}.webp': [
     {
       about: "the athlete's image",
+      verdicts: membersUnlessBlocked,
       request: async (cast) => {
         const answer = await fetch(`${cast.app.origin}/api/users/me/profile-image`, {
           method: 'PUT',
