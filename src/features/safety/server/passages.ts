@@ -29,7 +29,7 @@ const fromStrangers = listWithout('conversation', 'deletion', 'read-receipt', 't
 const acrossBlock: readonly Passage[] = ['conversation', 'deletion', 'visit-cancellation', 'report'];
 
 /** The table of what passes. A block works the same in both directions, so that it does not show who has blocked whom. */
-export const passagesByRelation: Record<Relation, readonly Passage[]> = {
+const passagesByRelation: Record<Relation, readonly Passage[]> = {
   stranger: fromStrangers,
   correspondent: everything,
   blocked: acrossBlock,

@@ -2,7 +2,6 @@ import type { Connection } from '#server/context.ts';
 import type { ReportRow } from './queries.ts';
 import { findReports } from './queries.ts';
 
-export type { Passage } from './passages.ts';
 export type { ReportRow } from './queries.ts';
 // What other features and scripts may call.
 export {

@@ -42,7 +42,7 @@ function toBetterAuthHeaders({ ip, headers: callerHeaders }: Caller): Headers {
  * Better Auth refuses with an APIError below 500; everything else that it throws is a fault. The exception is a new
  * passkey that does not fit its challenge, for which it throws a 500.
  */
-export function isBetterAuthRefusal(error: unknown): boolean {
+function isBetterAuthRefusal(error: unknown): boolean {
   const { statusCode, body } = error as { statusCode?: number; body?: { code?: string } };
   return statusCode !== undefined && (statusCode < 500 || body?.code === 'FAILED_TO_VERIFY_REGISTRATION');
 }
