@@ -4,7 +4,7 @@ import pino from 'pino';
 import {
   listWrongSummaryCounts,
   rebuildCountSummaries,
-} from '#features/search/server/engine/queries/count-summaries.ts';
+} from '#features/search/server/engine/queries/maintain-stored-counts.ts';
 import { openDatabase } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { loadConfig } from '../src/config.ts';

@@ -12,7 +12,7 @@ import { coachesFeature } from '#features/coaches/server/feature.ts';
 import { dashboardFeature } from '#features/dashboard/server/feature.ts';
 import { dataExportsFeature } from '#features/data-exports/server/feature.ts';
 import { docsFeature } from '#features/docs/server/feature.ts';
-import { isVisitorAppPath, wantedPath } from '#features/landing/contract/visitor-app-paths.ts';
+import { isPageOpenToVisitors, wantedPath } from '#features/landing/contract/pages-open-to-visitors.ts';
 import { mapFeature } from '#features/map/server/feature.ts';
 import { eventStreamLimits } from '#features/messages/contract/event-stream-limits.ts';
 import { messagesFeature } from '#features/messages/server/feature.ts';
@@ -135,7 +135,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
     folder: dependencies.pages,
     tileOrigin: config.tileUrl ? new URL(config.tileUrl).origin : '',
     sessionCookie: accounts.sessionCache.cookieName,
-    isOpen: isVisitorAppPath,
+    isOpen: isPageOpenToVisitors,
     wantedPath,
     https: publicUrl.startsWith('https:'),
   });

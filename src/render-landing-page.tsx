@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { wantedPath } from '#features/landing/contract/visitor-app-paths.ts';
+import { wantedPath } from '#features/landing/contract/pages-open-to-visitors.ts';
 import { LandingPage } from '#features/landing/web/LandingPage.tsx';
 
 /** The landing page as HTML, rendered at build time: it needs no script. */

@@ -14,7 +14,7 @@ import { parseVisitSearch } from '#features/visits/web/search-params.ts';
 import { isSameSitePath } from '#shared/same-site-path.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { lazyComponent } from '#web/lazy-page.tsx';
-import { pendingMs } from '#web/page-loader.ts';
+import { pendingMs } from '#web/page-data-loading.ts';
 import { recordPreviousPages } from '#web/remember-previous-page.ts';
 import {
   addAthletePage,

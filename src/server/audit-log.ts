@@ -57,7 +57,7 @@ export function openAuditLog({ db, log, now }: { db: Kysely<DB>; log: Log; now: 
   const recentOfPrefix = createRecent<{ entries: number }>();
 
   /** Counts in windows of a minute that begin with the first entry. */
-  const hasRoomForPrefix = (prefix: string): boolean => {
+  const countEntryWithinPrefixLimit = (prefix: string): boolean => {
     const counted = recentOfPrefix.get(prefix) ?? { entries: 0 };
     if (counted.entries === 0) recentOfPrefix.set(prefix, counted);
     counted.entries += 1;
@@ -78,7 +78,7 @@ export function openAuditLog({ db, log, now }: { db: Kysely<DB>; log: Log; now: 
       const key = JSON.stringify([entry.kind, entry.userId ?? network, entry.details]);
       if (recent.has(key)) return;
       recent.set(key, true);
-      if (entry.address && !hasRoomForPrefix(anonymizeIpAddress(entry.address))) return;
+      if (entry.address && !countEntryWithinPrefixLimit(anonymizeIpAddress(entry.address))) return;
       writeEntry(entry);
     },
     flush: async () => void (await Promise.all(pending)),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { AppError } from '#shared/errors.ts';
 import type { Audit } from './audit-log.ts';
+import { openRowIdLookup } from './database/find-id-in-any-table.ts';
 import type { Db } from './database/kysely-connection-types.ts';
-import { openRowIdLookup } from './database/row-ids.ts';
 import type { Caller } from './http/caller-and-cookies.ts';
 import type { Viewer } from './http/signed-in-viewer.ts';
 import type { Log } from './log.ts';
@@ -22,7 +22,7 @@ export interface Refusal {
  */
 export function openRefusalAudit({ audit, db, log }: { audit: Audit; db: Db; log: Log }) {
   const isRowId = openRowIdLookup(db);
-  const namesRowOfOthers = async (ids: readonly string[]) => {
+  const doesAnyIdExist = async (ids: readonly string[]) => {
     for (const id of ids) if (z.guid().safeParse(id).success && (await isRowId(id))) return true;
     return false;
   };
@@ -33,7 +33,7 @@ export function openRefusalAudit({ audit, db, log }: { audit: Audit; db: Db; log
     if (code === 'forbidden' || code === 'too-many') record();
     if (code !== 'not-found' || !viewer) return;
     // The caller need not wait for this: it would tell an id that exists from one that does not.
-    void namesRowOfOthers(ids)
+    void doesAnyIdExist(ids)
       .then((exists) => exists && record())
       .catch((fault) => log.warn({ err: fault }, 'A refusal could not be recorded'));
   };

@@ -1,10 +1,10 @@
 import type { ClientBase, Pool } from 'pg';
 import type PgBoss from 'pg-boss';
 import type { Database } from './database/database.ts';
-import { deleteJobsOfUser, hasJob, type RawConnection, renewLease } from './database/job-rows.ts';
 import { createPgBoss, toBossConnection } from './database/pg-boss.ts';
+import { deleteJobsOfUser, hasJob, type RawConnection, renewLease } from './database/pg-boss-job-queries.ts';
+import { WakeUpTimer } from './interruptible-pause.ts';
 import { type Log, maskEmails } from './log.ts';
-import { WakeUpTimer } from './wake-up-timer.ts';
 
 export interface JobOptions {
   /** Not before this time; now when absent. */

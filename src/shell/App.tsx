@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { accountQuery } from '#features/accounts/web/session.ts';
-import { isVisitorAppPath } from '#features/landing/contract/visitor-app-paths.ts';
+import { isPageOpenToVisitors } from '#features/landing/contract/pages-open-to-visitors.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { lazyComponent } from '#web/lazy-page.tsx';
 import { usePageTitle } from '#web/page-title.ts';
@@ -23,7 +23,7 @@ export function App() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { only, title, wide, fills } = match?.staticData ?? {};
   // The match on the screen: the address already names the next page while that loads.
-  const open = isVisitorAppPath(match?.pathname ?? path);
+  const open = isPageOpenToVisitors(match?.pathname ?? path);
   const isShown = account?.profileComplete && (!only || only === account.role);
   usePageTitle(
     account && !account.profileComplete && !open ? 'Complete Your Profile' : isShown ? title : undefined,

@@ -1,5 +1,5 @@
 import { AthletePage } from '#features/athletes/web/AthletePage.tsx';
-import { CityMapCard } from '#features/map/web/CityMapCard.tsx';
+import { NearbyAthletesMapCard } from '#features/map/web/NearbyAthletesMapCard.tsx';
 import { BlockAndReportButton } from '#features/safety/web/BlockAndReportButton.tsx';
 import { BackLink } from '#features/search/web/BackLink.tsx';
 
@@ -8,6 +8,10 @@ export { loader } from '#features/athletes/web/AthletePage.tsx';
 /** The profile page with the parts of features that import `athletes`, which it cannot import itself. */
 export function AthletePageRoute() {
   return (
-    <AthletePage BackLink={BackLink} CityMapCard={CityMapCard} BlockAndReportButton={BlockAndReportButton} />
+    <AthletePage
+      BackLink={BackLink}
+      NearbyAthletesMapCard={NearbyAthletesMapCard}
+      BlockAndReportButton={BlockAndReportButton}
+    />
   );
 }

@@ -2,14 +2,14 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { CallError, toErrorMessage } from '#web/api.ts';
-import { loadAgainAfter } from '#web/lazy-page.tsx';
+import { retryFailedChunkOf } from '#web/lazy-page.tsx';
 
 /** Replaces a page that could not be loaded or rendered. Retry loads it again. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
   const retry = async () => {
-    await loadAgainAfter(error);
+    await retryFailedChunkOf(error);
     queries.reset();
     reset();
     void router.invalidate();

@@ -9,7 +9,7 @@ import { InjectedAthleteButtonsProvider } from '#features/athletes/web/injected-
 import { BookmarkButton } from '#features/bookmarks/web/BookmarkButton.tsx';
 import { unreadQuery } from '#features/messages/web/data.ts';
 import { InjectedComponentsProvider } from '#features/messages/web/injected-components-context.ts';
-import { ContactButton } from '#features/messages/web/thread/ContactButton.tsx';
+import { OpenConversationButton } from '#features/messages/web/thread/OpenConversationButton.tsx';
 import { SearchBox } from '#features/search/web/SearchBox.tsx';
 import { listenToLiveEvents } from '#listen-to-live-events.ts';
 import { Logo } from '#ui/display/Logo.tsx';
@@ -28,7 +28,7 @@ const items = [
   { label: 'Messages', href: '/messages', icon: <MessageSquare aria-hidden /> },
 ];
 
-const athleteActions = { BookmarkButton, ContactButton };
+const athleteActions = { BookmarkButton, OpenConversationButton };
 
 interface ShellProps {
   account: Account;

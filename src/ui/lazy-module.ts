@@ -34,7 +34,7 @@ export function createLazyModule<Module>(
     state = next;
     for (const listener of listeners) listener();
   };
-  const importAndForget = async () => {
+  const importAndAllowRetry = async () => {
     try {
       setState({ module: await importModule(), isLoading: false });
     } finally {
@@ -42,7 +42,7 @@ export function createLazyModule<Module>(
     }
   };
   const importOnce = () => {
-    importing ??= importAndForget();
+    importing ??= importAndAllowRetry();
     return importing;
   };
   const importOrRecover = async () => {

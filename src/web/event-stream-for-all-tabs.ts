@@ -147,7 +147,7 @@ function readStreamAndBroadcast(
       broadcastToTabs({ type: 'state', state: 'connected', id: lastEventId });
       broadcastToTabs({ type: 'gap' });
     });
-    opened.addEventListener('replaced', pauseUntilUsed);
+    opened.addEventListener('replaced', pauseReplacedStream);
     opened.onerror = () => {
       if (opened.readyState === EventSource.CLOSED) options.onRefused();
       reconnectAfterBackoff();
@@ -166,7 +166,7 @@ function readStreamAndBroadcast(
     timer = setTimeout(connectEventSource, wait);
   };
   // Two browsers that reconnected at once would end one another's stream again and again.
-  const pauseUntilUsed = () => {
+  const pauseReplacedStream = () => {
     source?.close();
     isPaused = true;
     broadcastToTabs({ type: 'state', state: 'paused', id: '' });

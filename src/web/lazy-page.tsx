@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { notFound, type ParsedLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createLazyModule } from '#ui/lazy-module.ts';
-import { isNotFoundError, type PageLoader } from './page-loader.ts';
+import { isNotFoundError, type PageLoader } from './page-data-loading.ts';
 import { reloadOnceIfOutdated } from './reload-once.ts';
 
 type Component = () => ReactNode;
@@ -63,6 +63,6 @@ export function lazyComponent<Name extends string, Props extends object = object
 }
 
 /** Loads the code again whose load had this error. Without that its component would throw the same error for ever. */
-export async function loadAgainAfter(error: unknown): Promise<void> {
+export async function retryFailedChunkOf(error: unknown): Promise<void> {
   await (error as { loadAgain?: () => Promise<void> | undefined } | undefined)?.loadAgain?.();
 }

@@ -69,7 +69,7 @@ interface PartOrViewsProps<Props> {
 
 function PartOrViews<Props extends object>({ chunk, views, props }: PartOrViewsProps<Props>): ReactNode {
   const { module: Loaded, error, isLoading } = useLazyModule(chunk);
-  useLoadedPart(chunk, views.isOpen?.(props) ?? true);
+  useLoadPartWhenOpen(chunk, views.isOpen?.(props) ?? true);
   if (Loaded) return <Loaded {...props} />;
   if (error === undefined) return views.whileLoading?.(props);
   const message = toErrorMessage(error, 'Something went wrong. Please try again.');
@@ -77,7 +77,7 @@ function PartOrViews<Props extends object>({ chunk, views, props }: PartOrViewsP
 }
 
 /** Loads the code when the part appears, and again each time a dialog opens whose code could not be loaded before. */
-function useLoadedPart(chunk: LazyModule<unknown>, isOpen: boolean): void {
+function useLoadPartWhenOpen(chunk: LazyModule<unknown>, isOpen: boolean): void {
   // Before the first paint: the error may be an earlier one.
   useLayoutEffect(() => {
     if (isOpen) {

@@ -10,7 +10,7 @@ const ConfirmDialog = lazyDialog(async () => (await import('#ui/overlays/Confirm
  * Asks before a navigation `when` input would be lost; closing and reloading ask with the browser's own dialog. A form
  * that has saved navigates with `ignoreBlocker`.
  */
-export function LeaveGuard({ when }: { when: boolean }) {
+export function UnsavedChangesGuard({ when }: { when: boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => when,
     enableBeforeUnload: when,
@@ -93,7 +93,7 @@ export function useEditState(): EditState {
   };
 }
 
-/** The `LeaveGuard` of a form opened by `useEditState`; its Cancel asks too. */
+/** The `UnsavedChangesGuard` of a form opened by `useEditState`; its Cancel asks too. */
 export function UnsavedEditGuard({
   editing,
   hasUnsavedChanges,
@@ -102,5 +102,5 @@ export function UnsavedEditGuard({
   hasUnsavedChanges: boolean;
 }) {
   useImperativeHandle(editing.form, () => ({ hasChanges: hasUnsavedChanges }), [hasUnsavedChanges]);
-  return <LeaveGuard when={hasUnsavedChanges} />;
+  return <UnsavedChangesGuard when={hasUnsavedChanges} />;
 }

@@ -1,4 +1,4 @@
-import type { Relation } from '#features/safety/server/passages.ts';
+import type { Relation } from '#features/safety/server/permissions-between-members.ts';
 import { proposeVisit } from '../support/add-coach-athlete-history.ts';
 import type { MemberClient } from '../support/http-client.ts';
 import { postMessage, sendAndGetMessage } from '../support/send-messages.ts';

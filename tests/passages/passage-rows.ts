@@ -1,5 +1,5 @@
 import type { LiveEvents } from '#features/messages/contract/live-events.ts';
-import type { Passage } from '#features/safety/server/passages.ts';
+import type { Passage } from '#features/safety/server/permissions-between-members.ts';
 import { EventStreamReader } from '../support/event-stream-reader.ts';
 import type { ApiResponse } from '../support/http-client.ts';
 import { postMessage } from '../support/send-messages.ts';

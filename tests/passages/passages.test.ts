@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contracts } from '#contracts.ts';
 import { liveEventSchemas } from '#features/messages/contract/live-events.ts';
-import { mayPass, relations } from '#features/safety/server/passages.ts';
+import { mayPass, relations } from '#features/safety/server/permissions-between-members.ts';
 import { openTestApp } from '../support/test-app.ts';
 import { createMemberPair, type MemberPair } from './member-pairs.ts';
 import { type PassageRow, rowsByEvent, rowsByRoute } from './passage-rows.ts';

@@ -3,6 +3,7 @@ import { managedAccountSchema, personSchema } from '#features/accounts/contract/
 import { findStateCode } from '#features/places/contract.ts';
 import { classYears, sports } from '#features/sports/contract.ts';
 import { defineCalls } from '#shared/api-call.ts';
+import { parseHeight } from '#shared/height-weight-and-gpa.ts';
 import {
   idSchema,
   lineSchema,
@@ -11,7 +12,6 @@ import {
   requiredLineSchema,
   timeSchema,
 } from '#shared/schemas.ts';
-import { parseHeight } from '#shared/units.ts';
 
 /** More links than a coach would watch; longer than any real video address. */
 export const highlightLimits = { maxCount: 20, maxLength: 500 };

@@ -1,5 +1,5 @@
 import type { Sport } from '#features/sports/contract.ts';
-import { formatHeight } from '#shared/units.ts';
+import { formatHeight } from '#shared/height-weight-and-gpa.ts';
 import { clamp, type SeededRandom } from './seeded-random.ts';
 import { type StatModel, statModels } from './stat-models-by-position.ts';
 import type { Gender } from './texts/person-names.ts';

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { mayPass, type Passage, passages, type Relation, relations } from './server/passages.ts';
+import {
+  mayPass,
+  type Passage,
+  passages,
+  type Relation,
+  relations,
+} from './server/permissions-between-members.ts';
 
 // In the order of `relations`: stranger, correspondent, blocked, blocking, erased, unclaimed.
 const table: Record<Passage, string> = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../context.ts';
-import { findPublisherOfReadyTransport } from './notices/publish-after-commit.ts';
+import { getAfterCommitPublisherIfReady } from './notices/publish-after-commit.ts';
 import { prepared } from './prepared-statement.ts';
 
 /** The channel on which `publishEvents` sends the ids of people with new events. */
@@ -85,7 +85,7 @@ export async function publishEvents(
 ): Promise<void> {
   const wanted = events.filter((event) => people.has(event.userId));
   if (wanted.length === 0) return;
-  const publishAfterCommit = await findPublisherOfReadyTransport(tx);
+  const publishAfterCommit = await getAfterCommitPublisherIfReady(tx);
   await sql`
     with wanted as (
       select user_id, kind, payload, row_number() over (partition by user_id order by n) as place

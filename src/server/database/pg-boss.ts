@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Database } from './database.ts';
-import type { RawConnection } from './job-rows.ts';
+import type { RawConnection } from './pg-boss-job-queries.ts';
 
 /** How long pg-boss remembers finished jobs, so as not to run a recurring one twice in its time slot. */
 const maxRecurringSeconds = 2 * 86_400;

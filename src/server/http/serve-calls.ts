@@ -63,7 +63,7 @@ export function serveCalls<C extends Calls>(
   for (const [route, call] of Object.entries(calls) as [keyof C & string, Call][]) {
     const [method, path] = route.split(' ') as [string, string];
     const handle = handlers[route] as (request: unknown) => Promise<unknown>;
-    const identify = call.events ? identifyInTurn(guard) : guard.identify;
+    const identify = call.events ? limitConcurrentIdentification(guard) : guard.identify;
     const options: RouteOptions = {
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -114,7 +114,9 @@ export function serveCalls<C extends Calls>(
 /** After a restart thousands of streams come back at once. They wait here, and not before the calls of others. */
 const streamsIdentifiedAtOnce = 4;
 
-function identifyInTurn(guard: CallGuard): (request: FastifyRequest) => Promise<IdentifiedCaller> {
+function limitConcurrentIdentification(
+  guard: CallGuard,
+): (request: FastifyRequest) => Promise<IdentifiedCaller> {
   const waitTurn = limitConcurrency(streamsIdentifiedAtOnce);
   return (request) =>
     waitTurn(async () =>

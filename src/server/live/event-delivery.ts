@@ -106,7 +106,7 @@ function sendEvents(stream: EventStream, events: LoggedEvent[], texts: Map<Logge
   for (const event of events) {
     if (stream.closed || stream.isCongested) return;
     // Ids of a log have no gaps, so the events between were deleted for their age.
-    if (event.id !== (stream.lastId ?? 0) + 1) stream.skipTo(event.id - 1);
+    if (event.id !== (stream.lastId ?? 0) + 1) stream.sendRefetchUpTo(event.id - 1);
     stream.sendLoggedEvent(event.id, texts.get(event) ?? '');
   }
 }

@@ -14,7 +14,7 @@ const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
 const noPresence = {
   isOnlineHere: () => true,
   setOnlineHere: () => {},
-  onStreamOpening: () => {},
+  cancelPendingOffline: () => {},
   onLastStreamClosed: () => {},
   close: async () => {},
 };

@@ -61,7 +61,7 @@ export interface HubOptions extends ContextWith<'log' | 'notices'>, Pick<Deliver
     onOffline: (userIds: string[]) => Promise<void>,
   ): Pick<
     PresenceTracker,
-    'isOnlineHere' | 'setOnlineHere' | 'onStreamOpening' | 'onLastStreamClosed' | 'close'
+    'isOnlineHere' | 'setOnlineHere' | 'cancelPendingOffline' | 'onLastStreamClosed' | 'close'
   >;
 }
 
@@ -156,7 +156,7 @@ export class EventStreamHub implements EventHub {
       this.#registry.remove(surplus);
       surplus.endAsReplaced();
     }
-    this.#presence.onStreamOpening(userId);
+    this.#presence.cancelPendingOffline(userId);
     stream.onDrain(() => this.#queueDelivery(userId));
     stream.onClose(() => {
       this.#registry.remove(stream);

@@ -90,7 +90,7 @@ export class EventStream implements StreamReader {
   }
 
   /** Sends the reader on to this position: what lies before it is in the log no more. */
-  skipTo(id: number): void {
+  sendRefetchUpTo(id: number): void {
     this.sendLoggedEvent(id, formatEvent('refetch', {}, id));
   }
 

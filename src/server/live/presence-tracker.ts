@@ -42,7 +42,7 @@ export class PresenceTracker {
     this.#online.add(userId);
   }
 
-  onStreamOpening(userId: string): void {
+  cancelPendingOffline(userId: string): void {
     clearTimeout(this.#leaving.get(userId));
     this.#leaving.delete(userId);
   }

@@ -8,9 +8,12 @@ export {
   auditManagedAccountCreated,
   insertManagedAccount,
 } from './service/create-managed-account.ts';
+export {
+  listUnverifiedUserIds,
+  newUnverifiedEmailError,
+} from './service/filter-users-with-unconfirmed-email.ts';
 export { getAccount } from './service/get-account.ts';
 export { endSessionsOfUserOrAll } from './service/list-and-end-sessions.ts';
-export { listUnverifiedUserIds, newUnverifiedEmailError } from './service/list-unverified-users.ts';
 export { registerWithPassword } from './service/register-with-password.ts';
-export { replaceProfileImage } from './service/replace-profile-image.ts';
-export { removeSecondFactorsOfUser } from './service/second-factors/remove-second-factors.ts';
+export { replaceProfileImage } from './service/replace-profile-image-path.ts';
+export { removeSecondFactorsOfUser } from './service/second-factors/remove-all-second-factors.ts';

@@ -9,11 +9,11 @@ import { Field } from '#ui/forms/Field.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { toErrorMessage } from '#web/api.ts';
 import { MutationConfirmDialog } from '#web/MutationConfirmDialog.tsx';
-import { type PageLoader, useLoadedQuery } from '#web/page-loader.ts';
+import { type PageLoader, useLoadedQuery } from '#web/page-data-loading.ts';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';
 import { newPasswordSchema, passwordsMatch } from '../contract/accounts.ts';
-import { AuthCard, inlineLinkClass } from './AuthCard.tsx';
+import { AuthPageCard, inlineLinkClass } from './AuthPageCard.tsx';
 import { claimAccount, claimPreviewQuery, declineClaim } from './data.ts';
 import { PasswordRulesList } from './PasswordRulesList.tsx';
 import { setAccountAndClearCache } from './session.ts';
@@ -32,31 +32,31 @@ export function ClaimPage() {
   const [isDeclined, setIsDeclined] = useState(false);
   if (isDeclined) {
     return (
-      <AuthCard title="It is erased" subtitle="Nothing of that profile is left. Good luck!" key="erased">
+      <AuthPageCard title="It is erased" subtitle="Nothing of that profile is left. Good luck!" key="erased">
         <Button asChild size="lg" className="w-full">
           <Link to="/">To the Start Page</Link>
         </Button>
-      </AuthCard>
+      </AuthPageCard>
     );
   }
   if ('refusal' in claim) {
     return (
-      <AuthCard title="This link does not work" subtitle={claim.refusal} key="refused">
+      <AuthPageCard title="This link does not work" subtitle={claim.refusal} key="refused">
         <Button asChild size="lg" className="w-full">
           <Link to="/auth/login">To Sign In</Link>
         </Button>
-      </AuthCard>
+      </AuthPageCard>
     );
   }
   const from = claim.school ? `${claim.coach} of ${claim.school}` : claim.coach;
   return (
-    <AuthCard
+    <AuthPageCard
       title={`Hi ${claim.firstName}, this is yours`}
       subtitle={`${from} made a profile for you. Set a password of your own, and nobody else can sign in.`}
       footer={<DeclineClaimButton token={token} onDeclined={() => setIsDeclined(true)} />}
     >
       <ClaimForm token={token} email={claim.email} />
-    </AuthCard>
+    </AuthPageCard>
   );
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { CallError, toErrorMessage } from '#web/api.ts';
 import { MutationButton } from '#web/mutation-buttons.tsx';
-import { AuthCard, inlineLinkClass } from './AuthCard.tsx';
+import { AuthPageCard, inlineLinkClass } from './AuthPageCard.tsx';
 import { ConfirmEmailWithPasswordForm } from './ConfirmEmailWithPasswordForm.tsx';
 import { confirmEmailByLink } from './data.ts';
 import { accountQuery, useAccount } from './session.ts';
@@ -26,7 +26,7 @@ export function ConfirmEmailPage() {
   if (outcome && 'refusal' in outcome) return <InvalidLinkMessage reason={outcome.refusal} />;
   if (outcome) return <EmailConfirmedMessage {...outcome} />;
   return asksPassword ? (
-    <AuthCard
+    <AuthPageCard
       title="Confirm your email address"
       subtitle="Please enter the password that you chose for your account."
       footer={
@@ -40,11 +40,14 @@ export function ConfirmEmailPage() {
       key="password"
     >
       <ConfirmEmailWithPasswordForm token={token} onOutcome={setOutcome} />
-    </AuthCard>
+    </AuthPageCard>
   ) : (
-    <AuthCard title="Confirm your email address" subtitle="One click, and we know that mails to you arrive.">
+    <AuthPageCard
+      title="Confirm your email address"
+      subtitle="One click, and we know that mails to you arrive."
+    >
       <ConfirmButton token={token} onOutcome={setOutcome} onPasswordNeeded={() => setAsksPassword(true)} />
-    </AuthCard>
+    </AuthPageCard>
   );
 }
 
@@ -83,25 +86,25 @@ function ConfirmButton({ token, onOutcome, onPasswordNeeded }: ConfirmButtonProp
 
 function InvalidLinkMessage({ reason }: { reason: string }) {
   return (
-    <AuthCard title="This link does not work" subtitle={reason} key="refused">
+    <AuthPageCard title="This link does not work" subtitle={reason} key="refused">
       <FullWidthLinkButton label="To Settings" to="/settings" />
-    </AuthCard>
+    </AuthPageCard>
   );
 }
 
 function EmailConfirmedMessage({ email, done }: { email: string; done: boolean }) {
   return done ? (
-    <AuthCard title="Address confirmed" subtitle={`${email} is the address of your account.`} key="done">
+    <AuthPageCard title="Address confirmed" subtitle={`${email} is the address of your account.`} key="done">
       <FullWidthLinkButton label="Go On" to="/dashboard" />
-    </AuthCard>
+    </AuthPageCard>
   ) : (
-    <AuthCard
+    <AuthPageCard
       title="One more to go"
       subtitle={`Your account uses ${email} once the link that we sent to your other address was opened too.`}
       key="half"
     >
       <FullWidthLinkButton label="To Settings" to="/settings" />
-    </AuthCard>
+    </AuthPageCard>
   );
 }
 

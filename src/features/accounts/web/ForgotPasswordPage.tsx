@@ -5,7 +5,7 @@ import { Input } from '#ui/forms/Input.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';
 import { emailSchema } from '../contract/accounts.ts';
-import { AuthCard, inlineLinkClass } from './AuthCard.tsx';
+import { AuthPageCard, inlineLinkClass } from './AuthPageCard.tsx';
 import { requestPasswordReset } from './data.ts';
 import { SignInOrRegisterLink } from './SignInOrRegisterLink.tsx';
 
@@ -14,7 +14,7 @@ const forgotPasswordSchema = z.strictObject({ email: emailSchema });
 export function ForgotPasswordPage() {
   const [answer, setAnswer] = useState<string>();
   return (
-    <AuthCard
+    <AuthPageCard
       title="Forgot your password?"
       subtitle="Tell us your email address, and we send you a link to set a new one."
       footer={
@@ -31,7 +31,7 @@ export function ForgotPasswordPage() {
           </p>
         )}
       </div>
-    </AuthCard>
+    </AuthPageCard>
   );
 }
 

@@ -8,7 +8,7 @@ import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';
 import { type Account, credentialsSchema, type SecondFactor } from '../contract/accounts.ts';
-import { AuthCard, inlineLinkClass } from './AuthCard.tsx';
+import { AuthPageCard, inlineLinkClass } from './AuthPageCard.tsx';
 import { signInWithPassword } from './data.ts';
 import { PasskeySignInButton } from './factors/PasskeySignInButton.tsx';
 import { SecondFactorSignInPanel } from './factors/SecondFactorSignInPanel.tsx';
@@ -23,7 +23,7 @@ export function LoginPage() {
   const { next, problem } = useSearch({ from: '/auth/login' });
   if (secondFactor) {
     return (
-      <AuthCard
+      <AuthPageCard
         title="One more step"
         subtitle="Your password was right. Show that it is you."
         key="second"
@@ -34,11 +34,11 @@ export function LoginPage() {
         }
       >
         <SecondFactorSignInPanel acceptedFactors={secondFactor} onSignedIn={redirectAfterSignIn} />
-      </AuthCard>
+      </AuthPageCard>
     );
   }
   return (
-    <AuthCard
+    <AuthPageCard
       title="Sign In"
       subtitle="Good to see you again."
       footer={
@@ -56,7 +56,7 @@ export function LoginPage() {
         <PasskeySignInButton label="Sign In with a Passkey" onSignedIn={redirectAfterSignIn} />
         <ProviderButtonsPanel next={next} />
       </div>
-    </AuthCard>
+    </AuthPageCard>
   );
 }
 

@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { Button } from '#ui/buttons/Button.tsx';
 import { toErrorMessage } from '#web/api.ts';
 import { MutationButton } from '#web/mutation-buttons.tsx';
-import { AuthCard } from './AuthCard.tsx';
+import { AuthPageCard } from './AuthPageCard.tsx';
 import { revokeSignInMethod } from './data.ts';
 import { setSignedOutAndClearCache } from './session.ts';
 
@@ -17,7 +17,7 @@ export function NotMePage() {
   });
   if (revoke.isSuccess) {
     return (
-      <AuthCard
+      <AuthPageCard
         title="It is taken away"
         subtitle="Everybody is signed out, and the password works no more. We have sent you a link to set a new one."
         key="done"
@@ -25,7 +25,7 @@ export function NotMePage() {
         <Button asChild size="lg" className="w-full">
           <Link to="/auth/login">To Sign In</Link>
         </Button>
-      </AuthCard>
+      </AuthPageCard>
     );
   }
   if (!token || revoke.error) {
@@ -33,15 +33,15 @@ export function NotMePage() {
       ? toErrorMessage(revoke.error, 'Please try again.')
       : 'This link is not complete. Please open it again from the mail.';
     return (
-      <AuthCard title="This link does not work" subtitle={reason} key="refused">
+      <AuthPageCard title="This link does not work" subtitle={reason} key="refused">
         <Button asChild size="lg" className="w-full">
           <Link to="/auth/forgot-password">Set a New Password</Link>
         </Button>
-      </AuthCard>
+      </AuthPageCard>
     );
   }
   return (
-    <AuthCard
+    <AuthPageCard
       title="Was that not you?"
       subtitle="We take away what was added, sign out everybody, and mail you a link to set a new password."
     >
@@ -55,6 +55,6 @@ export function NotMePage() {
       >
         That Was Not Me
       </MutationButton>
-    </AuthCard>
+    </AuthPageCard>
   );
 }

@@ -11,7 +11,7 @@ import { CallError } from '#web/api.ts';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';
 import { newPasswordSchema, passwordsMatch } from '../contract/accounts.ts';
-import { AuthCard } from './AuthCard.tsx';
+import { AuthPageCard } from './AuthPageCard.tsx';
 import { resetPassword } from './data.ts';
 import { PasswordRulesList } from './PasswordRulesList.tsx';
 import { setSignedOutAndClearCache } from './session.ts';
@@ -30,20 +30,20 @@ export function ResetPasswordPage() {
   );
   if (!token || refusal) {
     return (
-      <AuthCard title="This link does not work" subtitle={refusal} key="refused">
+      <AuthPageCard title="This link does not work" subtitle={refusal} key="refused">
         <Button asChild size="lg" className="w-full">
           <Link to="/auth/forgot-password">Get a New Link</Link>
         </Button>
-      </AuthCard>
+      </AuthPageCard>
     );
   }
   return (
-    <AuthCard
+    <AuthPageCard
       title="Set a new password"
       subtitle="You sign in with it afterwards. Everywhere else you are signed out."
     >
       <NewPasswordForm token={token} onRefused={setRefusal} />
-    </AuthCard>
+    </AuthPageCard>
   );
 }
 

@@ -113,7 +113,7 @@ export async function updateHighlights(
 }
 
 /** Counts an athlete's stats. Its row lock keeps parallel requests from adding one until the transaction ends. */
-export async function countStats(db: Connection, athleteId: string): Promise<number> {
+export async function lockAthleteAndCountStats(db: Connection, athleteId: string): Promise<number> {
   await sql`select from athletes where id = ${athleteId} for no key update`.execute(db);
   const row = await db
     .selectFrom('stats')

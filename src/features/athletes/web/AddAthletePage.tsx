@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { PasswordRulesList } from '#features/accounts/web/PasswordRulesList.tsx';
 import { CityAndStateFields } from '#features/places/web/CityAndStateFields.tsx';
 import { classYears, startingRating } from '#features/sports/contract.ts';
-import { SportFields } from '#features/sports/web/SportFields.tsx';
+import { SportAndPositionFields } from '#features/sports/web/SportAndPositionFields.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/Card.tsx';
@@ -12,7 +12,7 @@ import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { NumberField, PasswordField, TextAreaField, TextField } from '#web/fields.tsx';
 import { SelectField } from '#web/SelectField.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
-import { LeaveGuard } from '#web/unsaved-changes.tsx';
+import { UnsavedChangesGuard } from '#web/unsaved-changes.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';
 import { newAthleteWithUserSchema } from '../contract.ts';
 import { useAddAthlete } from './data.ts';
@@ -27,7 +27,7 @@ export function AddAthletePage() {
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
         <NameAndAccountFields form={form} />
         <FormSectionCard title="Athletic Information">
-          <SportFields of={form} />
+          <SportAndPositionFields of={form} />
           <SelectField
             of={form}
             name="classYear"
@@ -74,7 +74,7 @@ export function AddAthletePage() {
             Create Athlete
           </SubmitButton>
         </div>
-        <LeaveGuard when={form.form.formState.isDirty} />
+        <UnsavedChangesGuard when={form.form.formState.isDirty} />
       </form>
     </>
   );

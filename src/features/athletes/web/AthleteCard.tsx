@@ -3,7 +3,7 @@ import { Clapperboard, GraduationCap, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { getSportFacts } from '#features/sports/contract.ts';
 import { SportIcon } from '#features/sports/web/SportIcon.tsx';
-import { formatGpa } from '#shared/units.ts';
+import { formatGpa } from '#shared/height-weight-and-gpa.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Avatar } from '#ui/display/Avatar.tsx';
 import { Rating } from '#ui/display/Rating.tsx';
@@ -24,7 +24,7 @@ const cardFrameClass = 'flex h-full min-w-0 flex-col overflow-clip rounded-xl bo
 
 /** An athlete in a grid, with what coaches read first; the note says why the search found them. */
 export function AthleteCard({ athlete, note }: { athlete: Athlete; note?: ReactNode }) {
-  const { ContactButton } = useInjectedAthleteButtons();
+  const { OpenConversationButton } = useInjectedAthleteButtons();
   const name = toFullName(athlete.user);
   return (
     <article aria-label={name} className={cn(cardFrameClass, 'transition-shadow hover:shadow-float')}>
@@ -44,7 +44,7 @@ export function AthleteCard({ athlete, note }: { athlete: Athlete; note?: ReactN
         <LocationAndSchool athlete={athlete} />
         {note}
         <div className="mt-auto grid grid-cols-2 gap-2">
-          <ContactButton person={athlete} />
+          <OpenConversationButton person={athlete} />
           <Button asChild variant="outline">
             <Link to="/athlete/$id" params={{ id: athlete.id }}>
               View Profile

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useViewer } from '#features/accounts/web/session.ts';
-import { formatGpa, formatWeight } from '#shared/units.ts';
+import { formatGpa, formatWeight } from '#shared/height-weight-and-gpa.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import { usePageTitle } from '#web/page-title.ts';
@@ -16,7 +16,7 @@ import { SeasonStatsCard } from './SeasonStatsCard.tsx';
 /** What features above this one show on a profile; `src/routes.tsx` passes it. */
 export interface InjectedProfileComponents extends InjectedHeaderComponents {
   BackLink: ComponentType;
-  CityMapCard: ComponentType<{ athlete: Athlete }>;
+  NearbyAthletesMapCard: ComponentType<{ athlete: Athlete }>;
 }
 
 interface AthleteProfileProps {
@@ -25,7 +25,7 @@ interface AthleteProfileProps {
 }
 
 export function AthleteProfile({ athlete, parts }: AthleteProfileProps) {
-  const { BackLink, CityMapCard } = parts;
+  const { BackLink, NearbyAthletesMapCard } = parts;
   const isOwn = useViewer().id === athlete.userId;
   const isWide = useMediaQuery('(min-width: 1024px)');
   usePageTitle(toFullName(athlete.user));
@@ -63,7 +63,7 @@ export function AthleteProfile({ athlete, parts }: AthleteProfileProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <ContactCard athlete={athlete} isOwn={isOwn} />
-          {isWide && <CityMapCard athlete={athlete} />}
+          {isWide && <NearbyAthletesMapCard athlete={athlete} />}
         </div>
       </div>
     </article>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { getSportFacts } from '#features/sports/contract.ts';
-import { formatGpa, formatWeight } from '#shared/units.ts';
+import { formatGpa, formatWeight } from '#shared/height-weight-and-gpa.ts';
 import { Avatar } from '#ui/display/Avatar.tsx';
 import { Dot } from '#ui/display/Dot.tsx';
 import { Rating } from '#ui/display/Rating.tsx';
@@ -54,7 +54,7 @@ export function AthleteRow({ athlete, note }: { athlete: Athlete; note?: ReactNo
 }
 
 function AthleteRowColumns({ athlete }: { athlete: Athlete }) {
-  const { BookmarkButton, ContactButton } = useInjectedAthleteButtons();
+  const { BookmarkButton, OpenConversationButton } = useInjectedAthleteButtons();
   const { user, sport, position } = athlete;
   const { hue } = getSportFacts(sport);
   return (
@@ -103,7 +103,7 @@ function AthleteRowColumns({ athlete }: { athlete: Athlete }) {
         <Rating value={athlete.rating} hint={getNotYetRatedHint(athlete)} />
       </AthleteRowCell>
       <div className="-mr-2 hidden justify-end @min-[800px]:flex">
-        <ContactButton person={athlete} iconOnly className={revealOnHoverClass} />
+        <OpenConversationButton person={athlete} iconOnly className={revealOnHoverClass} />
         <BookmarkButton athlete={athlete} className={cn(!athlete.bookmarked && revealOnHoverClass)} />
       </div>
     </div>

@@ -11,13 +11,18 @@ const actionClass = 'justify-start px-2 font-medium print:hidden';
 
 /** How to reach the athlete, and ways to pass the profile on. */
 export function ContactCard({ athlete, isOwn }: { athlete: Athlete; isOwn: boolean }) {
-  const { ContactButton } = useInjectedAthleteButtons();
+  const { OpenConversationButton } = useInjectedAthleteButtons();
   const isCoach = useViewer().role === 'coach';
   return (
     <Card title="Contact">
       <div className="flex flex-col gap-1">
         {!isOwn && (
-          <ContactButton person={athlete} label="Send Message" size="lg" className="mb-2 print:hidden" />
+          <OpenConversationButton
+            person={athlete}
+            label="Send Message"
+            size="lg"
+            className="mb-2 print:hidden"
+          />
         )}
         {athlete.socialMedia && (
           <p className="flex min-h-8 items-center gap-2 px-2 text-row">

@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, PathValue } from 'react-hook-form';
-import { formatHeight, parseHeight } from '#shared/units.ts';
+import { formatHeight, parseHeight } from '#shared/height-weight-and-gpa.ts';
 import { TextField } from '#web/fields.tsx';
 import type { FormPart } from '#web/use-contract-form.ts';
 

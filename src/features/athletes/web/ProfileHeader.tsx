@@ -27,7 +27,7 @@ interface ProfileHeaderProps {
 
 /** Who the athlete is, and the actions of others: bookmark, contact, block and report. */
 export function ProfileHeader({ athlete, isOwn, parts: { BlockAndReportButton } }: ProfileHeaderProps) {
-  const { BookmarkButton, ContactButton } = useInjectedAthleteButtons();
+  const { BookmarkButton, OpenConversationButton } = useInjectedAthleteButtons();
   const { user, sport, position, classYear } = athlete;
   const { hue } = getSportFacts(sport);
   return (
@@ -51,7 +51,7 @@ export function ProfileHeader({ athlete, isOwn, parts: { BlockAndReportButton } 
         !isOwn && (
           <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 print:hidden">
             <BookmarkButton athlete={athlete} withLabel />
-            <ContactButton person={athlete} size="lg" />
+            <OpenConversationButton person={athlete} size="lg" />
             <BlockAndReportButton
               person={{ id: athlete.userId, name: toFullName(user) }}
               size="lg"

@@ -18,7 +18,7 @@ interface ContactButtonProps {
 /** The buttons of other features on an athlete's card, row and profile. */
 interface InjectedAthleteButtons {
   BookmarkButton: ComponentType<BookmarkButtonProps>;
-  ContactButton: ComponentType<ContactButtonProps>;
+  OpenConversationButton: ComponentType<ContactButtonProps>;
 }
 
 const InjectedAthleteButtonsContext = createContext<InjectedAthleteButtons | undefined>(undefined);

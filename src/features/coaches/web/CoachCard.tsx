@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Landmark, MapPin } from 'lucide-react';
-import { ContactButton } from '#features/messages/web/thread/ContactButton.tsx';
+import { OpenConversationButton } from '#features/messages/web/thread/OpenConversationButton.tsx';
 import { getSportFacts } from '#features/sports/contract.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Avatar } from '#ui/display/Avatar.tsx';
@@ -45,7 +45,7 @@ export function CoachCard({ coach }: { coach: Coach }) {
         </li>
       </ul>
       <div className="mt-auto grid grid-cols-2 gap-2">
-        <ContactButton person={coach} label="Message" />
+        <OpenConversationButton person={coach} label="Message" />
         <Button asChild variant="outline">
           <Link to="/coach/$id" params={{ id: coach.id }}>
             View Profile

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { type PageLoader, useLoadedQuery } from '#web/page-loader.ts';
+import { type PageLoader, useLoadedQuery } from '#web/page-data-loading.ts';
 import { CoachProfile } from './CoachProfile.tsx';
 import { coachQuery } from './data.ts';
 

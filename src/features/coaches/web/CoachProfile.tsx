@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Landmark, MapPin, Pencil, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ActivityCard } from '#features/activity/web/ActivityCard.tsx';
-import { ContactButton } from '#features/messages/web/thread/ContactButton.tsx';
+import { OpenConversationButton } from '#features/messages/web/thread/OpenConversationButton.tsx';
 import { BlockAndReportButton } from '#features/safety/web/BlockAndReportButton.tsx';
 import { getSportFacts } from '#features/sports/contract.ts';
 import { ProfileImageButton } from '#features/uploads/web/ProfileImageButton.tsx';
@@ -57,7 +57,7 @@ export function CoachProfile({ coach, isOwn }: { coach: Coach; isOwn: boolean })
                 View Team
               </Link>
             </Button>
-            <ContactButton person={coach} label="Message" size="lg" />
+            <OpenConversationButton person={coach} label="Message" size="lg" />
             <BlockAndReportButton
               person={{ id: coach.userId, name: toFullName(coach) }}
               size="lg"

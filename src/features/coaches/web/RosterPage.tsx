@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { MapPin, Users } from 'lucide-react';
-import { ContactButton } from '#features/messages/web/thread/ContactButton.tsx';
+import { OpenConversationButton } from '#features/messages/web/thread/OpenConversationButton.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { StatCard } from '#ui/display/StatCard.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { LoadMore } from '#web/LoadMore.tsx';
-import { type PageLoader, useLoadedQuery, waitBrieflyForQueries } from '#web/page-loader.ts';
+import { type PageLoader, useLoadedQuery, waitBrieflyForQueries } from '#web/page-data-loading.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { Coach } from '../contract.ts';
@@ -57,7 +57,7 @@ function RosterOfCoach({ coach }: { coach: Coach }) {
                 View Coach Profile
               </Link>
             </Button>
-            <ContactButton person={coach} label="Contact Coach" size="lg" />
+            <OpenConversationButton person={coach} label="Contact Coach" size="lg" />
           </>
         }
       />

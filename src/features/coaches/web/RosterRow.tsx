@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Athlete } from '#features/athletes/contract.ts';
 import { getSportFacts } from '#features/sports/contract.ts';
-import { formatWeight } from '#shared/units.ts';
+import { formatWeight } from '#shared/height-weight-and-gpa.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Avatar } from '#ui/display/Avatar.tsx';
 import { Rating } from '#ui/display/Rating.tsx';

@@ -23,7 +23,7 @@ export async function countNewAthletes(db: Connection, since: Date): Promise<num
 }
 
 /** The athletes whom blocks hide from the viewer, which the two counts above include. */
-export async function countHiddenAthletes(
+export async function countAthletesHiddenByBlocks(
   db: Connection,
   viewerId: string,
   since: Date,

@@ -4,8 +4,8 @@ import type { AthleteDashboard, CoachDashboard } from '../contract.ts';
 import { getProfileCompleteness } from './profile-completeness.ts';
 import {
   countAthletes,
+  countAthletesHiddenByBlocks,
   countBookmarkedAthletes,
-  countHiddenAthletes,
   countNewAthletes,
   countUnreadMessages,
   countViewsOfOwnProfile,
@@ -23,7 +23,7 @@ async function getCoachDashboard({ db, now }: Context, userId: string): Promise<
   const [total, newThisWeek, hidden, bookmarked, unreadMessages] = await Promise.all([
     countAthletes(db),
     countNewAthletes(db, aWeekAgo),
-    countHiddenAthletes(db, userId, aWeekAgo),
+    countAthletesHiddenByBlocks(db, userId, aWeekAgo),
     countBookmarkedAthletes(db, userId),
     countUnreadMessages(db, userId),
   ]);

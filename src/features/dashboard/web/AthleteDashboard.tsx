@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
-import { type PageLoader, waitBrieflyForQueries } from '#web/page-loader.ts';
+import { type PageLoader, waitBrieflyForQueries } from '#web/page-data-loading.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { AthleteDashboard as AthleteFigures } from '../contract.ts';
 import { CoachesOfSportCard } from './CoachesOfSportCard.tsx';

@@ -13,7 +13,7 @@ import { StatCard } from '#ui/display/StatCard.tsx';
 import { SegmentedControl } from '#ui/forms/SegmentedControl.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
-import { type PageLoader, waitBrieflyForQueries } from '#web/page-loader.ts';
+import { type PageLoader, waitBrieflyForQueries } from '#web/page-data-loading.ts';
 import { DashboardStatsError } from './DashboardStatsError.tsx';
 import { coachFiguresQuery } from './data.ts';
 import { QuickActionsCard } from './QuickActionsCard.tsx';

@@ -56,7 +56,7 @@ export async function listCities(db: Connection): Promise<DemoCity[]> {
 }
 
 /** Adds their places to colleges; `json` is an array of [name, city, state]. */
-export async function listColleges(db: Connection, collegesJson: string): Promise<College[]> {
+export async function addPlaceIdsToColleges(db: Connection, collegesJson: string): Promise<College[]> {
   const { rows } = await sql<College>`
     select row->>0 as name, row->>1 as city, row->>2 as state, places.id as place_id
     from json_array_elements(${collegesJson}::json) with ordinality as list (row, number)
@@ -66,7 +66,7 @@ export async function listColleges(db: Connection, collegesJson: string): Promis
 }
 
 /** How many demo users have been loaded, including deleted ones: the highest number in a username plus one. */
-export async function countLoadedDemoUsers(db: Connection, role: 'athlete' | 'coach'): Promise<number> {
+export async function getNextDemoUserNumber(db: Connection, role: 'athlete' | 'coach'): Promise<number> {
   const { rows } = await sql<{ next: number }>`
     select coalesce(max(substring(username from '[.]c?([0-9]+)$')::int) + 1, 0)::int as next
     from users where role = ${role} and email like ${`%@${demoDomain}`}`.execute(db);

@@ -4,7 +4,7 @@ import { type AthleteSearch, parseAthleteSearch } from '#features/search/web/sea
 import { Dot } from '#ui/display/Dot.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
-import { type PageLoader, waitBrieflyForQueries } from '#web/page-loader.ts';
+import { type PageLoader, waitBrieflyForQueries } from '#web/page-data-loading.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import type { AthleteMap as AthleteMapData } from '../contract.ts';
 import { AthleteMap } from './AthleteMap.tsx';

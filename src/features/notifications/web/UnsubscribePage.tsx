@@ -1,11 +1,11 @@
 import { useSearch } from '@tanstack/react-router';
-import { AuthCard, inlineLinkClass } from '#features/accounts/web/AuthCard.tsx';
+import { AuthPageCard, inlineLinkClass } from '#features/accounts/web/AuthPageCard.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { CallError, toErrorMessage } from '#web/api.ts';
 import { MutationButton } from '#web/mutation-buttons.tsx';
-import type { PageLoader } from '#web/page-loader.ts';
+import type { PageLoader } from '#web/page-data-loading.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import { parseUnsubscribeSearch } from './search-params.ts';
 import { unsubscribeOnce, useResubscribe, useUnsubscribeAttempt } from './unsubscribe-data.ts';
@@ -27,7 +27,7 @@ export function UnsubscribePage() {
   const unsubscribe = useUnsubscribeAttempt(token);
   const subject = subjects.get(token.split('.')[1] ?? '') ?? 'what is new';
   return (
-    <AuthCard
+    <AuthPageCard
       title={`Mails about ${subject}`}
       footer={
         <a href="/settings" className={inlineLinkClass}>
@@ -45,7 +45,7 @@ export function UnsubscribePage() {
           </Button>
         </div>
       )}
-    </AuthCard>
+    </AuthPageCard>
   );
 }
 

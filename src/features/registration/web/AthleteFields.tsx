@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { HeightField } from '#features/athletes/web/HeightField.tsx';
 import { CityAndStateFields } from '#features/places/web/CityAndStateFields.tsx';
 import { classYears } from '#features/sports/contract.ts';
-import { SportFields } from '#features/sports/web/SportFields.tsx';
+import { SportAndPositionFields } from '#features/sports/web/SportAndPositionFields.tsx';
 import { NumberField, TextAreaField, TextField } from '#web/fields.tsx';
 import { SelectField } from '#web/SelectField.tsx';
 import type { FormPart } from '#web/use-contract-form.ts';
@@ -13,7 +13,7 @@ export function AthleteFields({ of }: { of: FormPart<z.input<typeof profileCompl
   return (
     <>
       <FormSection title="Your sport">
-        <SportFields of={of} />
+        <SportAndPositionFields of={of} />
       </FormSection>
       <FormSection title="School and home">
         <TextField of={of} name="highSchool" label="High School" autoComplete="organization" required />

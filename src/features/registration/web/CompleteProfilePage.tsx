@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import type { Role } from '#features/accounts/contract/accounts.ts';
-import { AuthCard } from '#features/accounts/web/AuthCard.tsx';
+import { AuthPageCard } from '#features/accounts/web/AuthPageCard.tsx';
 import { useSignOut, useViewer } from '#features/accounts/web/session.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
@@ -14,7 +14,7 @@ const badges: Record<Role, string> = { athlete: 'Student Athlete', coach: 'Coach
 export function CompleteProfilePage() {
   const account = useViewer();
   return (
-    <AuthCard
+    <AuthPageCard
       wide
       title="Complete Your Profile"
       subtitle={`Step 2 of 2. Nice to meet you, ${account.firstName}.`}
@@ -22,7 +22,7 @@ export function CompleteProfilePage() {
       footer={<SignOutButton />}
     >
       <CompleteProfileForm role={account.role} />
-    </AuthCard>
+    </AuthPageCard>
   );
 }
 

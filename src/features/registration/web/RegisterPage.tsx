@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import type { Role } from '#features/accounts/contract/accounts.ts';
-import { AuthCard, inlineLinkClass } from '#features/accounts/web/AuthCard.tsx';
+import { AuthPageCard, inlineLinkClass } from '#features/accounts/web/AuthPageCard.tsx';
 import { PasswordRulesList } from '#features/accounts/web/PasswordRulesList.tsx';
 import { ProviderButtonsPanel } from '#features/accounts/web/providers/ProviderButtonsPanel.tsx';
 import { SignInOrRegisterLink } from '#features/accounts/web/SignInOrRegisterLink.tsx';
@@ -27,7 +27,7 @@ const roleTabs: { value: Role; label: string }[] = [
 export function RegisterPage() {
   if (useAccount()) return <CompleteProfilePage />;
   return (
-    <AuthCard
+    <AuthPageCard
       title="Create your account"
       subtitle="Step 1 of 2. Next comes your profile."
       footer={
@@ -40,7 +40,7 @@ export function RegisterPage() {
       }
     >
       <CreateAccountForm />
-    </AuthCard>
+    </AuthPageCard>
   );
 }
 

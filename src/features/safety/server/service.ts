@@ -7,7 +7,7 @@ import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.t
 import type { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { type Block, evidenceLength, type newReportSchema, type Report } from '../contract.ts';
-import { mayPass, type Passage } from './passages.ts';
+import { mayPass, type Passage } from './permissions-between-members.ts';
 import {
   checkPairsForBlocks,
   countBlocks,

@@ -1,5 +1,10 @@
 import { classYears, type Sport, sports } from '#features/sports/contract/sports-and-class-years.ts';
-import { formatHeight, formatWeight, maxHeightInches, minHeightInches } from '#shared/units.ts';
+import {
+  formatHeight,
+  formatWeight,
+  maxHeightInches,
+  minHeightInches,
+} from '#shared/height-weight-and-gpa.ts';
 import { mySchool } from './my-school-keyword.ts';
 
 // Every filter of the athlete list, once: the schemas of the calls, the address of the page, its chips and the SQL

@@ -13,7 +13,7 @@ import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { AthletesProps } from './AthleteCardOrRow.tsx';
 import { type ActiveFilter, clearFilters, listActiveFilters, quoteFilterLabel } from './active-filters.ts';
 import { athletesQuery } from './data.ts';
-import { RemoveFilterButtons } from './RemoveFilterButtons.tsx';
+import { EmptyResultFilterSuggestions } from './EmptyResultFilterSuggestions.tsx';
 import type { AthleteSearch } from './search-params.ts';
 import { useFilters } from './use-filters.ts';
 
@@ -50,7 +50,7 @@ export function AthleteList({ Athletes, view, hint, endless }: AthleteListProps)
   if (athletes.length === 0) {
     const clear = listActiveFilters(search).length > 0 && (
       <div className="flex flex-col items-center gap-3">
-        <RemoveFilterButtons search={search} onChoose={change} />
+        <EmptyResultFilterSuggestions search={search} onChoose={change} />
         <Button variant="ghost" onClick={() => change(clearFilters(search))}>
           Clear All
         </Button>

@@ -8,7 +8,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
-import { type PageLoader, waitBrieflyForQueries } from '#web/page-loader.ts';
+import { type PageLoader, waitBrieflyForQueries } from '#web/page-data-loading.ts';
 import { AthleteList } from './AthleteList.tsx';
 import { formatFoundCount, listActiveFilters } from './active-filters.ts';
 import { athleteCountQuery, athletesQuery, searchByWords } from './data.ts';

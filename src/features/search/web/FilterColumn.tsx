@@ -8,10 +8,10 @@ import {
   NearPlaceFilter,
   PositionFilter,
   RadiusFilter,
+  SearchTextField,
+  type SearchTextFieldProps,
   SportFilter,
   StateFilter,
-  TextFilter,
-  type TextFilterProps,
 } from './FilterControls.tsx';
 import { RangeFilters } from './RangeFilters.tsx';
 import { useFilters } from './use-filters.ts';
@@ -19,12 +19,15 @@ import { useFilters } from './use-filters.ts';
 export type { SearchByWords } from './data.ts';
 
 /** Every filter, one below the other: at the left of the list, and in the sheet of small screens. */
-export function FilterColumn({ searchByWords, focused }: Pick<TextFilterProps, 'searchByWords' | 'focused'>) {
+export function FilterColumn({
+  searchByWords,
+  focused,
+}: Pick<SearchTextFieldProps, 'searchByWords' | 'focused'>) {
   const [search, change] = useFilters();
   const props = { search, change };
   return (
     <div className="flex flex-col gap-3">
-      <TextFilter
+      <SearchTextField
         {...props}
         label="Search athletes by name, school or city"
         searchByWords={searchByWords}

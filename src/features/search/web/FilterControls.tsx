@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useViewer } from '#features/accounts/web/session.ts';
-import { PlaceField } from '#features/places/web/PlaceField.tsx';
+import { KnownCityField } from '#features/places/web/KnownCityField.tsx';
 import { classYears, listPositions, type Sport, sports } from '#features/sports/contract.ts';
 import { Checkbox } from '#ui/forms/Checkbox.tsx';
 import { MultiSelect } from '#ui/forms/MultiSelect.tsx';
@@ -88,13 +88,13 @@ export function StateFilter({ search, change, label }: FilterProps) {
   );
 }
 
-export interface TextFilterProps extends FilterProps {
+export interface SearchTextFieldProps extends FilterProps {
   /** Called on Enter. */
   searchByWords: SearchByWords;
   focused?: boolean | undefined;
 }
 
-export function TextFilter({ search, change, label, searchByWords, focused }: TextFilterProps) {
+export function SearchTextField({ search, change, label, searchByWords, focused }: SearchTextFieldProps) {
   const queryClient = useQueryClient();
   return (
     <DebouncedTextFilter
@@ -146,7 +146,7 @@ export function GpaFilter({ search, change, label }: FilterProps) {
 /** Chooses a city as the center of the radius and the origin of distances. */
 export function NearPlaceFilter({ search, change, label }: FilterProps) {
   return (
-    <PlaceField
+    <KnownCityField
       label={label}
       value={search.near ?? ''}
       onChoose={(near) => change(setNearAndRadiusFilters(search, near))}

@@ -19,10 +19,10 @@ import {
   NearPlaceFilter,
   PositionFilter,
   RadiusFilter,
+  SearchTextField,
   SportFilter,
   StateFilter,
   sortOptions,
-  TextFilter,
 } from './FilterControls.tsx';
 import { RangeFilters } from './RangeFilters.tsx';
 import type { AthleteSearch } from './search-params.ts';
@@ -59,7 +59,7 @@ export function FilterPanel({ className }: { className?: string }) {
           <StateFilter {...props} label="State" />
         </div>
         <div className="max-sm:col-span-10">
-          <TextFilter
+          <SearchTextField
             {...props}
             label="Search athletes by name, school or city"
             searchByWords={searchByWords}

@@ -1,4 +1,4 @@
-import { formatHeight, formatWeight } from '#shared/units.ts';
+import { formatHeight, formatWeight } from '#shared/height-weight-and-gpa.ts';
 import { Select } from '#ui/forms/Select.tsx';
 import { formatStars } from '../contract/filters.ts';
 import type { FilterProps } from './FilterControls.tsx';

@@ -8,7 +8,7 @@ import { loadDataExport } from '#features/data-exports/web/loaders.ts';
 import { loadNotificationSettings } from '#features/notifications/web/loaders.ts';
 import { NotificationSettingsCard } from '#features/notifications/web/NotificationSettingsCard.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
-import { type PageLoader, waitBrieflyForQueries } from '#web/page-loader.ts';
+import { type PageLoader, waitBrieflyForQueries } from '#web/page-data-loading.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import { AppearanceCard } from './AppearanceCard.tsx';
 import { ExportAndEraseCard } from './ExportAndEraseCard.tsx';

@@ -15,7 +15,7 @@ export type VisitRow = Omit<Visit, 'startsAt' | 'endsAt' | 'createdAt' | 'update
   isBlockedBetween: boolean;
 };
 
-const personAsJsonSql = (usersAlias: string): RawBuilder<unknown> =>
+const userJsonHidingBlockedImageSql = (usersAlias: string): RawBuilder<unknown> =>
   sql.raw(`json_build_object('id', ${usersAlias}.id, 'firstName', ${usersAlias}.first_name, 'lastName', ${usersAlias}.last_name,
     'profileImage', case when not is_blocked_between then ${usersAlias}.profile_image end, 'createdAt', ${usersAlias}.created_at)`);
 
@@ -31,8 +31,8 @@ const selectVisitsSql = (
 ): RawBuilder<VisitRow> => sql<VisitRow>`
   select v.id, v.kind, v.starts_at, v.ends_at, v.time_zone, v.place, v.note, v.state, v.awaits, v.sequence,
     v.created_at, v.updated_at,
-    json_build_object('id', c.id, 'school', c.school, 'user', ${personAsJsonSql('cu')}) as coach,
-    json_build_object('id', a.id, 'sport', a.sport, 'user', ${personAsJsonSql('au')}) as athlete,
+    json_build_object('id', c.id, 'school', c.school, 'user', ${userJsonHidingBlockedImageSql('cu')}) as coach,
+    json_build_object('id', a.id, 'sport', a.sport, 'user', ${userJsonHidingBlockedImageSql('au')}) as athlete,
     coalesce((
       select json_agg(o.id order by o.starts_at, o.id) from visits o
       where ${viewer.role === 'coach' ? sql`o.coach_id = v.coach_id` : sql`o.athlete_id = v.athlete_id`}

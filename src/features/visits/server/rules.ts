@@ -52,14 +52,14 @@ export function assertMayChangeFields(party: Party, changes: VisitChanges): void
 }
 
 /** Whether the other side has to answer again; not after a changed note alone. */
-export function isNewVisitProposal(changes: VisitChanges): boolean {
+export function needsNewAnswer(changes: VisitChanges): boolean {
   return (['kind', 'startsAt', 'endsAt', 'timeZone', 'place'] as const).some(
     (field) => changes[field] !== undefined,
   );
 }
 
 export function getVisitChangeKind(changes: VisitChanges): VisitChange {
-  return changes.state ?? (isNewVisitProposal(changes) ? 'moved' : 'noted');
+  return changes.state ?? (needsNewAnswer(changes) ? 'moved' : 'noted');
 }
 
 /** What the viewer may do about a visit: the checks that `changeVisit` makes, as an answer for the screen. */

@@ -30,7 +30,7 @@ import {
   getOtherParty,
   getVisitAbilities,
   getVisitChangeKind,
-  isNewVisitProposal,
+  needsNewAnswer,
   visitNotFound,
 } from './rules.ts';
 import { visitToIcalFile } from './visit-to-ical-file.ts';
@@ -99,7 +99,7 @@ export async function changeVisit(
     assertVisitStillOpen(before, now);
     if (state && state !== 'cancelled') assertAwaitsAnswerOf(before, viewer.role);
     assertMayChangeFields(viewer.role, proposal);
-    const isProposal = isNewVisitProposal(proposal);
+    const isProposal = needsNewAnswer(proposal);
     if (isProposal) assertValidVisitTimes({ ...before, ...proposal }, now);
     const change = getVisitChangeKind(changes);
     await updateVisit(tx, id, {

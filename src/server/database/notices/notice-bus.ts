@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../kysely-connection-types.ts';
 import type { NoticeTransport, OnNotice } from './notice-transport.ts';
 import type { NotifyListener } from './notify-listener.ts';
-import { findPublisherOfReadyTransport } from './publish-after-commit.ts';
+import { getAfterCommitPublisherIfReady } from './publish-after-commit.ts';
 
 /**
  * Pub/sub between server processes, by NOTIFY or by Redis. A notice wakes its subscribers up: it carries ids only, and
@@ -22,7 +22,7 @@ export interface NoticeBus {
 export function openNoticeBus(listener: NotifyListener, transport: NoticeTransport | undefined): NoticeBus {
   return {
     async publish(connection, channel, payloads) {
-      const publishAfterCommit = await findPublisherOfReadyTransport(connection);
+      const publishAfterCommit = await getAfterCommitPublisherIfReady(connection);
       if (publishAfterCommit) publishAfterCommit(channel, payloads);
       else await notifyThroughPostgres(connection, channel, payloads);
     },

@@ -28,7 +28,7 @@ export function setNoticeTransport<Schema>(db: Kysely<Schema>, transport: Notice
  * How to publish what this database does, or what this transaction is about to commit; undefined where the statement
  * itself has to, by NOTIFY.
  */
-export async function findPublisherOfReadyTransport(
+export async function getAfterCommitPublisherIfReady(
   db: Pick<Kysely<unknown>, 'isTransaction' | 'getExecutor'>,
 ): Promise<Publish | undefined> {
   if (!db.isTransaction) {

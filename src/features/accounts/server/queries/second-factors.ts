@@ -27,7 +27,7 @@ export async function hasPasskeys(db: Connection, email: string): Promise<boolea
 }
 
 /** The user of a sign-in that waits for its second factor. */
-export async function findUserIdByVerification(
+export async function findUserIdOfPendingSecondStep(
   db: Connection,
   identifier: string,
 ): Promise<string | undefined> {
@@ -87,7 +87,7 @@ export async function setRecoveryCodes(
 }
 
 /** Deletes the recovery codes, with the secret of the authenticator app in the same row. */
-export async function deleteRecoveryCodes(db: Connection, userId: string): Promise<void> {
+export async function deleteTotpSecretAndRecoveryCodes(db: Connection, userId: string): Promise<void> {
   await db.deleteFrom('twoFactors').where('userId', '=', userId).execute();
 }
 

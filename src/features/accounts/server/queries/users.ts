@@ -156,7 +156,7 @@ export async function markEmailVerified(db: Connection, userId: string, at: Date
 }
 
 /** Nobody manages the account from now on, and its address is confirmed. */
-export async function markAccountClaimed(db: Connection, userId: string, at: Date): Promise<void> {
+export async function clearManagerAndConfirmEmail(db: Connection, userId: string, at: Date): Promise<void> {
   await db
     .updateTable('users')
     .set({ managedBy: null, emailVerified: true, updatedAt: at })

@@ -5,7 +5,7 @@ import { hashPassword } from '../auth/password-hashing.ts';
 import { claimInvitationEmail, claimReminderEmail } from '../emails.ts';
 import { setPasswordHash } from '../queries/credentials.ts';
 import { findUnclaimedAccount, markUnclaimedAccountsReminded } from '../queries/unclaimed-accounts.ts';
-import { markAccountClaimed } from '../queries/users.ts';
+import { clearManagerAndConfirmEmail } from '../queries/users.ts';
 import { assertUncommonPassword } from '../rules.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { consumeEmailLink, createEmailLink, getEmailLink } from './email-link-tokens.ts';
@@ -74,7 +74,7 @@ export async function claimAccount(
     await getUnclaimedAccount(tx, userId);
     await revokeAllAccess(tx, userId);
     await setPasswordHash(tx, userId, hash);
-    await markAccountClaimed(tx, userId, ctx.now());
+    await clearManagerAndConfirmEmail(tx, userId, ctx.now());
     return userId;
   });
   ctx.sessionCache.dropSessionsOfUser(userId);

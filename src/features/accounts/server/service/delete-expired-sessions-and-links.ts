@@ -1,6 +1,6 @@
 import type { ContextWith } from '#server/context.ts';
+import { deleteExpiredVerifications } from '../queries/delete-verifications.ts';
 import { deleteExpiredEmailLinks } from '../queries/email-links.ts';
-import { deleteExpiredVerifications } from '../queries/pending-second-steps.ts';
 import { deleteExpiredSessions } from '../queries/sessions.ts';
 
 /** Longer than the queue retries an email: a late one still finds its row, and makes a new link. */

@@ -47,7 +47,7 @@ export async function createEmailLink(
  * Creates a link that counts from now on, and gets a token that somebody knows when its email is sent. Does nothing for
  * a user who does not exist.
  */
-export async function reserveEmailLink(
+export async function insertEmailLinkBeforeSending(
   ctx: ContextWith<'now'>,
   db: Connection,
   link: EmailLink,

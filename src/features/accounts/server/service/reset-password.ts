@@ -5,10 +5,10 @@ import { hashPassword } from '../auth/password-hashing.ts';
 import { setPasswordHash } from '../queries/credentials.ts';
 import { countOpenEmailLinks } from '../queries/email-links.ts';
 import { deleteSessionsOfUser } from '../queries/sessions.ts';
-import { lockUser, lockUserByEmail, markAccountClaimed } from '../queries/users.ts';
+import { clearManagerAndConfirmEmail, lockUser, lockUserByEmail } from '../queries/users.ts';
 import { assertUncommonPassword } from '../rules.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { consumeEmailLink, getEmailLink, reserveEmailLink } from './email-link-tokens.ts';
+import { consumeEmailLink, getEmailLink, insertEmailLinkBeforeSending } from './email-link-tokens.ts';
 import { queueAccountEmail } from './queue-and-send-account-email.ts';
 import { cancelBegunChanges, revokeAllAccess } from './revoke-access.ts';
 
@@ -37,7 +37,7 @@ export async function reservePasswordResetEmail(
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
   const subject = newId();
-  await reserveEmailLink(ctx, ctx.db, { userId, purpose: 'reset-password', email, subject });
+  await insertEmailLinkBeforeSending(ctx, ctx.db, { userId, purpose: 'reset-password', email, subject });
   await queueAccountEmail(ctx, ctx.db, userId, { kind: 'reset-password', subject });
 }
 
@@ -61,7 +61,7 @@ export async function resetPassword(
     if (!user.emailVerified || user.managedBy) await revokeAllAccess(tx, userId);
     else await cancelBegunChanges(tx, userId);
     await setPasswordHash(tx, userId, hash);
-    await markAccountClaimed(tx, userId, ctx.now());
+    await clearManagerAndConfirmEmail(tx, userId, ctx.now());
     await deleteSessionsOfUser(tx, userId);
     await queueAccountEmail(ctx, tx, userId, { kind: 'password-changed' });
     return user;

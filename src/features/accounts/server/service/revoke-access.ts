@@ -1,9 +1,9 @@
 import type { Connection } from '#server/context.ts';
 import { setErasureTime } from '../queries/account-erasure.ts';
 import { deleteProviderAccounts } from '../queries/credentials.ts';
+import { deletePendingSecondSteps } from '../queries/delete-verifications.ts';
 import { deleteEmailLinks, emailChangePurposes } from '../queries/email-links.ts';
 import { deletePendingProviderLinks } from '../queries/pending-provider-sign-ins.ts';
-import { deletePendingSecondSteps } from '../queries/pending-second-steps.ts';
 import { deleteSecondFactors } from '../queries/second-factors.ts';
 import { deleteSessionsOfUser } from '../queries/sessions.ts';
 

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { toErrorMessage } from '#web/api.ts';
-import { type PageLoader, useLoadedQuery } from '#web/page-loader.ts';
+import { type PageLoader, useLoadedQuery } from '#web/page-data-loading.ts';
 import type { Role } from '../../contract/accounts.ts';
-import { AuthCard } from '../AuthCard.tsx';
+import { AuthPageCard } from '../AuthPageCard.tsx';
 import { setAccountAndClearCache } from '../session.ts';
 import { pendingIdentityQuery, registerOrRedirectToProvider } from './data.ts';
 
@@ -23,7 +23,7 @@ export function ChooseRolePage() {
   const identity = useLoadedQuery(pendingIdentityQuery);
   if (!identity) {
     return (
-      <AuthCard
+      <AuthPageCard
         title="Please begin again"
         subtitle="Nobody came back from a provider. Please begin again."
         key="refused"
@@ -31,16 +31,16 @@ export function ChooseRolePage() {
         <Button asChild size="lg" className="w-full">
           <Link to="/auth/login">To Sign In</Link>
         </Button>
-      </AuthCard>
+      </AuthPageCard>
     );
   }
   return (
-    <AuthCard
+    <AuthPageCard
       title="Who are you here?"
       subtitle={`Nice to meet you, ${identity.firstName}. ${identity.provider.name} says that you are ${identity.email}.`}
     >
       <RegisterWithRoleButtons providerId={identity.provider.id} />
-    </AuthCard>
+    </AuthPageCard>
   );
 }
 

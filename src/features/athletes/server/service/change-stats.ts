@@ -5,11 +5,11 @@ import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { newId } from '#shared/ids.ts';
 import type { newStatSchema, Stat } from '../../contract.ts';
 import {
-  countStats,
   deleteStat,
   findAthleteId,
   findStat,
   insertStat,
+  lockAthleteAndCountStats,
   updateAthleteTimestamp,
   updateStat,
 } from '../queries.ts';
@@ -26,7 +26,7 @@ export async function addStat(
   if (!athleteId) throw ownProfileNotFound();
   const stat = { id: newId(), ...form };
   await ctx.db.transaction().execute(async (tx) => {
-    assertRoomForStat(await countStats(tx, athleteId));
+    assertRoomForStat(await lockAthleteAndCountStats(tx, athleteId));
     await insertStat(tx, athleteId, stat).catch(rethrowConstraintAsAppError);
     await updateAthleteTimestamp(tx, viewer.id, ctx.now());
   });

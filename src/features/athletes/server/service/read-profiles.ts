@@ -1,6 +1,6 @@
 import type { Connection, ContextWith } from '#server/context.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
-import { formatHeight } from '#shared/units.ts';
+import { formatHeight } from '#shared/height-weight-and-gpa.ts';
 import type { Athlete } from '../../contract.ts';
 import { type AthleteRow, findAthleteId, listAthleteRows } from '../queries.ts';
 import { athleteNotFound, ownProfileNotFound } from '../rules.ts';

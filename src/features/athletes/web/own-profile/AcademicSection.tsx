@@ -1,4 +1,4 @@
-import { formatGpa } from '#shared/units.ts';
+import { formatGpa } from '#shared/height-weight-and-gpa.ts';
 import { lazyComponent } from '#web/lazy-page.tsx';
 import type { Athlete } from '../../contract.ts';
 import { Fact, FactList } from '../FactList.tsx';

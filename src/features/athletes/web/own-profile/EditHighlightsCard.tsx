@@ -6,7 +6,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { TextField } from '#web/fields.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
-import { LeaveGuard } from '#web/unsaved-changes.tsx';
+import { UnsavedChangesGuard } from '#web/unsaved-changes.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';
 import { type Athlete, highlightLimits, highlightSchema } from '../../contract.ts';
 import { useSaveHighlights } from './data.ts';
@@ -118,7 +118,7 @@ function AddHighlightForm({ highlights, send, isFull }: AddHighlightFormProps) {
       >
         Add Highlight
       </SubmitButton>
-      <LeaveGuard when={form.form.formState.isDirty} />
+      <UnsavedChangesGuard when={form.form.formState.isDirty} />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { formatWeight } from '#shared/units.ts';
+import { formatWeight } from '#shared/height-weight-and-gpa.ts';
 import { lazyComponent } from '#web/lazy-page.tsx';
 import type { Athlete } from '../../contract.ts';
 import { Fact, FactList } from '../FactList.tsx';

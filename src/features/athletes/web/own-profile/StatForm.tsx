@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { getSportFacts } from '#features/sports/contract.ts';
 import { ComboboxField, filterSuggestions, TextField } from '#web/fields.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
-import { LeaveGuard } from '#web/unsaved-changes.tsx';
+import { UnsavedChangesGuard } from '#web/unsaved-changes.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';
 import { type Athlete, newStatSchema, type Stat } from '../../contract.ts';
 import type { StatInput } from './data.ts';
@@ -42,7 +42,7 @@ export function StatForm({ athlete, stat, send, close }: StatFormProps) {
           {stat ? 'Save Changes' : 'Add Stat'}
         </SubmitButton>
       </div>
-      <LeaveGuard when={form.form.formState.isDirty} />
+      <UnsavedChangesGuard when={form.form.formState.isDirty} />
     </form>
   );
 }

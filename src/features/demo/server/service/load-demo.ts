@@ -8,12 +8,12 @@ import { type DemoActivity, generateActivity } from '../../generate-activity.ts'
 import { generateAthletes } from '../../generate-athletes.ts';
 import { generateCoaches } from '../../generate-coaches.ts';
 import {
-  countLoadedDemoUsers,
+  addPlaceIdsToColleges,
   dropIndexes,
+  getNextDemoUserNumber,
   insertConversationParticipants,
   insertRowsAsJson,
   listCities,
-  listColleges,
   markUnreadAsEmailed,
   restoreDroppedIndexes,
   vacuumTables,
@@ -54,15 +54,18 @@ export async function loadDemo(db: Db, plan: DemoPlan): Promise<DemoResult> {
   if (plan.athletes === 0) return { athletes: 0, coaches: 0 };
   await restoreDroppedIndexes(db);
   const loaded = {
-    athletes: await countLoadedDemoUsers(db, 'athlete'),
-    coaches: await countLoadedDemoUsers(db, 'coach'),
+    athletes: await getNextDemoUserNumber(db, 'athlete'),
+    coaches: await getNextDemoUserNumber(db, 'coach'),
   };
   const missing = Math.max(0, plan.athletes - loaded.athletes);
   const coachCount = Math.max(0, Math.max(1, plan.coaches) - loaded.coaches);
   if (missing + coachCount === 0) return { athletes: 0, coaches: 0 };
 
   const input = createDemoInput(seed, plan.now.getTime(), await listCities(db));
-  const colleges = await listColleges(db, await readFile(join(plan.datasets, 'colleges.json'), 'utf8'));
+  const colleges = await addPlaceIdsToColleges(
+    db,
+    await readFile(join(plan.datasets, 'colleges.json'), 'utf8'),
+  );
   const coaches = generateCoaches(input, colleges, loaded.coaches, coachCount);
   const first = generateAthletes(input, loaded.athletes, Math.min(batchSize, missing));
   await db.transaction().execute(async (tx) => {

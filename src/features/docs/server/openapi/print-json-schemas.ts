@@ -56,7 +56,7 @@ export function createJsonSchemaPrinter(features: DocumentedFeature[]): SchemaPr
     }) as JsonSchema;
     return pointReferencesToComponents(printed) as JsonSchema;
   };
-  const printOrRefer: SchemaPrinter['print'] = (schema, io) => {
+  const toReferenceOrJsonSchema: SchemaPrinter['print'] = (schema, io) => {
     const name = io === 'output' && names.get(schema)?.id;
     return name ? { $ref: address + name } : printWithNamedReferences(schema, io);
   };
@@ -69,7 +69,7 @@ export function createJsonSchemaPrinter(features: DocumentedFeature[]): SchemaPr
       return [id, printed];
     }),
   );
-  return { print: printOrRefer, namedSchemas };
+  return { print: toReferenceOrJsonSchema, namedSchemas };
 }
 
 /** Adds the description that a contract gives a field. */

@@ -145,7 +145,7 @@ export async function findMessageSentByViewer(db: Connection, viewerId: string, 
 }
 
 /** Removes the text of a message for both sides, and its unread count if it was unread. */
-export async function clearMessageText(db: Connection, messageId: string, at: Date): Promise<void> {
+export async function clearTextAndCorrectUnread(db: Connection, messageId: string, at: Date): Promise<void> {
   await sql`
     with emptied as (
       update messages set content = null, deleted_at = ${at} where id = ${messageId} and deleted_at is null

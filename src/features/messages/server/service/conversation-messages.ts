@@ -4,7 +4,7 @@ import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { invalid } from '#shared/errors.ts';
 import type { Message } from '../../contract/message-schema.ts';
 import {
-  clearMessageText,
+  clearTextAndCorrectUnread,
   findMessageSentByViewer,
   findMessageSeq,
   listMessagesBefore,
@@ -87,7 +87,7 @@ export async function deleteMessage(
   assertStillDeletable(sent, ctx.now());
   await ctx.db.transaction().execute(async (tx) => {
     const people = await lockEventLogs(tx, [viewer.id, sent.receiverId]);
-    await clearMessageText(tx, id, ctx.now());
+    await clearTextAndCorrectUnread(tx, id, ctx.now());
     const payload = { messageId: id };
     const events = [viewer.id, sent.receiverId].map((userId) => ({ userId, kind: 'message', payload }));
     await publishEvents(tx, people, events, ctx.now());

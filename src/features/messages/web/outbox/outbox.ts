@@ -1,7 +1,7 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { newId } from '#shared/ids.ts';
 import { CallError, toErrorMessage } from '#web/api.ts';
-import { createLocalCollection, type LocalCollection } from '#web/local-collection.ts';
+import { createLocalCollection, type LocalCollection } from '#web/local-storage-items.ts';
 import { createLocalStore } from '#web/local-store.ts';
 import type { Message } from '../../contract/message-schema.ts';
 import { jumpInThread, sendMessage } from '../data.ts';

@@ -11,7 +11,7 @@ import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
 import { bookmarkedAthletesQuery } from '../data.ts';
-import { maxRecipients } from './message-template.ts';
+import { maxRecipients } from './fill-in-first-name.ts';
 import type { Recipient } from './use-send-to-recipients.ts';
 
 interface ChooseRecipientsStepProps {

@@ -1,7 +1,7 @@
 import { isBlank } from '#shared/printable-text.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { Textarea } from '#ui/forms/Textarea.tsx';
-import { fillInFirstName } from './message-template.ts';
+import { fillInFirstName } from './fill-in-first-name.ts';
 import type { Recipient } from './use-send-to-recipients.ts';
 
 interface WriteMessageStepProps {

@@ -4,7 +4,7 @@ import { newId } from '#shared/ids.ts';
 import { toErrorMessage } from '#web/api.ts';
 import { sendMessage } from '../data.ts';
 import { writeMessageToCache } from '../update-cached-threads.ts';
-import { fillInFirstName } from './message-template.ts';
+import { fillInFirstName } from './fill-in-first-name.ts';
 
 export interface Recipient {
   /** The user's id, not the profile's. */

@@ -2,9 +2,9 @@ import { cn } from '#ui/merge-tailwind-classes.ts';
 import { describeVisitChange } from '../describe-visit-change.ts';
 import { formatTimeOfDay } from '../format-message-times.ts';
 import { useInjectedComponents } from '../injected-components-context.ts';
-import { BubbleRow, getBubbleClass } from './BubbleRow.tsx';
 import type { GroupedMessage } from './group-messages.ts';
 import { LinkedText } from './LinkedText.tsx';
+import { getBubbleClass, MessageAlignmentRow } from './MessageAlignmentRow.tsx';
 import { OwnMessageMenu, ReceivedMessageMenu } from './MessageMenu.tsx';
 
 interface MessageBubbleProps {
@@ -24,7 +24,7 @@ export function MessageBubble({ line, own, other, seenAt, isFound }: MessageBubb
   const { message, startsGroup, endsGroup } = line;
   const [firstName = other] = other.split(' ');
   return (
-    <BubbleRow own={own} startsGroup={startsGroup}>
+    <MessageAlignmentRow own={own} startsGroup={startsGroup}>
       {message.visit ? (
         <Card
           card={message.visit}
@@ -35,7 +35,7 @@ export function MessageBubble({ line, own, other, seenAt, isFound }: MessageBubb
         <TextBubble message={message} own={own} other={other} isFound={isFound} />
       )}
       <SentAndSeenTimes message={message} seenAt={seenAt} endsGroup={endsGroup} />
-    </BubbleRow>
+    </MessageAlignmentRow>
   );
 }
 

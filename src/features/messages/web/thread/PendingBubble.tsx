@@ -2,8 +2,8 @@ import { Clock, WifiOff } from 'lucide-react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
 import type { ThreadMessage } from '../update-thread-pages.ts';
-import { BubbleRow, getBubbleClass } from './BubbleRow.tsx';
 import { LinkedText } from './LinkedText.tsx';
+import { getBubbleClass, MessageAlignmentRow } from './MessageAlignmentRow.tsx';
 
 interface PendingBubbleProps {
   message: ThreadMessage;
@@ -16,7 +16,7 @@ interface PendingBubbleProps {
 export function PendingBubble({ message, startsGroup, onRetry, onDiscard }: PendingBubbleProps) {
   const { state, content, error } = message;
   return (
-    <BubbleRow own startsGroup={startsGroup}>
+    <MessageAlignmentRow own startsGroup={startsGroup}>
       <p className={cn(getBubbleClass(true), 'max-w-[85%] opacity-70 sm:max-w-[65%]')}>
         <span className="sr-only">You: </span>
         <LinkedText text={content ?? ''} />
@@ -49,6 +49,6 @@ export function PendingBubble({ message, startsGroup, onRetry, onDiscard }: Pend
           </span>
         </div>
       )}
-    </BubbleRow>
+    </MessageAlignmentRow>
   );
 }

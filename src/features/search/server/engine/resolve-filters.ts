@@ -6,6 +6,7 @@ import { invalid } from '#shared/errors.ts';
 import { mySchool } from '../../contract/my-school-keyword.ts';
 import type { AthleteFilters } from '../../contract.ts';
 import { parseSearch } from './parse-search.ts';
+import { hasBlocks } from './queries/has-viewer-blocks.ts';
 import type { MatchCondition, TextCondition } from './queries/match-condition.ts';
 import {
   findCoachSchoolOrigin,
@@ -13,7 +14,6 @@ import {
   listPlaceIdsWithinRadius,
   type Origin,
 } from './queries/places-by-distance.ts';
-import { hasBlocks } from './queries/viewer-blocks.ts';
 import { type ParsedSearch, toTsquery } from './search-terms.ts';
 
 interface ResolvedFilters {

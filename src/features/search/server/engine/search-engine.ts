@@ -16,9 +16,9 @@ import {
   mergeChangesIntoListVersion,
   readListVersionForViewer,
 } from './queries/athlete-list-cache-version.ts';
-import { countUnplacedCities, type UnplacedCities } from './queries/count-by-place.ts';
-import { mergeChangesIntoCountSummaries } from './queries/count-summaries.ts';
+import { countAthletesInUnknownCities, type UnplacedCities } from './queries/count-by-place.ts';
 import { listPageOfMatchingIds } from './queries/list-matching-page.ts';
+import { mergeChangesIntoCountSummaries } from './queries/maintain-stored-counts.ts';
 import { findCoachSchoolOrigin } from './queries/places-by-distance.ts';
 import { resolveFilters } from './resolve-filters.ts';
 
@@ -80,7 +80,7 @@ export async function countAthletesByCity(
   const { condition } = await resolveFilters(ctx, viewer, filters);
   const [cities, unplaced] = await Promise.all([
     countVisibleByCity(ctx.db, condition),
-    countUnplacedCities(ctx.db, condition, maxUnplacedCities),
+    countAthletesInUnknownCities(ctx.db, condition, maxUnplacedCities),
   ]);
   return { cities, unplaced };
 }

@@ -1,5 +1,5 @@
 import { sportFacts } from '#features/sports/contract.ts';
-import { parseHeight } from '#shared/units.ts';
+import { parseHeight } from '#shared/height-weight-and-gpa.ts';
 import {
   addFilterValue,
   compilePattern,

@@ -11,9 +11,9 @@ import {
   type ProviderAccount,
 } from '../../queries/credentials.ts';
 import type { AccountsContext } from '../accounts-context.ts';
-import { changeSignInMethods } from '../change-sign-in-methods.ts';
 import { assertViewerPassword } from '../check-and-change-password.ts';
 import { queueSignInMethodChangedEmail } from '../queue-and-send-account-email.ts';
+import { runSignInChangeUnderUserLock } from '../run-under-user-lock.ts';
 import { listProviders, type ProvidersContext } from './configured-providers.ts';
 import { ProviderSignInError } from './provider-sign-in-error.ts';
 
@@ -35,7 +35,7 @@ export async function linkProvider(
   account: ProviderAccount,
   caller: Caller,
 ): Promise<void> {
-  await changeSignInMethods(ctx, viewer, caller, async (tx) => {
+  await runSignInChangeUnderUserLock(ctx, viewer, caller, async (tx) => {
     const linkedUserId = await findUserIdByProviderAccount(tx.db, account);
     if (linkedUserId && linkedUserId !== viewer.id) throw new ProviderSignInError('linked');
     if (linkedUserId) return;
@@ -58,7 +58,7 @@ export async function unlinkProvider(
   caller: Caller,
 ): Promise<void> {
   await assertViewerPassword(ctx, viewer, password, caller);
-  await changeSignInMethods(ctx, viewer, caller, async (tx) => {
+  await runSignInChangeUnderUserLock(ctx, viewer, caller, async (tx) => {
     if (!(await deleteProviderAccount(tx.db, { userId: viewer.id, id }))) {
       throw notFound(providerCalls['POST /api/linked-providers/{id}/removal'].notFoundMessage);
     }

@@ -9,10 +9,10 @@ import {
   markTotpCodeUsed,
 } from '../../queries/second-factors.ts';
 import type { AccountsContext } from '../accounts-context.ts';
-import { changeSignInMethods } from '../change-sign-in-methods.ts';
 import { assertViewerPassword } from '../check-and-change-password.ts';
 import { assertAccountClaimed } from '../get-account.ts';
 import { queueSignInMethodChangedEmail } from '../queue-and-send-account-email.ts';
+import { runSignInChangeUnderUserLock } from '../run-under-user-lock.ts';
 import {
   createTotpSecretAndRecoveryCodes,
   queueRecoveryCodesRenewedEmail,
@@ -32,7 +32,7 @@ export async function beginAuthenticatorAppSetup(
 ) {
   await assertAccountClaimed(ctx, viewer.id);
   await assertViewerPassword(ctx, viewer, password, caller);
-  const { response, cookies } = await changeSignInMethods(ctx, viewer, caller, async (tx) => {
+  const { response, cookies } = await runSignInChangeUnderUserLock(ctx, viewer, caller, async (tx) => {
     if ((await findTotpState(tx.db, viewer.id))?.verified) {
       throw new AppError(
         'taken',
@@ -55,7 +55,7 @@ export async function finishAuthenticatorAppSetup(
   code: string,
   caller: Caller,
 ) {
-  const { cookies } = await changeSignInMethods(ctx, viewer, caller, async (tx) => {
+  const { cookies } = await runSignInChangeUnderUserLock(ctx, viewer, caller, async (tx) => {
     if (!(await findTotpState(tx.db, viewer.id)))
       throw invalid('code', 'Please begin again: this code has no secret.');
     const verified = await callBetterAuth(
@@ -82,7 +82,7 @@ export async function removeAuthenticatorApp(
   caller: Caller,
 ) {
   await assertViewerPassword(ctx, viewer, password, caller);
-  await changeSignInMethods(ctx, viewer, caller, async (tx) => {
+  await runSignInChangeUnderUserLock(ctx, viewer, caller, async (tx) => {
     await disableTotp(tx.db, viewer.id);
     await removeRecoveryCodesIfNoFactor(tx, viewer.id);
     await queueSignInMethodChangedEmail(tx, viewer.id, { what: 'The authenticator app was removed from' });

@@ -10,10 +10,10 @@ import {
   setSecondFactorRequired,
 } from '../../queries/second-factors.ts';
 import type { AccountsContext } from '../accounts-context.ts';
-import { changeSignInMethods } from '../change-sign-in-methods.ts';
 import { assertViewerPassword } from '../check-and-change-password.ts';
 import { assertAccountClaimed } from '../get-account.ts';
 import { queueSignInMethodChangedEmail } from '../queue-and-send-account-email.ts';
+import { runSignInChangeUnderUserLock } from '../run-under-user-lock.ts';
 import { createTotpSecretAndRecoveryCodes } from './create-and-renew-recovery-codes.ts';
 import {
   auditSecondFactorChange,
@@ -45,7 +45,7 @@ export async function addPasskey(
   caller: Caller,
 ) {
   await assertViewerPassword(ctx, viewer, form.password, caller);
-  const { recoveryCodes, cookies } = await changeSignInMethods(ctx, viewer, caller, async (tx) => {
+  const { recoveryCodes, cookies } = await runSignInChangeUnderUserLock(ctx, viewer, caller, async (tx) => {
     const { response: passkey, cookies } = await callBetterAuth(
       caller,
       (options) =>
@@ -86,7 +86,7 @@ export async function removePasskey(
   caller: Caller,
 ) {
   await assertViewerPassword(ctx, viewer, password, caller);
-  await changeSignInMethods(ctx, viewer, caller, async (tx) => {
+  await runSignInChangeUnderUserLock(ctx, viewer, caller, async (tx) => {
     if (!(await deletePasskey(tx.db, { userId: viewer.id, id }))) {
       throw notFound(factorCalls['POST /api/passkeys/{id}/removal'].notFoundMessage);
     }

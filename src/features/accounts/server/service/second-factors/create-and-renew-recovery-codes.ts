@@ -4,9 +4,9 @@ import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { AppError, invalid } from '#shared/errors.ts';
 import { callBetterAuth } from '../../auth/call-better-auth.ts';
 import type { AccountsContext, AccountsContextWith } from '../accounts-context.ts';
-import { changeSignInMethods } from '../change-sign-in-methods.ts';
 import { assertViewerPassword } from '../check-and-change-password.ts';
 import { queueSignInMethodChangedEmail } from '../queue-and-send-account-email.ts';
+import { runSignInChangeUnderUserLock } from '../run-under-user-lock.ts';
 import { auditSecondFactorChange } from './get-second-factors.ts';
 
 export async function renewRecoveryCodes(
@@ -16,7 +16,7 @@ export async function renewRecoveryCodes(
   caller: Caller,
 ) {
   await assertViewerPassword(ctx, viewer, password, caller);
-  const { response, cookies } = await changeSignInMethods(ctx, viewer, caller, async (tx) => {
+  const { response, cookies } = await runSignInChangeUnderUserLock(ctx, viewer, caller, async (tx) => {
     await queueRecoveryCodesRenewedEmail(tx, viewer.id);
     return callBetterAuth(
       caller,

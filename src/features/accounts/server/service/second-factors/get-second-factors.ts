@@ -5,7 +5,7 @@ import type { Caller } from '#server/http/caller-and-cookies.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import type { factorsSchema } from '../../../contract/second-factors.ts';
 import {
-  deleteRecoveryCodes,
+  deleteTotpSecretAndRecoveryCodes,
   findTotpState,
   isSecondFactorRequired,
   listPasskeys,
@@ -40,7 +40,7 @@ export async function removeRecoveryCodesIfNoFactor(
 ): Promise<void> {
   const totp = await findTotpState(ctx.db, userId);
   if (totp?.verified || (await listPasskeys(ctx.db, userId)).length > 0) return;
-  await deleteRecoveryCodes(ctx.db, userId);
+  await deleteTotpSecretAndRecoveryCodes(ctx.db, userId);
   await setSecondFactorRequired(ctx.db, userId, false, ctx.now());
 }
 

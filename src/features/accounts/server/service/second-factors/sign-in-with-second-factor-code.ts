@@ -2,7 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import { type Caller, WithCookies } from '#server/http/caller-and-cookies.ts';
 import { type AppError, invalid } from '#shared/errors.ts';
 import { callBetterAuth } from '../../auth/call-better-auth.ts';
-import { findUserIdByVerification, markTotpCodeUsed } from '../../queries/second-factors.ts';
+import { findUserIdOfPendingSecondStep, markTotpCodeUsed } from '../../queries/second-factors.ts';
 import { deleteSessionByToken } from '../../queries/sessions.ts';
 import type { AccountsContext } from '../accounts-context.ts';
 import { getAccount } from '../get-account.ts';
@@ -82,5 +82,5 @@ async function findUserOfPendingSignIn(
 ): Promise<string | undefined> {
   const { name } = (await auth.$context).createAuthCookie('two_factor');
   const identifier = fastifyCookie.parse(headers.cookie ?? '')[name]?.split('.')[0];
-  return identifier ? findUserIdByVerification(db, identifier) : undefined;
+  return identifier ? findUserIdOfPendingSecondStep(db, identifier) : undefined;
 }

@@ -76,7 +76,7 @@ export interface UnplacedCities {
 const noUnplacedCities: UnplacedCities = { largest: [], total: 0, athletes: 0, states: [] };
 
 /** Counts matching athletes in cities that are missing in the places data, and returns the `limit` largest of these. */
-export async function countUnplacedCities(
+export async function countAthletesInUnknownCities(
   db: Connection,
   condition: MatchCondition,
   limit: number,

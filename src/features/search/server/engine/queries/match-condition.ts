@@ -76,7 +76,7 @@ const conditionBuilders: ConditionBuilders = {
   text: (_, text) => buildTextCondition(text),
   placeIds: (_, ids) => sql<boolean>`a.place_id = any(${ids}::int[])`,
   createdAfter: (eb, moment) => eb('a.createdAt', '>', moment),
-  hidden: (_, hidden, viewerId) => buildHiddenCondition(hidden, viewerId),
+  hidden: (_, hidden, viewerId) => buildHiddenByBlockCondition(hidden, viewerId),
 };
 
 function buildWhereConditions(eb: Builder, condition: MatchCondition): Condition[] {
@@ -102,7 +102,7 @@ const buildSchoolCondition = (school: string) => sql<boolean>`a.id = any (array(
     and school_key(s.high_school, s.city, s.state) collate "C" = place_key(${school})))`;
 
 /** An array, which the database reads once: a join would lead the planner away from the order of the list. */
-function buildHiddenCondition(hidden: boolean, viewerId: string): Condition {
+function buildHiddenByBlockCondition(hidden: boolean, viewerId: string): Condition {
   const userIds = sql`(array(select other_user_id from block_pairs where user_id = ${viewerId}::uuid))`;
   return hidden ? sql<boolean>`a.user_id = any ${userIds}` : sql<boolean>`a.user_id <> all ${userIds}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../../../../../tests/support/test-app.ts';
-import { listWrongSummaryCounts, mergeChangesIntoCountSummaries } from './count-summaries.ts';
+import { listWrongSummaryCounts, mergeChangesIntoCountSummaries } from './maintain-stored-counts.ts';
 
 const app = openTestApp();
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { cn } from '#ui/merge-tailwind-classes.ts';
 
-interface BubbleRowProps {
+interface MessageAlignmentRowProps {
   own: boolean;
   startsGroup: boolean;
   children: ReactNode;
 }
 
-export function BubbleRow({ own, startsGroup, children }: BubbleRowProps) {
+export function MessageAlignmentRow({ own, startsGroup, children }: MessageAlignmentRowProps) {
   return (
     <div className={cn('flex flex-col', own ? 'items-end' : 'items-start', startsGroup ? 'mt-3' : 'mt-1')}>
       {children}

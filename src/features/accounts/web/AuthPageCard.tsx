@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '#ui/display/Logo.tsx';
 import { usePageTitle } from '#web/page-title.ts';
 
-interface AuthCardProps {
+interface AuthPageCardProps {
   title: string;
   subtitle?: ReactNode;
   /** Beside the title. */
@@ -16,7 +16,7 @@ interface AuthCardProps {
 }
 
 /** The page around every form of signing in and registering: the logo and one card. */
-export function AuthCard({ title, subtitle, badge, footer, wide, children }: AuthCardProps) {
+export function AuthPageCard({ title, subtitle, badge, footer, wide, children }: AuthPageCardProps) {
   usePageTitle(title);
   return (
     <div className="flex min-h-dvh flex-col items-center px-4 py-6 sm:justify-center sm:py-12">

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createLocalCollection } from './local-collection.ts';
+import { createLocalCollection } from './local-storage-items.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -21,7 +21,12 @@ interface ContactButtonProps extends Pick<ButtonProps, 'size' | 'className'> {
 }
 
 /** Opens the conversation with a person in a dialog. */
-export function ContactButton({ person, label = 'Contact', iconOnly, ...props }: ContactButtonProps) {
+export function OpenConversationButton({
+  person,
+  label = 'Contact',
+  iconOnly,
+  ...props
+}: ContactButtonProps) {
   const [open, setOpen] = useState(false);
   // Stays mounted once opened, so that closing is animated and returns the focus.
   const [isMounted, setMounted] = useState(false);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillInFirstName } from './message-template.ts';
+import { fillInFirstName } from './fill-in-first-name.ts';
 
 test.each([
   ['Hi {firstName}, bye {firstName}', 'Amara', 'Hi Amara, bye Amara'],

@@ -5,7 +5,7 @@ import type { FormPart } from '#web/use-contract-form.ts';
 import { listPositions, sports } from '../contract.ts';
 
 /** A form's `sport` and `position`: the positions of the chosen sport are suggested, and any other text is accepted. */
-export function SportFields<Values extends FieldValues>({ of }: { of: FormPart<Values> }) {
+export function SportAndPositionFields<Values extends FieldValues>({ of }: { of: FormPart<Values> }) {
   const [sport, position] = ['sport', 'position'] as FieldPath<Values>[] as [
     FieldPath<Values>,
     FieldPath<Values>,

@@ -4,13 +4,13 @@ import { formatFoundCount, listActiveFilters, quoteFilterLabel } from './active-
 import { foundCountQuery } from './data.ts';
 import type { AthleteSearch } from './search-params.ts';
 
-interface RemoveFilterButtonsProps {
+interface EmptyResultFilterSuggestionsProps {
   search: AthleteSearch;
   onChoose: (search: AthleteSearch) => void;
 }
 
 /** For a search without results: buttons that remove one filter, with the number of athletes found then. */
-export function RemoveFilterButtons({ search, onChoose }: RemoveFilterButtonsProps) {
+export function EmptyResultFilterSuggestions({ search, onChoose }: EmptyResultFilterSuggestionsProps) {
   const active = listActiveFilters(search);
   const counts = useQueries({
     queries: active.length > 1 ? active.map(({ without }) => foundCountQuery(without)) : [],

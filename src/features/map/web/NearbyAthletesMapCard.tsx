@@ -9,7 +9,7 @@ import { LazyAthleteMap } from './LazyAthleteMap.tsx';
 const radiusMiles = 200;
 
 /** The map around an athlete's city; nothing for a city that is not in the list of places. */
-export function CityMapCard({ athlete }: { athlete: Pick<Athlete, 'city' | 'state'> }) {
+export function NearbyAthletesMapCard({ athlete }: { athlete: Pick<Athlete, 'city' | 'state'> }) {
   const place = `${athlete.city}, ${athlete.state}`;
   const { data: isKnown } = useQuery(isPlaceKnownQuery(athlete));
   if (!isKnown) return null;

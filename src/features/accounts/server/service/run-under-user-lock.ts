@@ -10,7 +10,7 @@ import { findCurrentSessionId } from './list-and-end-sessions.ts';
  * that it is given. Refused if the session has ended meanwhile: whoever sets a new password by mail must not find a
  * factor that was added in the same second.
  */
-export async function changeSignInMethods<Result>(
+export async function runSignInChangeUnderUserLock<Result>(
   ctx: AccountsContext,
   viewer: Viewer,
   caller: Caller,

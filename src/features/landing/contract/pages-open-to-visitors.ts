@@ -15,7 +15,7 @@ const openPaths: readonly string[] = [
 ];
 
 /** Whether the page of this path, without its query, is there for visitors. */
-export function isVisitorAppPath(path: string): boolean {
+export function isPageOpenToVisitors(path: string): boolean {
   // As the router reads it: in any case, with a slash at its end or without.
   return openPaths.includes(path.toLowerCase().replace(/\/$/, ''));
 }

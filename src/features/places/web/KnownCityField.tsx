@@ -7,7 +7,7 @@ import type { Place } from '../contract.ts';
 import { findStateCode } from '../contract.ts';
 import { citySuggestionsQuery, minLetters } from './data.ts';
 
-interface PlaceFieldProps {
+interface KnownCityFieldProps {
   label?: string | undefined;
   /** 'Austin, TX', or ''. */
   value: string;
@@ -15,7 +15,7 @@ interface PlaceFieldProps {
 }
 
 /** A city of the list of places. A typed text becomes the value when it is one of them. */
-export function PlaceField({ label, value, onChoose }: PlaceFieldProps) {
+export function KnownCityField({ label, value, onChoose }: KnownCityFieldProps) {
   const client = useQueryClient();
   const [draft, setDraft] = useState<string>();
   const [unknownPlace, setUnknown] = useState<string>();

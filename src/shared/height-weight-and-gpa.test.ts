@@ -6,7 +6,7 @@ import {
   maxHeightInches,
   minHeightInches,
   parseHeight,
-} from './units.ts';
+} from './height-weight-and-gpa.ts';
 
 test.each([
   [`6'2"`, 74],

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { insertRandomAthletes } from '../../../tests/support/random-athletes.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
-import { listWrongSummaryCounts, rebuildCountSummaries } from './server/engine/queries/count-summaries.ts';
+import {
+  listWrongSummaryCounts,
+  rebuildCountSummaries,
+} from './server/engine/queries/maintain-stored-counts.ts';
 
 const app = openTestApp();
 const listWrongStoredCounts = () => listWrongSummaryCounts(app.database.db, 20);
