@@ -1,10 +1,10 @@
 -- Several links for one purpose may work at once; `subject` tells them apart: which request for a password, or which
 -- way to sign in. reset-password: sets a new password. revoke-sign-in-method: "this was not me", takes a factor or
--- provider away. remove-factors: begins the removal of second factors that their owner has lost.
+-- provider away.
 alter table email_links add column subject text not null default '';
 alter table email_links drop constraint email_links_purpose_check;
 alter table email_links add constraint email_links_purpose_check check (purpose in
-  ('verify-email', 'old-email', 'new-email', 'claim', 'reset-password', 'revoke-sign-in-method', 'remove-factors'));
+  ('verify-email', 'old-email', 'new-email', 'claim', 'reset-password', 'revoke-sign-in-method'));
 drop index email_links_purpose;
 create unique index email_links_purpose on email_links (user_id, purpose, subject);
 

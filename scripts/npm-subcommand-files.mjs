@@ -6,7 +6,7 @@ export const programs = {
     calls: 'bench/api-call-throughput.ts',
     search: 'bench/search-call-latency.ts',
     'search-screens': 'bench/search-paint-times.ts',
-    messages: 'bench/message-guarantees.ts',
+    messages: 'bench/message-delivery.ts',
     writers: 'bench/concurrent-writes.ts',
     'screen-weight': 'bench/screen-download-size.ts',
     'sign-in-timing': 'bench/sign-in-timing-leak.ts',

@@ -33,7 +33,7 @@ import { queueImageDeletion } from '#features/uploads/server/uploads.ts';
 import { visitsFeature } from '#features/visits/server/feature.ts';
 import { findAwaitedParties } from '#features/visits/server/visits.ts';
 import { openAuditLog } from '#server/audit-log.ts';
-import { openRefusalAudit } from '#server/audit-refusals.ts';
+import { openRefusalAudit } from '#server/audit-suspicious-refusals.ts';
 import type { Context } from '#server/context.ts';
 import { deleteOldAuditEntries } from '#server/database/audit-entries.ts';
 import type { Database } from '#server/database/database.ts';

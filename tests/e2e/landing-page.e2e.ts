@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startProductAndBrowser } from '../support/browser/journey-setup.ts';
 import { getHeading, signInWithForm } from '../support/browser/page-elements.ts';
 import { desktopScreen } from '../support/browser/screen-sizes.ts';
-import { registerAvaLopez } from '../support/test-members.ts';
+import { registerMemberAndReturnEmail } from '../support/test-members.ts';
 
 const product = startProductAndBrowser();
 const waitForPath = (page: Page, path: string) => page.waitForURL(product.origin + path);
@@ -65,7 +65,7 @@ describe('the landing page', () => {
   });
 
   test('is not shown by the back button after signing in', async () => {
-    const email = await registerAvaLopez(product.origin, 'athlete', { withProfile: true });
+    const email = await registerMemberAndReturnEmail(product.origin, 'athlete', { withProfile: true });
     const page = await product.openPage('/');
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
     await signInWithForm(page, email);

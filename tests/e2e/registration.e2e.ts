@@ -13,7 +13,7 @@ import {
   readToast,
   signInWithForm,
 } from '../support/browser/page-elements.ts';
-import { password, quarterback, registerAvaLopez } from '../support/test-members.ts';
+import { password, quarterback, registerMemberAndReturnEmail } from '../support/test-members.ts';
 
 const product = startProductAndBrowser();
 const waitForPath = (page: Page, path: string) => page.waitForURL(product.origin + path);
@@ -118,7 +118,7 @@ describe('registering', () => {
   });
 
   test('with a taken email shows the error at its field [8.8]', async () => {
-    const email = await registerAvaLopez(product.origin, 'coach', { withProfile: false });
+    const email = await registerMemberAndReturnEmail(product.origin, 'coach', { withProfile: false });
     const page = await product.openPage('/auth/register', { allowed: [/^409 POST \/api\/auth\/register$/] });
     await fillFields(page, createForm(email));
     await getButton(page, 'Create Account').click();
@@ -131,7 +131,7 @@ describe('registering', () => {
   });
 
   test('shows an error at each missing field of step 2, for athletes [2.60 5.14-15 5.17-19]', async () => {
-    const email = await registerAvaLopez(product.origin, 'athlete', { withProfile: false });
+    const email = await registerMemberAndReturnEmail(product.origin, 'athlete', { withProfile: false });
     const page = await product.openPage('/auth/login');
     await signInWithForm(page, email);
     await fillFields(page, { Height: 'tall', 'Weight (lbs)': 'heavy', GPA: '5', SAT: '2000', ACT: '40' });
@@ -154,7 +154,7 @@ describe('registering', () => {
   });
 
   test('shows an error at each missing field of step 2, for coaches [2.60 5.23-27]', async () => {
-    const email = await registerAvaLopez(product.origin, 'coach', { withProfile: false });
+    const email = await registerMemberAndReturnEmail(product.origin, 'coach', { withProfile: false });
     const page = await product.openPage('/auth/login');
     await signInWithForm(page, email);
     await getButton(page, 'Complete Registration').click();
@@ -170,7 +170,7 @@ describe('registering', () => {
   });
 
   test('that was left before step 2 continues there on every page, and allows signing out [4.30]', async () => {
-    const email = await registerAvaLopez(product.origin, 'athlete', { withProfile: false });
+    const email = await registerMemberAndReturnEmail(product.origin, 'athlete', { withProfile: false });
     const page = await product.openPage('/map');
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
     await signInWithForm(page, email);
@@ -182,7 +182,7 @@ describe('registering', () => {
   });
 
   test('keeps the input when the profile cannot be stored [8.11]', async () => {
-    const email = await registerAvaLopez(product.origin, 'coach', { withProfile: false });
+    const email = await registerMemberAndReturnEmail(product.origin, 'coach', { withProfile: false });
     const page = await product.openPage('/auth/login', {
       allowed: [/^503 POST \/api\/auth\/complete-profile/],
     });

@@ -12,14 +12,14 @@ import {
   readToast,
   signInWithForm,
 } from '../support/browser/page-elements.ts';
-import { password, registerAvaLopez } from '../support/test-members.ts';
+import { password, registerMemberAndReturnEmail } from '../support/test-members.ts';
 
 const product = startProductAndBrowser();
 const waitForPath = (page: Page, path: string) => page.waitForURL(product.origin + path);
 
 describe('signing in', () => {
   test("leads to the dashboard with 'Welcome back!', and signing out leads to the landing page [2.42 2.44-45 8.27]", async () => {
-    const email = await registerAvaLopez(product.origin, 'athlete', { withProfile: true });
+    const email = await registerMemberAndReturnEmail(product.origin, 'athlete', { withProfile: true });
     const page = await product.openPage('/auth/login');
     expect(await isFieldFocused(page, 'Email')).toBe(true);
     await signInWithForm(page, email);
@@ -33,7 +33,7 @@ describe('signing in', () => {
   });
 
   test("with a wrong password keeps the input and shows 'Login failed' [8.4]", async () => {
-    const email = await registerAvaLopez(product.origin, 'coach', { withProfile: false });
+    const email = await registerMemberAndReturnEmail(product.origin, 'coach', { withProfile: false });
     const page = await product.openPage('/auth/login', { allowed: [/^401 POST \/api\/auth\/login$/] });
     await signInWithForm(page, email, 'Wr0ng!password');
     expect(await readToast(page, 'Login failed')).toContain('Invalid email or password.');
@@ -59,7 +59,7 @@ describe('signing in', () => {
   });
 
   test("shows 'Signing In...' while pending [2.43]", async () => {
-    const email = await registerAvaLopez(product.origin, 'coach', { withProfile: false });
+    const email = await registerMemberAndReturnEmail(product.origin, 'coach', { withProfile: false });
     const page = await product.openPage('/auth/login');
     let release = () => {};
     const held = new Promise<void>((done) => {
@@ -76,7 +76,7 @@ describe('signing in', () => {
   });
 
   test('from a deep link returns to it, with its filters', async () => {
-    const email = await registerAvaLopez(product.origin, 'athlete', { withProfile: true });
+    const email = await registerMemberAndReturnEmail(product.origin, 'athlete', { withProfile: true });
     const page = await product.openPage('/athletes?search=texas');
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
     await signInWithForm(page, email);
@@ -84,14 +84,14 @@ describe('signing in', () => {
   });
 
   test('never leads to another site', async () => {
-    const email = await registerAvaLopez(product.origin, 'athlete', { withProfile: true });
+    const email = await registerMemberAndReturnEmail(product.origin, 'athlete', { withProfile: true });
     const page = await product.openPage('/auth/login?next=//elsewhere.example/');
     await signInWithForm(page, email);
     await waitForPath(page, '/dashboard');
   });
 
   test('redirects a signed-in member to the dashboard', async () => {
-    const email = await registerAvaLopez(product.origin, 'athlete', { withProfile: true });
+    const email = await registerMemberAndReturnEmail(product.origin, 'athlete', { withProfile: true });
     const page = await product.openPage('/auth/login');
     await signInWithForm(page, email);
     await waitForPath(page, '/dashboard');
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
     '';
 
   test('is replaced through the emailed link, which works once [2.12]', async () => {
-    const email = await registerAvaLopez(product.origin, 'athlete', { withProfile: true });
+    const email = await registerMemberAndReturnEmail(product.origin, 'athlete', { withProfile: true });
     const page = await product.openPage('/auth/login', {
       allowed: [/^400 POST \/api\/auth\/reset-password$/],
     });

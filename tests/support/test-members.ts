@@ -90,7 +90,7 @@ export async function signInDemoMember(origin: string, role: Role): Promise<Memb
 }
 
 /** Registers Ava Lopez for a journey that signs in on the screen; returns her email address. */
-export async function registerAvaLopez(
+export async function registerMemberAndReturnEmail(
   origin: string,
   role: Role,
   { withProfile }: { withProfile: boolean },

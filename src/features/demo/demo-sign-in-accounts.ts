@@ -1,3 +1,4 @@
+import type { DemoAthlete, DemoCoach } from './demo-profile-types.ts';
 import {
   type DemoInput,
   demoDomain,
@@ -5,8 +6,7 @@ import {
   hour,
   randomStreams,
   toHomeCityFields,
-} from './demo-generator-input.ts';
-import type { DemoAthlete, DemoCoach } from './demo-profile-types.ts';
+} from './demo-seed-time-and-cities.ts';
 import { SeededRandom } from './seeded-random.ts';
 
 /** The two accounts that everybody may sign in to. No other demo account has a password. */

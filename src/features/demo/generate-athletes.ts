@@ -1,12 +1,12 @@
 import { getSportFacts, type Sport, startingRating } from '#features/sports/contract.ts';
+import type { DemoAthlete, DemoUser } from './demo-profile-types.ts';
 import {
   type DemoInput,
   day,
   demoDomain,
   getUuidTimestampOfProfile,
   randomStreams,
-} from './demo-generator-input.ts';
-import type { DemoAthlete, DemoUser } from './demo-profile-types.ts';
+} from './demo-seed-time-and-cities.ts';
 import { toDemoSignInAthlete } from './demo-sign-in-accounts.ts';
 import { generatePositionAndSize, pickSport, sportProfiles } from './generate-position-and-size.ts';
 import { generateStats } from './generate-stats.ts';

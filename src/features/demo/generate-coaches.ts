@@ -1,5 +1,5 @@
-import { type DemoInput, getUuidTimestampOfProfile, randomStreams } from './demo-generator-input.ts';
 import type { College, DemoCoach } from './demo-profile-types.ts';
+import { type DemoInput, getUuidTimestampOfProfile, randomStreams } from './demo-seed-time-and-cities.ts';
 import { toDemoSignInCoach } from './demo-sign-in-accounts.ts';
 import { generateUser } from './generate-athletes.ts';
 import { pickSport } from './generate-position-and-size.ts';

@@ -10,7 +10,7 @@ import type {
 } from '#shared/api-call.ts';
 import type { Page } from '#shared/cursor.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Refusal } from '../audit-refusals.ts';
+import type { Refusal } from '../audit-suspicious-refusals.ts';
 import { limitConcurrency } from '../limit-concurrency.ts';
 import { type Caller, type IdentifiedCaller, setCookies, WithCookies } from './caller-and-cookies.ts';
 import { parseInput, parsePathIds } from './parse-input.ts';

@@ -5,7 +5,7 @@ import {
   EventLogModel,
   NoticeBusModel,
   StallingReply,
-} from '../../../tests/support/event-log-model.ts';
+} from '../../../tests/support/fake-event-log-and-streams.ts';
 import { personChannel } from '../database/event-log.ts';
 import { type EventHub, EventStreamHub } from './event-hub.ts';
 

@@ -13,7 +13,7 @@ import {
   type AthleteMarker,
   type Extent,
   formatAthleteCount,
-  getMarkersExtent,
+  getMainlandAndTotalExtent,
   isInBox,
   toAthleteMarkers,
 } from './athlete-markers.ts';
@@ -159,7 +159,7 @@ function useMarkersAndExtent(filters: AthleteSearch, zoom: number, view: MapView
   // The response for another view has only the markers of its box.
   const box = isOtherView ? undefined : view?.paddedBox;
   const markers = useMemo(() => (map ? toAthleteMarkers(map).filter(isInBox(box)) : []), [map, box]);
-  const extent = useMemo(() => country.data && getMarkersExtent(country.data), [country.data]);
+  const extent = useMemo(() => country.data && getMainlandAndTotalExtent(country.data), [country.data]);
   return { country, markers, extent };
 }
 

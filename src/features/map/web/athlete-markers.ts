@@ -52,7 +52,10 @@ export interface Extent {
   farStates: { name: string; count: number }[];
 }
 
-export function getMarkersExtent({ places, clusters }: Pick<AthleteMap, 'places' | 'clusters'>): Extent {
+export function getMainlandAndTotalExtent({
+  places,
+  clusters,
+}: Pick<AthleteMap, 'places' | 'clusters'>): Extent {
   const markers = [
     ...places.map(({ lat, lng, count }) => ({ bbox: [lng, lat, lng, lat] as MapCluster['bbox'], count })),
     ...clusters,

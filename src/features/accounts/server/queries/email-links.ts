@@ -7,8 +7,7 @@ export type LinkPurpose =
   | 'new-email'
   | 'claim'
   | 'reset-password'
-  | 'revoke-sign-in-method'
-  | 'remove-factors';
+  | 'revoke-sign-in-method';
 
 /** A change of address needs both links. */
 export const emailChangePurposes = ['old-email', 'new-email'] as const satisfies LinkPurpose[];

@@ -24,7 +24,6 @@ const lifetimeMs: Record<LinkPurpose, number> = {
   'reset-password': day / 24,
   // Time to read the mail about a factor that somebody else has added.
   'revoke-sign-in-method': 30 * day,
-  'remove-factors': day,
 };
 
 /** As long as the queue tries to send an email. */

@@ -14,7 +14,7 @@ import {
 } from '../emails.ts';
 import { type LinkPurpose, listEmailLinks } from '../queries/email-links.ts';
 import { type AccountRow, findAccount } from '../queries/users.ts';
-import { type SignInMethod, toLinkSubject } from '../sign-in-method.ts';
+import { type SignInMethod, toLinkSubject } from '../sign-in-method-link-subject.ts';
 import type { AccountsContextWith } from './accounts-context.ts';
 import { createEmailLink, createTokenOfReservedLink } from './email-link-tokens.ts';
 

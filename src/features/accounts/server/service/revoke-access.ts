@@ -10,9 +10,9 @@ import { deleteSessionsOfUser } from '../queries/sessions.ts';
 // What a person who knows, or knew, the password may have prepared. Each runs in the transaction that changes the
 // password, under the lock of the user.
 
-/** Cancels whatever was begun with the old password and is not finished: links, second steps, changes of address. */
+/** Cancels what was begun with the old password and is not finished: links, second steps, changes of address. */
 export async function cancelBegunChanges(tx: Connection, userId: string): Promise<void> {
-  await deleteEmailLinks(tx, userId, [...emailChangePurposes, 'reset-password', 'remove-factors']);
+  await deleteEmailLinks(tx, userId, [...emailChangePurposes, 'reset-password']);
   await deletePendingSecondSteps(tx, userId);
   await deletePendingProviderLinks(tx, userId);
 }

@@ -28,7 +28,7 @@ export function createNewMessageToaster(
       senderId === viewerId ||
       (content === null && !visit) ||
       readAt ||
-      isAnnouncementUnneeded(queryClient, senderId)
+      isToastUnneeded(queryClient, senderId)
     )
       return;
     if (now - Date.parse(timestamp) > maxAgeMs) return;
@@ -50,7 +50,7 @@ const shortenAnnouncement = (text: string): string =>
   text.length > 120 ? `${text.slice(0, 120).trimEnd()}…` : text;
 
 /** The conversation and the list show the message by themselves, and a tab in the background announces nothing. */
-const isAnnouncementUnneeded = (queryClient: QueryClient, senderId: string): boolean =>
+const isToastUnneeded = (queryClient: QueryClient, senderId: string): boolean =>
   document.visibilityState !== 'visible' ||
   isThreadOpen(queryClient, senderId) ||
   isConversationListVisible();

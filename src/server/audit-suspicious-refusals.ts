@@ -22,7 +22,7 @@ export interface Refusal {
  */
 export function openRefusalAudit({ audit, db, log }: { audit: Audit; db: Db; log: Log }) {
   const isRowId = openRowIdLookup(db);
-  const doesAnyIdExist = async (ids: readonly string[]) => {
+  const isAnyIdOfAnExistingRow = async (ids: readonly string[]) => {
     for (const id of ids) if (z.guid().safeParse(id).success && (await isRowId(id))) return true;
     return false;
   };
@@ -33,7 +33,7 @@ export function openRefusalAudit({ audit, db, log }: { audit: Audit; db: Db; log
     if (code === 'forbidden' || code === 'too-many') record();
     if (code !== 'not-found' || !viewer) return;
     // The caller need not wait for this: it would tell an id that exists from one that does not.
-    void doesAnyIdExist(ids)
+    void isAnyIdOfAnExistingRow(ids)
       .then((exists) => exists && record())
       .catch((fault) => log.warn({ err: fault }, 'A refusal could not be recorded'));
   };
