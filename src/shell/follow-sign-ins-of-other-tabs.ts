@@ -33,7 +33,10 @@ export function followSignInsOfOtherTabs(queryClient: QueryClient, memberId: str
   signedInIdStore.set(memberId);
   const stopStore = signedInIdStore.subscribe(reloadIfOtherMember);
   const stopCache = queryClient.getQueryCache().subscribe(({ query }) => {
-    if (query.queryKey[0] === accountQuery.queryKey[0] && query.state.data === null) signedInIdStore.set('');
+    if (query.queryKey[0] !== accountQuery.queryKey[0] || query.state.data !== null) return;
+    // This tab shows the sign-in by itself, and keeps what was typed; only the other tabs load anew.
+    stop.abort();
+    signedInIdStore.set('');
   });
   signal.addEventListener('abort', stopStore);
   signal.addEventListener('abort', stopCache);

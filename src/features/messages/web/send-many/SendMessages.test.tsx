@@ -26,7 +26,6 @@ test('a coach writes to several bookmarked athletes, and sees who was reached an
   const jordan = await app.addAthlete({}, { firstName: 'Jordan', lastName: 'Whitfield' });
   const other = await app.addAthlete({}, { firstName: 'Otto', lastName: 'Outside' });
   for (const { profile } of [amara, jordan]) await coach.put(`/api/bookmarks/${profile.id}`);
-  await jordan.put(`/api/blocks/${coach.id}`);
 
   const user = renderPage(coach, '/messages');
   await user.click(await screen.findByRole('button', { name: 'Send Messages' }));
@@ -34,6 +33,7 @@ test('a coach writes to several bookmarked athletes, and sees who was reached an
   await user.click(await dialog.findByRole('checkbox', { name: /Amara Okafor/ }));
   await user.click(dialog.getByRole('checkbox', { name: /Jordan Whitfield/ }));
   expect(dialog.queryByRole('checkbox', { name: /Otto Outside/ })).toBeNull();
+  await jordan.put(`/api/blocks/${coach.id}`);
   await user.click(dialog.getByRole('button', { name: 'Continue' }));
   await user.type(dialog.getByRole('textbox', { name: /Message/ }), 'Hi {{firstName}, call me.');
   const preview = within(dialog.getByRole('region', { name: 'Preview' }));
