@@ -133,9 +133,9 @@ async function recordStatementsOfCalls(
     const recorded: SqlRecording[] = [];
     for (const ask of call.requests) {
       // Once before: what happens only the first time (a new conversation) is not measured.
-      await injectRequest(app, call.prepare?.(ask) ?? ask);
+      await injectRequest(app, call.addFreshIdempotencyKey?.(ask) ?? ask);
       await recorder.waitUntilIdle();
-      const sent = call.prepare?.(ask) ?? ask;
+      const sent = call.addFreshIdempotencyKey?.(ask) ?? ask;
       const { recording, answer } = await recorder.recordStatements(() => injectRequest(app, sent));
       const key = sent.headers?.['idempotency-key'];
       if (key) recording.generatedIds.push(key);

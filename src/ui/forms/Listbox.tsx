@@ -9,7 +9,7 @@ export interface Listbox {
   /** Makes an option active; one that was reached by a key scrolls into view. */
   activate: (index: number, by: 'key' | 'pointer') => void;
   /** Whether the option scrolls into view. */
-  isScrolledTo: (index: number) => boolean;
+  mustScrollIntoView: (index: number) => boolean;
   getOptionId: (index: number) => string;
 }
 
@@ -26,7 +26,7 @@ export function useListbox(optionCount: number, firstIndex = -1): Listbox {
     activeId: activeIndex >= 0 ? getOptionId(activeIndex) : undefined,
     activate: (index, by) =>
       setActive((now) => (now.index === index && by === 'pointer' ? now : { index, scrolls: by === 'key' })),
-    isScrolledTo: (index) => active.scrolls && index === activeIndex,
+    mustScrollIntoView: (index) => active.scrolls && index === activeIndex,
     getOptionId,
   };
 }
@@ -50,7 +50,7 @@ export function ListboxOption({ listbox, index, isSelected, onSelect, ...props }
       role="option"
       tabIndex={-1}
       aria-selected={isSelected}
-      ref={listbox.isScrolledTo(index) ? scrollOptionIntoView : undefined}
+      ref={listbox.mustScrollIntoView(index) ? scrollOptionIntoView : undefined}
       // A press must not take the focus: a combobox that loses it closes its list before the click.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}

@@ -6,7 +6,7 @@ export const messageKeys = {
   threadJump: (otherUserId: string) => ['messages', 'thread-move', otherUserId],
   jumpToMessage: (otherUserId: string, messageId = '') => ['messages', 'lookup', otherUserId, messageId],
   /** Live messages that cannot be shown, because the end of their thread is not loaded. */
-  beyondEnd: (otherUserId: string) => ['messages', 'beyond-end', otherUserId],
+  heldUntilEndLoads: (otherUserId: string) => ['messages', 'beyond-end', otherUserId],
   conversations: ['messages', 'conversations'],
   correspondent: (otherUserId: string) => ['messages', 'correspondent', otherUserId],
   typing: (otherUserId: string) => ['messages', 'typing', otherUserId],

@@ -49,7 +49,7 @@ export function writeMessageToCache(queryClient: QueryClient, viewerId: string, 
 }
 
 function holdMessageUntilEndLoads(queryClient: QueryClient, otherUserId: string, message: Message): void {
-  queryClient.setQueryData<Message[]>(messageKeys.beyondEnd(otherUserId), (before = []) => [
+  queryClient.setQueryData<Message[]>(messageKeys.heldUntilEndLoads(otherUserId), (before = []) => [
     ...before.filter(({ id }) => id !== message.id),
     message,
   ]);
@@ -61,8 +61,8 @@ export function mergeHeldMessages(
   otherUserId: string,
   lastPage: MessagePage,
 ): MessagePage {
-  const messages = queryClient.getQueryData<Message[]>(messageKeys.beyondEnd(otherUserId)) ?? [];
-  queryClient.removeQueries({ queryKey: messageKeys.beyondEnd(otherUserId) });
+  const messages = queryClient.getQueryData<Message[]>(messageKeys.heldUntilEndLoads(otherUserId)) ?? [];
+  queryClient.removeQueries({ queryKey: messageKeys.heldUntilEndLoads(otherUserId) });
   return addMissingMessages(lastPage, messages);
 }
 

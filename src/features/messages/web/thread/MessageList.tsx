@@ -21,8 +21,8 @@ interface MessageListProps {
   messages: ThreadMessage[];
   /** Undefined when the beginning is loaded. */
   older: MoreMessages | undefined;
-  /** Undefined when the end is loaded; `skip` goes there at once. */
-  newer: (MoreMessages & { skip: () => void }) | undefined;
+  /** Undefined when the end is loaded; `jumpToNewest` goes there at once. */
+  newer: (MoreMessages & { jumpToNewest: () => void }) | undefined;
   start: ThreadStart;
 }
 
@@ -89,7 +89,7 @@ export function MessageList({ me, other, messages, older, newer, start }: Messag
       <LoadMoreMessagesStatus more={older} which="earlier" className="top-2" />
       <LoadMoreMessagesStatus more={newer} which="later" className="bottom-20" />
       {(list.hasNew || list.isFar || newer) && (
-        <JumpToNewestButton hasNew={list.hasNew} onClick={newer?.skip ?? list.scrollToEnd} />
+        <JumpToNewestButton hasNew={list.hasNew} onClick={newer?.jumpToNewest ?? list.scrollToEnd} />
       )}
     </div>
   );

@@ -55,7 +55,7 @@ export function MessageThread({ me, other, start }: MessageThreadProps) {
     loading: thread.isFetchingPreviousPage,
     failed: thread.isFetchPreviousPageError,
     // Where the end cannot be loaded the reader stays, and may press again.
-    skip: () => void jumpInThread(queryClient, other.id, 'end').catch(() => {}),
+    jumpToNewest: () => void jumpInThread(queryClient, other.id, 'end').catch(() => {}),
   };
   return (
     <MessageList
