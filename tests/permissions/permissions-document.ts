@@ -21,8 +21,8 @@ export function createPermissionsDocument(): string {
     'network if nobody is signed in; calls that a visitor may make count per network in any case. Without a number it is',
     `${describeLimit(defaultRateLimit)} for all such calls together.`,
     '',
-    `| call | about | ${titles.join(' | ')} | limit |`,
-    `| --- | --- | ${titles.map(() => ':-:').join(' | ')} | --- |`,
+    `|call|about|${titles.join('|')}|limit|`,
+    `|---|---|${titles.map(() => ':-:').join('|')}|---|`,
     ...rows.map(formatRow),
     '',
   ].join('\n');
@@ -30,7 +30,7 @@ export function createPermissionsDocument(): string {
 
 function formatRow({ route, about, verdicts, call }: PermissionRow): string {
   const cells = viewers.map((viewer) => marks[verdicts[viewer]] ?? verdicts[viewer]);
-  return `| \`${route}\` | ${about} | ${cells.join(' | ')} | ${describeLimits(call)} |`;
+  return `|\`${route}\`|${about}|${cells.join('|')}|${describeLimits(call)}|`;
 }
 
 const describeLimits = ({ limit, moreLimits = [] }: Call): string =>
