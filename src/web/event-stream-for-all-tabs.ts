@@ -138,15 +138,7 @@ function readStreamAndBroadcast(
       // Data may have changed between its loading and the start of the stream.
       if (!resume) broadcastToTabs({ type: 'gap' });
     };
-    for (const kind of options.kinds) {
-      opened.addEventListener(kind, ({ data, lastEventId }) =>
-        broadcastToTabs({ type: 'event', kind, data: JSON.parse(data), id: lastEventId }),
-      );
-    }
-    opened.addEventListener('refetch', ({ lastEventId }) => {
-      broadcastToTabs({ type: 'state', state: 'connected', id: lastEventId });
-      broadcastToTabs({ type: 'gap' });
-    });
+    broadcastEventsToTabs(opened, options.kinds, broadcastToTabs);
     opened.addEventListener('replaced', pauseReplacedStream);
     opened.onerror = () => {
       if (opened.readyState === EventSource.CLOSED) options.onRefused();
@@ -197,4 +189,20 @@ function readStreamAndBroadcast(
       removeEventListener('online', reconnectNow);
     },
   };
+}
+
+function broadcastEventsToTabs(
+  source: EventSource,
+  kinds: readonly string[],
+  broadcastToTabs: (message: TabMessage) => void,
+): void {
+  for (const kind of kinds) {
+    source.addEventListener(kind, ({ data, lastEventId }) =>
+      broadcastToTabs({ type: 'event', kind, data: JSON.parse(data), id: lastEventId }),
+    );
+  }
+  source.addEventListener('refetch', ({ lastEventId }) => {
+    broadcastToTabs({ type: 'state', state: 'connected', id: lastEventId });
+    broadcastToTabs({ type: 'gap' });
+  });
 }
