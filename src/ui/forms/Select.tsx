@@ -1,7 +1,7 @@
-import { Check, ChevronDown, ChevronUp } from 'lucide-react';
-import { Select as Radix } from 'radix-ui';
-import type { ReactNode, Ref } from 'react';
-import { styleNonce } from '../csp-style-nonce.ts';
+import { ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
+import { toast } from '../feedback/toast.ts';
+import { createLazyModule, useLazyModule } from '../lazy-module.ts';
 import { cn } from '../merge-tailwind-classes.ts';
 import { useSurroundingFieldAttributes } from './field-context.ts';
 import { controlClass } from './Input.tsx';
@@ -12,7 +12,7 @@ export interface SelectOption {
   disabled?: boolean;
 }
 
-interface SelectProps {
+export interface SelectProps {
   options: readonly SelectOption[];
   /** '' means that nothing is selected, or the option with the value ''. */
   value: string;
@@ -33,13 +33,37 @@ interface SelectProps {
   className?: string;
 }
 
-// Radix reserves '' for 'nothing selected' and refuses it as an item, but 'All …' options often have the value ''.
-const emptyValue = '\u2205';
+// The popup's libraries are 30 kB after gzip, and most lists of a page are never opened.
+const popup = createLazyModule(async () => (await import('./SelectWithPopup.tsx')).SelectWithPopup);
 
-export function Select({
+export function Select(props: SelectProps) {
+  const { module: SelectWithPopup } = useLazyModule(popup);
+  const [isPressed, setPressed] = useState(false);
+  if (isPressed && SelectWithPopup) return <SelectWithPopup {...props} />;
+
+  const openPopup = async () => {
+    setPressed(true);
+    await popup.load();
+    if (popup.getState().module) return;
+    setPressed(false);
+    toast({
+      title: 'The list could not be opened',
+      description: 'Check your connection and try again.',
+      variant: 'destructive',
+    });
+  };
+  return <ClosedSelect {...props} isLoading={isPressed} onPress={() => void openPopup()} />;
+}
+
+interface ClosedSelectProps extends SelectProps {
+  isLoading: boolean;
+  onPress: () => void;
+}
+
+function ClosedSelect({
   options,
   value,
-  onValueChange,
+  onValueChange: _,
   label,
   placeholder,
   prefix,
@@ -50,70 +74,51 @@ export function Select({
   disabled,
   onBlur,
   ref,
+  isLoading,
+  onPress,
   ...own
-}: SelectProps) {
+}: ClosedSelectProps) {
   const fieldProps = useSurroundingFieldAttributes(own);
-  const hasEmpty = options.some((option) => option.value === '');
+  const selected = options.find((option) => option.value === value);
   return (
-    <Radix.Root
-      value={value === '' && hasEmpty ? emptyValue : value}
-      onValueChange={(next) => onValueChange(next === emptyValue ? '' : next)}
+    <button
+      type="button"
+      ref={ref}
+      {...fieldProps}
+      role="combobox"
+      aria-expanded={false}
+      aria-busy={isLoading || undefined}
+      aria-label={label}
       disabled={disabled}
+      data-placeholder={selected ? undefined : ''}
+      onBlur={onBlur}
+      onClick={onPress}
+      onKeyDown={(event) => opensSelect(event) && onPress()}
+      className={selectButtonClass({ size, quiet, className })}
     >
-      <Radix.Trigger
-        ref={ref}
-        {...fieldProps}
-        aria-label={label}
-        onBlur={onBlur}
-        className={cn(
-          controlClass({ size, quiet }),
-          'inline-flex items-center gap-2 text-left data-placeholder:text-muted [&_svg]:size-4 [&_svg]:shrink-0',
-          className,
-        )}
-      >
-        {icon}
-        {prefix && <span className="text-muted">{prefix}</span>}
-        <span className="min-w-0 flex-1 truncate">
-          <Radix.Value placeholder={placeholder} />
-        </span>
-        <Radix.Icon asChild>
-          <ChevronDown aria-hidden />
-        </Radix.Icon>
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          position="popper"
-          sideOffset={4}
-          className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-rise-in overflow-hidden rounded-lg border border-line bg-raised text-fg shadow-float"
-        >
-          <Radix.ScrollUpButton className="flex justify-center py-1 text-muted">
-            <ChevronUp className="size-4" />
-          </Radix.ScrollUpButton>
-          <Radix.Viewport nonce={styleNonce} className="max-h-80 p-1">
-            {options.map((option) => (
-              <SelectOptionItem key={option.value} {...option} />
-            ))}
-          </Radix.Viewport>
-          <Radix.ScrollDownButton className="flex justify-center py-1 text-muted">
-            <ChevronDown className="size-4" />
-          </Radix.ScrollDownButton>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+      {icon}
+      {prefix && <span className="text-muted">{prefix}</span>}
+      <span className="min-w-0 flex-1 truncate">{selected?.label ?? placeholder}</span>
+      <ChevronDown aria-hidden />
+    </button>
   );
 }
 
-function SelectOptionItem({ value, label, disabled }: SelectOption) {
-  return (
-    <Radix.Item
-      value={value === '' ? emptyValue : value}
-      disabled={disabled}
-      className="flex h-8 cursor-pointer select-none items-center gap-3 rounded-md pr-2 pl-2.5 text-row outline-none data-[state=checked]:font-medium data-disabled:opacity-50 data-highlighted:bg-hover pointer-coarse:h-11 pointer-coarse:text-body"
-    >
-      <Radix.ItemText>{label}</Radix.ItemText>
-      <Radix.ItemIndicator className="ml-auto">
-        <Check aria-hidden className="size-4 text-brand" />
-      </Radix.ItemIndicator>
-    </Radix.Item>
-  );
+/** Arrows and letters; Enter and the space bar are presses of a button anyway. */
+function opensSelect(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.altKey || event.metaKey) return false;
+  const opens = /^(ArrowUp|ArrowDown|\S)$/.test(event.key);
+  if (opens) event.preventDefault();
+  return opens;
 }
+
+export const selectButtonClass = ({
+  size,
+  quiet,
+  className,
+}: Pick<SelectProps, 'size' | 'quiet' | 'className'>): string =>
+  cn(
+    controlClass({ size, quiet }),
+    'inline-flex items-center gap-2 text-left data-placeholder:text-muted [&_svg]:size-4 [&_svg]:shrink-0',
+    className,
+  );

@@ -1,0 +1,88 @@
+import { Check, ChevronDown, ChevronUp } from 'lucide-react';
+import { Select as Radix } from 'radix-ui';
+import { styleNonce } from '../csp-style-nonce.ts';
+import { useSurroundingFieldAttributes } from './field-context.ts';
+import { type SelectOption, type SelectProps, selectButtonClass } from './Select.tsx';
+
+// Radix reserves '' for 'nothing selected' and refuses it as an item, but 'All …' options often have the value ''.
+const emptyValue = '\u2205';
+
+/** What `Select` becomes at its first press: it opens at once, and works by itself from then on. */
+export function SelectWithPopup({
+  options,
+  value,
+  onValueChange,
+  label,
+  placeholder,
+  prefix,
+  icon,
+  size,
+  quiet,
+  className,
+  disabled,
+  onBlur,
+  ref,
+  ...own
+}: SelectProps) {
+  const fieldProps = useSurroundingFieldAttributes(own);
+  const hasEmpty = options.some((option) => option.value === '');
+  return (
+    <Radix.Root
+      defaultOpen
+      value={value === '' && hasEmpty ? emptyValue : value}
+      onValueChange={(next) => onValueChange(next === emptyValue ? '' : next)}
+      disabled={disabled}
+    >
+      <Radix.Trigger
+        ref={ref}
+        {...fieldProps}
+        aria-label={label}
+        onBlur={onBlur}
+        className={selectButtonClass({ size, quiet, className })}
+      >
+        {icon}
+        {prefix && <span className="text-muted">{prefix}</span>}
+        <span className="min-w-0 flex-1 truncate">
+          <Radix.Value placeholder={placeholder} />
+        </span>
+        <Radix.Icon asChild>
+          <ChevronDown aria-hidden />
+        </Radix.Icon>
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          position="popper"
+          sideOffset={4}
+          className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-rise-in overflow-hidden rounded-lg border border-line bg-raised text-fg shadow-float"
+        >
+          <Radix.ScrollUpButton className="flex justify-center py-1 text-muted">
+            <ChevronUp className="size-4" />
+          </Radix.ScrollUpButton>
+          <Radix.Viewport nonce={styleNonce} className="max-h-80 p-1">
+            {options.map((option) => (
+              <SelectOptionItem key={option.value} {...option} />
+            ))}
+          </Radix.Viewport>
+          <Radix.ScrollDownButton className="flex justify-center py-1 text-muted">
+            <ChevronDown className="size-4" />
+          </Radix.ScrollDownButton>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function SelectOptionItem({ value, label, disabled }: SelectOption) {
+  return (
+    <Radix.Item
+      value={value === '' ? emptyValue : value}
+      disabled={disabled}
+      className="flex h-8 cursor-pointer select-none items-center gap-3 rounded-md pr-2 pl-2.5 text-row outline-none data-[state=checked]:font-medium data-disabled:opacity-50 data-highlighted:bg-hover pointer-coarse:h-11 pointer-coarse:text-body"
+    >
+      <Radix.ItemText>{label}</Radix.ItemText>
+      <Radix.ItemIndicator className="ml-auto">
+        <Check aria-hidden className="size-4 text-brand" />
+      </Radix.ItemIndicator>
+    </Radix.Item>
+  );
+}
