@@ -14,6 +14,8 @@ import type { TooltipBubbleProps } from './TooltipBubble.tsx';
 
 /** How long the pointer rests on an element before its tooltip opens. */
 const delayMs = 700;
+/** How long it rests before the bubble's code is loaded. */
+const preloadDelayMs = 200;
 /** After a tooltip has closed, the next one opens without that delay for so long. */
 const skipDelayMs = 300;
 
@@ -62,10 +64,17 @@ const loadTooltipBubble = () => import('./TooltipBubble.tsx');
 function useTooltipState() {
   const latest = useContext(LatestTooltipContext);
   const [Bubble, setBubble] = useState<ComponentType<TooltipBubbleProps>>();
-  const { current: now } = useRef({ isHovered: false, isPressed: false, isOpen: false, timer: 0 });
+  const { current: now } = useRef({
+    isHovered: false,
+    isPressed: false,
+    isOpen: false,
+    timer: 0,
+    preloadTimer: 0,
+  });
 
   const closeTooltip = () => {
     clearTimeout(now.timer);
+    clearTimeout(now.preloadTimer);
     if (now.isOpen && latest) latest.current.closedAt = Date.now();
     now.isOpen = false;
     setBubble(undefined);
@@ -85,13 +94,15 @@ function useTooltipState() {
     onPointerMove: ({ pointerType }: PointerEvent) => {
       if (pointerType === 'touch' || now.isHovered) return;
       now.isHovered = true;
-      void loadTooltipBubble().catch(() => undefined);
+      // A pointer on its way to a press needs no tooltip.
+      now.preloadTimer = window.setTimeout(() => loadTooltipBubble().catch(() => undefined), preloadDelayMs);
       const isDelayed = !latest || Date.now() - latest.current.closedAt >= skipDelayMs;
       now.timer = window.setTimeout(openTooltip, isDelayed ? delayMs : 0);
     },
     onPointerLeave: () => {
       now.isHovered = false;
       clearTimeout(now.timer);
+      clearTimeout(now.preloadTimer);
     },
     onPointerDown: () => {
       closeTooltip();
