@@ -27,12 +27,18 @@ function apiViewer(): Plugin {
   };
 }
 
+/** What the server answers while developing; the assets of an earlier build are for its own pages. */
+const serverPaths = ['/api', '/assets', '^/(terms|privacy|safety|accessibility|contact)/?$'];
+const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), apiViewer()],
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` },
+    proxy: Object.fromEntries(serverPaths.map((path) => [path, server])),
   },
+  // The gallery has assets of its own, and no server.
+  preview: { proxy: {} },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -47,12 +53,14 @@ export default defineConfig({
           groups: [
             {
               name: 'react',
+              // Before the groups of scripts/first-sight.
+              priority: 100,
               // What only some pages use, such as endless lists and forms, comes with them.
               tags: ['$initial'],
               test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:(?:react-)?(?:query|router|store)|query-core|router-core|history)|lucide-react)[\\/]/,
             },
             {
-              // Icons that several chunks share: in a chunk of its own each is three times as large.
+              // Icons that several dialogs share: in a chunk of its own each is three times as large.
               name: 'icons',
               test: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
               minShareCount: 4,

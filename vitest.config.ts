@@ -5,6 +5,8 @@ const setupFiles = ['tests/support/vitest/fail-on-console-error.ts'];
 const sweeps = ['tests/e2e/screen-sweep-*.e2e.ts'];
 // On a shared CI machine a browser sometimes reacts too late. The reporter lists every test that needed a retry.
 const retry = process.env.CI ? 2 : 0;
+// Of a condition that a test waits for; Vitest's own second is too short for a browser.
+const patience = { poll: { timeout: 20_000 } };
 
 export default defineConfig({
   test: {
@@ -52,6 +54,7 @@ export default defineConfig({
           include: ['tests/e2e/*.e2e.ts'],
           exclude: sweeps,
           setupFiles,
+          expect: patience,
           testTimeout: 90_000,
           hookTimeout: 120_000,
           maxWorkers: 1,
@@ -65,6 +68,7 @@ export default defineConfig({
           name: 'sweeps',
           include: sweeps,
           setupFiles,
+          expect: patience,
           testTimeout: 90_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },

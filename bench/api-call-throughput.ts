@@ -14,7 +14,7 @@ import {
 import type { MeasuredCall } from './support/api-calls-workload.ts';
 import { type BenchFixture, withBenchFixture } from './support/bench-fixture.ts';
 import { type LoadOptions, runLoad } from './support/load-generator.ts';
-import { MeasuredServerProcesses, type MeasuredSide } from './support/measured-server-processes.ts';
+import { MeasuredServerProcesses, type MeasuredSide } from './support/start-compared-servers.ts';
 
 const { values: options } = parseArgs({
   options: {

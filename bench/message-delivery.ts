@@ -131,17 +131,17 @@ async function* reportReturningStreams(databaseUrl: string | undefined): AsyncGe
 async function* reportSendsDuringFaults(databaseUrl: string | undefined): AsyncGenerator<ReportRow> {
   const kills = readNumberOption('kills');
   const sends = readNumberOption('sends');
-  yield toFaultRow(
+  yield formatFaultReportRow(
     `SIGKILL of the server, ${kills} times under load`,
     await measureSendsDuringKills(databaseUrl, kills, sends),
   );
-  yield toFaultRow(
+  yield formatFaultReportRow(
     'The server frozen for 10 s under load',
     await measureSendsDuringFreeze(databaseUrl, 10, sends),
   );
   if (!databaseUrl) return;
   const stops = await measureSendsDuringDatabaseStops(3, sends);
-  if (stops) yield toFaultRow('Immediate stop of PostgreSQL, 3 times under load', stops);
+  if (stops) yield formatFaultReportRow('Immediate stop of PostgreSQL, 3 times under load', stops);
   const times = await measureDeliveryBetweenServers(databaseUrl, 300);
   yield {
     what: 'Sent at one server process, seen at another',
@@ -151,7 +151,7 @@ async function* reportSendsDuringFaults(databaseUrl: string | undefined): AsyncG
   };
 }
 
-function toFaultRow(what: string, report: FaultReport): ReportRow {
+function formatFaultReportRow(what: string, report: FaultReport): ReportRow {
   const { acknowledged, lost, storedTwice, outOfOrder, missed, receivedTwice, differing, slowestReturn } =
     report;
   const back = slowestReturn > 0 ? `, back after ${(slowestReturn / 1000).toFixed(1)} s at most` : '';

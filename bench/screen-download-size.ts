@@ -1,4 +1,5 @@
 // `npm run bench -- screen-weight [NAME …]`: what each screen of tests/support/screen-states/all-screen-states.ts loads, and its layout shift.
+import type { Page } from 'playwright-core';
 import { buildIfStale } from '../scripts/build-if-stale.mjs';
 import { startBuiltProduct } from '../tests/support/browser/built-product.ts';
 import { launchChromium } from '../tests/support/browser/chromium.ts';
@@ -24,20 +25,32 @@ const wanted = screenStates.filter(
     names.some((text) => (isScreenStateName(text) ? name === text : name.includes(text))),
 );
 
+const countCalls = (page: Page) =>
+  page.evaluate(
+    () =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => new URL(name).pathname.startsWith('/api/')).length,
+  );
+
 if (!(await buildIfStale())) process.exit(1);
 const [product, browser] = await Promise.all([startBuiltProduct(screenStateSettings), launchChromium()]);
 try {
-  console.log('| Screen | JavaScript, kB gzip | JavaScript, styles, page and drawings, kB gzip | CLS |');
-  console.log('| --- | ---: | ---: | ---: |');
+  console.log(
+    '| Screen | JavaScript, kB | JavaScript, styles, page and drawings, kB | Files | Calls | CLS |',
+  );
+  console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
   for (const state of wanted) {
     // A new browser context, because another screen's files would be cached.
     const { page } = await openBrowserAs({ browser, origin: product.origin }, state.viewer, desktopScreen);
     await recordLayoutShifts(page);
     await openScreenState(page, state);
     await waitUntilLoaded(page);
-    const { script, total } = await measurePageWeight(page);
+    const { script, total, files } = await measurePageWeight(page);
+    const calls = await countCalls(page);
     const shifted = await measureLayoutShift(page);
-    console.log(`| ${state.name} | ${script.toFixed(1)} | ${total.toFixed(1)} | ${shifted.toFixed(3)} |`);
+    const weights = [script, total].map((kilobytes) => kilobytes.toFixed(1));
+    console.log(`| ${[state.name, ...weights, files, calls, shifted.toFixed(3)].join(' | ')} |`);
     await page.context().close();
   }
 } finally {

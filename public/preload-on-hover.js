@@ -4,6 +4,8 @@
   const modules = JSON.parse(document.currentScript.dataset.modules);
 
   const preload = ({ target }) => {
+    // Somebody who has asked to save data loads a page only by pressing its link.
+    if (navigator.connection?.saveData) return;
     const path = target.closest?.('a')?.pathname;
     for (const href of modules[path] ?? [])
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram } from './child-processes.mjs';
 
@@ -28,10 +28,19 @@ export async function buildIfStale() {
   return code === 0;
 }
 
-function isBuildFresh() {
-  if (!existsSync('dist/.built')) return false;
-  const built = statSync('dist/.built').mtimeMs;
-  return sources.every((source) => !existsSync(source) || getNewestTime(source) <= built);
+/**
+ * Whether no source is newer than the last complete build, and every file is there that it lists in `dist/.built`.
+ * @returns {boolean}
+ */
+export function isBuildFresh(folder = '.') {
+  const list = join(folder, 'dist/.built');
+  if (!existsSync(list)) return false;
+  const built = statSync(list).mtimeMs;
+  const files = readFileSync(list, 'utf8').split('\n').filter(Boolean);
+  if (files.length === 0 || !files.every((file) => existsSync(join(folder, file)))) return false;
+  return sources
+    .map((source) => join(folder, source))
+    .every((source) => !existsSync(source) || getNewestTime(source) <= built);
 }
 
 /**

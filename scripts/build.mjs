@@ -15,7 +15,7 @@ import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
 // React and Vite look at it; the product is always built for production, whatever the caller runs as.
 process.env.NODE_ENV = 'production';
 const { build: bundle } = await import('esbuild');
-const { build: buildPages } = await import('vite');
+const { buildWebApp } = await import('./first-sight/build-web-app.mjs');
 const { prerenderLanding } = await import('./prerender-landing.mjs');
 
 /** Packages in the older module format expect these three names, which ES modules do not have. */
@@ -28,16 +28,19 @@ const commonJsNames = [
   'const __dirname = __toDirname(__filename);',
 ].join('\n');
 
-/** kB of JavaScript, compressed, that a visitor with a phone waits for. */
-const firstPageLimits = { 'landing.html': 5, 'index.html': 120 };
+/** kB of JavaScript, compressed: of the page for visitors, and of what every screen uses. */
+const firstPageLimits = { 'landing.html': 5, 'index.html': 130 };
 
 const started = new Date();
-const pages = await buildPages({ logLevel: 'warn', build: { outDir: 'dist/web', emptyOutDir: true } });
-await prerenderLanding('dist/web', pages);
-await buildServer();
+// Until the end, so that an interrupted build does not pass for a whole one.
+rmSync('dist/.built', { force: true });
+const chunks = await buildWebApp('dist/web');
+await prerenderLanding('dist/web', chunks);
+const serverFiles = await buildServer();
 await compressFiles('dist/web');
 mkdirSync('dist', { recursive: true });
-writeFileSync('dist/.built', '');
+const neededFiles = [...serverFiles, ...listFiles('dist/web')].filter((file) => !file.endsWith('.map'));
+writeFileSync('dist/.built', neededFiles.join('\n'));
 // Files that change during the build count as newer than it.
 utimesSync('dist/.built', started, started);
 console.log(`Built in ${((Date.now() - started.getTime()) / 1000).toFixed(1)} s.`);
@@ -50,6 +53,7 @@ for (const [page, limit] of Object.entries(firstPageLimits)) {
 /**
  * The server in chunks: what a start does not need is loaded later, and the embedded database starts in its own thread
  * before the largest chunk is read.
+ * @returns {Promise<string[]>} the files that were written
  */
 async function buildServer() {
   const before = listServerChunks();
@@ -75,10 +79,11 @@ async function buildServer() {
     splitting: true,
   });
   const worker = 'src/server/database/embedded/engine-worker.ts';
-  if (existsSync(worker)) await bundle({ ...options, entryPoints: { 'engine-worker': worker } });
+  const engine = await bundle({ ...options, entryPoints: { 'engine-worker': worker } });
   // Last: a server that still runs may load its chunks until the new ones are there.
-  const written = Object.keys(server.metafile.outputs);
+  const written = [server, engine].flatMap(({ metafile }) => Object.keys(metafile.outputs));
   for (const file of before.filter((name) => !written.includes(name))) rmSync(file);
+  return written;
 }
 
 /** Chunks of the server have a hash in their names, so a build does not write over those of the one before. */

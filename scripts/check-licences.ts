@@ -33,6 +33,11 @@ const exceptions: { licence: string; packages: RegExp; why: string }[] = [
     packages: /^(@axe-core\/playwright|axe-core)$/,
     why: 'only runs in tests; its files are not changed',
   },
+  {
+    licence: 'PSF-2.0',
+    packages: /^argparse$/,
+    why: 'only for the command of markdown-it, which nothing here runs',
+  },
   { licence: 'OFL-1.1', packages: /^@fontsource/, why: 'a font; may be served with any page' },
 ];
 

@@ -20,9 +20,10 @@ const server = runProgram(
 );
 
 const { createServer } = await import('vite');
-const api = `http://127.0.0.1:${apiPort}`;
+// vite.config.ts sends calls there.
+process.env.PORT = String(apiPort);
 const pages = await createServer({
-  server: { host, port: Number(port), strictPort: true, proxy: { '/api': api } },
+  server: { host, port: Number(port), strictPort: true },
   clearScreen: false,
 });
 await pages.listen();

@@ -30,3 +30,30 @@ export function getRingArea(ring: Point[]): number {
     return sum + (x * nextY - nextX * y) / 2;
   }, 0);
 }
+
+/** The part of a ring inside a square (Sutherland-Hodgman), in whole units. */
+export function clipRingToSquare(ring: Point[], [left, top]: Point, side: number): Point[] {
+  const edges: [axis: 0 | 1, edge: number, sign: 1 | -1][] = [
+    [0, left, 1],
+    [0, left + side, -1],
+    [1, top, 1],
+    [1, top + side, -1],
+  ];
+  return edges.reduce((part, [axis, edge, sign]) => clipRingAtEdge(part, axis, edge, sign), ring);
+}
+
+/** The part of a ring on one side of a line across `axis`. */
+function clipRingAtEdge(ring: Point[], axis: 0 | 1, edge: number, sign: 1 | -1): Point[] {
+  const isInside = (point: Point) => (point[axis] - edge) * sign >= 0;
+  return ring.flatMap((point, i) => {
+    const before = ring.at(i - 1) as Point;
+    const crossing = isInside(before) === isInside(point) ? [] : [getCrossing(before, point, axis, edge)];
+    return isInside(point) ? [...crossing, point] : crossing;
+  });
+}
+
+function getCrossing(one: Point, other: Point, axis: 0 | 1, edge: number): Point {
+  const share = (edge - one[axis]) / (other[axis] - one[axis]);
+  const [x, y] = [one[0] + share * (other[0] - one[0]), one[1] + share * (other[1] - one[1])];
+  return [Math.round(x), Math.round(y)];
+}

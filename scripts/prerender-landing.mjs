@@ -2,22 +2,23 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { listChunksOfScreen } from './first-sight/group-modules.mjs';
 
 /** The pages that the two buttons of the landing page lead to. */
 const signInPages = {
-  '/auth/login': 'src/features/accounts/web/LoginPage.tsx',
-  '/auth/register': 'src/features/registration/web/RegisterPage.tsx',
+  '/auth/login': 'features/accounts/web/LoginPage.tsx',
+  '/auth/register': 'features/registration/web/RegisterPage.tsx',
 };
 
 /**
  * Writes landing.html beside index.html: its head without the app, and the landing page as text.
  * @param {string} folder
- * @param {Awaited<ReturnType<typeof build>>} pages what Vite made of the app
+ * @param {import('vite').Rolldown.OutputChunk[]} chunks what Vite made of the app
  */
-export async function prerenderLanding(folder, pages) {
+export async function prerenderLanding(folder, chunks) {
   const app = readFileSync(join(folder, 'index.html'), 'utf8');
   const modules = Object.fromEntries(
-    Object.entries(signInPages).map(([path, source]) => [path, listModulesOfPage(pages, source)]),
+    Object.entries(signInPages).map(([path, source]) => [path, listFilesOfPage(chunks, source)]),
   );
   const page = app
     .replace(/\s*<meta property="csp-nonce"[^>]*>/, '')
@@ -45,21 +46,11 @@ async function buildAndRenderLandingPage() {
 }
 
 /**
- * The files that this page's source came to, with all that they import at once, and those of the app itself.
- * @param {Awaited<ReturnType<typeof build>>} pages
+ * @param {import('vite').Rolldown.OutputChunk[]} chunks
  * @param {string} source
- * @returns {string[]}
  */
-function listModulesOfPage(pages, source) {
-  if (Array.isArray(pages) || !('output' in pages)) throw new Error('Vite has built something else.');
-  const chunks = pages.output.filter((file) => file.type === 'chunk');
-  const found = new Set(chunks.filter((chunk) => chunk.isEntry || chunk.facadeModuleId?.endsWith(source)));
-  if (found.size !== 2) throw new Error(`No file of its own was built for ${source}.`);
-  // A set that grows while it is walked is walked to its end.
-  for (const { imports } of found)
-    for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
-  return [...found].map(({ fileName }) => `/${fileName}`);
-}
+const listFilesOfPage = (chunks, source) =>
+  [...listChunksOfScreen(chunks, [source])].map(({ fileName }) => `/${fileName}`);
 
 const toJsonHtmlAttribute = (/** @type {unknown} */ value) =>
   JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;');

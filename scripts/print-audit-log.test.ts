@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { auditKinds } from '#server/audit-kinds.ts';
+import { addAthleteWithClaimToken } from '../tests/support/add-athlete-with-claim-token.ts';
 import type { MemberClient } from '../tests/support/http-client.ts';
 import { signInAtProvider } from '../tests/support/local-oidc-provider.ts';
 import { SoftwarePasskey } from '../tests/support/software-passkey.ts';
 import { openTestAppWithProvider } from '../tests/support/test-app-with-provider.ts';
-import { password, quarterback } from '../tests/support/test-members.ts';
+import { password } from '../tests/support/test-members.ts';
 import { computeTotpCode } from '../tests/support/totp-code.ts';
 import { createAuditLogReader } from './print-audit-log.ts';
 import { createFactorRemover } from './remove-factors.ts';
@@ -20,23 +21,6 @@ const wrong = 'Wr0ng!password';
 const fresh = 'An0ther!password';
 const login = (email: string, given = password) =>
   app.visitor().post('/api/auth/login', { email, password: given });
-
-/** An athlete whom a coach has added, with the token of the mail to them. */
-async function addAthleteWithClaimToken() {
-  const coach = await app.addCoach();
-  const email = `added-by-${coach.email}`;
-  const user = {
-    firstName: 'Lou',
-    lastName: 'Reyes',
-    email,
-    username: `lou${coach.id.slice(-12)}`,
-    password,
-  };
-  const { body } = await coach.post('/api/athletes', { user, ...quarterback });
-  await app.runJobs('claim-email');
-  const letter = app.sentEmails.findLast(({ to }) => to === email);
-  return { coach, id: body.userId as string, token: /claim\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] };
-}
 
 async function addAuthenticatorApp(member: MemberClient) {
   const { body } = await member.post('/api/factors/totp', { password });
@@ -72,6 +56,13 @@ async function changedEmail(member: MemberClient) {
     });
 }
 
+async function requestFactorRemoval(member: MemberClient) {
+  await addAuthenticatorApp(member);
+  const device = app.visitor();
+  await device.post('/api/auth/login', { email: member.email, password });
+  await device.post('/api/auth/factor-removal');
+}
+
 /** Each audited act, and whose account its entry belongs to if not the actor's. */
 const acts: Record<keyof typeof auditKinds, (member: MemberClient) => Promise<unknown>> = {
   registered: async () => {},
@@ -97,6 +88,12 @@ const acts: Record<keyof typeof auditKinds, (member: MemberClient) => Promise<un
     await app.visitor().post('/api/auth/forgot-password', { email });
     const token = await app.findEmailedToken(email, 'reset-password');
     await app.visitor().post('/api/auth/reset-password', { token, password: fresh });
+  },
+  'name changed': (member) => member.put('/api/auth/name', { firstName: 'Jonathan', lastName: 'Doe' }),
+  'role changed': async () => {
+    const member = await app.register('athlete');
+    await member.put('/api/auth/role', { role: 'coach' });
+    return member;
   },
   'email confirmed': async (member) => {
     const token = await app.findEmailedToken(member.email, 'confirm-email');
@@ -125,6 +122,19 @@ const acts: Record<keyof typeof auditKinds, (member: MemberClient) => Promise<un
     await member.post(`/api/passkeys/${id}/removal`, { password });
   },
   'factors removed': (member) => createFactorRemover(member.id)(app.database.db),
+  'factor removal asked': requestFactorRemoval,
+  'factor removal cancelled': async (member) => {
+    await requestFactorRemoval(member);
+    await member.delete('/api/factors/removal');
+  },
+  'factor removal done': async (member) => {
+    await requestFactorRemoval(member);
+    for (const days of [0, 1, 2, 3])
+      await app.runInDays(days + 0.01, async () => {
+        await app.runJobs('factor-removals');
+        await app.runJobs('account-email');
+      });
+  },
   'sign-in method revoked': async (member) => {
     await withPasskey(member);
     const token = await app.findEmailedToken(member.email, 'not-me');
@@ -152,14 +162,32 @@ const acts: Record<keyof typeof auditKinds, (member: MemberClient) => Promise<un
     await member.post('/api/auth/erasure', { password });
     await app.runInDays(15, () => app.runJobs('erasures'));
   },
-  'account added': async () => (await addAthleteWithClaimToken()).coach,
+  'account added': async () => (await addAthleteWithClaimToken(app)).coach,
+  'invitation sent again': async () => {
+    const { coach } = await addAthleteWithClaimToken(app);
+    const { body } = await coach.get('/api/athletes/added');
+    await app.runInDays(1, () => coach.post(`/api/athletes/added/${body[0].id}/invitation`));
+    return coach;
+  },
+  'added account corrected': async () => {
+    const { coach } = await addAthleteWithClaimToken(app);
+    const { body } = await coach.get('/api/athletes/added');
+    await coach.patch(`/api/athletes/added/${body[0].id}`, { position: 'Safety' });
+    return coach;
+  },
+  'added account withdrawn': async () => {
+    const { coach } = await addAthleteWithClaimToken(app);
+    const { body } = await coach.get('/api/athletes/added');
+    await coach.delete(`/api/athletes/added/${body[0].id}`);
+    return coach;
+  },
   'account claimed': async () => {
-    const { id, token } = await addAthleteWithClaimToken();
+    const { id, token } = await addAthleteWithClaimToken(app);
     await app.visitor().post('/api/auth/claim', { token, password: fresh });
     return { id };
   },
   'claim refused': async () => {
-    const { id, token } = await addAthleteWithClaimToken();
+    const { id, token } = await addAthleteWithClaimToken(app);
     await app.visitor().post('/api/auth/claim-refusal', { token });
     return { id };
   },
@@ -176,7 +204,7 @@ const acts: Record<keyof typeof auditKinds, (member: MemberClient) => Promise<un
 };
 
 /** Acts of the server itself. */
-const byServer = new Set(['factors removed', 'erased', 'export made']);
+const byServer = new Set(['factors removed', 'factor removal done', 'erased', 'export made']);
 
 test.each(Object.entries(acts))(
   '‘%s’ is written down once: who, what, when and from which network',

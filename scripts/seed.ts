@@ -6,6 +6,7 @@ import { hashPassword } from '#features/accounts/server/accounts.ts';
 import { demoAthleteEmail, demoCoachEmail, demoPassword } from '#features/demo/demo-sign-in-accounts.ts';
 import { loadDemo } from '#features/demo/server/demo.ts';
 import { loadPlaces } from '#features/places/server/places.ts';
+import { loadSchools } from '#features/schools/server/schools.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { DB } from '#server/database/schema.gen.ts';
@@ -54,6 +55,7 @@ async function seedDemoData(): Promise<void> {
   try {
     await migrate(database, resolve('migrations'), { log });
     await loadPlaces(database.db, resolve('datasets'));
+    await loadSchools(database.db, resolve('datasets'));
     const added = await loadDemo(database.db, {
       athletes,
       coaches,

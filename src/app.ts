@@ -6,17 +6,24 @@ import {
   providersFeature,
 } from '#features/accounts/server/feature.ts';
 import { activityFeature } from '#features/activity/server/feature.ts';
+import { addedAthletesFeature } from '#features/added-athletes/server/feature.ts';
 import { athletesFeature } from '#features/athletes/server/feature.ts';
 import { bookmarksFeature } from '#features/bookmarks/server/feature.ts';
 import { coachesFeature } from '#features/coaches/server/feature.ts';
 import { dashboardFeature } from '#features/dashboard/server/feature.ts';
 import { dataExportsFeature } from '#features/data-exports/server/feature.ts';
 import { docsFeature } from '#features/docs/server/feature.ts';
+import { highSchoolsFeature } from '#features/high-schools/server/feature.ts';
 import { isPageOpenToVisitors, wantedPath } from '#features/landing/contract/pages-open-to-visitors.ts';
+import { createCountedFiguresFiller } from '#features/landing/server/insert-member-counts-into-html.ts';
+import { serveLegalPages } from '#features/legal/server/serve-legal-pages.ts';
 import { mapFeature } from '#features/map/server/feature.ts';
 import { eventStreamLimits } from '#features/messages/contract/event-stream-limits.ts';
 import { messagesFeature } from '#features/messages/server/feature.ts';
-import { resendPresenceBetween } from '#features/messages/server/messages.ts';
+import {
+  queueNameRefreshForCorrespondents,
+  resendPresenceBetween,
+} from '#features/messages/server/messages.ts';
 import { notificationSettingsFeature, notificationsFeature } from '#features/notifications/server/feature.ts';
 import { placesFeature } from '#features/places/server/feature.ts';
 import { registrationFeature } from '#features/registration/server/feature.ts';
@@ -27,11 +34,12 @@ import {
   mayPassBetween,
 } from '#features/safety/server/safety.ts';
 import { savedSearchesFeature } from '#features/saved-searches/server/feature.ts';
+import { schoolsFeature } from '#features/schools/server/feature.ts';
 import { searchFeature } from '#features/search/server/feature.ts';
 import { uploadsFeature } from '#features/uploads/server/feature.ts';
 import { queueImageDeletion } from '#features/uploads/server/uploads.ts';
 import { visitsFeature } from '#features/visits/server/feature.ts';
-import { findAwaitedParties } from '#features/visits/server/visits.ts';
+import { findPartiesWhoMustAnswer } from '#features/visits/server/visits.ts';
 import { openAuditLog } from '#server/audit-log.ts';
 import { openRefusalAudit } from '#server/audit-suspicious-refusals.ts';
 import type { Context } from '#server/context.ts';
@@ -39,6 +47,7 @@ import { deleteOldAuditEntries } from '#server/database/audit-entries.ts';
 import type { Database } from '#server/database/database.ts';
 import { databaseErrorToAppError } from '#server/database/database-errors.ts';
 import { vacuumDeadRows } from '#server/database/embedded/vacuum-dead-rows.ts';
+import { getLastEventId } from '#server/database/event-log.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { openSharedCounters } from '#server/database/shared-counters.ts';
 import type { OpenedFeature } from '#server/define-feature.ts';
@@ -53,6 +62,7 @@ import { getMaxOpenStreams } from '#server/live/max-open-streams.ts';
 import { hideRecipientsInErrors, type Mailer } from '#server/mailer.ts';
 import { SizeLimitedCache } from '#server/size-limited-cache.ts';
 import type { Calls } from '#shared/api-call.ts';
+import { listFirstCalls } from './api-calls-to-embed.ts';
 import type { Config } from './config.ts';
 import { contracts } from './contracts.ts';
 
@@ -67,8 +77,12 @@ export interface AppDependencies {
     | 'trustProxy'
     | 'tileUrl'
     | 'tileAttribution'
+    | 'landingFigures'
     | 'verifyEmail'
+    | 'safeguards'
     | 'oidcProviders'
+    | 'legalDir'
+    | 'mailFrom'
   > & {
     secret: string;
   };
@@ -82,6 +96,8 @@ export interface AppDependencies {
   maxOpenStreams?: number | undefined;
   /** The folder of the built web app; without it only the calls are served. */
   pages?: string;
+  /** How long a page waits for the calls whose responses it brings along. */
+  firstCallsMs?: number;
 }
 
 export interface App {
@@ -103,8 +119,11 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
       await queueImageDeletion(ctx, tx, profileImage);
       await deleteReportsOfErasedUser(tx, userId);
     },
+    onNameChanged: (tx, userId) => queueNameRefreshForCorrespondents(ctx, tx, userId),
   });
-  const limits = config.rateLimits ? openRateLimits({ counts, log }) : noRateLimits;
+  const limits = config.rateLimits
+    ? openRateLimits({ counts, log, limitsRows: config.safeguards })
+    : noRateLimits;
   const guard: CallGuard = {
     identify: accounts.sessionCache.identifyCaller,
     limits,
@@ -131,12 +150,24 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
   });
   serveFeatures(http, guard, features);
   serveHealthChecks(http, database);
+  serveLegalPages(http, {
+    folder: config.legalDir,
+    contactEmail: config.mailFrom,
+    builtApp: dependencies.pages,
+  });
   await servePages(http, {
     folder: dependencies.pages,
     tileOrigin: config.tileUrl ? new URL(config.tileUrl).origin : '',
     sessionCookie: accounts.sessionCache.cookieName,
     isOpen: isPageOpenToVisitors,
     wantedPath,
+    fillIn: config.landingFigures === 'live' ? createCountedFiguresFiller(ctx) : undefined,
+    firstSight: {
+      accountCall: '/api/auth/me',
+      listCalls: listFirstCalls,
+      getEventPosition: (userId) => getLastEventId(ctx.db, userId),
+      callsMs: dependencies.firstCallsMs,
+    },
     https: publicUrl.startsWith('https:'),
   });
 
@@ -173,6 +204,7 @@ function createContext(dependencies: AppDependencies, jobs: RunningJobs): Contex
     audit: openAuditLog({ db: database.db, log, now }),
     now,
     verifyEmail: config.verifyEmail,
+    safeguards: config.safeguards,
     publicUrl: config.publicUrl,
     dataDir: config.dataDir,
     notices: database.notices,
@@ -199,8 +231,11 @@ function openFeatures(ctx: Context, { config, accounts, events }: FeatureParts):
     providers: providersFeature.open(ctx, { ...accounts, oidcProviders }),
     registration: registrationFeature.open(ctx, accounts),
     athletes: athletesFeature.open(ctx),
+    addedAthletes: addedAthletesFeature.open(ctx, accounts),
     search: searchFeature.open(ctx),
     places: placesFeature.open(ctx),
+    schools: schoolsFeature.open(ctx),
+    highSchools: highSchoolsFeature.open(ctx),
     map: mapFeature.open(ctx, { tiles }),
     bookmarks: bookmarksFeature.open(ctx),
     savedSearches: savedSearchesFeature.open(ctx, { signer }),
@@ -209,7 +244,7 @@ function openFeatures(ctx: Context, { config, accounts, events }: FeatureParts):
       events,
       findMessageRefusals,
       mayPassBetween,
-      findAwaitedParties,
+      findAwaitedParties: findPartiesWhoMustAnswer,
     }),
     notifications: notificationsFeature.open(ctx, { signer }),
     dashboard: dashboardFeature.open(ctx),

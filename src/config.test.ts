@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, environmentVariables, getOrCreateSessionSecret, parseConfig } from './config.ts';
+import { ConfigError, getOrCreateSessionSecret, parseConfig } from './config.ts';
+import { environmentVariables } from './environment-variables.ts';
 
 const secret = 'a-secret-of-more-than-thirty-two-characters';
+const production = { NODE_ENV: 'production', SESSION_SECRET: secret, LEGAL_DIR: 'legal-sample' };
 const newDir = () => mkdtempSync(join(tmpdir(), 'fieldhouse-config-'));
 
 function refusal(environment: Record<string, string>): string {
@@ -34,9 +36,12 @@ test('with nothing set the product can be tried', () => {
     demoAthletes: 5000,
     trustProxy: undefined,
     rateLimits: true,
+    safeguards: false,
+    legalDir: undefined,
     responseCacheMb: 32,
     tileUrl: undefined,
     tileAttribution: '© OpenStreetMap contributors',
+    landingFigures: 'specification',
     logFormat: undefined,
     logLevel: 'info',
   });
@@ -64,6 +69,19 @@ test('an address must be confirmed where mails are sent, unless it is said other
   const verified = (more: object) => parseConfig({ SMTP_URL: 'smtp://mail.example', ...more }).verifyEmail;
   expect([verified({}), verified({ VERIFY_EMAIL: 'off' })]).toEqual([true, false]);
   expect(parseConfig({ VERIFY_EMAIL: 'required' }).verifyEmail).toBe(true);
+});
+
+test('safeguards are on in production, where turning them off needs words', () => {
+  const off = { ...production, SAFEGUARDS: 'off because this installation is for a load test' };
+  expect([{}, { SAFEGUARDS: 'on' }, production, off].map((given) => parseConfig(given).safeguards)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect(refusal({ ...production, SAFEGUARDS: 'off' })).toContain(
+    "\n  SAFEGUARDS in production must be on, or 'off because …' with the reason in 20 letters or more.\n",
+  );
 });
 
 const provider = { id: 'club', name: 'Club', issuer: 'https://id.club.example', clientId: 'us' };
@@ -115,6 +133,14 @@ test.each([
   ],
   ['RESPONSE_CACHE_MB', 'much', 'RESPONSE_CACHE_MB must be a whole number from 0 to 4096'],
   ['RATE_LIMITS', 'false', 'RATE_LIMITS must be one of on, off'],
+  [
+    'SAFEGUARDS',
+    'off because',
+    "SAFEGUARDS must be on, off, or 'off because …' with the reason in 20 letters or more",
+  ],
+  ['LEGAL_DIR', 'package.json', 'LEGAL_DIR must be a folder'],
+  ['LEGAL_DIR', 'no/such/folder', 'LEGAL_DIR must be a folder'],
+  ['LEGAL_SAMPLE', 'shown', "LEGAL_SAMPLE must be 'shown because …' with the reason in 20 letters or more"],
   ['TILE_URL', 'https://tiles.example/{z}/{x}.png', 'TILE_URL must contain {z}, {x} and {y}'],
   ['TILE_URL', '/tiles/{z}/{x}/{y}', 'TILE_URL must be an address that starts with http:// or https://'],
   ['LOG_FORMAT', 'xml', 'LOG_FORMAT must be one of json, pretty'],
@@ -137,12 +163,25 @@ test('a refusal lists every wrong variable and shows no value', () => {
 
 test('production needs a secret, and says so beside the other wrong variables', () => {
   const message = refusal({ NODE_ENV: 'production', PORT: 'abc' });
-  expect(message).toContain('2 settings are wrong');
+  expect(message).toContain('3 settings are wrong');
   expect(message).toContain('SESSION_SECRET must be set in production');
 });
 
+test('production needs the texts of its operator, or a sentence that says why it shows the sample [20.3]', () => {
+  const { LEGAL_DIR: _, ...withoutTexts } = production;
+  const withSample = { ...withoutTexts, LEGAL_SAMPLE: 'shown because nobody but us can reach this server' };
+  expect([production, withSample, {}].map((given) => parseConfig(given).legalDir)).toEqual([
+    resolve('legal-sample'),
+    undefined,
+    undefined,
+  ]);
+  expect(refusal(withoutTexts)).toContain(
+    "\n  LEGAL_DIR must be set in production, to the folder of your own terms and other texts, or LEGAL_SAMPLE to 'shown because …' with the reason in 20 letters or more.\n",
+  );
+});
+
 test('production never loads demo data', () => {
-  const config = parseConfig({ NODE_ENV: 'production', SESSION_SECRET: secret, DEMO_ATHLETES: '5000' });
+  const config = parseConfig({ ...production, DEMO_ATHLETES: '5000' });
   expect(config).toMatchObject({ production: true, demoAthletes: 0 });
 });
 
@@ -170,6 +209,13 @@ test('several proxies may stand in front', () => {
 test('a tile address keeps its braces', () => {
   const tileUrl = 'https://tile.example.org/{z}/{x}/{y}.png';
   expect(parseConfig({ TILE_URL: tileUrl }).tileUrl).toBe(tileUrl);
+});
+
+test('the tiles of OpenStreetMap have a short name, and the credit that its policy asks for [14.5]', () => {
+  expect(parseConfig({ TILE_URL: 'osm' })).toMatchObject({
+    tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    tileAttribution: '© OpenStreetMap contributors',
+  });
 });
 
 test('a blank value counts as unset', () => {
@@ -200,7 +246,7 @@ test.each([
   [{}, undefined],
   [{ DATABASE_URL: 'postgres://me@localhost/fieldhouse', HOST: '::1' }, undefined],
   [{ DATABASE_URL: 'postgres:///fieldhouse' }, undefined],
-  [{ NODE_ENV: 'production', SESSION_SECRET: secret }, 'NODE_ENV is production'],
+  [production, 'NODE_ENV is production'],
   [
     { DATABASE_URL: 'postgres://me@db.school.example/fieldhouse' },
     'the host of DATABASE_URL is another machine',

@@ -1,120 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { dirname, join, resolve } from 'node:path';
-import { z } from 'zod';
-
-/** Below this Better Auth warns; 256 bits as base64url have 43. */
-const minSecretLength = 32;
-
-const urlSchema = (schemes: string[]) => {
-  const sentence = `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
-  const hasAllowedScheme = (text: string) =>
-    schemes.some((scheme) => text.startsWith(`${scheme}://`)) && URL.canParse(text);
-  return z.string().refine(hasAllowedScheme, { error: sentence, abort: true });
-};
-
-// The pattern alone would let '256.1.1.1' through.
-const isHostNameOrIp = (text: string) => /^[\w.:-]+$/.test(text) && URL.canParse(toBrowsableOrigin(text, 80));
-
-function isIpOrCidr(text: string): boolean {
-  const [ip = '', bits] = text.split('/');
-  const most = isIP(ip) === 4 ? 32 : 128;
-  return isIP(ip) > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
-}
-
-/** Whether a folder exists or can be made: neither it nor a parent is a file. */
-function isUsableAsFolder(path: string): boolean {
-  return existsSync(path) ? statSync(path).isDirectory() : isUsableAsFolder(dirname(path));
-}
-
-const wholeNumberSchema = (max: number) => {
-  const sentence = `must be a whole number from 0 to ${max}`;
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, sentence)
-    .transform(Number)
-    .refine((number) => number <= max, sentence);
-};
-
-const oneOfSchema = <const T extends string[]>(...words: T) => {
-  return z.enum(words, `must be one of ${words.join(', ')}`);
-};
-
-/** One provider of OIDC_PROVIDERS. Missing endpoints are discovered from the issuer. */
-const oidcProviderSchema = z.strictObject({
-  id: z.string().regex(/^(?!credential$)[a-z0-9-]{1,60}$/),
-  name: z.string().min(1).max(60),
-  issuer: z.url(),
-  clientId: z.string().min(1),
-  clientSecret: z.string().min(1),
-  clientAuthentication: z.enum(['basic', 'post']).default('basic'),
-  authorizationEndpoint: z.url().optional(),
-  tokenEndpoint: z.url().optional(),
-  jwksUri: z.url().optional(),
-  userinfoEndpoint: z.url().optional(),
-});
-
-const oidcProvidersSchema = z
-  .string()
-  .transform((text, context) => {
-    const listed = z.array(oidcProviderSchema).safeParse(parseJsonOrUndefined(text));
-    const ids = listed.data?.map(({ id }) => id) ?? [];
-    if (listed.success && new Set(ids).size === ids.length) return listed.data;
-    // The message names no value: some are secrets.
-    const where = listed.error?.issues[0]?.path.join('.');
-    context.addIssue({
-      code: 'custom',
-      message: `must be a JSON list of providers${where ? ` (see ${where})` : ''}`,
-    });
-    return z.NEVER;
-  })
-  .optional();
-
-/** Every variable that Fieldhouse reads. `.env.example` describes each; a test compares the two. */
-export const environmentVariables = z.object({
-  NODE_ENV: oneOfSchema('development', 'production', 'test').default('development'),
-  HOST: z.string().refine(isHostNameOrIp, 'must be a host name or an IP address').default('127.0.0.1'),
-  PORT: wholeNumberSchema(65_535).default(3000),
-  DATA_DIR: z
-    .string()
-    .refine((path) => isUsableAsFolder(resolve(path)), 'must be a folder, and there is a file')
-    .default('data'),
-  DATABASE_URL: urlSchema(['postgres', 'postgresql']).optional(),
-  REDIS_URL: urlSchema(['redis', 'rediss']).optional(),
-  PUBLIC_URL: urlSchema(['http', 'https'])
-    .refine((text) => new URL(text).pathname === '/', 'must have no path behind the host')
-    .transform((text) => new URL(text).origin)
-    .optional(),
-  SESSION_SECRET: z
-    .string()
-    .min(minSecretLength, `must have at least ${minSecretLength} characters`)
-    .optional(),
-  SMTP_URL: urlSchema(['smtp', 'smtps']).optional(),
-  MAIL_FROM: z.email('must be an email address').optional(),
-  VERIFY_EMAIL: oneOfSchema('required', 'off').optional(),
-  OIDC_PROVIDERS: oidcProvidersSchema,
-  DEMO_ATHLETES: wholeNumberSchema(5_000_000).default(5000),
-  TRUST_PROXY: z
-    .string()
-    .transform((text) => text.split(',').map((one) => one.trim()))
-    .refine(
-      (all) => all.every(isIpOrCidr),
-      'must be addresses or networks such as 10.0.0.0/8, between commas',
-    )
-    .optional(),
-  RATE_LIMITS: oneOfSchema('on', 'off').default('on'),
-  RESPONSE_CACHE_MB: wholeNumberSchema(4096).default(32),
-  TILE_URL: urlSchema(['http', 'https'])
-    .refine(
-      (text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
-      'must contain {z}, {x} and {y}',
-    )
-    .optional(),
-  TILE_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
-  LOG_LEVEL: oneOfSchema('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
-  LOG_FORMAT: oneOfSchema('json', 'pretty').optional(),
-});
+import { join, resolve } from 'node:path';
+import type { z } from 'zod';
+import {
+  environmentVariables,
+  minSecretLength,
+  type oidcProviderSchema,
+  toBrowsableOrigin,
+} from './environment-variables.ts';
 
 export interface Config {
   production: boolean;
@@ -146,12 +40,18 @@ export interface Config {
   /** Proxies whose X-Forwarded-For is trusted; undefined: none. */
   trustProxy: string[] | undefined;
   rateLimits: boolean;
+  /** Whether the rules that protect minors are in force; off, everybody reaches everybody, as in a try-out. */
+  safeguards: boolean;
+  /** The folder with the operator's terms, privacy and other texts, absolute. Undefined: the sample that ships. */
+  legalDir: string | undefined;
   /** Size of the cache of lists and maps; 0 caches none. */
   responseCacheMb: number;
   /** Undefined: the map shows only the outlines that ship with the product. */
   tileUrl: string | undefined;
   /** Credits of the tile server for the corner of the map. */
   tileAttribution: string;
+  /** What the landing page shows: the specification's figures, or what this installation counts. */
+  landingFigures: 'specification' | 'live';
   /** Undefined: readable lines at a terminal, else JSON. */
   logFormat: 'json' | 'pretty' | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -176,11 +76,21 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (given.NODE_ENV === 'production' && !given.SESSION_SECRET) {
     wrong.push(`SESSION_SECRET must be set in production, to at least ${minSecretLength} random characters`);
   }
+  if (given.NODE_ENV === 'production' && given.SAFEGUARDS === 'off') {
+    wrong.push(
+      `SAFEGUARDS in production must be on, or 'off because …' with the reason in 20 letters or more`,
+    );
+  }
+  if (given.NODE_ENV === 'production' && !given.LEGAL_DIR && !given.LEGAL_SAMPLE) {
+    wrong.push(
+      `LEGAL_DIR must be set in production, to the folder of your own terms and other texts, or LEGAL_SAMPLE to 'shown because …' with the reason in 20 letters or more`,
+    );
+  }
   if (!parsed.success || wrong.length > 0) throw new ConfigError(wrong);
 
   const settings = parsed.data;
   const production = settings.NODE_ENV === 'production';
-  const demoRefusal = explainDemoRefusal(settings);
+  const demoRefusal = explainWhyDemoDataIsRefused(settings);
   const publicUrl = settings.PUBLIC_URL ?? toBrowsableOrigin(settings.HOST, settings.PORT);
   return {
     production,
@@ -199,9 +109,12 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     demoRefusal,
     trustProxy: settings.TRUST_PROXY,
     rateLimits: settings.RATE_LIMITS === 'on',
+    safeguards: (settings.SAFEGUARDS ?? (production ? 'on' : 'off')) === 'on',
+    legalDir: settings.LEGAL_DIR && resolve(settings.LEGAL_DIR),
     responseCacheMb: settings.RESPONSE_CACHE_MB,
     tileUrl: settings.TILE_URL,
     tileAttribution: settings.TILE_ATTRIBUTION,
+    landingFigures: settings.LANDING_FIGURES,
     logFormat: settings.LOG_FORMAT,
     logLevel: settings.LOG_LEVEL,
   };
@@ -211,21 +124,13 @@ const isLocalHost = (host: string) =>
   host === '' || /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(decodeURIComponent(host));
 
 /** Demo people sign in with a password that everybody knows. */
-function explainDemoRefusal(settings: z.output<typeof environmentVariables>): string | undefined {
+function explainWhyDemoDataIsRefused(settings: z.output<typeof environmentVariables>): string | undefined {
   const sentence = (reason: string) => `Nobody invented is added to this database: ${reason}.`;
   const { NODE_ENV, DATABASE_URL, HOST } = settings;
   if (NODE_ENV === 'production') return sentence('NODE_ENV is production');
   if (DATABASE_URL && !isLocalHost(new URL(DATABASE_URL).hostname))
     return sentence('the host of DATABASE_URL is another machine');
   return isLocalHost(HOST) ? undefined : sentence('HOST lets other machines in');
-}
-
-function parseJsonOrUndefined(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The configuration of this process: the real environment, and `.env` in the working directory below it. */
@@ -256,11 +161,4 @@ function createDefaultSenderEmail(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   const isNamed = hostname.includes('.') && !isIP(hostname.replace(/^\[|\]$/g, ''));
   return `fieldhouse@${isNamed ? hostname : 'fieldhouse.example'}`;
-}
-
-/** Names a server on every interface localhost: 0.0.0.0 does not work in a browser. */
-function toBrowsableOrigin(host: string, port: number): string {
-  const everywhere = host === '0.0.0.0' || host === '::';
-  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}`;
 }

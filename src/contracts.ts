@@ -2,12 +2,16 @@ import { accountCalls, accountSchema, personSchema } from '#features/accounts/co
 import { factorCalls, factorsSchema } from '#features/accounts/contract/second-factors.ts';
 import { providerCalls } from '#features/accounts/contract/sign-in-providers.ts';
 import { activityCalls } from '#features/activity/contract.ts';
-import { athleteCalls, athleteSchema, statSchema } from '#features/athletes/contract.ts';
+import { addedAthleteCalls, addedAthleteSchema } from '#features/added-athletes/contract.ts';
+import { athleteCalls } from '#features/athletes/contract/athlete-calls.ts';
+import { statSchema } from '#features/athletes/contract/stats-and-highlights.ts';
+import { athleteSchema } from '#features/athletes/contract.ts';
 import { bookmarkCalls } from '#features/bookmarks/contract.ts';
 import { coachCalls, coachSchema } from '#features/coaches/contract.ts';
 import { dashboardCalls } from '#features/dashboard/contract.ts';
 import { dataExportCalls, dataExportSchema } from '#features/data-exports/contract.ts';
 import { type DocumentedFeature, docCalls } from '#features/docs/contract.ts';
+import { highSchoolCalls } from '#features/high-schools/contract.ts';
 import { mapCalls } from '#features/map/contract.ts';
 import { conversationSchema, messageCalls } from '#features/messages/contract/message-calls.ts';
 import { messageSchema } from '#features/messages/contract/message-schema.ts';
@@ -16,6 +20,7 @@ import { placeCalls } from '#features/places/contract/place-calls.ts';
 import { registrationCalls } from '#features/registration/contract.ts';
 import { blockSchema, reportSchema, safetyCalls } from '#features/safety/contract.ts';
 import { savedSearchCalls, savedSearchSchema } from '#features/saved-searches/contract.ts';
+import { schoolCalls, schoolDetailsSchema, schoolSchema } from '#features/schools/contract/school-calls.ts';
 import { searchCalls } from '#features/search/contract.ts';
 import { uploadCalls } from '#features/uploads/contract.ts';
 import { visitCalls, visitSchema } from '#features/visits/contract.ts';
@@ -38,8 +43,19 @@ export const contracts = {
     calls: athleteCalls,
     namedSchemas: { Athlete: athleteSchema, Stat: statSchema },
   },
+  addedAthletes: {
+    title: 'Athletes',
+    calls: addedAthleteCalls,
+    namedSchemas: { AddedAthlete: addedAthleteSchema },
+  },
   search: { title: 'Search', calls: searchCalls },
   places: { title: 'Search', calls: placeCalls },
+  schools: {
+    title: 'Schools',
+    calls: schoolCalls,
+    namedSchemas: { School: schoolSchema, SchoolDetails: schoolDetailsSchema },
+  },
+  highSchools: { title: 'Schools', calls: highSchoolCalls },
   map: { title: 'Map', calls: mapCalls },
   bookmarks: { title: 'Bookmarks', calls: bookmarkCalls },
   savedSearches: {

@@ -73,6 +73,10 @@ export const addAthletePage = lazyMemberPage(
   () => import('#features/athletes/web/AddAthletePage.tsx'),
   'AddAthletePage',
 );
+export const addedAthletesPage = lazyMemberPage(
+  () => import('#features/added-athletes/web/AddedAthletesPage.tsx'),
+  'AddedAthletesPage',
+);
 export const myProfilePage = lazyMemberPage(
   () => import('#features/athletes/web/MyProfilePage.tsx'),
   'MyProfilePage',
@@ -83,6 +87,7 @@ export const coachesPage = lazyMemberPage(
   'CoachesPage',
 );
 export const coachPage = lazyMemberPage(() => import('#features/coaches/web/CoachPage.tsx'), 'CoachPage');
+export const schoolPage = lazyMemberPage(() => import('#features/schools/web/SchoolPage.tsx'), 'SchoolPage');
 export const visitsPage = lazyMemberPage(() => import('#features/visits/web/VisitsPage.tsx'), 'VisitsPage');
 export const rosterPage = lazyMemberPage(() => import('#features/coaches/web/RosterPage.tsx'), 'RosterPage');
 export const dashboardPage = lazyPageByRole({

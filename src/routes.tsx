@@ -1,23 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter } from '@tanstack/react-router';
 import type { Role } from '#features/accounts/contract/accounts.ts';
 import { parseSignInProblem } from '#features/accounts/web/providers/search-params.ts';
+import {
+  parseLoginSearch,
+  parseReturnPathSearch,
+  parseTokenSearch,
+} from '#features/accounts/web/search-params.ts';
 import { accountQuery } from '#features/accounts/web/session.ts';
 import { parseOwnProfileSearch } from '#features/athletes/web/search-params.ts';
-
 import { parseCoachSearch } from '#features/coaches/web/search-params.ts';
 import { parseConversationSearch } from '#features/messages/web/search-params.ts';
 import { parseUnsubscribeSearch } from '#features/notifications/web/search-params.ts';
-
 import { parseAthleteSearch } from '#features/search/web/search-params.ts';
 import { parseVisitSearch } from '#features/visits/web/search-params.ts';
-import { isSameSitePath } from '#shared/same-site-path.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { lazyComponent } from '#web/lazy-page.tsx';
 import { pendingMs } from '#web/page-data-loading.ts';
+import { mayPreloadLinks } from '#web/preload-links.ts';
 import { recordPreviousPages } from '#web/remember-previous-page.ts';
 import {
   addAthletePage,
+  addedAthletesPage,
   athletePage,
   athletesPage,
   claimPage,
@@ -30,13 +34,14 @@ import {
   type RouterContext,
   rolePage,
   rosterPage,
+  schoolPage,
   settingsPage,
   unsubscribePage,
-  type ViewerContext,
   visitsPage,
 } from './lazy-pages.tsx';
 import { App } from './shell/App.tsx';
 import { ErrorPage } from './shell/ErrorPage.tsx';
+import { presetProgramGender, redirectSignedIn } from './shell/route-redirects.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -61,29 +66,6 @@ const root = createRootRouteWithContext<RouterContext>()({
   errorComponent: ErrorPage,
 });
 
-/** Redirects signed-in users who open a sign-in page to where signing in leads. */
-const redirectSignedIn = {
-  beforeLoad: ({ context, search }: { context: ViewerContext; search: { next?: string | undefined } }) => {
-    if (context.viewer) throw redirect({ href: search.next ?? '/dashboard' });
-  },
-};
-
-// Each returns its key even when the value is invalid: the router retains keys that validation does not return.
-
-/** Only our own paths: anything else would make the sign-in an open redirect. */
-const parseReturnPathSearch = ({ next }: Record<string, unknown>): { next?: string | undefined } => {
-  return { next: typeof next === 'string' && isSameSitePath(next) ? next : undefined };
-};
-
-const parseLoginSearch = (search: Record<string, unknown>) => ({
-  ...parseReturnPathSearch(search),
-  ...parseSignInProblem(search),
-});
-
-const parseTokenSearch = ({ token }: Record<string, unknown>): { token?: string | undefined } => {
-  return { token: typeof token === 'string' ? token : undefined };
-};
-
 const createRootChildOptions = <const Path extends string>(path: Path) => ({
   getParentRoute: () => root,
   path,
@@ -94,17 +76,17 @@ const coachNotFound = lazyComponent(() => import('#features/coaches/web/CoachNot
 const routeTree = root.addChildren([
   createRoute({
     ...createRootChildOptions('/'),
+    ...presetProgramGender,
     validateSearch: parseAthleteSearch,
     staticData: { title: 'Dashboard' },
-    component: dashboardPage.component,
-    loader: dashboardPage.loader,
+    ...dashboardPage,
   }),
   createRoute({
     ...createRootChildOptions('/dashboard'),
+    ...presetProgramGender,
     validateSearch: parseAthleteSearch,
     staticData: { title: 'Dashboard' },
-    component: dashboardPage.component,
-    loader: dashboardPage.loader,
+    ...dashboardPage,
   }),
   createRoute({
     ...createRootChildOptions('/auth/login'),
@@ -121,8 +103,7 @@ const routeTree = root.addChildren([
   createRoute({
     ...createRootChildOptions('/auth/role'),
     ...redirectSignedIn,
-    component: rolePage.component,
-    loader: rolePage.loader,
+    ...rolePage,
   }),
   createRoute({
     ...createRootChildOptions('/auth/forgot-password'),
@@ -142,8 +123,7 @@ const routeTree = root.addChildren([
   createRoute({
     ...createRootChildOptions('/auth/claim'),
     validateSearch: parseTokenSearch,
-    component: claimPage.component,
-    loader: claimPage.loader,
+    ...claimPage,
   }),
   createRoute({
     ...createRootChildOptions('/auth/confirm-email'),
@@ -156,23 +136,29 @@ const routeTree = root.addChildren([
     component: lazyComponent(() => import('#features/accounts/web/NotMePage.tsx'), 'NotMePage'),
   }),
   createRoute({
+    ...createRootChildOptions('/auth/keep-second-step'),
+    validateSearch: parseTokenSearch,
+    component: lazyComponent(
+      () => import('#features/accounts/web/CancelFactorRemovalPage.tsx'),
+      'CancelFactorRemovalPage',
+    ),
+  }),
+  createRoute({
     ...createRootChildOptions('/settings'),
     validateSearch: parseSignInProblem,
-    component: settingsPage.component,
-    loader: settingsPage.loader,
+    ...settingsPage,
   }),
   createRoute({
     ...createRootChildOptions('/unsubscribe'),
     validateSearch: parseUnsubscribeSearch,
-    component: unsubscribePage.component,
-    loader: unsubscribePage.loader,
+    ...unsubscribePage,
   }),
   createRoute({
     ...createRootChildOptions('/athletes'),
+    ...presetProgramGender,
     validateSearch: parseAthleteSearch,
     staticData: { title: 'All Athletes' },
-    component: athletesPage.component,
-    loader: athletesPage.loader,
+    ...athletesPage,
   }),
   createRoute({
     ...createRootChildOptions('/athlete/$id'),
@@ -180,14 +166,17 @@ const routeTree = root.addChildren([
       () => import('#features/athletes/web/AthleteNotFound.tsx'),
       'AthleteNotFound',
     ),
-    component: athletePage.component,
-    loader: athletePage.loader,
+    ...athletePage,
   }),
   createRoute({
     ...createRootChildOptions('/add-athlete'),
     staticData: { only: 'coach', title: 'Add New Athlete' },
-    component: addAthletePage.component,
-    loader: addAthletePage.loader,
+    ...addAthletePage,
+  }),
+  createRoute({
+    ...createRootChildOptions('/athletes/added'),
+    staticData: { only: 'coach', title: 'Athletes I Added' },
+    ...addedAthletesPage,
   }),
   createRoute({
     ...createRootChildOptions('/my-profile'),
@@ -197,63 +186,63 @@ const routeTree = root.addChildren([
       () => import('#features/athletes/web/OwnProfileNotFound.tsx'),
       'OwnProfileNotFound',
     ),
-    component: myProfilePage.component,
-    loader: myProfilePage.loader,
+    ...myProfilePage,
   }),
   createRoute({
     ...createRootChildOptions('/map'),
+    ...presetProgramGender,
     validateSearch: parseAthleteSearch,
     staticData: { wide: true },
-    component: mapPage.component,
-    loader: mapPage.loader,
+    ...mapPage,
   }),
   createRoute({
     ...createRootChildOptions('/messages'),
     staticData: { title: 'Messages', fills: true },
-    component: messagesPage.component,
-    loader: messagesPage.loader,
+    ...messagesPage,
   }),
   createRoute({
     ...createRootChildOptions('/messages/$userId'),
     staticData: { title: 'Messages', fills: true },
     validateSearch: parseConversationSearch,
-    component: messagesPage.component,
-    loader: messagesPage.loader,
+    ...messagesPage,
   }),
   createRoute({
     ...createRootChildOptions('/coaches'),
     validateSearch: parseCoachSearch,
     staticData: { only: 'athlete', title: 'Coach Directory' },
-    component: coachesPage.component,
-    loader: coachesPage.loader,
+    ...coachesPage,
   }),
   createRoute({
     ...createRootChildOptions('/coach/$id'),
     notFoundComponent: coachNotFound,
     staticData: { only: 'athlete' },
-    component: coachPage.component,
-    loader: coachPage.loader,
+    ...coachPage,
+  }),
+  createRoute({
+    ...createRootChildOptions('/schools/$id'),
+    notFoundComponent: lazyComponent(
+      () => import('#features/schools/web/SchoolNotFound.tsx'),
+      'SchoolNotFound',
+    ),
+    ...schoolPage,
   }),
   createRoute({
     ...createRootChildOptions('/coach-profile'),
     notFoundComponent: coachNotFound,
     staticData: { only: 'coach' },
-    component: coachPage.component,
-    loader: coachPage.loader,
+    ...coachPage,
   }),
   createRoute({
     ...createRootChildOptions('/visits'),
     validateSearch: parseVisitSearch,
     staticData: { title: 'Campus Visits' },
-    component: visitsPage.component,
-    loader: visitsPage.loader,
+    ...visitsPage,
   }),
   createRoute({
     ...createRootChildOptions('/team/$coachId'),
     notFoundComponent: coachNotFound,
     staticData: { only: 'athlete' },
-    component: rosterPage.component,
-    loader: rosterPage.loader,
+    ...rosterPage,
   }),
 ]);
 
@@ -261,7 +250,7 @@ export function createAppRouter(queryClient: QueryClient) {
   const router = createRouter({
     routeTree,
     context: { queryClient },
-    defaultPreload: 'intent',
+    defaultPreload: mayPreloadLinks(navigator) ? 'intent' : false,
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: pendingMs,

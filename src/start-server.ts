@@ -1,21 +1,20 @@
-import { resolve } from 'node:path';
-import type { Logger } from 'pino';
-import { demoAthleteEmail, demoCoachEmail, demoPassword } from '#features/demo/demo-sign-in-accounts.ts';
-import { hasAccount, hasAnyAccount } from '#features/demo/server/queries.ts';
-import { loadPlaces } from '#features/places/server/places.ts';
-import { type Database, openDatabase } from '#server/database/database.ts';
-import { migrate } from '#server/database/migrate.ts';
-import type { NoticeTransport } from '#server/database/notices/notice-transport.ts';
-import type { DB } from '#server/database/schema.gen.ts';
+import { EmbeddedEngine } from '#server/database/embedded/embedded-engine.ts';
 import { openLogger } from '#server/log.ts';
-import { type Config, getOrCreateSessionSecret, loadConfig } from './config.ts';
-import { explainStartFailure } from './explain-start-failure.ts';
+import { type Config, loadConfig } from './config.ts';
 import { logStartPhases } from './log-start-phases.ts';
 
-/** Ctrl-C must not wait for a slow download. */
-const closeTimeoutMs = 4_000;
-const demoCoaches = 250;
-const datasets = resolve('datasets');
+async function startServerOrExplainFailure(): Promise<void> {
+  let config: Config | undefined;
+  try {
+    config = loadConfig();
+    await startServer(config);
+  } catch (error) {
+    const isDebugging = config?.logLevel === 'debug' || config?.logLevel === 'trace';
+    const { explainStartFailure } = await import('./explain-start-failure.ts');
+    console.error((!isDebugging && explainStartFailure(error, config)) || error);
+    process.exit(1);
+  }
+}
 
 async function startServer(config: Config): Promise<void> {
   const isTerminal = process.stdout.isTTY === true;
@@ -25,101 +24,11 @@ async function startServer(config: Config): Promise<void> {
   });
   const endPhase = logStartPhases(log);
   if (isTerminal) console.log('Preparing the database …');
-  const openingDatabase = openDatabase<DB>({
-    url: config.databaseUrl,
-    dataDir: config.dataDir,
-    log,
-    noticeTransport: await openNoticeTransport(config, log),
-  });
   // The embedded engine starts in a thread of its own while this one loads the rest of the program.
-  const loadingProgram = Promise.all([import('./app.ts'), import('#server/mailer.ts')]);
-  loadingProgram.catch(() => {});
-  const database = await openingDatabase;
-  closeOnSignal(() => database.close());
-  endPhase('database opened');
-  await migrate(database, resolve('migrations'), { log });
-  endPhase('migrations checked');
-  await loadPlaces(database.db, datasets);
-  await loadDemoIntoEmptyDatabase(config, database);
-  endPhase('reference data checked');
-  const [{ openApp }, { openMailer }] = await loadingProgram;
-  endPhase('rest of the program loaded');
-  const app = await openApp({
-    config: { ...config, secret: getOrCreateSessionSecret(config) },
-    database,
-    mailer: openMailer({ ...config, log }),
-    log,
-    pages: resolve('dist', 'web'),
-  });
-  closeOnSignal(async () => {
-    await app.close();
-    await database.close();
-  });
-  if (!config.rateLimits) log.warn('RATE_LIMITS=off: for load tests only, nobody is slowed down');
-  endPhase('features and jobs opened');
-  await app.http.listen({ host: config.host, port: config.port });
-  endPhase('listening');
-  await printAddressAndDemoAccounts(config, database);
-}
-
-async function openNoticeTransport({ redisUrl }: Config, log: Logger): Promise<NoticeTransport | undefined> {
-  if (!redisUrl) return undefined;
-  const { openRedisTransport } = await import('#server/database/notices/redis-transport.ts');
-  return openRedisTransport({ url: redisUrl, log });
-}
-
-/** Seeds demo data into an empty database; a database with people in it is not changed. */
-async function loadDemoIntoEmptyDatabase(config: Config, database: Database<DB>): Promise<void> {
-  if (config.demoRefusal && !config.production) console.log(config.demoRefusal);
-  if (config.demoAthletes === 0 || (await hasAnyAccount(database.db))) return;
-  console.log(`Inventing ${config.demoAthletes.toLocaleString('en-US')} athletes to look around with …`);
-  const { loadDemo } = await import('#features/demo/server/demo.ts');
-  const { hashPassword } = await import('#features/accounts/server/accounts.ts');
-  await loadDemo(database.db, {
-    athletes: config.demoAthletes,
-    coaches: demoCoaches,
-    now: new Date(),
-    datasets,
-    passwordHash: await hashPassword(demoPassword),
-  });
-}
-
-async function printAddressAndDemoAccounts(config: Config, database: Database<DB>): Promise<void> {
-  console.log(`Fieldhouse is at ${config.publicUrl}`);
-  if (!(await hasAccount(database.db, demoCoachEmail))) return;
-  console.log(`  a coach    ${demoCoachEmail}    ${demoPassword}`);
-  console.log(`  an athlete ${demoAthleteEmail}  ${demoPassword}`);
-}
-
-let closing: (() => Promise<void>) | undefined;
-let stopping = false;
-
-function closeOnSignal(close: () => Promise<void>): void {
-  if (!closing) for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, closeAndExit);
-  closing = close;
-}
-
-// Ctrl-C arrives twice: from the terminal, and from npm, which forwards it.
-async function closeAndExit(): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  const timeout = setTimeout(() => process.exit(1), closeTimeoutMs);
-  await closing?.();
-  clearTimeout(timeout);
-  console.log('Fieldhouse is closed.');
-  process.exit(0);
-}
-
-async function startServerOrExplainFailure(): Promise<void> {
-  let config: Config | undefined;
-  try {
-    config = loadConfig();
-    await startServer(config);
-  } catch (error) {
-    const isDebugging = config?.logLevel === 'debug' || config?.logLevel === 'trace';
-    console.error((!isDebugging && explainStartFailure(error, config)) || error);
-    process.exit(1);
-  }
+  const openingEngine = config.databaseUrl ? undefined : EmbeddedEngine.open({ ...config, log });
+  openingEngine?.catch(() => {});
+  const { openServer } = await import('./open-server.ts');
+  await openServer({ config, log, openingEngine, endPhase });
 }
 
 void startServerOrExplainFailure();

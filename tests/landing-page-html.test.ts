@@ -25,7 +25,7 @@ test("the landing page's HTML contains its whole text without any script", () =>
   expect(listTexts('footer').join()).toContain('City data © GeoNames, CC BY 4.0');
 });
 
-test('the sign-in links of the landing page are plain links with a placeholder for the deep link', () => {
+test('the links of the landing page are plain ones, those to sign in with a placeholder for the deep link [20.1]', () => {
   const links = [...markup.matchAll(/<a [^>]*href="(\/[^"]*)"[^>]*>(.*?)<\/a>/g)];
   const [signIn, getStarted] = [
     ['Sign In', '/auth/login?next=%2F__WANTED__'],
@@ -37,6 +37,11 @@ test('the sign-in links of the landing page are plain links with a placeholder f
     getStarted,
     signIn,
     getStarted,
+    ['Terms of Use', '/terms'],
+    ['Privacy', '/privacy'],
+    ['Safety', '/safety'],
+    ['Accessibility', '/accessibility'],
+    ['Contact', '/contact'],
   ]);
 });
 

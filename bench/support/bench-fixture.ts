@@ -7,6 +7,7 @@ import pino from 'pino';
 import { hashPassword } from '#features/accounts/server/accounts.ts';
 import { loadDemo } from '#features/demo/server/demo.ts';
 import { loadPlaces } from '#features/places/server/places.ts';
+import { loadSchools } from '#features/schools/server/schools.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { DB } from '#server/database/schema.gen.ts';
@@ -77,6 +78,7 @@ async function fillDatabaseAndRecordCalls(into: FillOptions) {
     const recorder = new SqlRecorder(database.pool);
     await migrate(database, resolve('migrations'), { log });
     await loadPlaces(database.db, datasets);
+    await loadSchools(database.db, datasets);
     if (!into.isFilled)
       await loadDemo(database.db, {
         athletes: into.athletes,
@@ -113,12 +115,16 @@ function openAppForRecording(
     secret,
     trustProxy: undefined,
     rateLimits: false,
+    safeguards: false,
     // A recording has the statements of a call, not those that a cache saves.
     responseCacheMb: 0,
     verifyEmail: false,
     oidcProviders: [],
+    legalDir: undefined,
+    mailFrom: 'fieldhouse@fieldhouse.example',
     tileUrl: undefined,
     tileAttribution: '',
+    landingFigures: 'specification' as const,
   };
   return openApp({ config, database, log, mailer: { send: async () => {} }, doesJobs: false });
 }

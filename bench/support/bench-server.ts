@@ -19,11 +19,17 @@ export interface BenchDatabase {
   dataDir: string;
 }
 
+interface Program {
+  program: string[];
+  environment: Record<string, string>;
+}
+
 /** The product in a process of its own, on a database of its own, as an operator runs it. */
 export class BenchServer {
   readonly origin: string;
   readonly database: BenchDatabase;
   readonly #program: string[];
+  readonly #ownEnvironment: Record<string, string>;
   readonly #environment: NodeJS.ProcessEnv;
   readonly #drop: () => Promise<void>;
   #process: ChildProcess | undefined;
@@ -31,14 +37,16 @@ export class BenchServer {
 
   /**
    * `built`: run dist/, which is built first if stale, instead of the sources. `server`: a PostgreSQL on which to
-   * create the database; the embedded engine without it.
+   * create the database; the embedded engine without it. `environment`: settings of this bench.
    */
   static async create({
     built,
     server: databaseUrl,
+    environment = {},
   }: {
     built: boolean;
     server: string | undefined;
+    environment?: Record<string, string>;
   }): Promise<BenchServer> {
     if (built && !(await buildIfStale())) throw new Error('The build failed');
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-bench-'));
@@ -47,17 +55,23 @@ export class BenchServer {
       await database?.drop();
       fs.rmSync(dataDir, { recursive: true, force: true });
     };
-    const program = built ? ['dist/server.mjs'] : ['--import', 'tsx', 'src/start-server.ts'];
+    const program = built ? ['scripts/start.mjs'] : ['--import', 'tsx', 'src/start-server.ts'];
     return new BenchServer(
-      program,
+      { program, environment },
       await findFreePort(),
       { url: database?.url, dataDir },
       dropDatabaseAndFolder,
     );
   }
 
-  private constructor(program: string[], port: number, database: BenchDatabase, drop: () => Promise<void>) {
+  private constructor(
+    { program, environment }: Program,
+    port: number,
+    database: BenchDatabase,
+    drop: () => Promise<void>,
+  ) {
     this.#program = program;
+    this.#ownEnvironment = environment;
     this.origin = `http://127.0.0.1:${port}`;
     this.database = database;
     this.#drop = drop;
@@ -74,6 +88,7 @@ export class BenchServer {
       SESSION_SECRET: benchSecret,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
+      ...environment,
     };
   }
 
@@ -84,6 +99,7 @@ export class BenchServer {
       env: this.#environment,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
+    this.#stderr = '';
     child.stderr?.on('data', (text) => (this.#stderr += text));
     this.#process = child;
     while (!(await this.#isReady())) {
@@ -105,7 +121,8 @@ export class BenchServer {
 
   /** Another server on the same database; must be killed before this one is removed. */
   async createOnSameDatabase(): Promise<BenchServer> {
-    return new BenchServer(this.#program, await findFreePort(), this.database, async () => {});
+    const program = { program: this.#program, environment: this.#ownEnvironment };
+    return new BenchServer(program, await findFreePort(), this.database, async () => {});
   }
 
   /** Stops the process for a while: connections stay open, nothing is answered. */
@@ -119,6 +136,11 @@ export class BenchServer {
   async remove(): Promise<void> {
     await this.kill();
     await this.#drop();
+  }
+
+  /** What the server has logged since its last start. */
+  get logLines(): string[] {
+    return this.#stderr.split('\n');
   }
 
   get residentMb(): number {

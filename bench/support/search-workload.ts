@@ -18,6 +18,7 @@ interface SampledAthlete {
 type QueryParameters = Record<string, string | number | undefined>;
 
 const coachCount = 8;
+const genders = ['womens', 'mens'];
 const sorts = ['newest', 'rating', 'last-active', 'distance'];
 
 /** Calls of the list and the map, each with the data of two dozen random athletes. */
@@ -44,6 +45,7 @@ export async function createSearchWorkload(origin: string, pool: pg.Pool): Promi
   const formatPlace = ({ city, state }: SampledAthlete) => `${city}, ${state}`;
   return [
     createCallPerSample('newest', () => ({})),
+    createCallPerSample('newest of a gender', (_, nth) => ({ gender: genders[nth % 2] })),
     createCallPerSample('four facets by rating', ({ sport, position, classYear, state }) => ({
       ...{ sport, position, classYear, state, sort: 'rating' },
     })),
@@ -52,6 +54,12 @@ export async function createSearchWorkload(origin: string, pool: pg.Pool): Promi
         ...pickFacetFilters(one, nth),
         sort,
       })),
+    ),
+    createCallPerSample(
+      'four facets and a gender by rating',
+      ({ sport, position, classYear, state }, nth) => ({
+        ...{ gender: genders[nth % 2], sport, position, classYear, state, sort: 'rating' },
+      }),
     ),
     createCallPerSample('facets and ranges', (one, nth) => ({
       ...pickFacetFilters(one, nth),
@@ -93,6 +101,15 @@ export async function createSearchWorkload(origin: string, pool: pg.Pool): Promi
       ({ sport, classYear }) => ({ sport, classYear, zoom: 4 }),
       '/api/map',
     ),
+    createCallPerSample(
+      'map of a sport, a class and a gender',
+      ({ sport, classYear }, nth) => ({ gender: genders[nth % 2], sport, classYear, zoom: 4 }),
+      '/api/map',
+    ),
+    createCallPerSample('count of a sport', ({ sport }) => ({ sport, limit: 1 })),
+    createCallPerSample('count of a sport and a gender', ({ sport }, nth) => ({
+      ...{ sport, gender: genders[nth % 2], limit: 1 },
+    })),
     createCallPerSample(
       'map of a position',
       ({ sport, position }) => ({ sport, position, zoom: 4 }),

@@ -9,7 +9,7 @@ import { anonymizeIpAddress, getHouseholdNetwork } from './http/ip-network.ts';
 import type { Log } from './log.ts';
 
 /** One line of the audit log; it holds no passwords, tokens, message texts or email addresses. */
-export interface AuditEntry {
+interface AuditEntry {
   kind: AuditKind;
   /** Who did it; unknown where nobody was signed in. */
   userId?: string | undefined;

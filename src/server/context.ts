@@ -21,6 +21,8 @@ export interface Context {
   now: () => Date;
   /** Whether an email address must be confirmed before its owner writes to somebody new. */
   verifyEmail: boolean;
+  /** Whether the rules that protect minors are in force: SAFEGUARDS. */
+  safeguards: boolean;
   /** The origin that browsers see, without a trailing slash. */
   publicUrl: string;
   /** The folder of files such as profile images and the outbox. */

@@ -14,7 +14,7 @@ export interface OpenedFeature<C extends Calls> {
 }
 
 /** `Options` is what the wiring passes in beside the context: settings, and functions of features above this one. */
-export interface Feature<C extends Calls, Options> {
+interface Feature<C extends Calls, Options> {
   calls: C;
   open(ctx: Context, options: Options): OpenedFeature<C>;
 }

@@ -210,6 +210,25 @@ async function readJobs(where: string) {
   return (await ctx.pool.query(`select state, data, output from pgboss.job where ${where}`)).rows;
 }
 
+it('the jobs of a user are found without reading those of others', async () => {
+  await openOne().start([queueWorker('indexed', async () => {})]);
+  const client = await ctx.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local enable_seqscan = off');
+    for (const table of ['job', 'archive']) {
+      const { rows } = await client.query(
+        `explain (format json) delete from pgboss.${table} where data->>'userId' = 'somebody'`,
+      );
+      const plan = JSON.stringify(rows);
+      expect([table, plan.includes('Seq Scan'), /Index|Bitmap/.test(plan)]).toEqual([table, false, true]);
+    }
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
 it('a recurring job runs once per interval, with any number of servers', async () => {
   const done: string[] = [];
   const servers = [openOne(true), openOne(true)];

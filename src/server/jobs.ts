@@ -1,4 +1,3 @@
-import type { ClientBase, Pool } from 'pg';
 import type PgBoss from 'pg-boss';
 import type { Database } from './database/database.ts';
 import { createPgBoss, toBossConnection } from './database/pg-boss.ts';
@@ -6,7 +5,7 @@ import { deleteJobsOfUser, hasJob, type RawConnection, renewLease } from './data
 import { WakeUpTimer } from './interruptible-pause.ts';
 import { type Log, maskEmails } from './log.ts';
 
-export interface JobOptions {
+interface JobOptions {
   /** Not before this time; now when absent. */
   startAfter?: Date;
   /** While a job with this key waits in the queue, for its first run or for another try, another one is not added. */
@@ -72,45 +71,6 @@ const defaultRenewLeaseMs = 5 * 60_000;
 // 14 retries with pauses that double from 30 s: some eleven days.
 const retryPolicy = { retryLimit: 14, retryDelay: 30, retryBackoff: true, retentionDays: 60 };
 
-/** Creates the tables of pg-boss if they are missing. */
-export async function installJobTables(database: JobDatabase): Promise<void> {
-  const boss = createPgBoss(database, false);
-  await boss.start();
-  await boss.stop({ graceful: false });
-}
-
-/** Gives a database the queues of another one, so that its waiting jobs can be copied. Doing it again adds nothing. */
-export async function copyJobQueues(from: JobDatabase, to: JobDatabase): Promise<void> {
-  const boss = createPgBoss(to, false);
-  await boss.start();
-  if (await hasJobTables(from.pool)) {
-    const queues = await from.pool.query<{ name: string }>('select name from pgboss.queue');
-    for (const { name } of queues.rows) await boss.createQueue(name, { name, policy: 'short' });
-  }
-  await boss.stop({ graceful: false });
-}
-
-/** Copies the waiting jobs, in the transaction of `to`, and returns their number. */
-export async function copyWaitingJobs(from: ClientBase, to: ClientBase): Promise<number> {
-  if (!(await hasJobTables(from))) return 0;
-  // A job that was active when its server stopped has to run again.
-  const { rows } = await from.query(`
-    select coalesce(jsonb_agg(to_jsonb(j) || case state when 'active' then '{"state": "retry"}' else '{}' end::jsonb),
-      '[]')::text as jobs
-    from pgboss.job j where state < 'completed'`);
-  const moved = await to.query(
-    `insert into pgboss.job select (jsonb_populate_recordset(null::pgboss.job, $1::jsonb)).*
-     on conflict do nothing`,
-    [rows[0].jobs],
-  );
-  return moved.rowCount ?? 0;
-}
-
-async function hasJobTables(client: Pick<ClientBase, 'query'> | Pool): Promise<boolean> {
-  const { rows } = await client.query("select to_regclass('pgboss.job') is not null as yes");
-  return rows[0].yes;
-}
-
 /**
  * Jobs in the tables of pg-boss, in the same database as everything else. Its own workers are not used: they end the
  * process when the connection is lost while a job is finished.
@@ -164,11 +124,25 @@ class JobRunner {
   async start(definitions: JobDefinition[]): Promise<void> {
     for (const definition of definitions) this.#addQueue(definition);
     await this.#boss.start();
-    for (const name of this.#queues.keys()) await this.#boss.createQueue(name, { name, policy: 'short' });
+    await this.#createMissingQueues();
     await this.#pool.query(
       "create index if not exists job_by_key on pgboss.job (name, singleton_key) where state <= 'active'",
     );
+    // For deleteJobsOfUser: an erasure must not read every job of everybody.
+    for (const table of ['job', 'archive'])
+      await this.#pool.query(
+        `create index if not exists ${table}_by_user on pgboss.${table} ((data->>'userId'))
+         where data->>'userId' is not null`,
+      );
     if (this.#poll) for (const queue of this.#queues.values()) queue.ended = this.#pollQueue(queue);
+  }
+
+  /** Most starts find them all with this one statement. */
+  async #createMissingQueues(): Promise<void> {
+    const { rows } = await this.#pool.query<{ name: string }>('select name from pgboss.queue');
+    const existing = new Set(rows.map(({ name }) => name));
+    for (const name of this.#queues.keys())
+      if (!existing.has(name)) await this.#boss.createQueue(name, { name, policy: 'short' });
   }
 
   async send(

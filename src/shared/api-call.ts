@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
 /** Who may make a call. The default is `members`, so a call that forgets it is closed. */
-export type Audience = 'public' | 'members' | 'athletes' | 'coaches';
+type Audience = 'public' | 'members' | 'athletes' | 'coaches';
 
-export type Route = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
+type Route = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 
 /**
  * At most `max` calls in `seconds`. A public call is counted per network, and per account besides: accounts are free, so
@@ -19,6 +19,10 @@ export interface ScopedLimit extends Limit {
   per: 'network' | 'email' | 'email and network';
 }
 
+export interface RowLimit extends Limit {
+  of: string;
+}
+
 /** The one file of an upload. */
 export interface Upload {
   /** The name of its field in the form. */
@@ -26,12 +30,14 @@ export interface Upload {
   maxBytes: number;
 }
 
-export type CallErrorCode = 'malformed' | 'signed-out' | 'forbidden' | 'not-found' | 'taken' | 'unavailable';
+type CallErrorCode = 'malformed' | 'signed-out' | 'forbidden' | 'not-found' | 'taken' | 'unavailable';
 
 /** One endpoint of the API. `{names}` in its path are ids. */
 export interface Call {
   summary: string;
   audience?: Audience;
+  /** Refused in an account that its owner has not claimed: the coach who added it knows its first password. */
+  ownerOnly?: true;
   query?: z.ZodObject;
   body?: z.ZodType;
   /** The largest JSON body, where the server's default would reject a body before a field can be named. */
@@ -56,6 +62,8 @@ export interface Call {
   paginated?: true;
   limit?: Limit;
   moreLimits?: readonly ScopedLimit[];
+  /** At most so many rows in lists, for an account and all calls of the same `of` together; needs the query's `limit`. */
+  rowLimit?: RowLimit;
   /** The message for an unknown id. */
   notFoundMessage?: string;
   /** Its refusals beside those that follow from its audience, body and path. */

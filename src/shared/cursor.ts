@@ -1,15 +1,17 @@
 import { invalid } from './errors.ts';
 
 /**
- * One page of a list. `total` counts the whole search; with `relation: 'gte'` there are at least that many.
- * `next` is the opaque cursor of the following page.
+ * One page of a list. `total` counts the whole search; with `relation: 'gte'` there are at least that many, with 'about'
+ * it is an estimate. `next` is the opaque cursor of the following page.
  */
 export interface Page<Row> {
   rows: Row[];
   total: number;
-  relation?: 'eq' | 'gte';
+  relation?: TotalRelation;
   next?: string | undefined;
 }
+
+export type TotalRelation = 'eq' | 'gte' | 'about';
 
 /** The paging parameters of a request. */
 export interface PageQuery {

@@ -64,6 +64,11 @@ export function forbidden(message: string): AppError {
   return new AppError('forbidden', message);
 }
 
+/** Of an account that a coach made, before its owner has claimed it. */
+export function newUnclaimedAccountError(): AppError {
+  return forbidden('Please claim this account first, by the link that we mailed to its address.');
+}
+
 /** The same refusal with the paths of its fields below `part`: `email` becomes `user.email`. */
 export function prefixErrorPaths(prefix: string, error: unknown): unknown {
   if (!(error instanceof AppError)) return error;

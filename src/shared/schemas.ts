@@ -82,7 +82,7 @@ export const booleanParam = () =>
   z.enum(['true', 'false'], 'Please choose true or false').transform((value) => value === 'true');
 
 /** Rows per page: enough for a screen, too few to copy the product. */
-const pageLimit = { default: 24, max: 100 };
+export const pageLimit = { default: 24, max: 100 };
 
 /** The paging parameters of every list. */
 export const pageQueryFields = {

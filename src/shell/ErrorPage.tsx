@@ -1,5 +1,6 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { CallError, toErrorMessage } from '#web/api.ts';
 import { retryFailedChunkOf } from '#web/lazy-page.tsx';
@@ -8,11 +9,17 @@ import { retryFailedChunkOf } from '#web/lazy-page.tsx';
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
+  const [isRetrying, setRetrying] = useState(false);
   const retry = async () => {
-    await retryFailedChunkOf(error);
-    queries.reset();
-    reset();
-    void router.invalidate();
+    setRetrying(true);
+    try {
+      await retryFailedChunkOf(error);
+      queries.reset();
+      await router.invalidate();
+      reset();
+    } finally {
+      setRetrying(false);
+    }
   };
   return (
     <ErrorState
@@ -20,6 +27,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       title="This page could not be shown"
       message={toErrorMessage(error, 'Something went wrong. Please try again.')}
       requestId={error instanceof CallError ? error.requestId : undefined}
+      pending={isRetrying}
       onRetry={retry}
     />
   );

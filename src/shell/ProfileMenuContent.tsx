@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, LogOut, Monitor, Moon, Settings, Sun, User } from 'lucide-react';
+import { CalendarDays, LogOut, Monitor, Moon, Settings, Sun, User, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Account } from '#features/accounts/contract/accounts.ts';
 import { unseenVisitCountQuery } from '#features/visits/web/data.ts';
 import { CountBadge } from '#ui/display/CountBadge.tsx';
-import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#ui/overlays/Menu.tsx';
+import { MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator, OpenMenu } from '#ui/overlays/OpenMenu.tsx';
 import { type ThemeChoice, useTheme } from '#web/theme.ts';
 import { useMemberSignOut } from './use-member-sign-out.ts';
 
@@ -25,7 +25,7 @@ export default function ProfileMenuContent({ account, trigger }: OpenProfileMenu
   const { data: visits = 0 } = useQuery(unseenVisitCountQuery);
   const leave = useMemberSignOut(account);
   return (
-    <Menu defaultOpen trigger={trigger}>
+    <OpenMenu trigger={trigger}>
       <MenuLabel>
         {`${account.firstName} ${account.lastName}`}
         <br />
@@ -45,6 +45,14 @@ export default function ProfileMenuContent({ account, trigger }: OpenProfileMenu
           <CountBadge count={visits} label="new" className="ml-auto" />
         </Link>
       </MenuItem>
+      {account.role === 'coach' && (
+        <MenuItem asChild>
+          <Link to="/athletes/added">
+            <Users aria-hidden />
+            Athletes I Added
+          </Link>
+        </MenuItem>
+      )}
       <MenuItem asChild>
         <Link to="/settings">
           <Settings aria-hidden />
@@ -57,6 +65,6 @@ export default function ProfileMenuContent({ account, trigger }: OpenProfileMenu
       <MenuItem icon={<LogOut aria-hidden />} onSelect={leave}>
         Sign Out
       </MenuItem>
-    </Menu>
+    </OpenMenu>
   );
 }

@@ -4,11 +4,12 @@ import { LayoutGrid, Map as MapIcon, MessageSquare, Users } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Account } from '#features/accounts/contract/accounts.ts';
 import { PendingErasureBanner } from '#features/accounts/web/PendingErasureBanner.tsx';
+import { UnclaimedAccountBanner } from '#features/accounts/web/UnclaimedAccountBanner.tsx';
 import { UnconfirmedEmailBanner } from '#features/accounts/web/UnconfirmedEmailBanner.tsx';
 import { InjectedAthleteButtonsProvider } from '#features/athletes/web/injected-athlete-buttons-context.ts';
 import { BookmarkButton } from '#features/bookmarks/web/BookmarkButton.tsx';
 import { unreadQuery } from '#features/messages/web/data.ts';
-import { InjectedComponentsProvider } from '#features/messages/web/injected-components-context.ts';
+import { InjectedComponentsProvider } from '#features/messages/web/injected-conversation-components-context.ts';
 import { OpenConversationButton } from '#features/messages/web/thread/OpenConversationButton.tsx';
 import { SearchBox } from '#features/search/web/SearchBox.tsx';
 import { listenToLiveEvents } from '#listen-to-live-events.ts';
@@ -43,9 +44,9 @@ interface ShellProps {
 export function Shell({ account, isFirst, wide, fills, children }: ShellProps) {
   const { pathname } = useLocation();
   useFocusContentOnNavigation(pathname, isFirst);
-  useListenToLiveEvents(account.id);
+  useListenToLiveEvents(account);
   useFollowSignInsOfOtherTabs(account.id);
-  const unread = useQuery(unreadQuery).data ?? 0;
+  const unread = useQuery({ ...unreadQuery, enabled: !account.awaitsOwner }).data ?? 0;
   usePageTitleCount(unread);
   const getUnreadBadge = (href: string) =>
     href === '/messages' ? { count: unread, countLabel: 'unread' } : {};
@@ -74,7 +75,11 @@ export function Shell({ account, isFirst, wide, fills, children }: ShellProps) {
           <>
             <OfflineBar />
             <PendingErasureBanner account={account} />
-            <UnconfirmedEmailBanner account={account} />
+            {account.awaitsOwner ? (
+              <UnclaimedAccountBanner email={account.email} />
+            ) : (
+              <UnconfirmedEmailBanner account={account} />
+            )}
           </>
         }
       >
@@ -97,14 +102,16 @@ function isCurrentNavItem(href: string, pathname: string): boolean {
   return pathname === href || pathname.startsWith(`${href}/`);
 }
 
-function useListenToLiveEvents(userId: string) {
+function useListenToLiveEvents({ id: userId, awaitsOwner }: Account) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => {
+    // What others write waits for the owner of the account.
+    if (awaitsOwner) return;
     const openConversation = (otherUserId: string) =>
       void navigate({ to: '/messages/$userId', params: { userId: otherUserId } });
     return listenToLiveEvents(queryClient, userId, openConversation);
-  }, [queryClient, userId, navigate]);
+  }, [queryClient, userId, awaitsOwner, navigate]);
 }
 
 function useFollowSignInsOfOtherTabs(userId: string) {

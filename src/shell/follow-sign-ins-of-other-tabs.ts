@@ -16,7 +16,7 @@ export function followSignInsOfOtherTabs(queryClient: QueryClient, memberId: str
     const isOther = signedInIdStore.get() !== memberId;
     if (isOther) {
       stop.abort();
-      reloadWithoutQuestion(queryClient);
+      reloadSkippingUnsavedPrompt(queryClient);
     }
     return isOther;
   };
@@ -56,7 +56,7 @@ function setPageHidden(isHidden: boolean): void {
   document.documentElement.hidden = isHidden;
 }
 
-function reloadWithoutQuestion(queryClient: QueryClient): void {
+function reloadSkippingUnsavedPrompt(queryClient: QueryClient): void {
   setPageHidden(true);
   // Unmounts the forms, which would ask whether to leave without saving.
   setSignedOutAndClearCache(queryClient);

@@ -1,7 +1,7 @@
-import type { InjectedComponents } from '#features/messages/web/injected-components-context.ts';
+import type { InjectedComponents } from '#features/messages/web/injected-conversation-components-context.ts';
 import { UnblockButton } from '#features/safety/web/UnblockButton.tsx';
+import { lazyPart } from '#web/lazy-component.tsx';
 import { lazyDialog } from '#web/lazy-dialog.tsx';
-import { lazyPart } from '#web/lazy-part.tsx';
 
 /** About as high as a card, so that the conversation does not move when its code arrives. */
 const placeholder = <div className="h-40" />;

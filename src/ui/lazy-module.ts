@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export interface LazyModuleState<Module> {
+interface LazyModuleState<Module> {
   module?: Module;
   /** Why the last load failed. */
   error?: unknown;

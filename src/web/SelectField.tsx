@@ -6,10 +6,13 @@ import { type FieldProps, FieldWithLabelAndError } from './fields.tsx';
 export function SelectField<Values extends FieldValues, Option extends string | number>({
   options,
   placeholder,
+  onChosen,
   ...field
 }: FieldProps<Values> & {
   options: readonly (Option | { value: Option; label: string })[];
   placeholder: string;
+  /** For what changes together with it. */
+  onChosen?: (value: Option | undefined) => void;
 }) {
   const { field: control } = useController({ control: field.of.form.control, name: field.name });
   const all = options.map((option) =>
@@ -20,7 +23,11 @@ export function SelectField<Values extends FieldValues, Option extends string | 
       <Select
         ref={control.ref}
         value={control.value ? String(control.value) : ''}
-        onValueChange={(chosen) => control.onChange(all.find(({ value }) => String(value) === chosen)?.value)}
+        onValueChange={(chosen) => {
+          const value = all.find((option) => String(option.value) === chosen)?.value;
+          control.onChange(value);
+          onChosen?.(value);
+        }}
         onBlur={control.onBlur}
         options={all.map((option) => ({ value: String(option.value), label: option.label }))}
         placeholder={placeholder}

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Calls, ParamsOf, ResponseOf } from '#shared/api-call.ts';
+import type { TotalRelation } from '#shared/cursor.ts';
 import type { FieldError } from '#shared/errors.ts';
+import { getFirstResponses, type ReadableResponse } from './embedded-api-responses.ts';
 
 /** A failed call. Its message is status, colon, body. */
 export class CallError extends Error {
@@ -79,9 +81,9 @@ interface Request {
   params?: Record<string, string>;
   query?: Record<string, Value | readonly Value[]>;
   body?: unknown;
-  upload?: { field: string; file: Blob };
-  headers?: Record<string, string>;
-  signal?: AbortSignal;
+  upload?: { field: string; file: Blob } | undefined;
+  headers?: Record<string, string> | undefined;
+  signal?: AbortSignal | undefined;
   onHeaders?: (headers: Headers) => void;
 }
 
@@ -89,8 +91,8 @@ interface Request {
 export interface ListPage<Row> {
   rows: Row[];
   total: number;
-  /** There are more than `total`: '1,000+'. */
-  more: boolean;
+  /** `gte`: there are more than `total`: '1,000+'. `about`: it is an estimate. */
+  relation: TotalRelation;
   next: string | undefined;
 }
 
@@ -119,7 +121,7 @@ export function createListClient<C extends Calls>() {
     return {
       rows: (await response.json()) as RowOf<C[R]>[],
       total: Number(response.headers.get('x-total-count')),
-      more: response.headers.get('x-total-relation') === 'gte',
+      relation: (response.headers.get('x-total-relation') ?? 'eq') as TotalRelation,
       next: next ? (new URL(next, location.origin).searchParams.get('cursor') ?? undefined) : undefined,
     };
   };
@@ -128,10 +130,25 @@ export function createListClient<C extends Calls>() {
 async function sendRequest(
   route: string,
   { params = {}, query = {}, body, upload, headers, signal, onHeaders }: Request,
-): Promise<Response> {
+): Promise<ReadableResponse> {
   const [method = 'GET', path = ''] = route.split(' ');
-  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const response = await fetch(address + toQueryString(query), {
+  const address =
+    path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')) +
+    toQueryString(query);
+  const response =
+    (method === 'GET' ? getFirstResponses().take(address) : undefined) ??
+    (await fetchResponse(method, address, { body, upload, headers, signal }));
+  onHeaders?.(response.headers);
+  if (!response.ok) throw new CallError(response.status, response.statusText, await response.text());
+  return response;
+}
+
+function fetchResponse(
+  method: string,
+  address: string,
+  { body, upload, headers, signal }: Pick<Request, 'body' | 'upload' | 'headers' | 'signal'>,
+): Promise<Response> {
+  return fetch(address, {
     method,
     credentials: 'same-origin',
     ...(signal ? { signal } : {}),
@@ -147,9 +164,6 @@ async function sendRequest(
         ? {}
         : { body: JSON.stringify(body) }),
   });
-  onHeaders?.(response.headers);
-  if (!response.ok) throw new CallError(response.status, response.statusText, await response.text());
-  return response;
 }
 
 function toFormData(body: unknown, { field, file }: { field: string; file: Blob }): FormData {

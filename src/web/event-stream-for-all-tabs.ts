@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-export type StreamState = 'connecting' | 'connected' | 'reconnecting' | 'paused';
+type StreamState = 'connecting' | 'connected' | 'reconnecting' | 'paused';
 
-export interface EventStreamOptions {
+interface EventStreamOptions {
   url: string;
   /** Of the channel and the lock: the same in all tabs of one account. */
   name: string;
   kinds: readonly string[];
+  /** The id of the last event that the loaded data contains; without one the first connection is a gap. */
+  startAfter?: string | undefined;
   onEvent(kind: string, data: unknown): void;
   /** Events may be missing: refetch the data on the screen. */
   onGap(): void;
@@ -59,7 +61,7 @@ export function useStreamState(): StreamState {
 export function openEventStreamForAllTabs(options: EventStreamOptions): () => void {
   const stop = new AbortController();
   const channel = new BroadcastChannel(`live ${options.name}`);
-  let lastId = '';
+  let lastId = options.startAfter ?? '';
   let leading: StreamOfLeader | undefined;
 
   const handleTabMessage = (message: TabMessage) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createLazyPart, type Failure, type ImportPart, type LazyPart } from './lazy-part.tsx';
+import { createLazyPart, type Failure, type ImportPart, type LazyPart } from './lazy-component.tsx';
 import { PartFailureDialog } from './PartFailureDialog.tsx';
 
 interface DialogProps {

@@ -1,3 +1,5 @@
+import { createEntrySubscribers, writeLocalEntry } from './local-storage-entries.ts';
+
 /**
  * Items in localStorage, each in an entry of its own, shared by all tabs. Tabs of several browser processes never
  * overwrite each other's items, as they would with one array that each reads, changes and writes.
@@ -17,27 +19,21 @@ export interface LocalCollection<Item> {
 /** Where localStorage is not available the items live as long as the page. */
 export function createLocalCollection<Item>(name: string): LocalCollection<Item> {
   const prefix = `${name} `;
-  const subscribers = new Set<() => void>();
+  const { notify, subscribe } = createEntrySubscribers((key) => key.startsWith(prefix));
   /** Those that could not be stored. */
   const inMemory = new Map<string, string>();
   let [cachedText, cachedItems] = ['', [] as readonly Item[]];
 
   const listEntries = (): [string, string][] =>
     [...new Map([...readStoredEntries(prefix), ...inMemory])].sort(([a], [b]) => (a < b ? -1 : 1));
-  const notifySubscribers = () => {
-    for (const listener of [...subscribers]) listener();
-  };
   const write = (key: string, item: Item) => {
     const text = JSON.stringify(item);
-    if (writeEntry(prefix + key, text)) inMemory.delete(prefix + key);
+    if (writeLocalEntry(prefix + key, text)) inMemory.delete(prefix + key);
     else inMemory.set(prefix + key, text);
   };
   const erase = (entry: string) => {
     inMemory.delete(entry);
-    writeEntry(entry, null);
-  };
-  const onStorageEvent = ({ key }: StorageEvent) => {
-    if (key === null || key.startsWith(prefix)) notifySubscribers();
+    writeLocalEntry(entry, null);
   };
   return {
     list: () => {
@@ -49,31 +45,24 @@ export function createLocalCollection<Item>(name: string): LocalCollection<Item>
     },
     put: (key, item) => {
       write(key, item);
-      notifySubscribers();
+      notify();
     },
     update: (key, change) => {
       const stored = new Map(listEntries()).get(prefix + key);
       const [item] = stored === undefined ? [] : parseItem<Item>(stored);
       if (item === undefined) return;
       write(key, change(item));
-      notifySubscribers();
+      notify();
     },
     remove: (key) => {
       erase(prefix + key);
-      notifySubscribers();
+      notify();
     },
     clear: () => {
       for (const [entry] of listEntries()) erase(entry);
-      notifySubscribers();
+      notify();
     },
-    subscribe: (listener) => {
-      if (subscribers.size === 0) addEventListener('storage', onStorageEvent);
-      subscribers.add(listener);
-      return () => {
-        subscribers.delete(listener);
-        if (subscribers.size === 0) removeEventListener('storage', onStorageEvent);
-      };
-    },
+    subscribe,
   };
 }
 
@@ -86,17 +75,6 @@ function readStoredEntries(prefix: string): [string, string][] {
     });
   } catch {
     return [];
-  }
-}
-
-/** False in private windows and on full disks. */
-function writeEntry(key: string, text: string | null): boolean {
-  try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-    return true;
-  } catch {
-    return false;
   }
 }
 

@@ -31,7 +31,8 @@ test.each(calls.filter(([route]) => !callsThatIgnoreUnknownParameters.includes(r
       getMethod(route),
       `${getPathWithUnknownId(route)}?whatever=1`,
     );
-    expect([answer.status, answer.body.errors?.[0].path]).toEqual([422, 'whatever']);
+    const paths = answer.body.errors?.map(({ path }: { path: string }) => path);
+    expect([answer.status, paths]).toEqual([422, expect.arrayContaining(['whatever'])]);
   },
 );
 

@@ -15,7 +15,7 @@ test('a coach who returns from a profile lands at the same position of the same 
   await expect.poll(() => field.evaluate((node) => node === document.activeElement)).toBe(true);
 
   await page.getByRole('combobox', { name: 'Sport' }).click();
-  await page.getByRole('option', { name: 'Football' }).click();
+  await page.getByRole('option', { name: 'Football', exact: true }).click();
   await page.getByRole('button', { name: 'Remove Football' }).waitFor();
   // Several sports can be selected: the list stays open.
   await page.keyboard.press('Escape');
@@ -40,7 +40,7 @@ test('a coach who returns from a profile lands at the same position of the same 
 
 test('the athlete list renders a few dozen of hundreds of rows and scrolls to the last [2.23 6.11]', async () => {
   const { page, closeAndCheckFaults } = await product.openDemoMember('coach', desktopScreen);
-  await page.goto('/athletes?view=list');
+  await page.goto('/athletes?view=list&graduated=true');
   const rows = page.getByRole('list', { name: 'Athletes' }).getByRole('listitem');
   await rows.first().waitFor();
   const total = Number(await rows.first().getAttribute('aria-setsize'));

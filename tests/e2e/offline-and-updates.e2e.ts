@@ -60,6 +60,7 @@ test('offline, a page that is not loaded says so and Retry loads it once online'
     await page.getByText('You are offline.', { exact: false }).waitFor();
     await getMainNavigation(page).getByRole('link', { name: 'Dashboard' }).waitFor();
     await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Retry', disabled: false }).waitFor();
     await getHeading(page, 'This page could not be shown').waitFor();
 
     await page.context().setOffline(false);

@@ -76,6 +76,7 @@ describe('a provider', () => {
       ...{ authProvider: 'club', emailVerified: true, hasPassword: false },
     });
     await getButton(page, 'Sign Out').click();
+    await getHeading(page, 'Where the right coach finds the right athlete.').waitFor();
     await page.goto('/auth/login');
     await getButton(page, 'Continue with Club ID').click();
     await getHeading(page, 'Complete Your Profile').waitFor();

@@ -1,68 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { build, type PreviewServer, preview } from 'vite';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type AllowedFaults,
-  type BrowserMember,
-  launchChromium,
-  openBrowserContext,
-} from '../support/browser/chromium.ts';
+import { describe, expect, test } from 'vitest';
+import { startGalleryAndBrowser } from '../support/browser/gallery-page.ts';
 import { findAccessibilityViolations, measureHorizontalOverflow } from '../support/browser/page-checks.ts';
 import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
 
-// As strict as the product's policy, so that a component that needs more fails here first.
-const policy =
-  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:";
-
-let folder: string;
-let server: PreviewServer;
-let browser: Browser;
-let visitor: BrowserMember;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gallery-'));
-  await build({
-    logLevel: 'warn',
-    build: { outDir: folder, rolldownOptions: { input: 'tests/gallery/index.html' } },
-  });
-  server = await preview({
-    logLevel: 'warn',
-    build: { outDir: folder },
-    preview: { port: 0, host: '127.0.0.1', headers: { 'Content-Security-Policy': policy } },
-  });
-  browser = await launchChromium();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-afterEach(() => visitor.closeAndCheckFaults());
-
-async function openGallery(options: BrowserContextOptions, allowed: AllowedFaults = []): Promise<Page> {
-  visitor = await openBrowserContext(browser, { reducedMotion: 'reduce', ...options }, allowed);
-  return gotoGallery(visitor.page);
-}
-
-/** Opens the gallery with a clock that only `page.clock.runFor` moves. */
-async function openGalleryWithFakeClock(): Promise<Page> {
-  visitor = await openBrowserContext(browser, { reducedMotion: 'reduce', ...desktopScreen }, []);
-  await visitor.page.clock.install({ time: 0 });
-  const page = await gotoGallery(visitor.page);
-  await page.clock.pauseAt(3_600_000);
-  return page;
-}
-
-async function gotoGallery(page: Page): Promise<Page> {
-  await page.goto(`${server.resolvedUrls?.local[0]}tests/gallery/index.html`);
-  await page.getByRole('heading', { name: 'Fields' }).waitFor();
-  return page;
-}
+const { openGallery, openGalleryWithFakeClock } = startGalleryAndBrowser();
 
 /** The control that opens each part, and the part's selector. */
 const overlays = {
@@ -319,6 +260,8 @@ test('the type-ahead buffer of a select resets after a second [9.41]', async () 
   };
   await page.getByRole('combobox', { name: 'Sport' }).focus();
   await page.keyboard.press('Enter');
+  // The popup's code is loaded at the first press.
+  await page.getByRole('option', { name: 'Baseball' }).waitFor({ state: 'attached' });
   await page.clock.runFor(50);
   await type('b');
   await type('aseb');
@@ -326,4 +269,27 @@ test('the type-ahead buffer of a select resets after a second [9.41]', async () 
   await page.clock.runFor(1_050);
   await type('soc');
   await focused('Soccer');
+});
+
+test('letters typed into a closed select choose at once, also while its list is being loaded', async () => {
+  const page = await openGalleryWithFakeClock();
+  let letLoad = () => {};
+  const mayLoad = new Promise<void>((resolve) => {
+    letLoad = resolve;
+  });
+  await page.route('**/SelectWithPopup*', async (route) => {
+    await mayLoad;
+    await route.continue();
+  });
+  const select = page.getByRole('combobox', { name: 'Sport' });
+  await select.focus();
+  await page.keyboard.type('so');
+  await select.filter({ hasText: 'Soccer' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.locator('[role=combobox][aria-busy=true]').waitFor();
+  await page.clock.runFor(1_050);
+  await page.keyboard.type('bask');
+  await select.filter({ hasText: 'Basketball' }).waitFor();
+  letLoad();
+  await page.getByRole('option', { name: 'Basketball' }).and(page.locator(':focus')).waitFor();
 });

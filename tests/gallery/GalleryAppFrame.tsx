@@ -7,7 +7,8 @@ import { OfflineBar } from '#ui/feedback/OfflineBar.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Combobox } from '#ui/forms/Combobox.tsx';
 import { AppFrame } from '#ui/layout/AppFrame.tsx';
-import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#ui/overlays/Menu.tsx';
+import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
+import { MenuLabel, MenuRadioGroup, MenuSeparator } from '#ui/overlays/OpenMenu.tsx';
 import { useTheme } from '#web/theme.ts';
 
 const items = [

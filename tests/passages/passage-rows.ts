@@ -112,6 +112,12 @@ export const rowsByRoute: Record<string, PassageRow> = {
   'GET /api/coaches/{id}/roster/summary': ofCoaches('profile', async ({ viewer, other }) =>
     isOk(await viewer.get(`/api/coaches/${other.profile.id}/roster/summary`)),
   ),
+  'GET /api/schools/{id}': ofCoaches('profile', async ({ viewer, other }) =>
+    mentions(
+      await viewer.get(`/api/schools/${'schoolId' in other.profile ? other.profile.schoolId : ''}`),
+      other.profile.id,
+    ),
+  ),
   'GET /api/conversations/{userId}': {
     passage: 'profile',
     passes: async ({ viewer, other }) =>

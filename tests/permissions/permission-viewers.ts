@@ -1,14 +1,23 @@
+import { proposeVisit } from '../support/add-coach-athlete-history.ts';
 import type { HttpClient, MemberClient } from '../support/http-client.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { type AthleteMember, type CoachMember, password } from '../support/test-members.ts';
 
 /** The columns of the matrix. */
-export const viewers = ['visitor', 'athlete', 'otherAthlete', 'coach', 'otherCoach', 'blocked'] as const;
+export const viewers = [
+  'visitor',
+  'athlete',
+  'otherAthlete',
+  'coach',
+  'otherCoach',
+  'blocked',
+  'blockedWithVisits',
+] as const;
 export type ViewerName = (typeof viewers)[number];
 
 /**
  * The members of the matrix. Rows belong to `athlete`, or to `athlete` and `coach` together; `blocked` is a coach
- * who wrote to the athlete and was blocked for it.
+ * who wrote to the athlete and was blocked for it, `blockedWithVisits` one who also shares visits with the athlete.
  */
 export interface PermissionViewers {
   app: TestApp;
@@ -18,6 +27,9 @@ export interface PermissionViewers {
   coach: CoachMember;
   otherCoach: CoachMember;
   blocked: CoachMember;
+  blockedWithVisits: CoachMember;
+  /** Visits of the athlete and `blockedWithVisits` from before the block; each may be used once. */
+  visitIdsBeforeBlock: string[];
   /** A member to block or report, without another role. */
   extra: MemberClient;
   /** A member who has a conversation with the coach only. */
@@ -27,12 +39,24 @@ export interface PermissionViewers {
 export async function createPermissionViewers(app: TestApp): Promise<PermissionViewers> {
   const [athlete, otherAthlete] = [await app.addAthlete(), await app.addAthlete()];
   const [coach, otherCoach, blocked] = [await app.addCoach(), await app.addCoach(), await app.addCoach()];
+  const blockedWithVisits = await app.addCoach();
   const [extra, friend] = [await app.register('coach'), await app.register('athlete')];
   await sendMessage(blocked, athlete);
+  await sendMessage(blockedWithVisits, athlete);
+  const visitIdsBeforeBlock: string[] = [];
+  for (let n = 0; n < visitsBeforeBlock; n++)
+    visitIdsBeforeBlock.push(await proposeVisit(blockedWithVisits, athlete));
   await sendMessage(friend, coach);
   await athlete.put(`/api/blocks/${blocked.id}`);
-  return { app, visitor: app.visitor(), athlete, otherAthlete, coach, otherCoach, blocked, extra, friend };
+  await athlete.put(`/api/blocks/${blockedWithVisits.id}`);
+  return {
+    ...{ app, visitor: app.visitor(), athlete, otherAthlete, coach, otherCoach, blocked, blockedWithVisits },
+    ...{ visitIdsBeforeBlock, extra, friend },
+  };
 }
+
+/** Each row about such visits uses one for each viewer. */
+const visitsBeforeBlock = 28;
 
 /** Sends a message and returns its id. */
 export async function sendMessage(from: MemberClient, to: MemberClient): Promise<string> {

@@ -1,9 +1,18 @@
 import { defaultRateLimit } from '#server/http/rate-limits.ts';
 import type { Call, Limit } from '#shared/api-call.ts';
+import type { PermissionRow, Verdict } from './permission-row.ts';
 import { viewers } from './permission-viewers.ts';
-import { type PermissionRow, rows, type Verdict } from './permissions-table.ts';
+import { rows } from './permissions-table.ts';
 
-const titles = ['visitor', 'athlete', 'other athlete', 'coach', 'other coach', 'blocked'];
+const titles = [
+  'visitor',
+  'athlete',
+  'other athlete',
+  'coach',
+  'other coach',
+  'blocked',
+  'blocked with shared visit',
+];
 const marks: Partial<Record<Verdict, string>> = { yes: '✓', open: '✓' };
 
 /** `docs/permissions.md`. */
@@ -17,7 +26,8 @@ export function createPermissionsDocument(): string {
     'exist or you may not know of it, 422 not to yourself.',
     '',
     'The data in these calls belong to **athlete**, or to **athlete** and **coach** together. **Blocked** is a coach',
-    'whom the athlete has blocked after a message. The last column is how many calls one account may make, or one',
+    'whom the athlete has blocked after a message, **blocked with shared visit** one who had also proposed a visit before',
+    'the block. The last column is how many calls one account may make, or one',
     'network if nobody is signed in; calls that a visitor may make count per network in any case. Without a number it is',
     `${describeLimit(defaultRateLimit)} for all such calls together.`,
     '',
@@ -33,9 +43,10 @@ function formatRow({ route, about, verdicts, call }: PermissionRow): string {
   return `|\`${route}\`|${about}|${cells.join('|')}|${describeLimits(call)}|`;
 }
 
-const describeLimits = ({ limit, moreLimits = [] }: Call): string =>
+const describeLimits = ({ limit, moreLimits = [], rowLimit }: Call): string =>
   [
     ...(limit ? [describeLimit(limit)] : []),
+    ...(rowLimit ? [describeLimit(rowLimit).replace(' a ', ` rows of ${rowLimit.of} a `)] : []),
     ...moreLimits.map((more) => `${describeLimit(more)} per ${more.per}`),
   ].join('; ');
 

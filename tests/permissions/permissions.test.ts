@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestApp } from '../support/test-app.ts';
+import type { PermissionRow, Verdict } from './permission-row.ts';
 import { createPermissionViewers, type PermissionViewers, viewers } from './permission-viewers.ts';
 import { createPermissionsDocument } from './permissions-document.ts';
-import {
-  type AttemptedRequest,
-  type PermissionRow,
-  rows,
-  undeclaredRoutes,
-  type Verdict,
-} from './permissions-table.ts';
+import { rows, undeclaredRoutes } from './permissions-table.ts';
+import { sendPermissionRequest } from './send-permission-request.ts';
 
 const app = openTestApp();
 let cast: PermissionViewers;
@@ -22,43 +18,12 @@ test.each(rows.map((row): [string, PermissionRow] => [`${row.route} ${row.about}
   async (_name, row) => {
     const answered: Record<string, unknown> = {};
     for (const viewer of viewers) {
-      const made = await row.request(cast, viewer);
-      answered[viewer] = toActualVerdict(
-        await sendAs(row, made, made.as ?? cast[viewer]),
-        row.verdicts[viewer],
-      );
+      const { status } = await sendPermissionRequest(cast, row, viewer);
+      answered[viewer] = toActualVerdict(status, row.verdicts[viewer]);
     }
     expect(answered).toEqual(row.verdicts);
   },
 );
-
-/** A fresh client each time: a response that sets or ends a session affects no other request. */
-async function sendAs(
-  { route }: PermissionRow,
-  made: AttemptedRequest,
-  by: { cookie: string },
-): Promise<number> {
-  const [method = '', path = ''] = route.split(' ');
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => made.params?.[name] ?? '');
-  const leaving = new AbortController();
-  const answer = await fetch(`${app.origin}${filled}${made.query ? `?${made.query}` : ''}`, {
-    method,
-    headers: {
-      ...(by.cookie ? { cookie: by.cookie } : {}),
-      ...(made.body === undefined || made.body instanceof FormData
-        ? {}
-        : { 'content-type': 'application/json' }),
-    },
-    ...(made.body === undefined
-      ? {}
-      : { body: made.body instanceof FormData ? made.body : JSON.stringify(made.body) }),
-    signal: leaving.signal,
-  });
-  // An event stream never ends by itself.
-  if (answer.headers.get('content-type')?.startsWith('text/event-stream')) leaving.abort();
-  else await answer.arrayBuffer();
-  return answer.status;
-}
 
 // An open call may refuse an invalid request: what matters is that it needs no session.
 function toActualVerdict(status: number, expected: Verdict): Verdict | number {

@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import type { RecruitingStatus } from '#features/athletes/contract/recruiting-status.ts';
+import type { Gender } from '#features/sports/contract/genders.ts';
 import { newId } from '#shared/ids.ts';
 
 /** An athlete as a naive search in JavaScript needs one. Times are in ms; unknown cities have no coordinates. */
@@ -10,7 +12,11 @@ export interface RandomAthlete {
   highSchool: string | null;
   sport: string;
   position: string;
+  secondPosition: string | null;
   classYear: number;
+  gender: Gender | null;
+  recruitingStatus: RecruitingStatus;
+  listed: boolean;
   height: number | null;
   weight: number | null;
   gpa: number | null;
@@ -18,6 +24,7 @@ export interface RandomAthlete {
   hasFilm: boolean;
   city: string;
   state: string;
+  country: string;
   lat: number | null;
   lng: number | null;
   createdAt: number;
@@ -34,6 +41,8 @@ const cities = [
   ['Los Angeles', 'CA'],
   ['West Hollywood', 'CA'],
   ['Nowhere Springs', 'TX'],
+  ['Toronto', '', 'CA'],
+  ['Monterrey', '', 'MX'],
 ] as const;
 const positions = [
   ['Football', 'Quarterback'],
@@ -41,6 +50,8 @@ const positions = [
   ['Soccer', 'Winger'],
   ['Golf', 'Golfer'],
 ] as const;
+
+const otherFootballPosition: Record<string, string> = { Quarterback: 'Center', Center: 'Quarterback' };
 
 const neverActive = Number.NEGATIVE_INFINITY;
 
@@ -56,7 +67,7 @@ export async function insertRandomAthletes(pool: Pool, count: number, seed = 202
     `with people as (
       select * from json_to_recordset($1::json) as p (id uuid, "userId" uuid, "firstName" text, "lastName" text,
         "highSchool" text, sport text, position text, "classYear" int, height int, weight int, gpa numeric,
-        rating numeric, "hasFilm" boolean, city text, state text, "createdAt" timestamptz,
+        rating numeric, "hasFilm" boolean, city text, state text, country text, "createdAt" timestamptz,
         "lastActiveAt" timestamptz)
     ), u as (
       insert into users (id, first_name, last_name, email, username, role, created_at)
@@ -65,19 +76,20 @@ export async function insertRandomAthletes(pool: Pool, count: number, seed = 202
       insert into last_activity select "userId", "lastActiveAt" from people
     )
     select people.id, lat, lng from people
-      left join places on places.key = place_key(people.city) and places.state = people.state`,
+      left join places on places.key = place_key(people.city) and places.state = people.state and places.country = people.country`,
     [JSON.stringify(rows)],
   );
   await pool.query(
-    `insert into athletes (id, user_id, sport, position, class_year, height, weight, gpa, rating, highlights, city,
-      state, place_id, high_school, created_at, search_vector)
-    select p.id, "userId", sport, position, "classYear", height, weight, gpa, rating,
-      case when "hasFilm" then array['https://video.test/1'] end, p.city, p.state, places.id, "highSchool",
+    `insert into athletes (id, user_id, sport, position, second_position, class_year, gender, recruiting_status, listed,
+      height, weight, gpa, rating, highlights, city, state, country, place_id, high_school, created_at, search_vector)
+    select p.id, "userId", sport, position, "secondPosition", "classYear", gender,
+      replace("recruitingStatus", 'notLooking', 'not_looking'), listed, height, weight, gpa, rating,
+      case when "hasFilm" then array['https://video.test/1'] end, p.city, p.state, p.country, places.id, "highSchool",
       "createdAt", ''
     from json_to_recordset($1::json) as p (id uuid, "userId" uuid, "highSchool" text, sport text, position text,
-        "classYear" int, height int, weight int, gpa numeric, rating numeric, "hasFilm" boolean, city text,
-        state text, "createdAt" timestamptz)
-      left join places on places.key = place_key(p.city) and places.state = p.state`,
+        "secondPosition" text, "classYear" int, gender text, "recruitingStatus" text, listed boolean, height int,
+        weight int, gpa numeric, rating numeric, "hasFilm" boolean, city text, state text, country text, "createdAt" timestamptz)
+      left join places on places.key = place_key(p.city) and places.state = p.state and places.country = p.country`,
     [JSON.stringify(rows)],
   );
   const coordinates = new Map(placed.map(({ id, lat, lng }) => [id, { lat, lng }]));
@@ -90,15 +102,22 @@ function createRandomAthletes(count: number, seed: number): RandomAthlete[] {
   const now = Date.UTC(2026, 5, 1);
   return Array.from({ length: count }, () => {
     const [sport, position] = pickRandom(positions);
-    const [city, state] = pickRandom(cities);
+    const [city, state, country = 'US'] = pickRandom(cities);
+    const classYear = pickRandom([2024, 2026, 2027, 2030]);
     return {
       id: newId(),
       userId: newId(),
       firstName: pickRandom(['Ann', 'Annika', 'José', 'María', 'Sam', 'Mary Ann']),
       lastName: pickRandom(['Westlake', 'Lee', "O'Brien", 'Smith-Jones', 'Ruiz']),
       highSchool: pickRandom(['Westlake High', 'St. Mary High', null]),
-      ...{ sport, position, city, state, lat: null, lng: null },
-      classYear: pickRandom([2024, 2026, 2027, 2030]),
+      ...{ sport, position, city, state, country, lat: null, lng: null },
+      secondPosition:
+        sport === 'Football' && random() < 0.3 ? (otherFootballPosition[position] ?? null) : null,
+      classYear,
+      // Only graduates leave the lists.
+      listed: classYear > 2024 || random() < 0.4,
+      gender: pickRandom([null, 'womens', 'womens', 'mens']),
+      recruitingStatus: pickRandom(['open', 'open', 'committed', 'notLooking']),
       height: pickRandom([null, 64, 66, 70, 74, 78]),
       weight: pickRandom([null, 140, 150, 200, 240]),
       gpa: pickRandom([null, 2.49, 2.5, 3.5, 3.51, 4]),

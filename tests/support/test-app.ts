@@ -42,9 +42,12 @@ export class TestApp {
       pages?: string;
       publicUrl?: string;
       verifyEmail?: boolean;
+      safeguards?: boolean;
+      legalDir?: string;
       log?: Logger;
       redisUrl?: string;
       /** Whether the test makes the embedded database engine abort. */
+      landingFigures?: AppDependencies['config']['landingFigures'];
       mayAbortEngine?: boolean;
       maxOpenStreams?: number;
       /** Shares the database of this app, like a second server process. Needs PostgreSQL. */
@@ -72,9 +75,13 @@ export class TestApp {
         rateLimits: options.rateLimits ?? false,
         responseCacheMb: 8,
         verifyEmail: options.verifyEmail ?? false,
+        safeguards: options.safeguards ?? false,
         oidcProviders: options.oidcProviders ?? [],
         tileUrl: undefined,
         tileAttribution: '© OpenStreetMap contributors',
+        landingFigures: options.landingFigures ?? 'specification',
+        legalDir: options.legalDir,
+        mailFrom: 'fieldhouse@fieldhouse.test',
         secret: 'a secret that only tests know, and long enough',
       },
       database: this.database,
@@ -82,6 +89,8 @@ export class TestApp {
       log,
       now: () => this.now(),
       pages: options.pages,
+      // However busy the machine is.
+      firstCallsMs: 60_000,
       maxOpenStreams: options.maxOpenStreams,
       doesJobs: options.doesJobs ?? false,
     });
@@ -122,7 +131,7 @@ export class TestApp {
   /** Returns the token of the newest link to this page that was emailed to this address. */
   async findEmailedToken(
     email: string,
-    page: 'confirm-email' | 'reset-password' | 'not-me' | 'lost-factors',
+    page: 'confirm-email' | 'reset-password' | 'not-me' | 'keep-second-step',
   ): Promise<string> {
     const texts = (await this.listEmailsTo(email)).map(({ text }) => text);
     const links = texts.flatMap((text) => [...text.matchAll(/\/auth\/([\w-]+)\?token=([\w-]+)/g)]);

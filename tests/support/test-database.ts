@@ -5,9 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { loadPlaces } from '#features/places/server/places.ts';
+import { loadSchools } from '#features/schools/server/schools.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '#server/database/database.ts';
 import { migrate, readMigrations } from '#server/database/migrate.ts';
-import { installJobTables } from '#server/jobs.ts';
+import { installJobTables } from '#server/job-tables.ts';
 
 export interface TestDatabase<Schema> extends Database<Schema> {
   /** The options of `openDatabase`, for a test that opens the database a second time. */
@@ -17,10 +18,16 @@ export interface TestDatabase<Schema> extends Database<Schema> {
 }
 
 /** Loads the reference data that every test database contains. */
-const loadTestPlaces = (database: Database<never>) => loadPlaces(database.db, path.resolve('datasets'));
+async function loadTestDatasets(database: Database<never>): Promise<void> {
+  await loadPlaces(database.db, path.resolve('datasets'));
+  await loadSchools(database.db, path.resolve('datasets'));
+}
 const templateSources = [
   'datasets/us-places.json',
+  'datasets/world-places.json',
+  'datasets/schools.json',
   'src/features/places/server/queries.ts',
+  'src/features/schools/server/queries/load-schools.ts',
   'package-lock.json',
 ];
 
@@ -99,7 +106,7 @@ const migratedTemplate: TemplateMaker = {
 
 async function migrateAndFillTemplate(database: Database<never>): Promise<void> {
   await migrate(database, path.resolve('migrations'), { log: silent });
-  await loadTestPlaces(database);
+  await loadTestDatasets(database);
   await installJobTables(database);
 }
 

@@ -1,5 +1,5 @@
 import type { Athlete } from '#features/athletes/contract.ts';
-import type { Coach } from '#features/coaches/contract.ts';
+import type { OwnCoach } from '#features/coaches/contract.ts';
 import { demoAthleteEmail, demoCoachEmail, demoPassword } from '#features/demo/demo-sign-in-accounts.ts';
 import { newId } from '#shared/ids.ts';
 import { HttpClient, MemberClient } from './http-client.ts';
@@ -10,7 +10,7 @@ export type Role = 'athlete' | 'coach';
 
 /** A test member with the profile as the server returns it. */
 export type AthleteMember = MemberClient & { profile: Athlete };
-export type CoachMember = MemberClient & { profile: Coach };
+export type CoachMember = MemberClient & { profile: OwnCoach };
 
 export interface MemberNames {
   firstName: string;
@@ -75,7 +75,7 @@ export async function addCoach(
 ): Promise<CoachMember> {
   const member = await registerMember(origin, 'coach', details);
   await completeProfile(member, { ...headCoach, ...profile, role: 'coach' });
-  return Object.assign(member, { profile: (await member.get('/api/coaches/me')).body as Coach });
+  return Object.assign(member, { profile: (await member.get('/api/coaches/me')).body as OwnCoach });
 }
 
 /** Signs in one of the two members that the demo data names. */

@@ -10,7 +10,10 @@ async function setUpApp(member: MemberClient) {
   const begun = await member.post('/api/factors/totp', { password });
   expect(begun.status).toBe(201);
   const confirmed = await member.put('/api/factors/totp', { code: computeTotpCode(begun.body.secret) });
-  expect([confirmed.status, confirmed.body]).toEqual([200, { totp: true, recoveryCodes: 10, passkeys: [] }]);
+  expect([confirmed.status, confirmed.body]).toEqual([
+    200,
+    { totp: true, recoveryCodes: 10, passkeys: [], removeAt: null },
+  ]);
   return begun.body as { secret: string; recoveryCodes: string[] };
 }
 
@@ -29,7 +32,10 @@ test('a sign-in asks for a code of the authenticator app only after its first co
 
   const { secret } = await setUpApp(maya);
   const { device, answer } = await signIn(maya);
-  expect([answer.status, answer.body]).toEqual([200, { secondFactor: { totp: true, passkeys: false } }]);
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    { secondFactor: { totp: true, passkeys: false, removeAt: null } },
+  ]);
   expect((await device.get('/api/auth/me')).status).toBe(401);
   const wrong = await device.post('/api/auth/second-factor', { code: '000000' });
   expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'code']);
@@ -90,7 +96,7 @@ test('the authenticator app is removed with the password, and the recovery codes
   expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'password']);
   expect((await maya.post('/api/factors/totp', { password })).status).toBe(409);
   const off = await maya.post('/api/factors/totp/removal', { password });
-  expect(off.body).toEqual({ totp: false, recoveryCodes: null, passkeys: [] });
+  expect(off.body).toEqual({ totp: false, recoveryCodes: null, passkeys: [], removeAt: null });
   expect((await signIn(maya)).answer.body).toHaveProperty('user.id', maya.id);
 });
 
@@ -101,6 +107,7 @@ test('a member cannot see or change another member’s factors, and an invented 
     totp: false,
     recoveryCodes: null,
     passkeys: [],
+    removeAt: null,
   });
   const visitor = app.visitor();
   expect((await visitor.get('/api/factors')).status).toBe(401);
@@ -122,4 +129,14 @@ test('a member cannot see or change another member’s factors, and an invented 
   expect((await maya.post('/api/passkeys', forged)).status).toBe(400);
   const missing = '/api/passkeys/00000000-0000-7000-8000-000000000000/removal';
   expect((await maya.post(missing, { password })).status).toBe(404);
+});
+
+test('who signs in as another member ends the first session, also where the other owes a second step', async () => {
+  const [first, maya] = [await app.addAthlete(), await app.addAthlete()];
+  await setUpApp(maya);
+  const stolen = app.visitor();
+  stolen.cookie = first.cookie;
+  expect((await stolen.get('/api/auth/me')).status).toBe(200);
+  await first.post('/api/auth/login', { email: maya.email, password });
+  expect((await stolen.get('/api/auth/me')).status).toBe(401);
 });

@@ -122,12 +122,12 @@ test('a reset of a confirmed address keeps the second factors', async () => {
   const { recoveryCodes } = await addAuthenticatorApp(maya);
   await resetPassword(maya);
   const { device, body } = await signIn(maya.email, newPassword);
-  expect(body).toEqual({ secondFactor: { totp: true, passkeys: false } });
+  expect(body).toEqual({ secondFactor: { totp: true, passkeys: false, removeAt: null } });
   const code = { recoveryCode: recoveryCodes[0] };
   expect((await device.post('/api/auth/second-factor', code)).status).toBe(200);
 });
 
-test('the link about a foreign passkey takes it away with every session and the password', async () => {
+test('the link about a foreign passkey takes it away with every session and the password [16.2]', async () => {
   const maya = await registerVerified();
   const thief = await signIn(maya.email, password);
   const session = Object.assign(thief.device, { id: maya.id, email: maya.email }) as MemberClient;

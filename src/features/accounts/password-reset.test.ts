@@ -67,6 +67,19 @@ test('a password change that fails on the server leaves password and sessions as
   expect((await member.put('/api/auth/password', form)).status).toBe(204);
 });
 
+test('a password change whose new session cannot begin changes nothing [16.5]', async () => {
+  const member = await app.register('athlete');
+  await app.database.pool.query(`
+    create function fail() returns trigger language plpgsql as $$ begin raise 'not today'; end $$;
+    create trigger fails before insert on sessions for each row execute function fail()`);
+  const form = { currentPassword: password, password: newPassword };
+  expect((await member.put('/api/auth/password', form)).status).toBe(500);
+  await app.database.pool.query('drop function fail cascade');
+  // So no session begins after the change, when 'not me' may have ended all there are.
+  expect((await signIn(member, password)).status).toBe(200);
+  expect((await member.put('/api/auth/password', form)).status).toBe(204);
+});
+
 test('of a password change and a reset at once exactly one succeeds', async () => {
   const member = await app.register('athlete');
   await requestReset(member);

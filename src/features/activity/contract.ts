@@ -12,7 +12,7 @@ const activityKinds = [
 ] as const;
 
 /** An event that concerns the viewer. `link` is a path of the web app. */
-export const activitySchema = z.object({
+const activitySchema = z.object({
   id: z.string(),
   kind: z.enum(activityKinds),
   text: z.string(),
@@ -28,6 +28,7 @@ export const recentDays = 60;
 export const activityCalls = defineCalls({
   'GET /api/activity': {
     summary: `What happened around me in the last ${recentDays} days, newest first`,
+    ownerOnly: true,
     query: z.strictObject(pageQueryFields),
     response: z.array(activitySchema),
     paginated: true,

@@ -1,24 +1,22 @@
 import { z } from 'zod';
 import { managedAccountSchema, personSchema } from '#features/accounts/contract/accounts.ts';
-import { findStateCode } from '#features/places/contract.ts';
-import { classYears, sports } from '#features/sports/contract.ts';
-import { defineCalls } from '#shared/api-call.ts';
+import { checkStateOfCountry, homeFieldSchemas } from '#features/places/contract/home-schemas.ts';
+import { firstClassYear, lastStorableClassYear } from '#features/sports/contract/class-years.ts';
+import { genders } from '#features/sports/contract/genders.ts';
+import { sports } from '#features/sports/contract.ts';
 import { parseHeight } from '#shared/height-weight-and-gpa.ts';
 import {
   idSchema,
-  lineSchema,
   optionalLineSchema,
   optionalTextSchema,
   requiredLineSchema,
   timeSchema,
 } from '#shared/schemas.ts';
 
-/** More links than a coach would watch; longer than any real video address. */
-export const highlightLimits = { maxCount: 20, maxLength: 500 };
-/** Ten seasons of every stat that a sport has. */
-export const maxStats = 200;
+import { plansAfterGraduation, recruitingStatuses } from './contract/recruiting-status.ts';
+import { statSchema } from './contract/stats-and-highlights.ts';
 
-const yearMessage = 'Please enter a valid graduation year';
+export const yearMessage = 'Please enter a valid graduation year';
 const heightMessage = `Please enter a height such as 6'2"`;
 const blankToNull = (value: unknown) => (typeof value === 'string' && !value.trim() ? null : value);
 const optionalNumberSchema = (schema: z.ZodNumber) => z.preprocess(blankToNull, schema.nullish());
@@ -32,21 +30,46 @@ const heightSchema = z.preprocess(
     .nullish(),
 );
 
+export const genderSchema = z.enum(genders, "Please choose women's or men's");
+const recruitingStatusSchema = z.enum(recruitingStatuses, 'Please choose your recruiting status');
+const planAfterGraduationSchema = z.enum(plansAfterGraduation, 'Please choose what comes after high school');
 export const sportSchema = z.enum(sports, 'Please select a sport');
 const classYearSchema = z
   .number(yearMessage)
   .int(yearMessage)
-  .min(classYears[0], yearMessage)
-  .max(classYears.at(-1) as number, yearMessage);
-export const citySchema = requiredLineSchema(80, 'Please enter your city');
-export const stateSchema = requiredLineSchema(40, 'Please enter your state')
-  .refine((words) => findStateCode(words) !== undefined, 'Please enter your state')
-  .transform((words) => findStateCode(words) as string);
+  .min(firstClassYear, yearMessage)
+  // Which of them is accepted depends on the date: see `assertAcceptedClassYear`.
+  .max(lastStorableClassYear, yearMessage);
+
+/** At the college of a commitment that is not in the list of schools. */
+export const chooseSchoolMessage = 'Please choose a college from the list';
 
 const gpaMessage = 'GPA is a number from 0 to 4.0';
 const gpaSchema = optionalNumberSchema(
   z.number(gpaMessage).min(0, gpaMessage).max(4, gpaMessage).multipleOf(0.01, 'GPA has at most two decimals'),
 );
+/** The best weighted grade that schools give; most have 4.5, 5.0 or 6.0. */
+export const weightedGpaScales = [4.3, 4.5, 5, 5.5, 6, 7, 8, 10, 12];
+const scaleMessage = 'Please choose the scale that your school uses';
+const weightedGpaMessage = 'A weighted GPA is a number from 0 to its scale';
+
+/** What is wrong with a weighted GPA, and at which field; undefined if nothing is. */
+export function findWeightedGpaError(grades: {
+  weightedGpa?: number | null | undefined;
+  weightedGpaScale?: number | null | undefined;
+}): { path: 'weightedGpa' | 'weightedGpaScale'; message: string } | undefined {
+  const { weightedGpa, weightedGpaScale } = grades;
+  if (weightedGpa === null || weightedGpa === undefined) return undefined;
+  if (!weightedGpaScale) return { path: 'weightedGpaScale', message: scaleMessage };
+  if (weightedGpa <= weightedGpaScale) return undefined;
+  const message = `On a ${weightedGpaScale.toFixed(1)} scale, a weighted GPA is at most ${weightedGpaScale.toFixed(1)}`;
+  return { path: 'weightedGpa', message };
+}
+
+/** Who sees the handles and the website of an athlete, besides the athlete. */
+const socialVisibilities = ['nobody', 'coaches', 'everybody'] as const;
+export type SocialVisibility = (typeof socialVisibilities)[number];
+
 const optionalWholeNumberSchema = (min: number, max: number, message: string) =>
   optionalNumberSchema(z.number(message).int(message).min(min, message).max(max, message));
 
@@ -68,7 +91,18 @@ function isWebAddress(words: string): boolean {
 const sportFieldSchemas = {
   sport: sportSchema,
   position: requiredLineSchema(60, 'Please enter your position'),
+  secondPosition: optionalLineSchema(60),
   classYear: classYearSchema,
+  gender: z.preprocess(blankToNull, genderSchema.nullish()),
+};
+const recruitingFieldSchemas = {
+  recruitingStatus: recruitingStatusSchema.optional(),
+  afterGraduation: z.preprocess(blankToNull, planAfterGraduationSchema.nullish()),
+};
+/** What only athletes say, not the coaches who add them. */
+const commitmentFieldSchemas = {
+  commitmentSchoolId: z.preprocess(blankToNull, z.uuid(chooseSchoolMessage).toLowerCase().nullish()),
+  commitmentVisible: z.boolean('Please choose whether others see the college').optional(),
 };
 const personalFieldSchemas = {
   height: heightSchema,
@@ -78,6 +112,16 @@ const personalFieldSchemas = {
 };
 const academicFieldSchemas = {
   gpa: gpaSchema,
+  weightedGpa: optionalNumberSchema(
+    z
+      .number(weightedGpaMessage)
+      .min(0, weightedGpaMessage)
+      .max(Math.max(...weightedGpaScales), weightedGpaMessage)
+      .multipleOf(0.01, 'GPA has at most two decimals'),
+  ),
+  weightedGpaScale: optionalNumberSchema(
+    z.number(scaleMessage).refine((scale) => weightedGpaScales.includes(scale), scaleMessage),
+  ),
   satScore: optionalWholeNumberSchema(400, 1600, 'SAT is a whole number from 400 to 1600'),
   actScore: optionalWholeNumberSchema(1, 36, 'ACT is a whole number from 1 to 36'),
 };
@@ -88,27 +132,30 @@ const socialFieldSchemas = {
   youtubeChannel: optionalLineSchema(200),
   linkedinProfile: optionalLineSchema(200),
   personalWebsite: websiteSchema,
+  // One line for all of them: what a coach types who adds an athlete.
+  socialMedia: optionalLineSchema(100),
 };
+const socialVisibilitySchema = z.enum(socialVisibilities, 'Please choose who sees it').optional();
 
 // A coach may not know the high school yet.
 const addedProfileSchema = z.strictObject({
   ...sportFieldSchemas,
+  ...recruitingFieldSchemas,
   ...academicFieldSchemas,
-  city: citySchema,
-  state: stateSchema,
+  ...homeFieldSchemas,
   ...personalFieldSchemas,
-  socialMedia: optionalLineSchema(100),
   ...socialFieldSchemas,
+  socialVisibility: socialVisibilitySchema,
 });
 
 /** What an athlete fills in: required first, the rest may be missing, null or ''. */
-export const athleteProfileSchema = addedProfileSchema.extend({
-  highSchool: requiredLineSchema(120, 'Please enter your high school'),
-});
+export const athleteProfileSchema = checkStateOfCountry(
+  addedProfileSchema.extend({ highSchool: requiredLineSchema(120, 'Please enter your high school') }),
+);
 export type AthleteProfile = z.output<typeof athleteProfileSchema>;
 
 /** The names of all fields of a profile. */
-export const profileFields = addedProfileSchema.keyof().options;
+export const profileFields = addedProfileSchema.extend(commitmentFieldSchemas).keyof().options;
 export type ProfileField = (typeof profileFields)[number];
 
 // The specification's client always sends rating 3 and highlights null.
@@ -118,38 +165,39 @@ const addedAthleteSchema = addedProfileSchema.extend({
 });
 
 /** Account and profile in one: what the form sends. */
-export const newAthleteWithUserSchema = addedAthleteSchema.extend({ user: managedAccountSchema });
+export const newAthleteWithUserSchema = checkStateOfCountry(
+  addedAthleteSchema.extend({ user: managedAccountSchema }),
+);
 export const newAthleteSchema = z.union([
   newAthleteWithUserSchema,
-  addedAthleteSchema.extend({ userId: idSchema() }),
+  checkStateOfCountry(addedAthleteSchema.extend({ userId: idSchema() })),
 ]);
 
-export const athleteChangesSchema = addedProfileSchema.partial();
+/** What a coach corrects on a profile that the athlete has not claimed. */
+export const addedProfileChangesSchema = addedProfileSchema.partial();
+export const athleteChangesSchema = addedProfileChangesSchema.extend(commitmentFieldSchemas);
 export type AthleteChanges = z.output<typeof athleteChangesSchema>;
 
 /** What each section of the own profile changes. */
-export const personalChangesSchema = z.strictObject(personalFieldSchemas).partial();
-export const academicChangesSchema = z.strictObject(academicFieldSchemas).partial();
-export const socialChangesSchema = z.strictObject(socialFieldSchemas).partial();
-/** The names of the fields for profiles on other sites. */
-export const socialFields = socialChangesSchema.keyof().options;
-
-export const statSchema = z.object({
-  id: z.string(),
-  statName: z.string(),
-  statValue: z.string(),
-  season: z.string(),
-});
-export const newStatSchema = z.strictObject({
-  statName: requiredLineSchema(40, 'Please enter what was measured'),
-  statValue: requiredLineSchema(20, 'Please enter the value'),
-  season: requiredLineSchema(20, 'Please enter the season'),
-});
-
-export const highlightSchema = lineSchema(highlightLimits.maxLength).refine(
-  (address) => /^https:\/\//i.test(address) && URL.canParse(address),
-  'Please enter a web address that starts with https://',
+export const sportAndHomeChangesSchema = checkStateOfCountry(
+  z.strictObject({ ...sportFieldSchemas, ...homeFieldSchemas }).partial(),
 );
+export const recruitingChangesSchema = z
+  .strictObject({ ...recruitingFieldSchemas, ...commitmentFieldSchemas })
+  .partial();
+export const personalChangesSchema = z.strictObject(personalFieldSchemas).partial();
+export const academicChangesSchema = z
+  .strictObject(academicFieldSchemas)
+  .partial()
+  .superRefine((grades, context) => {
+    const error = findWeightedGpaError(grades);
+    if (error) context.addIssue({ code: 'custom', path: [error.path], message: error.message });
+  });
+export const socialChangesSchema = z
+  .strictObject({ ...socialFieldSchemas, socialVisibility: socialVisibilitySchema })
+  .partial();
+/** The names of the fields for profiles on other sites. */
+export const socialFields = z.strictObject(socialFieldSchemas).keyof().options;
 
 /** An athlete as signed-in users see one. `height` is text (6'2"), `weight` in lbs; no location finer than the city. */
 export const athleteSchema = z.object({
@@ -158,92 +206,50 @@ export const athleteSchema = z.object({
   user: personSchema,
   sport: z.string(),
   position: z.string(),
+  /** Null where there is no other one. */
+  secondPosition: z.string().nullable(),
   classYear: z.number(),
+  /** The competitions that the athlete takes part in; null where the athlete has not said. */
+  gender: genderSchema.nullable(),
+  recruitingStatus: recruitingStatusSchema,
+  afterGraduation: planAfterGraduationSchema.nullable(),
+  /** The college that the athlete has committed to or signed with; null to others unless the athlete shows it. */
+  commitment: z.object({ schoolId: z.string(), school: z.string() }).nullable(),
+  /** The athlete's own two choices; null to everybody else. */
+  commitmentSchoolId: z.string().nullable(),
+  commitmentVisible: z.boolean().nullable(),
   height: z.string().nullable(),
   weight: z.number().nullable(),
   gpa: z.number().nullable(),
+  /** Only together with its scale, such as 4.6 on 5.0. */
+  weightedGpa: z.number().nullable(),
+  weightedGpaScale: z.number().nullable(),
   satScore: z.number().nullable(),
   actScore: z.number().nullable(),
   city: z.string(),
+  /** '' outside of the United States. */
   state: z.string(),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string(),
   highSchool: z.string().nullable(),
   bio: z.string().nullable(),
-  socialMedia: z.string().nullable(),
   rating: z.number(),
   /** How many coaches have rated. With 0, `rating` is only the starting value: 'not yet rated'. */
   ratingCount: z.number(),
   highlights: z.array(z.string()).nullable(),
   stats: z.array(statSchema),
+  /** These seven are null to those to whom the athlete does not show them. */
+  socialMedia: z.string().nullable(),
   instagramHandle: z.string().nullable(),
   twitterHandle: z.string().nullable(),
   tiktokHandle: z.string().nullable(),
   youtubeChannel: z.string().nullable(),
   linkedinProfile: z.string().nullable(),
   personalWebsite: z.string().nullable(),
+  /** The athlete's own choice; null to everybody else. */
+  socialVisibility: z.enum(socialVisibilities).nullable(),
   /** Null for an athlete who was added by a coach and has never signed in. */
   lastActiveAt: timeSchema().nullable(),
   bookmarked: z.boolean(),
 } satisfies Record<ProfileField, z.ZodType> & Record<string, z.ZodType>);
 export type Athlete = z.output<typeof athleteSchema>;
-export type Stat = z.output<typeof statSchema>;
-
-const notFoundMessage = "The athlete profile you're looking for doesn't exist.";
-const missingOwnMessage = 'Please complete your athlete profile setup.';
-
-export const athleteCalls = defineCalls({
-  'GET /api/athletes/me': {
-    summary: 'My own athlete profile',
-    audience: 'athletes',
-    response: athleteSchema,
-    notFoundMessage: missingOwnMessage,
-  },
-  'GET /api/athletes/{id}': { summary: 'An athlete', response: athleteSchema, notFoundMessage },
-  'PUT /api/athletes/{id}/view': {
-    summary: 'I have looked at this profile: counted once a day, and not for my own',
-    notFoundMessage,
-  },
-  'POST /api/athletes': {
-    summary: 'Add an athlete: a profile with a new managed `user`, or for the `userId` of one made before',
-    audience: 'coaches',
-    body: newAthleteSchema,
-    response: athleteSchema,
-    status: 201,
-    limit: { max: 200, seconds: 3600 },
-    moreLimits: [{ per: 'network', max: 1000, seconds: 86_400 }],
-    errorCodes: ['not-found', 'taken'],
-  },
-  'PATCH /api/athletes/{id}': {
-    summary: 'Change the named fields of my own profile',
-    body: athleteChangesSchema,
-    response: athleteSchema,
-    notFoundMessage,
-  },
-  'POST /api/athletes/me/stats': {
-    summary: 'Add a stat of mine',
-    audience: 'athletes',
-    body: newStatSchema,
-    response: statSchema,
-    status: 201,
-    errorCodes: ['not-found', 'taken'],
-  },
-  'PATCH /api/athletes/me/stats/{id}': {
-    summary: 'Change a stat of mine',
-    audience: 'athletes',
-    body: newStatSchema.partial(),
-    response: statSchema,
-    notFoundMessage: 'This stat is not there any more.',
-    errorCodes: ['taken'],
-  },
-  'DELETE /api/athletes/me/stats/{id}': {
-    summary: 'Remove a stat of mine',
-    audience: 'athletes',
-    notFoundMessage: 'This stat is not there any more.',
-  },
-  'PUT /api/athletes/me/highlights': {
-    summary: 'Set my highlight videos, in their order',
-    audience: 'athletes',
-    body: z.strictObject({ highlights: z.array(highlightSchema).max(highlightLimits.maxCount) }),
-    response: z.object({ highlights: z.array(z.string()) }),
-    errorCodes: ['not-found'],
-  },
-});

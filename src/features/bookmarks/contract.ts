@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { athleteCalls, athleteSchema } from '#features/athletes/contract.ts';
+import { athleteCalls } from '#features/athletes/contract/athlete-calls.ts';
+import { athleteRowLimit } from '#features/athletes/contract/daily-athlete-rows-limit.ts';
+import { athleteSchema } from '#features/athletes/contract.ts';
 import { defineCalls } from '#shared/api-call.ts';
 import { pageQueryFields } from '#shared/schemas.ts';
 
@@ -9,6 +11,7 @@ export const bookmarkCalls = defineCalls({
     query: z.strictObject(pageQueryFields),
     response: z.array(athleteSchema),
     paginated: true,
+    rowLimit: athleteRowLimit,
   },
   'PUT /api/bookmarks/{athleteId}': {
     summary: 'Bookmark an athlete; may be repeated',

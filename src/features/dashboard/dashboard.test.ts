@@ -6,6 +6,7 @@ const app = openTestApp();
 const day = 24 * 60 * 60 * 1000;
 
 const emptyProfile: FilledProfileParts = {
+  position: true,
   photo: false,
   gpa: false,
   size: false,
@@ -35,9 +36,22 @@ test.each([
     95,
     'Link a social profile or website',
   ],
+  [
+    'a profile whose position says only the sport',
+    { ...(fullProfile as FilledProfileParts), position: false },
+    95,
+    'Choose your position',
+  ],
   ['a whole profile', fullProfile as FilledProfileParts, 100, null],
 ])('%s has this completeness and this next step', (_who, filled, completeness, nextStep) => {
   expect(getProfileCompleteness(filled)).toEqual({ completeness, nextStep });
+});
+
+test('an athlete of whom only the sport is known is asked for the position', async () => {
+  const athlete = await app.addAthlete({ sport: 'Lacrosse', position: 'Player' });
+  expect((await athlete.get('/api/dashboard')).body.nextStep).toBe('Choose your position');
+  await athlete.patch(`/api/athletes/${athlete.profile.id}`, { position: 'goalie' });
+  expect((await athlete.get('/api/dashboard')).body.nextStep).toBe('Add a profile photo');
 });
 
 test("a coach's dashboard counts athletes, new athletes, bookmarks and unread messages", async () => {
@@ -58,6 +72,7 @@ test("a coach's dashboard counts athletes, new athletes, bookmarks and unread me
     newThisWeek: before.newThisWeek + 2,
     bookmarked: 1,
     unreadMessages: 0,
+    questions: [],
   });
   await app.database.db.deleteFrom('users').where('id', '=', id).execute();
   expect((await coach.get('/api/dashboard')).body.totalAthletes).toBe(before.totalAthletes + 2);
@@ -97,6 +112,7 @@ test('the stored count of athletes matches a fresh count after athletes are adde
   const stored = await app.database.db
     .selectFrom('currentSportCounts')
     .select((eb) => ['sport', eb.fn.sum<number>('count').as('n')])
+    .where('genderFilter', '=', 'any')
     .groupBy('sport')
     .orderBy('sport')
     .execute();
@@ -114,6 +130,7 @@ test("an athlete's dashboard counts profile views and names the next missing par
   expect(body).toEqual({
     profileViews: 1,
     unreadMessages: 0,
+    questions: [],
     completeness: 30,
     nextStep: 'Add a profile photo',
   });
@@ -134,6 +151,7 @@ test('an athlete without a profile gets the step to complete it', async () => {
   expect(body).toEqual({
     profileViews: 0,
     unreadMessages: 0,
+    questions: [],
     completeness: 0,
     nextStep: 'Complete your profile',
   });

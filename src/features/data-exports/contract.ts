@@ -17,16 +17,19 @@ const notFoundMessage = 'There is no copy of your data. Please ask for one.';
 export const dataExportCalls = defineCalls({
   'GET /api/data-export': {
     summary: 'The copy of my data that I asked for last; null where there is none',
+    ownerOnly: true,
     response: z.object({ export: dataExportSchema.nullable() }),
   },
   'POST /api/data-export': {
     summary: 'Ask for a copy of everything that is mine, in place of an earlier one',
+    ownerOnly: true,
     response: z.object({ export: dataExportSchema }),
     status: 202,
     limit: { max: 10, seconds: 86_400 },
   },
   'GET /api/data-export/file': {
     summary: 'The copy: a ZIP file with everything as JSON and as CSV',
+    ownerOnly: true,
     mediaType: 'application/zip',
     notFoundMessage,
     limit: { max: 60, seconds: 3600 },

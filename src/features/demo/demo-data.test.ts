@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { getSportFacts, sports } from '#features/sports/contract.ts';
 import type { College, DemoAthlete } from './demo-profile-types.ts';
-import { createDemoInput, type DemoInput, day, randomStreams } from './demo-seed-time-and-cities.ts';
+import { createDemoGeneratorInput, type DemoInput, day, randomStreams } from './demo-seed-time-and-cities.ts';
 import { generateActivity } from './generate-activity.ts';
 import { generateAthletes, generateUser } from './generate-athletes.ts';
 import { generateCoaches } from './generate-coaches.ts';
@@ -11,7 +11,9 @@ import { isFamousName } from './texts/person-names.ts';
 
 const now = Date.UTC(2026, 10, 20);
 const many = 20_000;
-const colleges: College[] = [{ name: 'Rice University', city: 'Houston', state: 'TX', placeId: 1 }];
+const colleges: College[] = [
+  { name: 'Rice University', city: 'Houston', state: 'TX', placeId: 1, schoolId: null },
+];
 let input: DemoInput;
 let athletes: DemoAthlete[];
 
@@ -19,8 +21,14 @@ beforeAll(() => {
   const places: [number, string, string, number, number, number][] = JSON.parse(
     readFileSync('datasets/us-places.json', 'utf8'),
   );
-  const towns = places.map(([id, city, state, , , population]) => ({ id, city, state, population }));
-  input = createDemoInput(7, now, towns);
+  const towns = places.map(([id, city, state, , , population]) => ({
+    id,
+    city,
+    state,
+    country: 'US',
+    population,
+  }));
+  input = createDemoGeneratorInput(7, now, towns);
   athletes = generateAthletes(input, 0, many);
 });
 
@@ -31,13 +39,32 @@ test('the same seed generates the same demo data in every batch size', () => {
 });
 
 test('every sport has athletes, and every position and stat belongs to its sport', () => {
-  expect(new Set(athletes.map(({ sport }) => sport))).toEqual(new Set(sports));
+  expect(new Set(athletes.map(({ sport }) => sport))).toEqual(
+    new Set(sports.filter((sport) => sport !== 'Other')),
+  );
   const strange = athletes.filter(({ sport, position, stats }) => {
     const facts = getSportFacts(sport);
     const known = new Set(facts.stats.map(({ name }) => name));
     return !(position in facts.positions) || stats.some(({ statName }) => !known.has(statName));
   });
   expect(strange).toEqual([]);
+});
+
+test('second positions belong to the sport, and only committed athletes name a college', () => {
+  const second = athletes.filter(({ secondPosition }) => secondPosition);
+  expect(second.length).toBeGreaterThan(many / 20);
+  const strange = second.filter(
+    ({ sport, position, secondPosition }) =>
+      secondPosition === position || !(secondPosition! in getSportFacts(sport).positions),
+  );
+  expect(strange).toEqual([]);
+  const committed = generateAthletes({ ...input, schoolIds: ['a', 'b'] }, 0, 3000).filter(
+    ({ commitmentSchoolId }) => commitmentSchoolId,
+  );
+  expect(committed.length).toBeGreaterThan(60);
+  expect(new Set(committed.map(({ recruitingStatus }) => recruitingStatus))).toEqual(
+    new Set(['committed', 'signed']),
+  );
 });
 
 test('bodies, grades and ratings are valid and plausible', () => {

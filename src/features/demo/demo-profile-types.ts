@@ -1,3 +1,4 @@
+import type { Gender } from '#features/sports/contract/genders.ts';
 import type { Sport } from '#features/sports/contract.ts';
 import type { DemoStat } from './generate-stats.ts';
 
@@ -16,7 +17,16 @@ export interface DemoAthlete {
   user: DemoUser;
   sport: Sport;
   position: string;
+  secondPosition: string | null;
   classYear: number;
+  /** Null for the few who have not said. */
+  gender: Gender | null;
+  recruitingStatus: 'open' | 'committed' | 'signed' | 'not_looking';
+  afterGraduation: 'postgraduate' | 'transfer' | null;
+  listed: boolean;
+  /** The college of a commitment, and whether the athlete shows it. */
+  commitmentSchoolId: string | null;
+  commitmentVisible: boolean;
   height: number;
   weight: number | null;
   gpa: number | null;
@@ -24,6 +34,7 @@ export interface DemoAthlete {
   actScore: number | null;
   city: string;
   state: string;
+  country: string;
   placeId: number | null;
   highSchool: string;
   bio: string | null;
@@ -40,6 +51,8 @@ export interface College {
   city: string;
   state: string;
   placeId: number | null;
+  /** Null for a college that the list of schools does not have. */
+  schoolId: string | null;
 }
 
 export interface DemoCoach {
@@ -47,6 +60,7 @@ export interface DemoCoach {
   user: DemoUser;
   school: string;
   sport: Sport;
+  genders: Gender[];
   position: string;
   city: string;
   state: string;

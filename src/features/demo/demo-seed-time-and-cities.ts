@@ -19,6 +19,7 @@ export interface DemoCity {
   id: number;
   city: string;
   state: string;
+  country: string;
   population: number;
 }
 
@@ -27,15 +28,23 @@ export interface DemoInput {
   seed: number;
   now: number;
   cities: readonly DemoCity[];
+  /** The colleges to which athletes commit. */
+  schoolIds: readonly string[];
   /** Picks a city, weighted by population. */
   pickCity: (random: SeededRandom) => DemoCity;
 }
 
-export function createDemoInput(seed: number, now: number, cities: readonly DemoCity[]): DemoInput {
+export function createDemoGeneratorInput(
+  seed: number,
+  now: number,
+  cities: readonly DemoCity[],
+  schoolIds: readonly string[] = [],
+): DemoInput {
   return {
     seed,
     now,
     cities,
+    schoolIds,
     pickCity: createWeightedPicker(cities.map((city) => [city, city.population] as const)),
   };
 }
@@ -43,5 +52,5 @@ export function createDemoInput(seed: number, now: number, cities: readonly Demo
 /** The fields of a home city; `placeId` is null if `cities` does not have it. */
 export function toHomeCityFields(input: DemoInput, city: string, state: string) {
   const found = input.cities.find((known) => known.city === city && known.state === state);
-  return { city, state, placeId: found?.id ?? null };
+  return { city, state, country: 'US', placeId: found?.id ?? null };
 }

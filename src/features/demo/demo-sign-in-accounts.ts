@@ -1,3 +1,4 @@
+import { getSeniorClassYear } from '#features/sports/contract/class-years.ts';
 import type { DemoAthlete, DemoCoach } from './demo-profile-types.ts';
 import {
   type DemoInput,
@@ -16,10 +17,11 @@ export const demoAthleteEmail = `athlete@${demoDomain}`;
 
 /** Athlete number 0: a quarterback with a full profile. */
 export function toDemoSignInAthlete(athlete: DemoAthlete, input: DemoInput): DemoAthlete {
+  const classYear = getSeniorClassYear(new Date(input.now));
   const seasons = [
-    ['2024', '57.8', '1342', '11', '9'],
-    ['2025', '61.9', '2208', '21', '8'],
-    ['2026', '64.1', '2914', '31', '6'],
+    [classYear - 3, '57.8', '1342', '11', '9'],
+    [classYear - 2, '61.9', '2208', '21', '8'],
+    [classYear - 1, '64.1', '2914', '31', '6'],
   ] as const;
   const names = ['Completion %', 'Passing Yards', 'Touchdowns', 'Interceptions'];
   const random = new SeededRandom(input.seed, randomStreams.demoAthlete, 0);
@@ -35,7 +37,14 @@ export function toDemoSignInAthlete(athlete: DemoAthlete, input: DemoInput): Dem
     },
     sport: 'Football',
     position: 'Quarterback',
-    classYear: 2027,
+    secondPosition: null,
+    classYear,
+    gender: 'mens',
+    recruitingStatus: 'open',
+    afterGraduation: null,
+    listed: true,
+    commitmentSchoolId: null,
+    commitmentVisible: false,
     height: 74,
     weight: 195,
     gpa: 3.78,
@@ -46,7 +55,7 @@ export function toDemoSignInAthlete(athlete: DemoAthlete, input: DemoInput): Dem
     bio:
       'Three-year starter and team captain at North Austin High. My routine is seven-on-seven, film before ' +
       'class and lifting four days a week. I want to study engineering and compete at the next level.',
-    socialMedia: '@jwhitfield_qb27',
+    socialMedia: `@jwhitfield_qb${classYear % 100}`,
     rating: 4.6,
     ratingCount: 7,
     highlights: ['senior-season', 'playoffs', 'camp'].map((reel) => `https://example.com/film/0-${reel}.mp4`),
@@ -55,7 +64,7 @@ export function toDemoSignInAthlete(athlete: DemoAthlete, input: DemoInput): Dem
         id: random.nextUuid(getUuidTimestampOfProfile(0)),
         statName: names[index]!,
         statValue,
-        season,
+        season: String(season),
       })),
     ),
   };
@@ -75,6 +84,7 @@ export function toDemoSignInCoach(coach: DemoCoach, input: DemoInput): DemoCoach
     },
     school: 'Rice University',
     sport: 'Football',
+    genders: ['mens'],
     position: 'Recruiting Coordinator',
     ...toHomeCityFields(input, 'Houston', 'TX'),
     bio:

@@ -8,7 +8,7 @@ import {
   mainScript,
 } from './texts/conversation-scripts.ts';
 
-export interface DemoMessage {
+interface DemoMessage {
   id: string;
   senderId: string;
   receiverId: string;

@@ -1,3 +1,4 @@
+import { firstClassYear, getSeniorClassYear } from '#features/sports/contract/class-years.ts';
 import { getSportFacts, type Sport, startingRating } from '#features/sports/contract.ts';
 import type { DemoAthlete, DemoUser } from './demo-profile-types.ts';
 import {
@@ -9,6 +10,7 @@ import {
 } from './demo-seed-time-and-cities.ts';
 import { toDemoSignInAthlete } from './demo-sign-in-accounts.ts';
 import { generatePositionAndSize, pickSport, sportProfiles } from './generate-position-and-size.ts';
+import { generateCommitment, generateRecruiting, generateSecondPosition } from './generate-recruiting.ts';
 import { generateStats } from './generate-stats.ts';
 import { clamp, createWeightedPicker, SeededRandom } from './seeded-random.ts';
 import { generateAthleteBio } from './texts/athlete-bios.ts';
@@ -24,14 +26,15 @@ export function generateAthletes(input: DemoInput, start: number, count: number)
   return start === 0 ? athletes.with(0, toDemoSignInAthlete(athletes[0]!, input)) : athletes;
 }
 
-const pickClassYear = createWeightedPicker([
-  [2024, 2],
-  [2025, 5],
-  [2026, 15],
-  [2027, 27],
-  [2028, 25],
-  [2029, 18],
-  [2030, 8],
+/** Years after the class that is in its last school year. */
+const pickYearsAfterSeniors = createWeightedPicker([
+  [-3, 2],
+  [-2, 5],
+  [-1, 15],
+  [0, 27],
+  [1, 25],
+  [2, 18],
+  [3, 8],
 ]);
 
 function generateAthlete(input: DemoInput, index: number): DemoAthlete {
@@ -39,18 +42,21 @@ function generateAthlete(input: DemoInput, index: number): DemoAthlete {
   const sport = pickSport(random);
   const gender: Gender = random.chance(sportProfiles[sport].girls) ? 'girl' : 'boy';
   const user = generateUser(random, input, { gender, number: index, usernamePrefix: '' });
-  const classYear = pickClassYear(random);
+  const classYear = Math.max(
+    firstClassYear,
+    getSeniorClassYear(new Date(input.now)) + pickYearsAfterSeniors(random),
+  );
   const body = generatePositionAndSize(
     random,
     sport,
     gender,
-    clamp(classYear - getClassYearOfSeniors(input.now), 0, 3),
+    clamp(classYear - getSeniorClassYear(new Date(input.now)), 0, 3),
   );
   const talent = random.normal(0, 1);
   const home = input.pickCity(random);
   const highSchool = pickHighSchool(random, home);
   const grades = generateGpaAndTestScores(random, classYear, input.now);
-  const schoolYear = 4 - clamp(classYear - getClassYearOfSeniors(input.now), 0, 3);
+  const schoolYear = 4 - clamp(classYear - getSeniorClassYear(new Date(input.now)), 0, 3);
   const writer = {
     sport,
     position: body.position,
@@ -61,7 +67,7 @@ function generateAthlete(input: DemoInput, index: number): DemoAthlete {
     gpa: grades.gpa,
   };
   const handle = `@${user.firstName[0]!.toLowerCase()}${toAsciiLetters(user.lastName)}`;
-  return {
+  const athlete = {
     id: random.nextUuid(getUuidTimestampOfProfile(index)),
     user,
     sport,
@@ -73,6 +79,7 @@ function generateAthlete(input: DemoInput, index: number): DemoAthlete {
     ...grades,
     city: home.city,
     state: home.state,
+    country: home.country,
     placeId: home.id,
     highSchool,
     bio: random.chance(0.7) ? generateAthleteBio(random, writer) : null,
@@ -89,14 +96,17 @@ function generateAthlete(input: DemoInput, index: number): DemoAthlete {
         )
       : []
     ).map((stat) => ({ id: random.nextUuid(getUuidTimestampOfProfile(index)), ...stat })),
+    gender: random.chance(0.95) ? toCompetition(gender) : null,
+    ...generateRecruiting(random, input.now, { classYear, lastActiveAt: user.lastActiveAt }),
+  };
+  return {
+    ...athlete,
+    ...generateCommitment(random, input.schoolIds, athlete.recruitingStatus),
+    secondPosition: generateSecondPosition(random, athlete),
   };
 }
 
-/** The class that is in its last school year now. A school year begins in August. */
-function getClassYearOfSeniors(now: number): number {
-  const date = new Date(now);
-  return date.getUTCFullYear() + (date.getUTCMonth() >= 7 ? 1 : 0);
-}
+const toCompetition = (gender: Gender): 'womens' | 'mens' => (gender === 'girl' ? 'womens' : 'mens');
 
 /** The newest year with a complete season. */
 function getLastCompleteSeason(now: number): number {
@@ -132,7 +142,7 @@ function generateSignUpTime(random: SeededRandom, now: number): number {
 
 function generateGpaAndTestScores(random: SeededRandom, classYear: number, now: number) {
   const gpa = clamp(Math.round(random.normal(3.32, 0.42) * 100) / 100, 1.8, 4);
-  const testAge = classYear - getClassYearOfSeniors(now) <= 1;
+  const testAge = classYear - getSeniorClassYear(new Date(now)) <= 1;
   const sat = clamp(Math.round(random.normal(1090 + (gpa - 3.3) * 260, 105) / 10) * 10, 720, 1580);
   const act = clamp(Math.round(random.normal(22.6 + (gpa - 3.3) * 6, 2.8)), 12, 36);
   return {

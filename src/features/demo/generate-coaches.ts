@@ -1,3 +1,6 @@
+import { getOnlyGender } from '#features/sports/contract/gender-labels.ts';
+import { type Gender, genders } from '#features/sports/contract/genders.ts';
+import type { Sport } from '#features/sports/contract.ts';
 import type { College, DemoCoach } from './demo-profile-types.ts';
 import { type DemoInput, getUuidTimestampOfProfile, randomStreams } from './demo-seed-time-and-cities.ts';
 import { toDemoSignInCoach } from './demo-sign-in-accounts.ts';
@@ -36,5 +39,14 @@ function generateCoach(input: DemoInput, colleges: readonly College[], index: nu
     state,
     placeId,
     bio: generateCoachBio(random, { school, sport }),
+    genders: generateProgramGenders(random, sport),
   };
+}
+
+/** Most programs are for one gender; track and swimming teams often share a coach. */
+function generateProgramGenders(random: SeededRandom, sport: Sport): Gender[] {
+  const only = getOnlyGender(sport);
+  if (only) return [only];
+  const isShared = random.chance(sport === 'Track & Field' || sport === 'Swimming' ? 0.5 : 0.1);
+  return isShared ? [...genders] : [random.pick(genders)];
 }

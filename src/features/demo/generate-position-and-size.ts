@@ -1,17 +1,7 @@
 import type { Sport } from '#features/sports/contract.ts';
 import { clamp, createWeightedPicker, type SeededRandom } from './seeded-random.ts';
+import { profilesOfMoreSports, type SportProfile } from './sport-profiles-of-more-sports.ts';
 import type { Gender } from './texts/person-names.ts';
-
-/** A position, how common it is, and a boy's average inches and pounds in the last school year. */
-type PositionBuild = readonly [position: string, share: number, inches: number, pounds: number];
-
-interface SportProfile {
-  /** Athletes in American high schools, in thousands (NFHS survey of 2023-24, rounded). */
-  players: number;
-  /** Share of girls, 0 to 1. */
-  girls: number;
-  builds: readonly PositionBuild[];
-}
 
 // A little below what colleges call ideal: most athletes who sign up have not reached that yet.
 export const sportProfiles: Record<Sport, SportProfile> = {
@@ -148,22 +138,9 @@ export const sportProfiles: Record<Sport, SportProfile> = {
     ],
   },
   Golf: { players: 237, girls: 0.35, builds: [['Golfer', 1, 70.6, 165]] },
-  Other: {
-    players: 300,
-    girls: 0.5,
-    builds: [
-      ['Cross Country', 40, 69.2, 137],
-      ['Lacrosse', 30, 71, 170],
-      ['Ice Hockey', 7, 71, 175],
-      ['Field Hockey', 6, 70, 160],
-      ['Rowing', 4, 73.4, 178],
-      ['Water Polo', 4, 72.4, 180],
-      ['Gymnastics', 3, 66.5, 140],
-      ['Bowling', 4, 70, 175],
-      ['Rugby', 1, 71, 190],
-      ['Fencing', 1, 71, 158],
-    ],
-  },
+  ...profilesOfMoreSports,
+  // Every sport that somebody in the demo data plays has a name.
+  Other: { players: 0, girls: 0, builds: [] },
 };
 
 const boysWeightClasses = [106, 113, 120, 126, 132, 138, 144, 150, 157, 165, 175, 190, 215, 285];
@@ -180,7 +157,7 @@ const pickBuildBySport = new Map(
   ]),
 );
 
-export interface PositionAndSize {
+interface PositionAndSize {
   position: string;
   height: number;
   weight: number;

@@ -1,7 +1,8 @@
-import type { Sport } from '#features/sports/contract.ts';
+import { getSportFacts, type Sport } from '#features/sports/contract.ts';
 import { formatHeight } from '#shared/height-weight-and-gpa.ts';
 import { clamp, type SeededRandom } from './seeded-random.ts';
-import { type StatModel, statModels } from './stat-models-by-position.ts';
+import type { StatModel } from './stat-models.ts';
+import { statModels } from './stat-models-by-position.ts';
 import type { Gender } from './texts/person-names.ts';
 
 export interface DemoStat {
@@ -19,11 +20,11 @@ interface StatPlayer {
   talent: number;
 }
 
-const fallSports: ReadonlySet<Sport> = new Set(['Football', 'Soccer', 'Volleyball', 'Golf', 'Other']);
+const isFallSport = (sport: Sport) => getSportFacts(sport).seasons[0] === 'fall';
 
 /** The years somebody has played in high school, the latest three, as of `lastSeason` (a year). */
 function listPlayedSeasons(sport: Sport, classYear: number, lastSeason: number): number[] {
-  const fall = fallSports.has(sport) ? 1 : 0;
+  const fall = isFallSport(sport) ? 1 : 0;
   const last = Math.min(classYear - fall, lastSeason);
   const first = Math.max(classYear - 3 - fall, last - 2);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, year) => first + year);
@@ -37,7 +38,7 @@ export function generateStats(random: SeededRandom, player: StatPlayer, lastSeas
   const seasons = played.slice(-random.pick([1, 1, 2, 2, 3]));
   const deviations = models.map(() => player.talent * 0.75 + random.normal(0, 0.6));
   return seasons.flatMap((season) => {
-    const yearsBefore = player.classYear - (fallSports.has(player.sport) ? 1 : 0) - season;
+    const yearsBefore = player.classYear - (isFallSport(player.sport) ? 1 : 0) - season;
     return models.map((statModel, index) => ({
       statName: statModel.name,
       statValue: formatStatValue(

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DB } from '#server/database/schema.gen.ts';
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
+import { createDemoGeneratorInput } from './demo-seed-time-and-cities.ts';
 import { demoAthleteEmail, demoCoachEmail } from './demo-sign-in-accounts.ts';
+import { generateAthletes } from './generate-athletes.ts';
+import { listCities } from './server/queries.ts';
 import { loadDemo } from './server/service/load-demo.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -30,6 +33,20 @@ test('every demo user has a row in every table of users', async () => {
 test('every athlete and every coach has a place on the map', async () => {
   expect(await count('athletes where place_id is null')).toBe(0);
   expect(await count('coaches where place_id is null')).toBe(0);
+});
+
+test('coaches are at schools of the list, athletes commit to these, and some play a second position', async () => {
+  expect(await count('coaches where school_id is not null')).toBeGreaterThan(24);
+  expect(await count('athletes where commitment_school_id is not null')).toBeGreaterThan(10);
+  expect(await count('athletes where second_position is not null')).toBeGreaterThan(15);
+});
+
+test('a few of many athletes live in the capital, in Puerto Rico and in Canada', async () => {
+  const cities = await listCities(database.db);
+  const input = createDemoGeneratorInput(2026, now.getTime(), cities);
+  const homes = generateAthletes(input, 0, 5000).map(({ state, country }) => `${country} ${state}`);
+  for (const home of ['US DC', 'US PR', 'CA ', 'US TX'])
+    expect([home, homes.includes(home)]).toEqual([home, true]);
 });
 
 test('only the two demo accounts have a password', async () => {

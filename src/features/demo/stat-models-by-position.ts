@@ -1,37 +1,13 @@
 import type { Sport } from '#features/sports/contract.ts';
+import {
+  createDistanceStatModel,
+  createRaceTimeStatModel,
+  createStatModel,
+  type StatModel,
+} from './stat-models.ts';
+import { statModelsOfMoreSports } from './stat-models-of-more-sports.ts';
 
-type ValueFormat = 'count' | 'tenth' | 'hundredth' | 'percent' | 'average' | 'time' | 'feet';
-
-/**
- * How to generate one stat: the mean for a boy of average talent in the last school year, the standard deviation, and
- * the factors for one school year earlier and for girls.
- */
-export interface StatModel {
-  name: string;
-  kind: ValueFormat;
-  mean: number;
-  deviation: number;
-  earlierYearFactor: number;
-  girlsFactor: number;
-}
-
-function createStatModel(
-  name: string,
-  kind: ValueFormat,
-  mean: number,
-  spread: number,
-  earlier = 0.85,
-  girls = 1,
-): StatModel {
-  return { name, kind, mean, deviation: spread, earlierYearFactor: earlier, girlsFactor: girls };
-}
 const fortyYardDash = createStatModel('40-Yard Dash', 'hundredth', 4.78, -0.14, 1.02);
-// Generated in inches, written as 21'6".
-const createDistanceStatModel = (name: string, inches: number, spread: number, girls = 0.83) =>
-  createStatModel(name, 'feet', inches, spread, 0.955, girls);
-const createRaceTimeStatModel = (name: string, seconds: number, spread: number) =>
-  createStatModel(name, 'time', seconds, -spread, 1.025, 1.13);
-
 const hittingStats = [
   createStatModel('Batting Average', 'average', 0.335, 0.045, 0.93),
   createStatModel('On-Base %', 'average', 0.425, 0.045, 0.95),
@@ -94,6 +70,7 @@ const defenderStats = [
 
 /** The stats of each sport by position; `*` for the positions that are not named. */
 export const statModels: Partial<Record<Sport, Record<string, StatModel[]>>> = {
+  ...statModelsOfMoreSports,
   Football: {
     Quarterback: [
       createStatModel('Completion %', 'percent', 60.5, 4.6, 0.95),

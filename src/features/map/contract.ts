@@ -15,7 +15,7 @@ export const maxUnplacedCities = 20;
 /** The zooms of map tiles in the specification. */
 const zoomLimits = { min: 0, default: 4, max: 18 };
 
-export const mapQuerySchema = requireNearForRadius(
+const mapQuerySchema = requireNearForRadius(
   z.strictObject({
     ...filterSchemas,
     bbox: optionalParam(boxSchema),
@@ -31,10 +31,11 @@ export type MapQuery = Omit<z.output<typeof mapQuerySchema>, 'q'>;
 const countsBySportSchema = z.record(z.string(), z.number());
 
 /** A city with athletes whose marker overlaps no other at this zoom. */
-export const mapPlaceSchema = z.object({
+const mapPlaceSchema = z.object({
   id: z.number(),
   city: z.string(),
   state: z.string(),
+  country: z.string(),
   lat: z.number(),
   lng: z.number(),
   count: z.number(),
@@ -43,7 +44,7 @@ export const mapPlaceSchema = z.object({
 export type MapPlace = z.output<typeof mapPlaceSchema>;
 
 /** Cities whose markers would overlap at this zoom. `bbox` is the west, south, east and north of these cities. */
-export const mapClusterSchema = z.object({
+const mapClusterSchema = z.object({
   lat: z.number(),
   lng: z.number(),
   count: z.number(),
@@ -53,18 +54,21 @@ export const mapClusterSchema = z.object({
 export type MapCluster = z.output<typeof mapClusterSchema>;
 
 export const athleteMapSchema = z.object({
+  /** States are counted without the District of Columbia, the territories and other countries. */
   totals: z.object({ athletes: z.number(), cities: z.number(), states: z.number() }),
   places: z.array(mapPlaceSchema),
   clusters: z.array(mapClusterSchema),
   /** The largest cities that are not in the places data. */
-  unplaced: z.array(z.object({ city: z.string(), state: z.string(), count: z.number() })),
+  unplaced: z.array(
+    z.object({ city: z.string(), state: z.string(), country: z.string(), count: z.number() }),
+  ),
   /** How many such cities there are. */
   unplacedTotal: z.number(),
 });
 export type AthleteMap = z.output<typeof athleteMapSchema>;
 
 /** Streets below the markers. `url` holds {z}, {x} and {y}; null where no tile server is configured. */
-export const mapTilesSchema = z.object({ url: z.string().nullable(), attribution: z.string() });
+const mapTilesSchema = z.object({ url: z.string().nullable(), attribution: z.string() });
 export type MapTiles = z.output<typeof mapTilesSchema>;
 
 export const mapCalls = defineCalls({

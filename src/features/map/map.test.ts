@@ -1,20 +1,14 @@
-import fc from 'fast-check';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { getCachedPlacesById } from '#features/places/server/places.ts';
 import { maxSearchLength } from '#features/search/contract/filters.ts';
 import { sports } from '#features/sports/contract.ts';
 import { SizeLimitedCache } from '#server/size-limited-cache.ts';
 import type { HttpClient } from '../../../tests/support/http-client.ts';
+import { getSmallestDistance } from '../../../tests/support/marker-distances.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { CoachMember } from '../../../tests/support/test-members.ts';
-import type { AthleteMap, MapCluster, MapPlace } from './contract.ts';
-import {
-  type Cell,
-  groupCitiesByGridCell,
-  markerPixels,
-  mergeOverlappingCells,
-  toWorldPixel,
-} from './server/clusters.ts';
+import type { AthleteMap, MapCluster } from './contract.ts';
+import { groupCitiesByGridCell, markerPixels, mergeOverlappingCells } from './server/clusters.ts';
 
 const app = openTestApp();
 let coach: CoachMember;
@@ -46,7 +40,7 @@ test('at a low zoom neighboring cities are one cluster, a single city is a place
     expect.objectContaining({ city: 'Seattle', state: 'WA', count: 1, sports: { Golf: 1 } }),
   ]);
   expect(clusters).toEqual([expect.objectContaining({ count: 4, sports: { Football: 2, Soccer: 2 } })]);
-  expect(unplaced).toEqual([{ city: 'Nowhere Springs', state: 'TX', count: 1 }]);
+  expect(unplaced).toEqual([{ city: 'Nowhere Springs', state: 'TX', country: 'US', count: 1 }]);
 });
 
 test('a map names the 20 largest unknown cities, and counts all of them [2.151]', async () => {
@@ -60,8 +54,8 @@ test('a map names the 20 largest unknown cities, and counts all of them [2.151]'
     unplacedTotal: 22,
   });
   expect(unplaced).toEqual([
-    { city: 'Lost City 21', state: 'NV', count: 2 },
-    ...cities.slice(0, 19).map((city) => ({ city, state: 'NV', count: 1 })),
+    { city: 'Lost City 21', state: 'NV', country: 'US', count: 2 },
+    ...cities.slice(0, 19).map((city) => ({ city, state: 'NV', country: 'US', count: 1 })),
   ]);
   await app.database.db.deleteFrom('users').where('id', 'in', ids).execute();
 });
@@ -74,6 +68,7 @@ test('at a high zoom every city is a place at its own coordinates [2.149]', asyn
     id: 4671654,
     city: 'Austin',
     state: 'TX',
+    country: 'US',
     lat: expect.closeTo(30.267, 2),
     lng: expect.closeTo(-97.743, 2),
     count: 3,
@@ -253,24 +248,6 @@ test('at every zoom each athlete of every US city is counted in exactly one plac
   }
 });
 
-test('random cells become markers that do not overlap, and every athlete is counted', () => {
-  const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true });
-  const cell: fc.Arbitrary<Cell> = fc
-    .record({ lat: degrees(25, 49), lng: degrees(-125, -66), count: fc.integer({ min: 1, max: 50 }) })
-    .map(({ lat, lng, count }) => ({
-      ...{ lat, lng, count, bySport: [count], bbox: [lng, lat, lng, lat] },
-      place: { id: 1, city: 'Austin', state: 'TX', lat, lng },
-    }));
-  fc.assert(
-    fc.property(fc.array(cell, { maxLength: 200 }), fc.integer({ min: 0, max: 8 }), (cells, zoom) => {
-      const athletes = sum(cells);
-      const { places, clusters } = mergeOverlappingCells(cells, zoom);
-      expect(sum(places) + sum(clusters)).toBe(athletes);
-      expect(getSmallestDistance([...places, ...clusters], zoom)).toBeGreaterThanOrEqual(markerPixels);
-    }),
-  );
-});
-
 test('a member gets the tile server, which is null by default, and a visitor gets 401 [2.162]', async () => {
   expect((await app.visitor().get('/api/map/tiles')).status).toBe(401);
   const { body } = await coach.get('/api/map/tiles');
@@ -283,16 +260,3 @@ const sum = (markers: { count: number }[]) => markers.reduce((total, { count }) 
 const tolerance = 1e-9;
 const isInItsBox = ({ lat, lng, bbox: [west, south, east, north] }: MapCluster) =>
   lng > west - tolerance && lng < east + tolerance && lat > south - tolerance && lat < north + tolerance;
-
-/** Pixels between the two nearest markers. */
-function getSmallestDistance(markers: (MapPlace | MapCluster)[], zoom: number): number {
-  const points = markers.map((marker) => toWorldPixel(marker, zoom)).sort((one, two) => one.x - two.x);
-  let nearest = Number.POSITIVE_INFINITY;
-  points.forEach((one, i) => {
-    for (const two of points.slice(i + 1)) {
-      if (two.x - one.x >= nearest) break;
-      nearest = Math.min(nearest, Math.hypot(two.x - one.x, two.y - one.y));
-    }
-  });
-  return nearest;
-}

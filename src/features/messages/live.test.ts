@@ -1,8 +1,12 @@
-import { sql } from 'kysely';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { deleteOldEvents, eventRetention, lockEventLogs, publishEvents } from '#server/database/event-log.ts';
 import { EventStreamReader } from '../../../tests/support/event-stream-reader.ts';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
+import { lockTables } from '../../../tests/support/lock-tables.ts';
+import {
+  publishNumberedNotice,
+  waitUntilEventsDelivered,
+} from '../../../tests/support/publish-test-events.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { type AthleteMember, type CoachMember, password } from '../../../tests/support/test-members.ts';
 import type { Message } from './contract/message-schema.ts';
@@ -11,7 +15,6 @@ const app = openTestApp();
 let amara: AthleteMember;
 let coach: CoachMember;
 let outsider: AthleteMember;
-const open: EventStreamReader[] = [];
 
 beforeAll(async () => {
   amara = await app.addAthlete();
@@ -20,30 +23,13 @@ beforeAll(async () => {
   await say(coach, amara, 'The conversation has begun');
 });
 
-afterEach(() => {
-  for (const reader of open.splice(0)) reader.close();
-});
-
 const say = async (from: MemberClient, to: { id: string }, content: string): Promise<Message> =>
   (await from.post('/api/messages', { senderId: from.id, receiverId: to.id, content })).body;
 
 async function listen(member: MemberClient, lastEventId?: string): Promise<EventStreamReader> {
   const reader = await EventStreamReader.open(app.origin, member, lastEventId);
-  open.push(reader);
+  onTestFinished(() => reader.close());
   return reader;
-}
-
-/** An event of no meaning, written as any part of the product may write one. */
-const publishNumberedNotice = (userId: string, n: number, db: Parameters<typeof publishEvents>[0]) =>
-  lockEventLogs(db, [userId]).then((people) =>
-    publishEvents(db, people, [{ userId, kind: 'notice', payload: { n } }], app.now()),
-  );
-
-/** Resolves when all earlier events have arrived, so that silence is meaningful. */
-async function waitUntilEventsDelivered(reader: EventStreamReader, member: MemberClient) {
-  const marker = Math.random();
-  await app.database.db.transaction().execute((tx) => publishNumberedNotice(member.id, marker, tx));
-  await reader.waitUntil(() => reader.listDataOfKind('notice').some(({ n }) => n === marker), 'the marker');
 }
 
 test('a message is sent live to its sender and its receiver as in the response, and to no other user', async () => {
@@ -53,7 +39,7 @@ test('a message is sent live to its sender and its receiver as in the response, 
     await reader.waitUntil(() => reader.listDataOfKind('message').length > 0);
     expect(reader.listDataOfKind('message')).toEqual([sent]);
   }
-  await waitUntilEventsDelivered(strange, outsider);
+  await waitUntilEventsDelivered(app, strange, outsider);
   expect(strange.listDataOfKind('message')).toEqual([]);
 });
 
@@ -92,7 +78,7 @@ test('a user who resumes a stream gets the missed events once and in order', asy
   const missed = [await say(coach, amara, 'missed 1'), await say(amara, coach, 'missed 2')];
   const second = await listen(amara, first.lastEventId);
   await second.waitUntil(() => second.listDataOfKind('message').length >= 2);
-  await waitUntilEventsDelivered(second, amara);
+  await waitUntilEventsDelivered(app, second, amara);
   expect(second.listDataOfKind('message')).toEqual(missed);
   expect(second.listDataOfKind('refetch')).toEqual([]);
 });
@@ -103,7 +89,7 @@ test('a page that opens a new stream may send the last event id in the address',
   const missed = await say(coach, amara, 'missed');
   const query = `?lastEventId=${first.lastEventId}`;
   const second = new EventStreamReader(app.origin, { cookie: amara.cookie }, query);
-  open.push(second);
+  onTestFinished(() => second.close());
   await second.waitUntil(() => second.listDataOfKind('message').length === 1);
   expect(second.listDataOfKind('message')).toEqual([missed]);
 });
@@ -122,7 +108,7 @@ test('a user who resumes before the log begins, or after an unknown id, gets a r
     expect([id, late.listDataOfKind('refetch'), late.lastEventId]).toEqual([id, [{}], String(last)]);
   }
   const upToDate = await listen(amara, String(last));
-  await waitUntilEventsDelivered(upToDate, amara);
+  await waitUntilEventsDelivered(app, upToDate, amara);
   expect(upToDate.listDataOfKind('refetch')).toEqual([]);
 });
 
@@ -153,7 +139,7 @@ test('a user who resumes after a quick transaction still gets the events of a sl
   const holding = new Promise<void>((resolve) => (commit = resolve));
   const hasBegun = new Promise<void>((resolve) => (began = resolve));
   const slow = app.database.db.transaction().execute(async (tx) => {
-    await publishNumberedNotice(amara.id, 1, tx);
+    await publishNumberedNotice(tx, amara.id, 1, app.now());
     began();
     await holding;
   });
@@ -192,7 +178,7 @@ test('reading, deleting and typing are sent live to the other member', async () 
   await coach.delete(`/api/messages/${sent.id}`);
   await theirs.waitUntil(() => theirs.listDataOfKind('message').some(({ deletedAt }) => deletedAt));
   expect(theirs.listDataOfKind('message').at(-1)).toMatchObject({ id: sent.id, content: null });
-  await waitUntilEventsDelivered(strange, outsider);
+  await waitUntilEventsDelivered(app, strange, outsider);
   expect([strange.listDataOfKind('read'), strange.listDataOfKind('typing')]).toEqual([[], []]);
 });
 
@@ -202,7 +188,7 @@ test('the event log has no copy of a deleted message', async () => {
   const sent = await say(coach, amara, 'Oops');
   await coach.delete(`/api/messages/${sent.id}`);
   const after = await listen(amara, before.lastEventId);
-  await waitUntilEventsDelivered(after, amara);
+  await waitUntilEventsDelivered(app, after, amara);
   expect(after.listDataOfKind('message').map(({ content }) => content)).toEqual([null, null]);
 });
 
@@ -219,7 +205,7 @@ test('members with a conversation see each other online', async () => {
   expect(again.listDataOfKind('presence')).toEqual([{ userId: one.id, online: true }]);
   expect((await one.get(`/api/conversations/${two.id}`)).body.online).toBe(true);
   expect((await three.get(`/api/conversations/${two.id}`)).body.online).toBe(false);
-  await waitUntilEventsDelivered(strange, three);
+  await waitUntilEventsDelivered(app, strange, three);
   expect(strange.listDataOfKind('presence')).toEqual([]);
 });
 
@@ -229,7 +215,7 @@ test('a user who leaves before the stream is open is not online, and the stream 
   // A session that the server has not seen yet: it has to ask for it, and the client may be gone meanwhile.
   const unseen = app.visitor();
   await unseen.post('/api/auth/login', { email: fresh.email, password });
-  const release = await lockSessionsAndEventLogs();
+  const release = await lockTables(app.database.db, ['sessions', 'event_logs']);
   for (const who of [known, unseen]) {
     for (const turns of [0, 1, 2, 4, 8, 16, 32, 64]) {
       const reader = new EventStreamReader(app.origin, { cookie: who.cookie });
@@ -242,7 +228,7 @@ test('a user who leaves before the stream is open is not online, and the stream 
   await release();
 
   const mine = await listen(one);
-  await waitUntilEventsDelivered(mine, one);
+  await waitUntilEventsDelivered(app, mine, one);
   // Where a stream is still held, the next one that closes is not the last, and its person stays online.
   (await listen(fresh)).close();
   const online = async () =>
@@ -253,24 +239,6 @@ test('a user who leaves before the stream is open is not online, and the stream 
   await expect.poll(online, { timeout: 15_000, interval: 250 }).not.toContain(fresh.id);
   expect(await online()).toEqual([]);
 });
-
-/** Nobody's session and nobody's log can be read until the answered function is called. */
-async function lockSessionsAndEventLogs(): Promise<() => Promise<void>> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  let began = () => {};
-  const hasBegun = new Promise<void>((resolve) => (began = resolve));
-  const holding = app.database.db.transaction().execute(async (tx) => {
-    await sql`lock table sessions, event_logs in access exclusive mode`.execute(tx);
-    began();
-    await released;
-  });
-  await hasBegun;
-  return () => {
-    release();
-    return holding;
-  };
-}
 
 test('members who have blocked one another see each other neither online nor typing', async () => {
   const [one, two] = [await app.addAthlete(), await app.addCoach()];
@@ -295,8 +263,8 @@ test('members who have blocked one another see each other neither online nor typ
   const mine = await listen(one);
   const theirs = await listen(two);
   await one.post(`/api/conversations/${two.id}/typing`);
-  await waitUntilEventsDelivered(mine, one);
-  await waitUntilEventsDelivered(theirs, two);
+  await waitUntilEventsDelivered(app, mine, one);
+  await waitUntilEventsDelivered(app, theirs, two);
   expect([
     ...mine.listDataOfKind('presence'),
     ...theirs.listDataOfKind('presence'),
@@ -314,10 +282,10 @@ test('a stream ends at once when its session ends, and the stream of another ses
   const elsewhere = app.visitor();
   await elsewhere.post('/api/auth/login', { email: member.email, password: 'Str0ng!enough' });
   const [stream, other] = [await listen(member), await EventStreamReader.open(app.origin, elsewhere)];
-  open.push(other);
+  onTestFinished(() => other.close());
   await member.post('/api/auth/logout');
   await stream.waitUntil(() => stream.ended, 'the end', 2000);
-  await waitUntilEventsDelivered(other, member);
+  await waitUntilEventsDelivered(app, other, member);
   expect(other.ended).toBe(false);
   const refused = await EventStreamReader.open(app.origin, member);
   expect(refused.status).toBe(401);

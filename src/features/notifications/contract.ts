@@ -6,7 +6,7 @@ export const notificationKinds = ['messages', 'saved-searches'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** True for the kinds that the user wants. */
-export const notificationSettingsSchema = z.strictObject({
+const notificationSettingsSchema = z.strictObject({
   messages: z.boolean(),
   'saved-searches': z.boolean(),
 } satisfies Record<NotificationKind, z.ZodType>);
@@ -22,6 +22,7 @@ export const notificationSettingCalls = defineCalls({
   },
   'PATCH /api/settings/notifications': {
     summary: 'Choose which mails I want',
+    ownerOnly: true,
     body: notificationSettingsSchema.partial(),
     response: notificationSettingsSchema,
   },

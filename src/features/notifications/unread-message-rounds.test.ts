@@ -45,6 +45,7 @@ test(`a round reads what is new, however many conversations were emailed about a
     lastEmailBefore: new Date(now - day),
     newMessagesSince: new Date(now - 3_600_000),
     newlyDueEmailsSince: new Date(now - day - 3_600_000),
+    skipsUnconfirmed: false,
   }).compile(app.database.db);
   const { rows } = await app.database.pool.query(`explain (analyze, format json) ${sql}`, [...parameters]);
   const [{ Plan: plan }] = rows[0]['QUERY PLAN'];

@@ -1,5 +1,4 @@
-/** The 50 states, code to name. */
-export const stateNames = {
+const namesOfTheFiftyStates = {
   AL: 'Alabama',
   AK: 'Alaska',
   AZ: 'Arizona',
@@ -52,27 +51,56 @@ export const stateNames = {
   WY: 'Wyoming',
 } as const;
 
-export type StateCode = keyof typeof stateNames;
+/** The District of Columbia and the territories that have a postal code, with the names that people use. */
+const namesOfDistrictAndTerritories = {
+  DC: 'Washington, DC',
+  PR: 'Puerto Rico',
+  GU: 'Guam',
+  VI: 'U.S. Virgin Islands',
+  AS: 'American Samoa',
+  MP: 'Northern Mariana Islands',
+} as const;
+
+/** Code to name: the 50 states, then the District of Columbia and the territories. */
+export const stateNames = { ...namesOfTheFiftyStates, ...namesOfDistrictAndTerritories };
+
+type StateCode = keyof typeof stateNames;
 
 export const states = Object.keys(stateNames) as StateCode[];
+export const fiftyStates = Object.keys(namesOfTheFiftyStates) as (keyof typeof namesOfTheFiftyStates)[];
 
-/** A city. `id` is its id at GeoNames. */
+/** A city. `id` is its id at GeoNames. `state` is '' outside of the United States. */
 export interface Place {
   id: number;
   city: string;
   state: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
   lat: number;
   lng: number;
+  /** Its name in the IANA time zone database; null for a place that has left the data before it had one. */
+  timeZone: string | null;
 }
 
-const codesByName = new Map<string, StateCode>(
-  states.flatMap((code) => [
-    [code.toLowerCase(), code],
-    [stateNames[code].toLowerCase(), code],
-  ]),
-);
+const otherStateNames: [string, StateCode][] = [
+  ['district of columbia', 'DC'],
+  ['washington dc', 'DC'],
+  ['virgin islands', 'VI'],
+];
 
-/** 'Texas', ' tx ' and 'T.X.' are 'TX'; undefined for a text that is none of the 50 states. */
+const codesByName = new Map<string, StateCode>([
+  ...states.flatMap((code): [string, StateCode][] => [
+    [code.toLowerCase(), code],
+    [normalizeStateText(stateNames[code]), code],
+  ]),
+  ...otherStateNames,
+]);
+
+/** 'Texas', ' tx ' and 'T.X.' are 'TX'; undefined for a text that is none of `states`. */
 export function findStateCode(text: string): StateCode | undefined {
-  return codesByName.get(text.replaceAll('.', '').trim().replace(/\s+/g, ' ').toLowerCase());
+  return codesByName.get(normalizeStateText(text));
+}
+
+function normalizeStateText(text: string): string {
+  return text.replace(/[.,]/g, '').trim().replace(/\s+/g, ' ').toLowerCase();
 }

@@ -1,9 +1,38 @@
 import { expect, test } from 'vitest';
-import { findStateCode, states } from './contract.ts';
+import { countryCodes, findCountryCode, getCountryName, listCountriesByName } from './contract/countries.ts';
+import { fiftyStates, findStateCode, states } from './contract.ts';
 
 test('there are fifty states with codes of two letters [9.19]', () => {
-  expect(new Set(states).size).toBe(50);
-  expect(states.filter((code) => !/^[A-Z]{2}$/.test(code))).toEqual([]);
+  expect(new Set(fiftyStates).size).toBe(50);
+  expect(fiftyStates.filter((code) => !/^[A-Z]{2}$/.test(code))).toEqual([]);
+});
+
+test('the District of Columbia and five territories follow the fifty states [14.1]', () => {
+  expect(states).toEqual([...fiftyStates, 'DC', 'PR', 'GU', 'VI', 'AS', 'MP']);
+});
+
+test('countries begin with the United States, go on by name, and each has one [14.3]', () => {
+  const [first, ...others] = listCountriesByName();
+  expect(first).toEqual({ code: 'US', name: 'United States' });
+  expect(others.slice(0, 2).map(({ name }) => name)).toEqual(['Afghanistan', 'Åland Islands']);
+  expect(new Set(countryCodes).size).toBe(countryCodes.length);
+  expect(
+    countryCodes.filter((code) => getCountryName(code) === code || findCountryCode(code) !== code),
+  ).toEqual([]);
+});
+
+test.each([
+  ['Canada', 'CA'],
+  [' united  kingdom ', 'GB'],
+  ['England', 'GB'],
+  ['us', 'US'],
+  ['USA', 'US'],
+  ['Texas', undefined],
+  ['PR', undefined],
+  ['', undefined],
+  ['constructor', undefined],
+])('the text %j gives the country %j', (text, code) => {
+  expect(findCountryCode(text)).toBe(code);
 });
 
 test.each([
@@ -13,7 +42,13 @@ test.each([
   ['N.Y.', 'NY'],
   ['new   york', 'NY'],
   ['West Virginia', 'WV'],
-  ['DC', undefined],
+  ['D.C.', 'DC'],
+  ['Washington, D.C.', 'DC'],
+  ['District of Columbia', 'DC'],
+  ['puerto rico', 'PR'],
+  ['Virgin Islands', 'VI'],
+  ['U.S. Virgin Islands', 'VI'],
+  ['Canada', undefined],
   ['', undefined],
   ['constructor', undefined],
 ])('the text %j gives the state %j', (text, code) => {

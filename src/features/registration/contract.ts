@@ -1,37 +1,16 @@
 import { z } from 'zod';
-import {
-  accountSchema,
-  chooseRoleMessage,
-  emailSchema,
-  firstNameSchema,
-  lastNameSchema,
-  newPasswordSchema,
-  passwordsMatch,
-  roles,
-} from '#features/accounts/contract/accounts.ts';
+import { accountSchema, chooseRoleMessage } from '#features/accounts/contract/accounts.ts';
 import { athleteProfileSchema } from '#features/athletes/contract.ts';
 import { coachProfileSchema } from '#features/coaches/contract.ts';
 import { defineCalls } from '#shared/api-call.ts';
-
-/** Step 1 of the registration: the account. */
-export const registrationSchema = z
-  .strictObject({
-    firstName: firstNameSchema,
-    lastName: lastNameSchema,
-    email: emailSchema,
-    password: newPasswordSchema,
-    confirmPassword: z.string("Passwords don't match"),
-    role: z.enum(roles, chooseRoleMessage),
-    authProvider: z.literal('email').default('email'),
-  })
-  .refine((form) => form.password === form.confirmPassword, passwordsMatch);
+import { registrationSchema } from './contract/registration-schema.ts';
 
 /** Step 2 of the registration: the profile of the account's role. */
 export const profileCompletionSchema = z.discriminatedUnion(
   'role',
   [
-    athleteProfileSchema.extend({ role: z.literal('athlete') }),
-    coachProfileSchema.extend({ role: z.literal('coach') }),
+    athleteProfileSchema.safeExtend({ role: z.literal('athlete') }),
+    coachProfileSchema.safeExtend({ role: z.literal('coach') }),
   ],
   { error: ({ code }) => (code === 'invalid_union' ? chooseRoleMessage : undefined) },
 );

@@ -43,22 +43,32 @@ const notFoundMessage = 'There is no such person.';
 export const safetyCalls = defineCalls({
   'GET /api/blocks': {
     summary: 'The members whom I have blocked, newest first',
+    ownerOnly: true,
     query: z.strictObject(pageQueryFields),
     response: z.array(blockSchema),
     paginated: true,
   },
   'GET /api/blocks/{userId}': {
     summary: 'Whether I have blocked somebody',
+    ownerOnly: true,
     response: z.object({ blocked: z.boolean() }),
     notFoundMessage,
   },
   'PUT /api/blocks/{userId}': {
     summary: 'Block somebody: neither of us reaches or sees the other; may be repeated',
+    ownerOnly: true,
+    // Everybody who is part of a block is left out of the caches of lists: a script could block all members.
+    limit: { max: 100, seconds: 3600 },
     notFoundMessage,
   },
-  'DELETE /api/blocks/{userId}': { summary: 'Take a block back; may be repeated', notFoundMessage },
+  'DELETE /api/blocks/{userId}': {
+    summary: 'Take a block back; may be repeated',
+    ownerOnly: true,
+    notFoundMessage,
+  },
   'POST /api/reports': {
     summary: `Report somebody; the last ${evidenceLength} messages between us are kept as evidence`,
+    ownerOnly: true,
     body: newReportSchema,
     response: reportSchema,
     status: 201,

@@ -9,7 +9,7 @@ export const maxSavedSearches = 50;
 const searchNameSchema = requiredLineSchema(60, 'Please name this search');
 
 /** The list's filters as JSON, validated by the list's own schemas. */
-export const savedFiltersSchema = z.preprocess(
+const savedFiltersSchema = z.preprocess(
   filterValuesToText,
   z
     .strictObject(filterSchemas, 'Please choose the filters to save')
@@ -31,7 +31,7 @@ export const newSavedSearchSchema = z.strictObject({
 export type NewSavedSearch = z.output<typeof newSavedSearchSchema>;
 
 /** `lookedAt: true` marks the matches as seen now; new filters do the same. */
-export const savedSearchChangesSchema = newSavedSearchSchema.extend({ lookedAt: z.literal(true) }).partial();
+const savedSearchChangesSchema = newSavedSearchSchema.extend({ lookedAt: z.literal(true) }).partial();
 export type SavedSearchChanges = z.output<typeof savedSearchChangesSchema>;
 
 const filterValueSchema = z.union([z.string(), z.number(), z.boolean()]);

@@ -224,7 +224,15 @@ test('after an outage of the mail server a saved search sends one email, not one
   const { now } = app;
   const reader = await app.addCoach();
   const golfer = () => app.addAthlete({ sport: 'Golf', position: 'Golfer' });
-  await reader.post(address, { name: 'Late golfers', filters: { sport: 'Golf' }, mail: true });
+  const late = await saved(reader, 'Late golfers', { sport: 'Golf' });
+  await reader.patch(`${address}/${late}`, { mail: true });
+  const waiting = async () =>
+    (
+      await app.database.pool.query(
+        "select from pgboss.job where name = 'saved-search-mails' and data->>'id' = $1 and state < 'active'",
+        [late],
+      )
+    ).rowCount;
   hoursLater(24);
   await golfer();
   const before = app.sentEmails.length;
@@ -234,11 +242,21 @@ test('after an outage of the mail server a saved search sends one email, not one
     await app.runJobs('saved-search-rounds');
     await expect(app.runJobs('saved-search-mails')).rejects.toThrow('did not take an email');
   }
+  expect(await waiting()).toBe(1);
   app.emailFails = false;
   await app.runJobs('saved-search-mails');
+  hoursLater(1);
   await golfer();
   await app.runJobs('saved-search-rounds');
+  expect(await waiting()).toBe(0);
+  // A second job of that day that comes late sends nothing, either.
+  await app.database.pool.query(
+    "insert into pgboss.job (name, data) values ('saved-search-mails', jsonb_build_object('id', $1::text))",
+    [late],
+  );
+  expect(await waiting()).toBe(1);
   await app.runJobs('saved-search-mails');
+  expect(await waiting()).toBe(0);
   const subjects = app.sentEmails.slice(before).map(({ subject }) => subject);
   expect(subjects).toEqual([expect.stringContaining('“Late golfers”')]);
   app.now = now;

@@ -12,7 +12,9 @@ let athlete: AthleteMember;
 beforeAll(async () => {
   coach = await app.addCoach();
   other = await app.addCoach();
-  athlete = await app.addAthlete({ sport: 'Golf', position: 'Golfer', gpa: 3 }, { firstName: 'Ann' });
+  // Long enough to be compressed.
+  const bio = 'Reads greens. '.repeat(60);
+  athlete = await app.addAthlete({ sport: 'Golf', position: 'Golfer', gpa: 3, bio }, { firstName: 'Ann' });
 });
 
 /** What a coach sees of the first row; requested twice, as the second response may be cached. */
@@ -31,6 +33,33 @@ test('an unchanged list keeps its ETag and a conditional request gets 304', asyn
   await athlete.patch(`/api/athletes/${athlete.profile.id}`, { gpa: 3.1 });
   expect((await coach.get(list, { 'if-none-match': etag })).status).toBe(200);
 });
+
+test.each(['br', 'gzip', 'identity'])(
+  'a list in %s is the same list with the same ETag, also for a coach who has bookmarked somebody',
+  async (coding) => {
+    await other.put(`/api/bookmarks/${athlete.profile.id}`, {});
+    for (const [who, bookmarked] of [
+      [coach, false],
+      [other, true],
+    ] as const) {
+      const asked = { 'accept-encoding': coding };
+      const [plain, first, again] = [
+        await who.get(list, { 'accept-encoding': 'identity' }),
+        await who.get(list, asked),
+        await who.get(list, asked),
+      ];
+      expect(first.headers.get('content-encoding')).toBe(coding === 'identity' ? null : coding);
+      expect(again.headers.get('vary')).toBe('accept-encoding');
+      expect([first.body, again.body]).toEqual([plain.body, plain.body]);
+      expect(plain.body[0].bookmarked).toBe(bookmarked);
+      const etag = plain.headers.get('etag') as string;
+      expect([first, again].map(({ headers }) => headers.get('etag'))).toEqual([etag, etag]);
+      const unchanged = await who.get(list, { ...asked, 'if-none-match': etag });
+      expect([unchanged.status, unchanged.headers.get('vary')]).toEqual([304, 'accept-encoding']);
+    }
+    await other.delete(`/api/bookmarks/${athlete.profile.id}`);
+  },
+);
 
 test("every change of an athlete shows in all viewers' lists at once", async () => {
   await getFirstListedAthlete();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { athleteRowLimit } from '#features/athletes/contract/daily-athlete-rows-limit.ts';
 import { athleteSchema } from '#features/athletes/contract.ts';
 import { conditionalRequestHeaders, defineCalls } from '#shared/api-call.ts';
 import {
@@ -76,7 +77,7 @@ export const requireNearForRadius = <S extends z.ZodObject>(querySchema: S): S =
     message: 'A radius needs a place: add near',
   });
 
-export const athleteQuerySchema = requireNearForRadius(
+const athleteQuerySchema = requireNearForRadius(
   z.strictObject({
     ...filterSchemas,
     sort: optionalParam(z.enum(sorts, `Please sort by ${sorts.join(', ')}`)).transform(
@@ -104,7 +105,7 @@ const athleteListQuerySchema = athleteQuerySchema.safeExtend({ q: searchWordsSch
 const fields = ['name', 'highSchool', 'city', 'bio'] as const;
 
 /** Where the words of a text search occur in a profile: `marks` are [from, to) in `text`. */
-export const searchMatchSchema = z.object({
+const searchMatchSchema = z.object({
   field: z.enum(fields),
   text: z.string(),
   marks: z.array(z.tuple([z.number(), z.number()])),
@@ -112,14 +113,15 @@ export const searchMatchSchema = z.object({
 export type SearchMatch = z.output<typeof searchMatchSchema>;
 
 /** An athlete of the list; a text search adds where its words match. */
-export const foundAthleteSchema = athleteSchema.extend({ matches: z.array(searchMatchSchema).optional() });
+const foundAthleteSchema = athleteSchema.extend({ matches: z.array(searchMatchSchema).optional() });
 export type FoundAthlete = z.output<typeof foundAthleteSchema>;
+export const foundAthletesSchema = z.array(foundAthleteSchema);
 
 /** The number that fits under the search box without scrolling. */
 export const maxSuggestions = 8;
 
 /** `link` is a path of the web app. */
-export const suggestionSchema = z.object({
+const suggestionSchema = z.object({
   kind: z.enum(['athlete', 'city', 'school']),
   label: z.string(),
   detail: z.string(),
@@ -127,20 +129,27 @@ export const suggestionSchema = z.object({
 });
 export type Suggestion = z.output<typeof suggestionSchema>;
 
+const suggestionQuerySchema = z.strictObject({
+  q: optionalParam(searchTextSchema),
+  gender: filterSchemas.gender,
+});
+export type SuggestionQuery = z.output<typeof suggestionQuerySchema>;
+
 export const searchCalls = defineCalls({
   'GET /api/athletes': {
     summary: 'Search athletes; every word of `search` must match',
     query: athleteListQuerySchema,
-    response: z.array(foundAthleteSchema),
+    response: foundAthletesSchema,
     paginated: true,
     // Half of the default limit: no person loads ten pages a second.
     limit: { max: 600, seconds: 60 },
+    rowLimit: athleteRowLimit,
     requestHeaders: conditionalRequestHeaders,
     responseHeaders: interpretationResponseHeaders,
   },
   'GET /api/suggestions': {
     summary: 'What somebody may mean who has typed `q` so far: athletes by name, cities and schools',
-    query: z.strictObject({ q: optionalParam(searchTextSchema) }),
+    query: suggestionQuerySchema,
     response: z.array(suggestionSchema).max(maxSuggestions),
   },
 });

@@ -24,9 +24,14 @@ test('stored counts stay right when athletes are added, changed and removed, bef
     classYear: 2028,
   });
   await athlete.patch(`/api/athletes/${athlete.profile.id}`, { sport: 'Golf', position: 'Golfer' });
+  await athlete.patch(`/api/athletes/${athlete.profile.id}`, {
+    gender: 'womens',
+    recruitingStatus: 'signed',
+  });
   await athlete.put('/api/athletes/me/highlights', { highlights: ['https://youtu.be/dQw4w9WgXcQ'] });
   await app.database.pool.query("update users set first_name = 'Anders' where id = $1", [athlete.id]);
   await app.database.pool.query('update athletes set rating = 4.5 where id = $1', [athlete.profile.id]);
+  await app.database.pool.query('update athletes set listed = not listed where class_year = 2024');
   await app.database.pool.query('delete from athletes where id = $1', [removed.profile.id]);
   expect(await listWrongStoredCounts()).toEqual([]);
   await app.runJobs('athlete-counts');
@@ -50,11 +55,14 @@ test('a word that no athlete has any more is removed from the stored words', asy
 });
 
 test('a wrong stored count is listed and repaired', async () => {
-  await app.database.pool.query("update sport_counts set count = count + 3 where sport = 'Golf'");
+  await app.database.pool.query(
+    "update sport_counts set count = count + 3 where sport = 'Golf' and gender_filter = 'womens' and listed",
+  );
   await app.database.pool.query("delete from profile_words where word = 'anders'");
   expect(await listWrongStoredCounts()).toEqual([
-    { summary: 'sports', key: 'Golf', stored: expect.any(Number), counted: expect.any(Number) },
+    { summary: 'sports', key: 'Golf · womens', stored: expect.any(Number), counted: expect.any(Number) },
     { summary: 'words', key: 'anders', stored: 0, counted: 1 },
+    { summary: 'listedWords', key: 'anders', stored: 0, counted: 1 },
   ]);
   await rebuildCountSummaries(app.database.db);
   expect(await listWrongStoredCounts()).toEqual([]);

@@ -1,9 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
+import { listFoundAthletes } from '#features/athletes/server/athletes.ts';
 import { insertRandomAthletes, type RandomAthlete } from '../../../tests/support/random-athletes.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
+import { countByPlace } from './server/engine/queries/count-by-place.ts';
 import { countMatchingAthletes } from './server/engine/queries/count-matching-athletes.ts';
 import { listPageOfMatchingIds } from './server/engine/queries/list-matching-page.ts';
 import type { MatchCondition } from './server/engine/queries/match-condition.ts';
+import { selectPageByFacets, toFacetSearch } from './server/engine/queries/select-page-by-facets.ts';
 import { toTermsWithoutAlternatives, toTsquery } from './server/engine/search-terms.ts';
 
 const app = openTestApp();
@@ -51,3 +54,92 @@ test.each(facets)('every query plan finds the same athletes for %j and words', a
   expect(found[0]?.length).toBeGreaterThan(5);
   for (const ids of found) expect(ids).toEqual(found[0]);
 });
+
+test('both query plans find who plays a position first or second, in every order', async () => {
+  const condition: MatchCondition = { viewerId: people[0]?.userId ?? '', position: ['Quarterback'] };
+  const players = people.filter(({ position, secondPosition }) =>
+    [position, secondPosition].includes('Quarterback'),
+  );
+  for (const sort of ['newest', 'rating', 'last-active', 'distance'] as const) {
+    const [ids = [], idsInOrder = []] = await Promise.all(
+      [false, true].map(async (isOrderedScan) => {
+        const page = { sort, limit: 3000, isOrderedScan };
+        const rows = await listPageOfMatchingIds(app.database.db, condition, page);
+        return rows.map(({ id }) => id);
+      }),
+    );
+    expect(idsInOrder).toEqual(ids);
+    expect(ids.toSorted()).toEqual(players.map(({ id }) => id).toSorted());
+  }
+});
+
+test.each([[['Quarterback']], [['Quarterback', 'Center']]])(
+  'who plays one of %j first, second or both counts once, in number and on the map',
+  async (position) => {
+    const condition: MatchCondition = {
+      viewerId: people[0]?.userId ?? '',
+      position,
+      minGpa: 2,
+      minHeight: 60,
+    };
+    const players = people.filter(
+      (one) =>
+        [one.position, one.secondPosition].some((each) => each !== null && position.includes(each)) &&
+        (one.gpa ?? 0) >= 2 &&
+        (one.height ?? 0) >= 60,
+    );
+    expect(await countMatchingAthletes(app.database.db, condition)).toBe(players.length);
+    const places = await countByPlace(app.database.db, condition);
+    const onMap = places.flatMap(([, bySport]) => bySport).reduce<number>((sum, n) => sum + (n ?? 0), 0);
+    const { placed } = await app.database.db
+      .selectFrom('athletes')
+      .select((eb) => eb.fn.count<number>('placeId').as('placed'))
+      .where(
+        'id',
+        'in',
+        players.map(({ id }) => id),
+      )
+      .executeTakeFirstOrThrow();
+    expect(onMap).toBe(placed);
+  },
+);
+
+const facetSearches: Pick<
+  MatchCondition,
+  'sport' | 'position' | 'classYear' | 'state' | 'gender' | 'listed'
+>[] = [
+  {},
+  { listed: true },
+  { state: ['TX'], listed: true },
+  { classYear: [2027], gender: 'womens' },
+  { sport: ['Football'], position: ['Quarterback'], listed: true },
+  {
+    sport: ['Soccer'],
+    position: ['Winger'],
+    classYear: [2026],
+    state: ['TX'],
+    gender: 'mens',
+    listed: true,
+  },
+];
+
+test.each(facetSearches)(
+  'the one statement of %j finds the athletes and the number that the others find',
+  async (asked) => {
+    const { db } = app.database;
+    const viewer = { id: people[0]?.userId ?? '', role: 'coach' as const };
+    const condition = { viewerId: viewer.id, ...asked };
+    for (const sort of ['newest', 'rating'] as const) {
+      const all = await listPageOfMatchingIds(db, condition, { sort, limit: 3000, isOrderedScan: false });
+      expect(all.length).toBeGreaterThan(3);
+      const search = toFacetSearch(condition, sort);
+      const listAfter = async (after?: (typeof all)[number]) =>
+        listFoundAthletes(db, viewer, selectPageByFacets(search!, { viewerId: viewer.id, limit: 7, after }));
+      const first = await listAfter();
+      const next = await listAfter(all[6]);
+      const toPosition = ({ key, athlete }: (typeof first)[number]) => ({ key, id: athlete.id });
+      expect([...first, ...next].map(toPosition)).toEqual(all.slice(0, 14));
+      expect(new Set([...first, ...next].map(({ total }) => total))).toEqual(new Set([all.length]));
+    }
+  },
+);

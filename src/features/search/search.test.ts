@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { Athlete } from '#features/athletes/contract.ts';
-import { classYears } from '#features/sports/contract.ts';
+import {
+  anyFilters,
+  type Filters,
+  inOrder,
+  matches,
+  type Sort,
+} from '../../../tests/support/expected-search-results.ts';
 import type { ApiResponse } from '../../../tests/support/http-client.ts';
 import { insertRandomAthletes, type RandomAthlete } from '../../../tests/support/random-athletes.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
@@ -24,27 +30,6 @@ beforeAll(async () => {
     people.filter(({ bookmarked }) => bookmarked).map(({ id }) => id),
   ]);
 });
-
-interface Filters {
-  sport?: string[];
-  position?: string[];
-  classYear?: number[];
-  state?: string[];
-  school?: string;
-  search?: string;
-  minGpa?: number;
-  minHeight?: number;
-  maxHeight?: number;
-  minWeight?: number;
-  maxWeight?: number;
-  minRating?: number;
-  maxRating?: number;
-  hasFilm?: boolean;
-  bookmarked?: boolean;
-  near?: string;
-  radius?: number;
-}
-type Sort = (typeof sorts)[number];
 
 // More people than are gathered and sorted: both ways of making a page are tried.
 test('random filters in every order return page by page what a full scan returns', {
@@ -189,7 +174,14 @@ test.each([
   ['classYear=abc', 'classYear'],
   ['classYear=2023', 'classYear'],
   ['classYear=2027.5', 'classYear'],
+  ['gender=girls', 'gender'],
+  ['gender=womens&gender=boys', 'gender'],
+  ['recruitingStatus=not_looking', 'recruitingStatus'],
+  ['graduated=yes', 'graduated'],
+  ['country=Bavaria', 'country'],
+  ['country=CA&country=XX', 'country'],
   ['minGpa=5', 'minGpa'],
+  ['missing=bio', 'missing'],
   ['minHeight=tall', 'minHeight'],
   ['hasFilm=yes', 'hasFilm'],
   [`school=${'x'.repeat(211)}`, 'school'],
@@ -236,111 +228,6 @@ test('an athlete may search, a visitor gets 401 [2.23]', async () => {
   expect((await (await app.addAthlete()).get('/api/athletes?sport=Football')).status).toBe(200);
   expect((await app.visitor().get('/api/athletes')).status).toBe(401);
 });
-
-const arbitrarySubset = <T>(values: readonly T[]) => fc.subarray([...values], { minLength: 1, maxLength: 3 });
-const anyFilters = fc
-  .record(
-    {
-      sport: arbitrarySubset(['Football', 'Soccer', 'Golf']),
-      position: arbitrarySubset(['Quarterback', 'Winger', 'Golfer']),
-      classYear: arbitrarySubset(classYears),
-      state: arbitrarySubset(['TX', 'CA', 'NY', 'Texas', 'Bavaria']),
-      school: fc.constantFrom('Westlake High, Austin, TX', 'saint mary high, new york, ny', 'Westlake High'),
-      search: fc.constantFrom('ann', 'ANN w', 'jose', 'west aus', 'zz', 'maría high', 'o br'),
-      minGpa: fc.constantFrom(2.5, 3.51, 4),
-      minHeight: fc.constantFrom(66, 74),
-      maxHeight: fc.constantFrom(66, 74),
-      minWeight: fc.constantFrom(140, 200),
-      maxWeight: fc.constantFrom(150, 200),
-      minRating: fc.constantFrom(3, 4.25),
-      maxRating: fc.constantFrom(3, 4.25),
-      hasFilm: fc.boolean(),
-      bookmarked: fc.boolean(),
-      near: fc.constantFrom('Austin, TX', 'new york, ny', '47.6062,-122.3321', 'my school'),
-      radius: fc.constantFrom(5, 250, 3000),
-    },
-    { requiredKeys: [] },
-  )
-  // Most with few filters, or most would find nobody.
-  .chain((all) =>
-    fc.subarray(Object.keys(all) as (keyof Filters)[], { minLength: 1, maxLength: 4 }).map((names) => {
-      const chosen: Filters = Object.fromEntries(names.map((name) => [name, all[name]]));
-      return chosen.radius === undefined || chosen.near ? chosen : { ...chosen, near: 'Austin, TX' };
-    }),
-  );
-
-const origins: Record<string, [number, number]> = {
-  'Austin, TX': [30.26715, -97.74306],
-  // The coach's own, who is from Austin.
-  'my school': [30.26715, -97.74306],
-  'new york, ny': [40.71427, -74.00597],
-  '47.6062,-122.3321': [47.6062, -122.3321],
-};
-
-function matches(filters: Filters): (one: RandomAthlete) => boolean {
-  const { sport, position, classYear, state, school, search, near, radius } = filters;
-  const codes = state?.map((name) => (name === 'Texas' ? 'TX' : name));
-  const least = (value: number | null, min?: number) => min === undefined || (value !== null && value >= min);
-  const most = (value: number | null, max?: number) => max === undefined || (value !== null && value <= max);
-  return (one) =>
-    (!sport || sport.includes(one.sport)) &&
-    (!position || position.includes(one.position)) &&
-    (!classYear || classYear.includes(one.classYear)) &&
-    (!codes || codes.includes(one.state)) &&
-    (!school || keyOf(school) === keyOf(`${one.highSchool}, ${one.city}, ${one.state}`)) &&
-    (!search || found(search, one)) &&
-    least(one.gpa, filters.minGpa) &&
-    least(one.height, filters.minHeight) &&
-    most(one.height, filters.maxHeight) &&
-    least(one.weight, filters.minWeight) &&
-    most(one.weight, filters.maxWeight) &&
-    least(one.rating, filters.minRating) &&
-    most(one.rating, filters.maxRating) &&
-    (filters.hasFilm === undefined || filters.hasFilm === one.hasFilm) &&
-    (filters.bookmarked === undefined || filters.bookmarked === one.bookmarked) &&
-    (radius === undefined || milesFrom(near ?? '', one) <= radius);
-}
-
-const plain = (words: string) =>
-  words
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/);
-
-const keyOf = (school: string) => plain(school.replace(/saint/i, 'st')).filter(Boolean).join(' ');
-
-function found(search: string, { firstName, lastName, highSchool, city }: RandomAthlete): boolean {
-  const words = plain([firstName, lastName, highSchool ?? '', city].join(' '));
-  return plain(search).every((start) => words.some((word) => word.startsWith(start)));
-}
-
-function milesFrom(near: string, { lat, lng }: RandomAthlete): number {
-  const [fromLat, fromLng] = origins[near] as [number, number];
-  if (lat === null || lng === null) return 100_000;
-  const radians = Math.PI / 180;
-  const sine =
-    Math.sin(((lat - fromLat) * radians) / 2) ** 2 +
-    Math.cos(fromLat * radians) * Math.cos(lat * radians) * Math.sin(((lng - fromLng) * radians) / 2) ** 2;
-  return 2 * 3958.8 * Math.asin(Math.sqrt(sine));
-}
-
-// The difference of two infinities is no number.
-const compared = (one: number, two: number) => (one < two ? -1 : one > two ? 1 : 0);
-
-function inOrder(sort: Sort, near: string) {
-  const keys: Record<Sort, (one: RandomAthlete) => number> = {
-    newest: ({ createdAt }) => -createdAt,
-    rating: ({ rating }) => -rating,
-    'last-active': ({ lastActiveAt }) => -lastActiveAt,
-    // Rounded: the last digits of a sine are the machine's own.
-    distance: (one) => Math.round(milesFrom(near, one) * 1e6),
-  };
-  const key = keys[sort];
-  const byId = sort === 'distance' ? 1 : -1;
-  return (one: RandomAthlete, two: RandomAthlete) =>
-    compared(key(one), key(two)) || byId * (one.id < two.id ? -1 : one.id > two.id ? 1 : 0);
-}
 
 function queryOf(parameters: object): URLSearchParams {
   const query = new URLSearchParams();

@@ -1,22 +1,26 @@
 import { expect, test } from 'vitest';
+import { formatProgram, formatSportWithGender, getOnlyGender } from './contract/gender-labels.ts';
 import {
   commonPositions,
   getSportFacts,
   listPositions,
-  listPositionsByAbbreviation,
+  listPositionsMeantBy,
+  normalizePosition,
   sportFacts,
   sports,
 } from './contract.ts';
 
-test.each(sports)('%s has positions with different abbreviations', (sport) => {
+const namedSports = sports.filter((sport) => sport !== 'Other');
+
+test.each(namedSports)('%s has positions with different abbreviations', (sport) => {
   const abbreviations = Object.values(sportFacts[sport].positions);
   expect(abbreviations.length).toBeGreaterThan(0);
   expect(new Set(abbreviations).size).toBe(abbreviations.length);
 });
 
-test.each(sports)('every stat tile of %s is a suggested stat of the sport', (sport) => {
+test.each(namedSports)('the three numbers on the card of %s are suggested stats of the sport', (sport) => {
   const { tiles, stats } = sportFacts[sport];
-  expect([0, 3]).toContain(tiles.length);
+  expect(new Set(tiles).size).toBe(3);
   expect(stats.map(({ name }) => name)).toEqual(expect.arrayContaining([...tiles]));
   expect(new Set(stats.map(({ name }) => name)).size).toBe(stats.length);
 });
@@ -32,7 +36,7 @@ test.each([
   ['of the filters', ['Football', 'Basketball', 'Baseball', 'Soccer', 'Track & Field']],
 ])('the list of sports contains those %s [9.13-15]', (_list, names) => {
   expect(sports).toEqual(expect.arrayContaining(names));
-  expect(sports).toHaveLength(12);
+  expect(sports).toHaveLength(32);
 });
 
 test('five sports have a hue of their own [2.116]', () => {
@@ -41,9 +45,9 @@ test('five sports have a hue of their own [2.116]', () => {
   expect(new Set(own.map((sport) => sportFacts[sport].hue)).size).toBe(5);
 });
 
-test('cards of four sports show stat tiles [2.112]', () => {
-  const withTiles = sports.filter((sport) => sportFacts[sport].tiles.length > 0);
-  expect(withTiles).toEqual(['Football', 'Basketball', 'Soccer', 'Track & Field']);
+test('cards of four sports show their tiles also without stats [2.112]', () => {
+  const always = sports.filter((sport) => sportFacts[sport].hasTilesWithoutStats);
+  expect(always).toEqual(['Football', 'Basketball', 'Soccer', 'Track & Field']);
 });
 
 test('a lower time is better, more yards are better', () => {
@@ -62,13 +66,91 @@ test('an unknown sport has the facts of Other', () => {
   expect(getSportFacts('toString')).toBe(sportFacts.Other);
 });
 
+test.each<[string, string[] | undefined, string[]]>([
+  ['qb', undefined, ['Quarterback']],
+  ['quarterback', undefined, ['Quarterback']],
+  [' PG ', undefined, ['Point Guard']],
+  ['c', ['Basketball', 'Baseball'], ['Center', 'Catcher']],
+  ['cb', undefined, ['Cornerback', 'Center Back']],
+  ['fullback', undefined, ['Fullback']],
+  ['fullback', ['Soccer'], ['Outside Back']],
+  ['285', undefined, ['285 lbs']],
+  ['Closer', undefined, ['Closer']],
+  ['Curling', ['Other'], ['Curling']],
+])('the position %j searched in %j means %j', (typed, inSports, names) => {
+  expect(listPositionsMeantBy(typed, inSports)).toEqual(names);
+});
+
 test.each([
-  ['qb', ['Quarterback']],
-  [' PG ', ['Point Guard']],
-  ['c', ['Center', 'Catcher']],
-  ['cb', ['Cornerback', 'Center Back']],
-  ['285', ['285 lbs']],
-  ['zz', []],
-])('the abbreviation %j gives the positions %j', (abbreviation, names) => {
-  expect(listPositionsByAbbreviation(abbreviation)).toEqual(names);
+  ['Soccer', 'womens', "Women's Soccer"],
+  ['Soccer', null, 'Soccer'],
+  ['Softball', 'womens', 'Softball'],
+  ['Football', 'womens', "Women's Football"],
+  ['Golf', 'mens', "Men's Golf"],
+] as const)('%s of gender %s is written %s', (sport, gender, name) => {
+  expect(formatSportWithGender(sport, gender)).toBe(name);
+});
+
+test('some sports have one gender by nature; a program of both is written without one', () => {
+  const ofOne = sports.filter(getOnlyGender);
+  expect(ofOne.filter((sport) => getOnlyGender(sport) === 'mens')).toEqual(['Football', 'Baseball']);
+  expect(ofOne).toEqual([
+    ...['Football', 'Baseball', 'Softball', 'Acrobatics & Tumbling', 'Beach Volleyball', 'Equestrian'],
+    ...['Field Hockey', 'Flag Football', 'Stunt', 'Triathlon'],
+  ]);
+  expect(getOnlyGender('toString')).toBeUndefined();
+  expect(formatProgram('Soccer', ['womens'])).toBe("Women's Soccer");
+  expect(formatProgram('Soccer', ['womens', 'mens'])).toBe('Soccer');
+});
+
+test.each(sports)('every fact of %s has a page as its source, and the day on which it was read', (sport) => {
+  for (const { page, checkedOn } of Object.values(sportFacts[sport].sources)) {
+    expect(page).toMatch(/^https:\/\/[^/]+\.[a-z]+(\/|$)/);
+    expect(checkedOn).toMatch(/^2026-\d\d-\d\d$/);
+  }
+});
+
+test.each(namedSports)('%s has a season, a gender and synonyms of its own positions', (sport) => {
+  const { seasons, genders, positions, positionSynonyms, positionsByGender } = sportFacts[sport];
+  expect(seasons.length).toBeGreaterThan(0);
+  expect(genders.length === 1 ? genders[0] : undefined).toBe(getOnlyGender(sport));
+  const inSport = (name: string) => name in positions;
+  expect(Object.values(positionSynonyms).filter((name) => !inSport(name))).toEqual([]);
+  expect(
+    Object.values(positionsByGender ?? {})
+      .flat()
+      .filter((name) => !inSport(name)),
+  ).toEqual([]);
+  const taken = Object.entries(positions)
+    .flat()
+    .map((text) => text.toLowerCase());
+  expect(Object.keys(positionSynonyms).filter((word) => taken.includes(word))).toEqual([]);
+});
+
+test('the new sports come after those of the specification, by name, and Other is last', () => {
+  const [added, last] = [sports.slice(11, -1), sports.at(-1)];
+  expect(added).toEqual(added.toSorted());
+  expect([added.length, last]).toEqual([20, 'Other']);
+});
+
+test('a wrestler chooses among the fourteen weight classes of the gender', () => {
+  expect(listPositions('Wrestling', 'mens')).toHaveLength(14);
+  expect(listPositions('Wrestling', 'womens')).toContain('100 lbs');
+  expect(listPositions('Wrestling', 'mens')).not.toContain('100 lbs');
+  expect(listPositions('Wrestling')).toEqual(expect.arrayContaining(listPositions('Wrestling', 'womens')));
+});
+
+test.each([
+  ['Football', 'qb', 'Quarterback'],
+  ['Football', ' wide  receiver ', 'Wide Receiver'],
+  ['Football', 'wideout', 'Wide Receiver'],
+  ['Baseball', 'c', 'Catcher'],
+  ['Basketball', 'c', 'Center'],
+  ['Lacrosse', 'Goalie', 'Goalkeeper'],
+  ['Wrestling', '285', '285 lbs'],
+  ['Soccer', 'Sweeper  keeper', 'Sweeper keeper'],
+  ['Other', 'Curling', 'Curling'],
+  ['Other', 'constructor', 'constructor'],
+])('in %s, the position %j is %j', (sport, typed, name) => {
+  expect(normalizePosition(sport, typed)).toBe(name);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountSchema } from '#features/accounts/contract/accounts.ts';
-import { defineCalls } from '#shared/api-call.ts';
+import { conditionalRequestHeaders, defineCalls } from '#shared/api-call.ts';
 import { integerParam, optionalParam } from '#shared/schemas.ts';
 
 /**
@@ -17,7 +17,7 @@ const cropPositionParam = () => optionalParam(integerParam(0, imageLimits.side))
 const cropLengthParam = () => optionalParam(integerParam(1, imageLimits.side));
 
 /** The part to cut out, in pixels of the upright image; all four or none. */
-export const cropSchema = z
+const cropSchema = z
   .strictObject({
     x: cropPositionParam(),
     y: cropPositionParam(),
@@ -42,6 +42,7 @@ export const uploadCalls = defineCalls({
   'GET /images/{id}.webp': {
     summary: 'An image, by the address in `profileImage`',
     mediaType: 'image/webp',
+    requestHeaders: conditionalRequestHeaders,
     notFoundMessage: 'There is no such image.',
     // A long list shows a hundred images, and a user scrolls through many such lists.
     limit: { max: 6000, seconds: 60 },

@@ -91,6 +91,7 @@ const notFoundMessage = 'There is no such visit.';
 export const visitCalls = defineCalls({
   'GET /api/visits': {
     summary: 'My campus visits: those to come, the next one first, or those past, the last one first',
+    ownerOnly: true,
     query: z.strictObject({
       when: optionalParam(z.enum(['coming', 'past'], 'Please choose coming or past')).transform(
         (when) => when ?? 'coming',
@@ -111,11 +112,13 @@ export const visitCalls = defineCalls({
   },
   'GET /api/visits/{id}.ics': {
     summary: 'A visit of mine for a calendar',
+    ownerOnly: true,
     mediaType: 'text/calendar',
     notFoundMessage,
   },
   'PATCH /api/visits/{id}': {
     summary: 'Accept, decline or cancel a visit of mine, or propose another time',
+    ownerOnly: true,
     body: visitChangesSchema,
     response: visitSchema,
     // Each change is an event for the other side, whose log keeps 1,000 for a day: somebody who changes a note all day
@@ -125,13 +128,19 @@ export const visitCalls = defineCalls({
   },
   'GET /api/visits/news': {
     summary: 'How many of my visits were changed by the other side since I looked',
+    ownerOnly: true,
     response: z.object({ unseen: z.number() }),
   },
   'PUT /api/visits/read-mark': {
     summary: 'I have seen my visits as they were at this time',
+    ownerOnly: true,
     body: z.strictObject({ until: createDateTimeSchema('Please give a time') }),
   },
-  'DELETE /api/visits/{id}': { summary: 'Cancel a visit of mine; it stays in the list', notFoundMessage },
+  'DELETE /api/visits/{id}': {
+    summary: 'Cancel a visit of mine; it stays in the list',
+    ownerOnly: true,
+    notFoundMessage,
+  },
 });
 
 function isTimeZoneName(name: string): boolean {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { daysBefore, retentionDays } from '../retention-periods.ts';
 import type { DB } from './schema.gen.ts';
 
 export interface NewAuditEntry {
@@ -19,9 +20,6 @@ export interface AuditRow {
   network: string;
   details: Record<string, string | number>;
 }
-
-/** Retention: as long as the law and disputes within a year need. */
-const auditRetentionMonths = 12;
 
 /** Looks up the account by email where no id is given. */
 export async function insertAuditEntries(db: Kysely<DB>, entries: NewAuditEntry[]): Promise<undefined[]> {
@@ -51,9 +49,17 @@ export async function listAuditEntries(
   return (await (userId ? rows.where('userId', '=', userId) : rows).execute()) as AuditRow[];
 }
 
+/** Removes the details of a user's entries of one kind: some hold personal data, which an erasure must reach. */
+export async function clearAuditDetailsOfUser(db: Kysely<DB>, userId: string, kind: string): Promise<void> {
+  await db
+    .updateTable('auditEntries')
+    .set({ details: '{}' })
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .execute();
+}
+
 /** Deletes entries past their retention. */
 export async function deleteOldAuditEntries(db: Kysely<DB>, now: Date): Promise<void> {
-  await sql`
-    delete from audit_entries
-    where at < ${now}::timestamptz - make_interval(months => ${auditRetentionMonths}::integer)`.execute(db);
+  await db.deleteFrom('auditEntries').where('at', '<', daysBefore(now, retentionDays.auditEntries)).execute();
 }

@@ -66,12 +66,24 @@ async function waitUntilDrained({ stream }: Connection): Promise<void> {
 }
 
 /** Runs a `copy … from stdin`. The embedded engine holds all of it in memory until the end. */
-export function copyFromStdin(client: ClientBase, copyStatement: string, chunks: CopyChunks): Promise<void> {
-  return new Promise((resolve, reject) => {
-    client.query(
-      new CopyFromStdinQuery(copyStatement, chunks, (error) => (error ? reject(error) : resolve())),
-    );
-  });
+export async function copyFromStdin(
+  client: ClientBase,
+  copyStatement: string,
+  chunks: CopyChunks,
+): Promise<void> {
+  // Behind a `copy` nothing may be sent before its end.
+  const pipelining = client as { pipeline?: boolean };
+  const { pipeline = false } = pipelining;
+  pipelining.pipeline = false;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      client.query(
+        new CopyFromStdinQuery(copyStatement, chunks, (error) => (error ? reject(error) : resolve())),
+      );
+    });
+  } finally {
+    pipelining.pipeline = pipeline;
+  }
 }
 
 const escapeSequences: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };

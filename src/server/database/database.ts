@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, type Kysely } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { EmbeddedEngine } from './embedded/embedded-engine.ts';
@@ -6,6 +6,7 @@ import { type NoticeBus, openNoticeBus } from './notices/notice-bus.ts';
 import type { NoticeTransport } from './notices/notice-transport.ts';
 import { NotifyListener } from './notices/notify-listener.ts';
 import { AfterCommitDialect, setNoticeTransport } from './notices/publish-after-commit.ts';
+import { createPipeliningKysely, PipeliningDialect } from './pipelining-dialect.ts';
 import { typeParsers } from './postgres-type-parsers.ts';
 import { PreparingClient } from './prepared-statement.ts';
 
@@ -34,16 +35,22 @@ export interface DatabaseOptions {
   statementTimeoutMs?: number;
   /** For the embedded engine: PostgreSQL settings, and whether a test may make it abort. */
   embedded?: { parameters?: Record<string, string>; mayBeAborted?: boolean };
+  /** An engine that starts already, in the place of a new one in `dataDir`. */
+  openingEngine?: Promise<EmbeddedEngine> | undefined;
 }
 
 const connectTimeoutMs = 10_000;
+/** Its callers take turns on one connection, behind an import or a restart, which takes long on a busy machine. */
+const embeddedConnectTimeoutMs = 60_000;
 const answerTimeoutMs = 10_000;
 const closeTimeoutMs = 1_000;
+/** A new connection has to plan every prepared statement again: not for a pause of a few minutes. */
+const idleConnectionMs = 10 * 60_000;
 
 /** @throws DatabaseInUse when another process has the embedded database open */
 export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Database<Schema>> {
   if (options.url) return createDatabaseOnPool(options, createServerPoolConfig(options.url, options));
-  const engine = await EmbeddedEngine.open(options.embedded ? { ...options, ...options.embedded } : options);
+  const engine = await (options.openingEngine ?? EmbeddedEngine.open({ ...options, ...options.embedded }));
   const config = {
     max: 1,
     user: 'postgres',
@@ -81,10 +88,16 @@ function createDatabaseOnPool<Schema>(
   const shared = {
     ...config,
     types: typeParsers,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: engine ? embeddedConnectTimeoutMs : connectTimeoutMs,
     allowExitOnIdle: true,
   };
-  const pool = new pg.Pool({ ...shared, Client: PreparingClient });
+  const pool = new pg.Pool({
+    ...shared,
+    Client: PreparingClient,
+    idleTimeoutMillis: idleConnectionMs,
+    // Statements that do not wait for each other are sent together, in one round trip.
+    ...{ pipeline: true },
+  });
   // A lost idle connection: the pool has dropped it already, and the next query opens another.
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection failed'));
   // A lost busy connection: its query fails too, but an 'error' event without a listener would end the process.
@@ -93,12 +106,10 @@ function createDatabaseOnPool<Schema>(
   );
   // The embedded engine never hangs, but may be busy for long: no timeout.
   const listener = new NotifyListener(() => new pg.Client(shared), engine ? undefined : answerTimeoutMs, log);
-  const db = new Kysely<Schema>({
-    dialect: noticeTransport
-      ? new AfterCommitDialect({ pool }, noticeTransport)
-      : new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  });
+  const db = createPipeliningKysely<Schema>(
+    noticeTransport ? new AfterCommitDialect({ pool }, noticeTransport) : new PipeliningDialect({ pool }),
+    [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  );
   if (noticeTransport) setNoticeTransport(db, noticeTransport);
   const close = async () => {
     noticeTransport?.close();

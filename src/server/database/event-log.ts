@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Connection } from '../context.ts';
+import { retentionDays } from '../retention-periods.ts';
 import { getAfterCommitPublisherIfReady } from './notices/publish-after-commit.ts';
-import { prepared } from './prepared-statement.ts';
+import { hiddenParameter, prepared } from './prepared-statement.ts';
 
 /** The channel on which `publishEvents` sends the ids of people with new events. */
 export const personChannel = 'person_event';
 
 /** Retention of a log: how long, and over how many events, a lost connection can resume. */
-export const eventRetention = { hours: 24, events: 1000 };
+export const eventRetention = { hours: 24 * retentionDays.events, events: 1000 };
 
 /** Events read at once for one person. */
 export const maxEventsPerRead = 200;
@@ -69,8 +70,9 @@ async function lockExistingEventLogs(
   minCount: number,
 ): Promise<Set<string>> {
   const { rows } = await sql<{ userId: string }>`
-    select user_id from event_logs where user_id = any(${userIds}::uuid[])
-      and (select count(*) from event_logs where user_id = any(${userIds}::uuid[])) >= ${minCount}::integer
+    select user_id from event_logs where user_id = any(${hiddenParameter(userIds, 'uuid[]')}::uuid[])
+      and (select count(*) from event_logs where user_id = any(${hiddenParameter(userIds, 'uuid[]')}::uuid[]))
+        >= ${hiddenParameter(minCount, 'integer')}
     order by user_id for no key update
     ${prepared('lock-event-logs')}`.execute(tx);
   return new Set(rows.map((row) => row.userId));
@@ -135,6 +137,15 @@ export async function listEventsAfter(db: Connection, positions: LogPosition[]):
 export interface LogRange {
   last: number;
   oldest: number | null;
+}
+
+/** The newest event id of a person's log; 0 before the first event. */
+export async function getLastEventId(db: Connection, userId: string): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    select last_event_id as last from event_logs where user_id = ${userId}::uuid ${prepared('last-event-id')}`.execute(
+    db,
+  );
+  return rows[0]?.last ?? 0;
 }
 
 /** Whether everything after `lastEventId` is still in the log. */

@@ -9,7 +9,8 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '../../../tests/support/test-database.ts';
-import { copyJobQueues, copyWaitingJobs, installJobTables, openJobs, queueWorker } from '../jobs.ts';
+import { copyJobQueues, copyWaitingJobs, installJobTables } from '../job-tables.ts';
+import { openJobs, queueWorker } from '../jobs.ts';
 import { migrate } from './migrate.ts';
 import { moveDatabase } from './move-database.ts';
 import type { DB } from './schema.gen.ts';
@@ -48,7 +49,7 @@ it('moving a database copies every row unchanged and continues its sequences', a
   const target = await openTestDatabase();
   for (const { pool } of [source, target]) await pool.query(tables);
   await target.pool.query(
-    'delete from places; delete from loaded_datasets; delete from athlete_counts_version; delete from athlete_list_version',
+    'delete from schools; delete from school_sources; delete from places; delete from loaded_datasets; delete from athlete_counts_version; delete from athlete_list_version',
   );
   const parent = '018f0000-0000-7000-8000-000000000001';
   await source.pool.query(

@@ -35,13 +35,13 @@ const rowsPerFetch = 1_000;
 /** Every value as PostgreSQL writes it: nothing is rounded on its way. */
 const readAsText: CustomTypesConfig = { getTypeParser: () => (text: string) => text } as CustomTypesConfig;
 
-export interface MoveOptions {
+interface MoveOptions {
   progress: MoveProgress;
   /** Copies what is not in the tables of the product, in the same transaction. */
   copyJobs(from: ClientBase, to: ClientBase): Promise<number>;
 }
 
-export interface Move {
+interface Move {
   tables: MovedTable[];
   jobs: number;
   /** Whether the counts of all tables agree; otherwise nothing was moved. */

@@ -24,6 +24,16 @@ export interface Accounts {
   updatedAt: Generated<Moment>;
 }
 
+export interface AddedAthletes {
+  id: string;
+  coachId: string;
+  userId: string | null;
+  state: Generated<string>;
+  addedAt: Moment;
+  invitedAt: Moment;
+  invitationCount: Generated<number>;
+}
+
 export interface AthleteCountChanges {
   delta: number;
   sport: string;
@@ -37,6 +47,9 @@ export interface AthleteCountChanges {
   rating: number;
   hasFilm: boolean;
   searchVector: string | null;
+  gender: string | null;
+  recruitingStatus: string;
+  listed: boolean;
 }
 
 export interface AthleteCountsVersion {
@@ -83,6 +96,17 @@ export interface Athletes {
   searchVector: string;
   createdAt: Generated<Moment>;
   updatedAt: Generated<Moment>;
+  gender: string | null;
+  recruitingStatus: Generated<string>;
+  commitmentSchoolId: string | null;
+  commitmentVisible: Generated<boolean>;
+  afterGraduation: string | null;
+  listed: Generated<boolean>;
+  secondPosition: string | null;
+  country: Generated<string>;
+  weightedGpa: number | null;
+  weightedGpaScale: number | null;
+  socialVisibility: Generated<string>;
 }
 
 export interface AuditEntries {
@@ -123,6 +147,10 @@ export interface Coaches {
   bio: string | null;
   createdAt: Generated<Moment>;
   updatedAt: Generated<Moment>;
+  genders: Generated<string[]>;
+  schoolId: string | null;
+  schoolAskedAt: Moment | null;
+  country: Generated<string>;
 }
 
 export interface Conversations {
@@ -134,6 +162,8 @@ export interface Conversations {
 }
 
 export interface CurrentFacetCounts {
+  listed: boolean | null;
+  genderFilter: string | null;
   sport: string | null;
   position: string | null;
   classYear: number | null;
@@ -142,6 +172,8 @@ export interface CurrentFacetCounts {
 }
 
 export interface CurrentMeasureCounts {
+  listed: boolean | null;
+  genderFilter: string | null;
   measure: string | null;
   value: number | null;
   sport: string | null;
@@ -149,6 +181,8 @@ export interface CurrentMeasureCounts {
 }
 
 export interface CurrentSportCounts {
+  listed: boolean | null;
+  genderFilter: string | null;
   sport: string | null;
   count: number | null;
 }
@@ -161,6 +195,12 @@ export interface DataExports {
   failed: Generated<boolean>;
   createdAt: Moment;
   expiresAt: Moment;
+}
+
+export interface DismissedQuestions {
+  userId: string;
+  question: string;
+  dismissedAt: Moment;
 }
 
 export interface EmailLinks {
@@ -188,11 +228,23 @@ export interface Events {
 }
 
 export interface FacetCounts {
+  listed: boolean;
+  genderFilter: string;
   sport: string;
   position: string;
   classYear: number;
   state: string;
   count: number;
+}
+
+export interface FactorRemovals {
+  id: string;
+  userId: string;
+  requestedAt: Moment;
+  removeAt: Moment;
+  emailsSent: Generated<number>;
+  lastEmailAt: Moment | null;
+  endedAt: Moment | null;
 }
 
 export interface KnownNetworks {
@@ -212,6 +264,8 @@ export interface LoadedDatasets {
 }
 
 export interface MeasureCounts {
+  listed: boolean;
+  genderFilter: string;
   measure: string;
   value: number;
   sport: string;
@@ -232,6 +286,23 @@ export interface Messages {
   fingerprint: Buffer | null;
   visitId: string | null;
   visit: unknown;
+}
+
+export interface MissingSchools {
+  id: string;
+  userId: string;
+  name: string;
+  city: string;
+  state: string;
+  country: Generated<string>;
+  website: string | null;
+  createdAt: Generated<Moment>;
+}
+
+export interface NameChanges {
+  id: string;
+  userId: string;
+  changedAt: Moment;
 }
 
 export interface NotificationSettings {
@@ -266,6 +337,8 @@ export interface Passkeys {
 }
 
 export interface PlaceCounts {
+  listed: boolean;
+  genderFilter: string;
   classYear: number;
   placeId: number;
   sport: string;
@@ -280,6 +353,8 @@ export interface Places {
   lng: number;
   population: number;
   key: ColumnType<string, never, never>;
+  country: Generated<string>;
+  timeZone: string | null;
 }
 
 export interface Presence {
@@ -298,6 +373,7 @@ export interface ProfileViews {
 export interface ProfileWords {
   word: string;
   count: number;
+  listedCount: number;
 }
 
 export interface ProviderSignIns {
@@ -347,6 +423,38 @@ export interface SchemaMigrations {
   appliedAt: Generated<Moment>;
 }
 
+export interface SchoolNames {
+  schoolId: string;
+  key: string;
+}
+
+export interface SchoolSources {
+  id: string;
+  title: string;
+  url: string;
+  checkedOn: string;
+}
+
+export interface Schools {
+  id: string;
+  name: string;
+  nameSource: string;
+  aliases: Generated<string[]>;
+  aliasesSource: string | null;
+  domains: Generated<string[]>;
+  domainsSource: string | null;
+  city: Generated<string>;
+  state: Generated<string>;
+  country: Generated<string>;
+  placeId: number | null;
+  placeSource: string | null;
+  association: string | null;
+  division: string | null;
+  associationSource: string | null;
+  conference: string | null;
+  conferenceSource: string | null;
+}
+
 export interface Sessions {
   id: string;
   userId: string;
@@ -360,6 +468,8 @@ export interface Sessions {
 }
 
 export interface SportCounts {
+  listed: boolean;
+  genderFilter: string;
   sport: string;
   count: number;
 }
@@ -446,6 +556,7 @@ export interface Visits {
 
 export interface DB {
   accounts: Accounts;
+  addedAthletes: AddedAthletes;
   athleteCountChanges: AthleteCountChanges;
   athleteCountsVersion: AthleteCountsVersion;
   athleteListChanges: AthleteListChanges;
@@ -461,15 +572,19 @@ export interface DB {
   currentMeasureCounts: CurrentMeasureCounts;
   currentSportCounts: CurrentSportCounts;
   dataExports: DataExports;
+  dismissedQuestions: DismissedQuestions;
   emailLinks: EmailLinks;
   eventLogs: EventLogs;
   events: Events;
   facetCounts: FacetCounts;
+  factorRemovals: FactorRemovals;
   knownNetworks: KnownNetworks;
   lastActivity: LastActivity;
   loadedDatasets: LoadedDatasets;
   measureCounts: MeasureCounts;
   messages: Messages;
+  missingSchools: MissingSchools;
+  nameChanges: NameChanges;
   notificationSettings: NotificationSettings;
   participants: Participants;
   passkeys: Passkeys;
@@ -483,6 +598,9 @@ export interface DB {
   reports: Reports;
   savedSearches: SavedSearches;
   schemaMigrations: SchemaMigrations;
+  schoolNames: SchoolNames;
+  schoolSources: SchoolSources;
+  schools: Schools;
   sessions: Sessions;
   sportCounts: SportCounts;
   stats: Stats;

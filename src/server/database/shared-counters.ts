@@ -4,7 +4,7 @@ import type { Db } from '../context.ts';
 import { createGroupCommit } from './group-commit.ts';
 
 /** A count in a time window that begins with its first call. */
-export interface CounterIncrement {
+interface CounterIncrement {
   /** Any text that names it; only its hash is stored. */
   key: string;
   calls: number;
@@ -13,7 +13,7 @@ export interface CounterIncrement {
 }
 
 /** A running window, as counted by all server processes. */
-export interface WindowCount {
+interface WindowCount {
   calls: number;
   /** Milliseconds since 1970. */
   ends: number;

@@ -36,6 +36,7 @@ async function openAt(publicUrl: string, trustProxy?: string[], words = 'Landing
     sessionCookie: 'session',
     isOpen: (path) => path === '/auth/login',
     wantedPath: '/__WANTED__',
+    firstSight: { accountCall: '/api/nobody', listCalls: () => [], getEventPosition: async () => 0 },
     tileOrigin: '',
     https: publicUrl.startsWith('https:'),
   });
@@ -122,7 +123,10 @@ test('the page depends on the cookie, and the landing page is never cached', asy
   await openAt('http://127.0.0.1:3000');
   const [visitor, member] = [await http.inject('/'), await http.inject(createRequestWithSessionCookie('/'))];
   for (const { headers } of [visitor, member]) expect(headers.vary).toContain('Cookie');
-  expect([visitor, member].map(({ headers }) => headers['cache-control'])).toEqual(['no-store', 'no-cache']);
+  expect([visitor, member].map(({ headers }) => headers['cache-control'])).toEqual([
+    'no-store',
+    'private, no-store',
+  ]);
   expect(visitor.headers['content-security-policy']).toContain("style-src 'self';");
 });
 

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { Caller } from './caller-and-cookies.ts';
+import { brotliParams, contentCodings, minCompressedLength } from './content-coding.ts';
 import { createCsrfCheck } from './csrf-check.ts';
 import { createErrorHandler, respondToParserError, sendProblem } from './problem-response.ts';
+import { createSecurityHeaders } from './security-headers.ts';
 
 /** 64 KiB: the largest form of the product stays under half of it. A call that takes more says so in its contract. */
 const bodyLimit = 64 * 1024;
 
-export interface HttpServerOptions {
+interface HttpServerOptions {
   log: FastifyBaseLogger;
   publicUrl: string;
   /** Proxies whose X-Forwarded-For is trusted, as addresses or networks; none unless given. */
@@ -24,6 +25,7 @@ export interface HttpServerOptions {
 
 /** Opens a server that refuses malformed requests in one way, before any feature sees them. */
 export async function openHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const securityHeaders = createSecurityHeaders(options.publicUrl);
   const app = Fastify({
     loggerInstance: options.log,
     // URLs hold what people search for: only failed requests are logged.
@@ -37,10 +39,11 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
     requestTimeout: 30_000,
     routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 200 },
     clientErrorHandler: respondToParserError,
+    // Such a request meets no hook.
     frameworkErrors: (error, request, reply) =>
       sendProblem(
         request,
-        reply,
+        reply.headers(securityHeaders),
         error.code === 'FST_ERR_MAX_PARAM_LENGTH'
           ? new AppError('not-found', 'There is nothing at this address.')
           : new AppError('malformed', 'This address cannot be read.'),
@@ -56,22 +59,27 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
     return text instanceof AppError ? done(text) : parse(request, text, done);
   });
   app.setErrorHandler(createErrorHandler(options.toKnownRefusal));
+  // At once: event streams and pages take over what is set here.
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(securityHeaders);
+    done();
+  });
   app.addHook(
     'onRequest',
     createCsrfCheck(options.publicUrl, (request) =>
       options.onForeignOrigin?.(`${request.method} ${request.routeOptions.url ?? 'unknown'}`, request),
     ),
   );
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy);
+  app.addHook('onSend', (request, reply, payload, done) => {
+    reply.header('x-request-id', request.id);
+    done(null, payload);
   });
   await app.register(cookie);
   await app.register(compress, {
-    threshold: 1024,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { 1: 4 } },
+    threshold: minCompressedLength,
+    encodings: [...contentCodings],
+    brotliOptions: { params: brotliParams },
   });
-  await app.register(helmet, createSecurityHeaderOptions(options));
   return app;
 }
 
@@ -86,25 +94,4 @@ function decodeUtf8Body(body: Buffer, contentType = ''): string | AppError {
   } catch {
     return new AppError('malformed', 'This request cannot be read.');
   }
-}
-
-// The product uses none of these browser features, and grants none to frames.
-const permissionsPolicy =
-  'accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb'
-    .split(' ')
-    .map((feature) => `${feature}=()`)
-    .join(', ');
-
-function createSecurityHeaderOptions({ publicUrl }: HttpServerOptions) {
-  return {
-    // Tile servers refuse a request without a Referer, so not helmet's own no-referrer.
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-    xFrameOptions: { action: 'deny' as const },
-    hsts: publicUrl.startsWith('https:') ? { maxAge: 63_072_000, includeSubDomains: true } : false,
-    // An answer of a call is never a page; pages bring a policy of their own.
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-  };
 }

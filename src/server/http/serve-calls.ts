@@ -9,18 +9,19 @@ import type {
   ResponseOf,
 } from '#shared/api-call.ts';
 import type { Page } from '#shared/cursor.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, newUnclaimedAccountError } from '#shared/errors.ts';
 import type { Refusal } from '../audit-suspicious-refusals.ts';
 import { limitConcurrency } from '../limit-concurrency.ts';
 import { type Caller, type IdentifiedCaller, setCookies, WithCookies } from './caller-and-cookies.ts';
+import { compileJsonSerializer } from './compile-json-serializer.ts';
 import { parseInput, parsePathIds } from './parse-input.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { acceptMultipartOnly, readUpload } from './read-upload.ts';
 import { SerializedResponse, sendSerializedOrNotModified } from './serialized-json-response.ts';
-import type { SignedInViewer, Viewer } from './signed-in-viewer.ts';
+import type { SignedInViewer } from './signed-in-viewer.ts';
 
 /** What a handler is given: everything is checked; `viewer` is only absent in public calls. */
-export interface CallRequest<R, C> {
+interface CallRequest<R, C> {
   viewer: C extends { audience: 'public' } ? SignedInViewer | undefined : SignedInViewer;
   params: ParamsOf<R>;
   query: QueryOf<C>;
@@ -63,7 +64,7 @@ export function serveCalls<C extends Calls>(
   for (const [route, call] of Object.entries(calls) as [keyof C & string, Call][]) {
     const [method, path] = route.split(' ') as [string, string];
     const handle = handlers[route] as (request: unknown) => Promise<unknown>;
-    const identify = call.events ? limitConcurrentIdentification(guard) : guard.identify;
+    const identify = call.events ? identifyFewStreamCallersAtOnce(guard) : guard.identify;
     const options: RouteOptions = {
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -79,6 +80,8 @@ export function serveCalls<C extends Calls>(
           assertAudience(call, viewer);
           const params = parsePathIds(request.params, call);
           const query = parseInput(call.query, request.query, 'query');
+          if (viewer && call.rowLimit)
+            await guard.limits.countRows(call, viewer, (query as { limit: number }).limit);
           const sent = call.upload && (await readUpload(request, call.upload));
           const body = parseInput(call.body, sent?.fields ?? request.body, 'body');
           const { email } = (body ?? {}) as { email?: string };
@@ -114,7 +117,7 @@ export function serveCalls<C extends Calls>(
 /** After a restart thousands of streams come back at once. They wait here, and not before the calls of others. */
 const streamsIdentifiedAtOnce = 4;
 
-function limitConcurrentIdentification(
+function identifyFewStreamCallersAtOnce(
   guard: CallGuard,
 ): (request: FastifyRequest) => Promise<IdentifiedCaller> {
   const waitTurn = limitConcurrency(streamsIdentifiedAtOnce);
@@ -136,13 +139,14 @@ function ignoreFormBodies(app: FastifyInstance): void {
 const roleOfAudience = { athlete: 'athletes', coach: 'coaches' } as const;
 const titles = { athletes: 'student athletes', coaches: 'coaches' };
 
-function assertAudience(call: Call, viewer: Viewer | undefined): void {
+function assertAudience(call: Call, viewer: SignedInViewer | undefined): void {
   const audience = call.audience ?? 'members';
   if (audience === 'public') return;
   if (!viewer) throw new AppError('signed-out', 'Please sign in first.');
   if (audience !== 'members' && audience !== roleOfAudience[viewer.role]) {
     throw new AppError('forbidden', `This is for ${titles[audience]} only.`);
   }
+  if (call.ownerOnly && !viewer.isOwner) throw newUnclaimedAccountError();
 }
 
 function sendHandlerResult(call: Call, request: FastifyRequest, reply: FastifyReply, handled: unknown) {
@@ -156,10 +160,10 @@ function sendHandlerResult(call: Call, request: FastifyRequest, reply: FastifyRe
     if (value.about) setPaginationHeaders(request, reply, value.about);
     return sendSerializedOrNotModified(request, reply, value);
   }
-  if (!call.paginated) return call.response.parse(value);
-  const page = value as Page<unknown>;
-  setPaginationHeaders(request, reply, page);
-  return call.response.parse(page.rows);
+  const page = call.paginated ? (value as Page<unknown>) : undefined;
+  if (page) setPaginationHeaders(request, reply, page);
+  const toJson = compileJsonSerializer(call.response);
+  return reply.type('application/json; charset=utf-8').send(toJson(page ? page.rows : value));
 }
 
 function setPaginationHeaders(
@@ -168,7 +172,7 @@ function setPaginationHeaders(
   page: Omit<Page<unknown>, 'rows'>,
 ): void {
   reply.header('x-total-count', page.total);
-  if (page.relation === 'gte') reply.header('x-total-relation', 'gte');
+  if (page.relation && page.relation !== 'eq') reply.header('x-total-relation', page.relation);
   if (page.next) reply.header('link', `<${getNextPageUrl(request.url, page.next)}>; rel="next"`);
 }
 

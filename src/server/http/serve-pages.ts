@@ -5,11 +5,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { isSameSitePath } from '#shared/same-site-path.ts';
+import { setCookies } from './caller-and-cookies.ts';
+import { type FirstSightOptions, renderFirstSight } from './embed-first-api-responses.ts';
 import { sendProblem } from './problem-response.ts';
+import { type PageViewer, readScreens } from './screen-assets.ts';
 
 const yearInSeconds = 31_536_000;
 
-export interface PagesOptions {
+interface PagesOptions<Account extends PageViewer = PageViewer> {
   /** The folder of the built web app; without one the server serves only calls. */
   folder: string | undefined;
   /** A request without this cookie comes from a visitor. */
@@ -18,6 +21,10 @@ export interface PagesOptions {
   isOpen(path: string): boolean;
   /** The placeholder in the landing page's links for the page that the visitor asked for. */
   wantedPath: string;
+  /** Changes the text of a page before it is sent. */
+  fillIn?: ((page: string) => Promise<string>) | undefined;
+  /** What the app's page brings along for its first screen. */
+  firstSight: FirstSightOptions<Account>;
   /** The origin of the map tiles; '' when the page loads nothing from other sites. */
   tileOrigin: string;
   /** Whether pages upgrade every request to https. */
@@ -28,7 +35,10 @@ export interface PagesOptions {
  * Serves the built web app: hashed assets for a year, and for every other path outside /api one of two pages: the
  * app, or for visitors the landing page, which works without the app.
  */
-export async function servePages(app: FastifyInstance, pages: PagesOptions): Promise<void> {
+export async function servePages<Account extends PageViewer>(
+  app: FastifyInstance,
+  pages: PagesOptions<Account>,
+): Promise<void> {
   const [appPage, landingPage] = await Promise.all(
     ['index.html', 'landing.html'].map((name) => readBuiltPage(pages, name)),
   );
@@ -38,7 +48,9 @@ export async function servePages(app: FastifyInstance, pages: PagesOptions): Pro
   if (!pages.folder || !appPage) return;
   await serveAssets(app, pages.folder);
   // A route of its own, because a not-found handler's response is not compressed.
-  app.get('/*', (request, reply) => {
+  const { fillIn = async (page) => page } = pages;
+  const firstSight = { screens: await readScreens(pages.folder), options: pages.firstSight };
+  app.get('/*', async (request, reply) => {
     if (isApiPath(request.url) || !isSameSitePath(request.url)) return respondNotFound(request, reply);
     reply.type('text/html; charset=utf-8').header('vary', 'Cookie');
     if (landingPage && mayOnlySeeLandingPage(pages, request)) {
@@ -49,25 +61,35 @@ export async function servePages(app: FastifyInstance, pages: PagesOptions): Pro
             'cache-control': 'no-store',
             'content-security-policy': createContentSecurityPolicy(pages),
           })
-          .send(insertReturnPathIntoLinks(landingPage, pages.wantedPath, request.url))
+          .send(insertReturnPathIntoLinks(await fillIn(landingPage), pages.wantedPath, request.url))
       );
     }
     const nonce = randomBytes(16).toString('base64');
-    return reply
-      .headers({
-        'cache-control': 'no-cache',
-        'content-security-policy': createContentSecurityPolicy(pages, nonce),
-      })
-      .send(appPage.replaceAll('__CSP_NONCE__', nonce));
+    // A browser that only asks whether the server is there needs no data.
+    const sight = request.method === 'HEAD' ? undefined : await renderFirstSight(app, request, firstSight);
+    setCookies(reply, sight?.cookies ?? []);
+    return (
+      reply
+        // It contains what this person alone may see.
+        .headers({
+          'cache-control': 'private, no-store',
+          'content-security-policy': createContentSecurityPolicy(pages, nonce),
+        })
+        .send(
+          (await fillIn(appPage))
+            .replaceAll('__CSP_NONCE__', nonce)
+            .replace('</head>', () => `${sight?.head ?? ''}</head>`),
+        )
+    );
   });
 }
 
-const readBuiltPage = async ({ folder }: PagesOptions, name: string) =>
+const readBuiltPage = async ({ folder }: Pick<PagesOptions, 'folder'>, name: string) =>
   folder && (await readFile(join(folder, name), 'utf8').catch(() => undefined));
 
 /** Looks at the cookie alone: a browser whose session has expired gets the app, which finds that out. */
 function mayOnlySeeLandingPage(
-  { sessionCookie, isOpen }: PagesOptions,
+  { sessionCookie, isOpen }: Pick<PagesOptions, 'sessionCookie' | 'isOpen'>,
   { cookies, url }: FastifyRequest,
 ): boolean {
   return !cookies[sessionCookie] && !isOpen(url.replace(/\?.*/s, ''));
@@ -95,15 +117,18 @@ async function serveAssets(app: FastifyInstance, folder: string) {
     root: folder,
     decorateReply: false,
     wildcard: false,
-    // The handler above serves pages, with their content security policy.
-    globIgnore: ['*.html*', 'assets/**'],
+    // The handler above serves pages, with their content security policy; the list of screens is for the server.
+    globIgnore: ['*.html*', 'screens.json*', 'assets/**'],
     setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
   });
 }
 
 const isApiPath = (url: string) => /^\/+(api|images|assets|healthz|readyz)(\/|$|\?)/.test(url);
 
-function createContentSecurityPolicy({ tileOrigin, https }: PagesOptions, nonce?: string): string {
+function createContentSecurityPolicy(
+  { tileOrigin, https }: Pick<PagesOptions, 'tileOrigin' | 'https'>,
+  nonce?: string,
+): string {
   const directives = {
     'default-src': "'self'",
     'base-uri': "'none'",

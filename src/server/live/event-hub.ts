@@ -28,7 +28,7 @@ export interface LiveEventSource extends EventLoader {
   onOffline(userIds: string[]): Promise<void>;
 }
 
-export interface OpeningEvent {
+interface OpeningEvent {
   /** The person whose new streams are sent it. */
   userId: string;
   kind: string;
@@ -48,13 +48,13 @@ export interface EventHub {
 }
 
 /** What the hub asks of the database; a test of interleavings passes a model of it. */
-export interface StreamQueries extends Pick<DeliveryOptions, 'listEventsAfter'> {
+interface StreamQueries extends Pick<DeliveryOptions, 'listEventsAfter'> {
   openStreams(readers: OpeningReader[]): Promise<(LogRange | undefined)[]>;
   listValidSessionIds(sessionIds: string[]): Promise<string[]>;
   deleteOldEvents(): Promise<void>;
 }
 
-export interface HubOptions extends ContextWith<'log' | 'notices'>, Pick<DeliveryOptions, 'pause'> {
+interface HubOptions extends ContextWith<'log' | 'notices'>, Pick<DeliveryOptions, 'pause'> {
   queries: StreamQueries;
   limits: StreamLimits;
   openPresence(

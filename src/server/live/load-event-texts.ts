@@ -25,14 +25,14 @@ export async function loadEventTexts(
   const data = new Map<LoggedEvent, object | undefined>(events.map((event) => [event, event.payload]));
   for (const loader of loaders) {
     const own = events.filter(({ kind }) => loader.kinds.includes(kind));
-    const loaded = await loadInHalves(loader, own);
+    const loaded = await loadEventsIsolatingFailures(loader, own);
     for (const [i, event] of own.entries()) data.set(event, loaded[i]);
   }
   return new Map(events.map((event) => [event, toText(event, data.get(event), log)]));
 }
 
 /** Returns an Error for each event that makes loading fail: halving finds it in few steps among many. */
-async function loadInHalves(
+async function loadEventsIsolatingFailures(
   loader: EventLoader,
   events: LoggedEvent[],
 ): Promise<(object | Error | undefined)[]> {
@@ -43,8 +43,8 @@ async function loadInHalves(
     if (isDatabaseUnavailable(error)) throw error;
     if (events.length === 1) return [error instanceof Error ? error : new Error(String(error))];
     const half = Math.ceil(events.length / 2);
-    const first = await loadInHalves(loader, events.slice(0, half));
-    return [...first, ...(await loadInHalves(loader, events.slice(half)))];
+    const first = await loadEventsIsolatingFailures(loader, events.slice(0, half));
+    return [...first, ...(await loadEventsIsolatingFailures(loader, events.slice(half)))];
   }
 }
 

@@ -165,10 +165,13 @@ function SuggestionList({ label = 'Suggestions', listbox, suggestions, onSelect 
           )}
         >
           {suggestion.icon}
-          <span className="max-w-3/4 shrink-0 truncate">{suggestion.label}</span>
-          {suggestion.detail && (
-            <span className="ml-auto min-w-0 truncate text-meta text-muted">{suggestion.detail}</span>
-          )}
+          {/* A detail that does not fit goes below the label. */}
+          <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5">
+            <span className="max-w-full grow truncate">{suggestion.label}</span>
+            {suggestion.detail && (
+              <span className="max-w-full truncate text-meta text-muted">{suggestion.detail}</span>
+            )}
+          </span>
         </ListboxOption>
       ))}
     </div>

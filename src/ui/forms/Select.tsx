@@ -5,6 +5,7 @@ import { createLazyModule, useLazyModule } from '../lazy-module.ts';
 import { cn } from '../merge-tailwind-classes.ts';
 import { useSurroundingFieldAttributes } from './field-context.ts';
 import { controlClass } from './Input.tsx';
+import { useOptionTyping } from './use-option-typing.ts';
 
 export interface SelectOption {
   value: string;
@@ -63,7 +64,7 @@ interface ClosedSelectProps extends SelectProps {
 function ClosedSelect({
   options,
   value,
-  onValueChange: _,
+  onValueChange,
   label,
   placeholder,
   prefix,
@@ -80,6 +81,17 @@ function ClosedSelect({
 }: ClosedSelectProps) {
   const fieldProps = useSurroundingFieldAttributes(own);
   const selected = options.find((option) => option.value === value);
+  const findTypedOption = useOptionTyping();
+  // Letters choose at once: they would be lost until the popup's code has loaded.
+  const openOrChooseByLetter = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (/^Arrow(Up|Down)$/.test(event.key)) onPress();
+    else if (/^\S$/.test(event.key)) {
+      const typed = findTypedOption(event.key, options, value);
+      if (typed !== value) onValueChange(typed);
+    } else return;
+    event.preventDefault();
+  };
   return (
     <button
       type="button"
@@ -93,7 +105,7 @@ function ClosedSelect({
       data-placeholder={selected ? undefined : ''}
       onBlur={onBlur}
       onClick={onPress}
-      onKeyDown={(event) => opensSelect(event) && onPress()}
+      onKeyDown={openOrChooseByLetter}
       className={selectButtonClass({ size, quiet, className })}
     >
       {icon}
@@ -102,14 +114,6 @@ function ClosedSelect({
       <ChevronDown aria-hidden />
     </button>
   );
-}
-
-/** Arrows and letters; Enter and the space bar are presses of a button anyway. */
-function opensSelect(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.altKey || event.metaKey) return false;
-  const opens = /^(ArrowUp|ArrowDown|\S)$/.test(event.key);
-  if (opens) event.preventDefault();
-  return opens;
 }
 
 export const selectButtonClass = ({

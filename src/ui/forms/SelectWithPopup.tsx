@@ -1,4 +1,4 @@
-import { Check, ChevronDown, ChevronUp } from 'lucide-react';
+import { Check, ChevronDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
 import { styleNonce } from '../csp-style-nonce.ts';
 import { useSurroundingFieldAttributes } from './field-context.ts';
@@ -55,17 +55,12 @@ export function SelectWithPopup({
           sideOffset={4}
           className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-rise-in overflow-hidden rounded-lg border border-line bg-raised text-fg shadow-float"
         >
-          <Radix.ScrollUpButton className="flex justify-center py-1 text-muted">
-            <ChevronUp className="size-4" />
-          </Radix.ScrollUpButton>
-          <Radix.Viewport nonce={styleNonce} className="max-h-80 p-1">
+          {/* Radix's buttons for scrolling come and go while the list scrolls: the options move below the pointer. */}
+          <Radix.Viewport nonce={styleNonce} className="max-h-84 p-1 [scrollbar-width:thin]!">
             {options.map((option) => (
               <SelectOptionItem key={option.value} {...option} />
             ))}
           </Radix.Viewport>
-          <Radix.ScrollDownButton className="flex justify-center py-1 text-muted">
-            <ChevronDown className="size-4" />
-          </Radix.ScrollDownButton>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

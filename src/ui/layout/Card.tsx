@@ -22,7 +22,13 @@ export function Card({ title, subtitle, actions, flush, className, children, ...
       {...props}
     >
       {title && (
-        <header className={cn('flex items-start justify-between gap-3 px-4 pt-4', flush && 'pb-3')}>
+        <header
+          className={cn(
+            'flex justify-between gap-3 px-4 pt-4',
+            subtitle ? 'items-start' : 'items-center',
+            flush && 'pb-3',
+          )}
+        >
           <div className="min-w-0">
             <h2 id={titleId} className="text-card">
               {title}

@@ -1,5 +1,13 @@
-import { type CSSProperties, useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import {
+  type CSSProperties,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useElementSize } from '../use-element-size.ts';
+import { GroundLayer } from './ground-layer.ts';
 import { getMarkerCountText, getMarkerCssVariables, markerButtonClass } from './marker-button.ts';
 import type { MarkerMapProps } from './marker-map-props.ts';
 import type { MapMarker } from './marker-types-and-size.ts';
@@ -18,6 +26,7 @@ import {
   type Pixels,
   toFramePixels,
 } from './web-mercator.ts';
+import { WorldLandLayer } from './world-land-layer.ts';
 
 interface StaticMapProps extends MarkerMapProps {
   /** A marker was pressed: the interactive map knows what that means. */
@@ -53,12 +62,21 @@ interface StaticMapLayersProps extends Pick<StaticMapProps, 'markers' | 'selecte
 function StaticMapLayers({ camera, size, markers, selected, onPress }: StaticMapLayersProps) {
   const origin = getFrameOrigin(camera, size);
   const outlines = useStateOutlines(camera.zoom);
+  const [ground] = useState(() => new GroundLayer());
+  const [world] = useState(() => new WorldLandLayer());
+  useEffect(() => {
+    const view = { corner: { x: origin.x, y: origin.y }, size, zoom: camera.zoom };
+    ground.show(view);
+    world.show(view);
+  }, [ground, world, origin.x, origin.y, size, camera.zoom]);
   return (
     <>
       <svg aria-hidden width={size.x} height={size.y} viewBox={getOutlinesViewBox(origin, size, camera.zoom)}>
+        <g ref={(group) => group?.append(world.element)} />
         {outlines.map(({ id, path }) => (
           <path key={id} className="map-state" d={path} />
         ))}
+        <g ref={(group) => group?.append(ground.element)} />
       </svg>
       {markers.map((marker) => (
         <StaticMarker

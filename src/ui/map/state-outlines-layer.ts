@@ -1,15 +1,20 @@
+import { GroundLayer } from './ground-layer.ts';
 import { getCoarseOutlines, getOutlinesViewBox, loadFinerOutlines, type Outline } from './state-outlines.ts';
 import { Renderer, setPosition } from './used-leaflet-modules.ts';
+import { WorldLandLayer } from './world-land-layer.ts';
 
 const createSvgElement = (name: string) =>
   document.createElementNS('http://www.w3.org/2000/svg', name) as SVGElement;
 
 /**
- * The states' outlines as a layer in a pane of its own, below tiles and markers. They are drawn once and the browser
- * scales them; Leaflet clips and draws its own polygons again at every move.
+ * The states' outlines, near a town the ground, and the land abroad, as a layer in a pane of its own, below tiles and
+ * markers. They are drawn once and the browser scales them; Leaflet clips and draws its own polygons again at every move.
  */
 export class StateOutlinesLayer extends Renderer {
   #drawn: Outline[] | undefined;
+  readonly #states = createSvgElement('g');
+  readonly #ground = new GroundLayer();
+  readonly #world = new WorldLandLayer();
 
   constructor(pane: string) {
     // Wider than the view, so that dragging does not uncover blank water.
@@ -19,6 +24,7 @@ export class StateOutlinesLayer extends Renderer {
   protected override _initContainer(): void {
     this._container = createSvgElement('svg');
     this._container.setAttribute('pointer-events', 'none');
+    this._container.append(this.#world.element, this.#states, this.#ground.element);
     this.#drawOutlines(getCoarseOutlines());
   }
 
@@ -40,13 +46,23 @@ export class StateOutlinesLayer extends Renderer {
       getOutlinesViewBox(corner.add(this._map.getPixelOrigin()), size, zoom),
     );
     setPosition(this._container, corner);
+    this.#showGroundAndWorld(zoom);
     void loadFinerOutlines(zoom)?.then((finer) => this.#drawOutlines(finer));
+  }
+
+  /** Of the view alone: the layer is three times as wide. */
+  #showGroundAndWorld(zoom: number): void {
+    const { min } = this._map.getPixelBounds();
+    if (!min) return;
+    const view = { corner: min, size: this._map.getSize(), zoom };
+    this.#ground.show(view);
+    this.#world.show(view);
   }
 
   #drawOutlines(outlines: Outline[]): void {
     if (this.#drawn === outlines) return;
     this.#drawn = outlines;
-    this._container?.replaceChildren(...outlines.map(({ path }) => createStatePath(path)));
+    this.#states.replaceChildren(...outlines.map(({ path }) => createStatePath(path)));
   }
 }
 

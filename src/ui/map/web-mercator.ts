@@ -35,7 +35,7 @@ export function projectToPixels({ lat, lng }: MapPoint, zoom: number): Pixels {
   return { x: getWorldWidthPixels(zoom) * (lng / 360 + 0.5), y: getWorldWidthPixels(zoom) * (0.5 - north) };
 }
 
-function unprojectToPoint({ x, y }: Pixels, zoom: number): MapPoint {
+export function unprojectToPoint({ x, y }: Pixels, zoom: number): MapPoint {
   const north = (0.5 - y / getWorldWidthPixels(zoom)) * 2 * Math.PI;
   return {
     lat: (2 * Math.atan(Math.exp(north)) - Math.PI / 2) / degree,

@@ -5,7 +5,7 @@ import { cn } from '../merge-tailwind-classes.ts';
 import { dialogWidth, overlayClass, panelClass } from './dialog-classes.ts';
 import { useReturnFocus } from './return-focus.ts';
 
-export interface DialogProps {
+interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;

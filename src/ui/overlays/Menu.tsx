@@ -1,116 +1,52 @@
-import { Check } from 'lucide-react';
-import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { cn } from '../merge-tailwind-classes.ts';
+import { Slot } from 'radix-ui';
+import { type KeyboardEvent, useState } from 'react';
+import { toast } from '../feedback/toast.ts';
+import { createLazyModule, useLazyModule } from '../lazy-module.ts';
+import type { MenuItemProps, MenuProps } from './OpenMenu.tsx';
 
-interface MenuProps {
-  /** A button that names the menu. */
-  trigger: ReactNode;
-  align?: 'start' | 'end';
-  /** Open from the start, for a menu that was loaded by the press of its button. */
-  defaultOpen?: boolean;
-  children: ReactNode;
-}
+// The libraries of an open menu are 26 kB, and most menus of a page are never opened.
+const openMenu = createLazyModule(() => import('./OpenMenu.tsx'));
 
-/** A list of actions that a button opens: arrow keys move, letters jump, Escape closes. */
-export function Menu({ trigger, align = 'end', defaultOpen, children }: MenuProps) {
+/** A button that opens a list of actions. The list's code loads on hover or focus. */
+export function Menu(props: MenuProps) {
+  const { module } = useLazyModule(openMenu);
+  const [isPressed, setPressed] = useState(false);
+  if (isPressed && module) return <module.OpenMenu {...props} />;
+
+  const open = async () => {
+    setPressed(true);
+    await openMenu.load();
+    if (openMenu.getState().module) return;
+    setPressed(false);
+    toast({
+      title: 'The menu could not be opened',
+      description: 'Check your connection and try again.',
+      variant: 'destructive',
+    });
+  };
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    void open();
+  };
   return (
-    // Not modal, because that would hide the whole page from screen readers.
-    <Radix.Root modal={false} defaultOpen={defaultOpen}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          className="z-50 min-w-48 animate-rise-in rounded-lg border border-line bg-raised p-1 text-fg shadow-float"
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
-}
-
-const itemClass =
-  'flex h-8 w-full cursor-pointer select-none items-center gap-2.5 rounded-md px-2.5 text-row outline-none data-disabled:cursor-not-allowed data-disabled:opacity-50 data-highlighted:bg-hover pointer-coarse:h-11 pointer-coarse:text-body [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted';
-
-interface MenuItemProps {
-  onSelect?: () => void;
-  icon?: ReactNode;
-  danger?: boolean;
-  disabled?: boolean;
-  /** The only child, a link, becomes the item. */
-  asChild?: boolean;
-  children: ReactNode;
-}
-
-export function MenuItem({ onSelect, icon, danger, disabled, asChild, children }: MenuItemProps) {
-  return (
-    <Radix.Item
-      asChild={asChild}
-      disabled={disabled}
-      onSelect={onSelect}
-      className={cn(itemClass, danger && 'text-danger [&_svg]:text-danger')}
+    <Slot.Root
+      aria-haspopup="menu"
+      aria-expanded={false}
+      aria-busy={isPressed || undefined}
+      data-state="closed"
+      onPointerEnter={() => void openMenu.preload()}
+      onFocus={() => void openMenu.preload()}
+      onClick={() => void open()}
+      onKeyDown={openByArrow}
     >
-      {asChild ? (
-        children
-      ) : (
-        <>
-          {icon}
-          {children}
-        </>
-      )}
-    </Radix.Item>
+      {props.trigger}
+    </Slot.Root>
   );
 }
 
-export function MenuSeparator() {
-  return <Radix.Separator className="-mx-1 my-1 h-px bg-line" />;
-}
-
-/** A line without an action: who is signed in, or a heading of the group below. */
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Radix.Label className="px-2.5 py-1.5 text-meta text-muted">{children}</Radix.Label>;
-}
-
-interface MenuRadioGroupProps<Value extends string> {
-  label: string;
-  options: readonly { value: Value; label: string; icon?: ReactNode }[];
-  value: Value;
-  onValueChange: (value: Value) => void;
-}
-
-/** A group of radio items. The menu stays open, so that the effect of a choice is visible. */
-export function MenuRadioGroup<Value extends string>({
-  label,
-  options,
-  value,
-  onValueChange,
-}: MenuRadioGroupProps<Value>) {
-  return (
-    <>
-      <MenuLabel>{label}</MenuLabel>
-      <Radix.RadioGroup
-        aria-label={label}
-        value={value}
-        onValueChange={(next) => onValueChange(next as Value)}
-      >
-        {options.map((option) => (
-          <Radix.RadioItem
-            key={option.value}
-            value={option.value}
-            className={itemClass}
-            onSelect={(event) => event.preventDefault()}
-          >
-            {option.icon}
-            {option.label}
-            <Radix.ItemIndicator className="ml-auto">
-              <Check aria-hidden />
-            </Radix.ItemIndicator>
-          </Radix.RadioItem>
-        ))}
-      </Radix.RadioGroup>
-    </>
-  );
+/** An action of a `Menu`. */
+export function MenuItem(props: MenuItemProps) {
+  const { module } = useLazyModule(openMenu);
+  return module && <module.MenuItem {...props} />;
 }

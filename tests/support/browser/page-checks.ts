@@ -4,15 +4,16 @@ import type { Page } from 'playwright-core';
 /** Returns the violations of WCAG A and AA in a part of the page, as `rule: element`. */
 export function findAccessibilityViolations(page: Page, part = 'body'): Promise<string[]> {
   const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-  return runAxeAndListViolations(new AxeBuilder({ page }).withTags(rules).include(part));
+  return runAxeAndListViolations(createAxe(page).withTags(rules).include(part));
 }
 
 /** Returns the violations that depend on colors: contrast. */
 export function findContrastViolations(page: Page): Promise<string[]> {
-  return runAxeAndListViolations(
-    new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']),
-  );
+  return runAxeAndListViolations(createAxe(page).withRules(['color-contrast', 'link-in-text-block']));
 }
+
+// All rules run on all elements. Without describing each element that passes, that takes two thirds of the time.
+const createAxe = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
 
 async function runAxeAndListViolations(axe: AxeBuilder): Promise<string[]> {
   // Legacy mode skips frames of other sites, which no page has and which would open a page for each result.

@@ -16,6 +16,27 @@ export async function chooseOption(page: Page, label: string, option: string): P
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
+/**
+ * Types into a field and chooses a suggestion. Where the focus still moves, from a select that closes or to the first field
+ * of a new form, the list closes with it, and a person types again.
+ */
+export async function chooseSuggestion(
+  page: Page,
+  { label, text, option }: { label: string; text: string; option: string | RegExp },
+): Promise<void> {
+  const suggestion = page.getByRole('option', { name: option }).first();
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    await getField(page, label).fill('');
+    await getField(page, label).fill(text);
+    const isOffered = await suggestion.waitFor({ timeout: 4000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isOffered) break;
+  }
+  await suggestion.click();
+}
+
 /** Signs in on the sign-in page. */
 export async function signInWithForm(page: Page, email: string, givenPassword = password): Promise<void> {
   await fillFields(page, { Email: email, Password: givenPassword });

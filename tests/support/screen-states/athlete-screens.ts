@@ -28,6 +28,13 @@ async function openTeamRoster(page: Page) {
   await page.getByRole('link', { name: 'View Team' }).click();
   await waitForTeamRoster(page);
 }
+async function openSchool(page: Page) {
+  await openCoachProfile(page);
+  await page.locator('main a[href^="/schools/"]').first().click();
+  await waitForSchool(page);
+}
+const waitForSchool = waitForText('About this school');
+
 const waitForTeamRoster = (page: Page) =>
   page
     .getByRole('link', { name: /^View Profile of / })
@@ -80,10 +87,19 @@ export const athleteScreenStates: ScreenState[] = [
         await waitForText('The figures could not be loaded')(page);
       },
     },
+    school: { path: coachSearchPath, waitUntilReady: openAndReload(openSchool, waitForSchool) },
+    'school not found': {
+      path: `/schools/${unknownId}`,
+      waitUntilReady: waitForHeading('School Not Found'),
+    },
     'my profile': { path: '/my-profile', waitUntilReady: (page) => page.getByRole('tabpanel').waitFor() },
     'my profile, editing personal information': {
       path: '/my-profile',
       waitUntilReady: (page) => pressButton(page, 'Edit Personal Information'),
+    },
+    'my profile, editing sport and hometown': {
+      path: '/my-profile',
+      waitUntilReady: (page) => pressButton(page, 'Edit Sport and Hometown'),
     },
     'my profile, invalid personal information': {
       path: '/my-profile',
@@ -109,7 +125,7 @@ export const athleteScreenStates: ScreenState[] = [
       path: '/my-profile?tab=academic',
       waitUntilReady: async (page) => {
         await pressButton(page, 'Edit Academic Information');
-        await page.getByLabel('GPA').fill('5');
+        await page.getByLabel('GPA', { exact: true }).fill('5');
         await submitAndWaitForError('Save Changes', 'GPA is a number from 0 to 4.0')(page);
       },
     },

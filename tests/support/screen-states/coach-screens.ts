@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { newId } from '#shared/ids.ts';
+import { password, quarterback } from '../test-members.ts';
 import {
   createScreenStates,
   openAndReload,
@@ -38,6 +40,21 @@ async function openMapCluster(page: Page) {
     .getByRole('listitem')
     .first()
     .waitFor();
+}
+
+async function withdrawAddedAthletes(page: Page) {
+  const added: { id: string }[] = await (await page.request.get('/api/athletes/added')).json();
+  for (const { id } of added) await page.request.delete(`/api/athletes/added/${id}`);
+  await page.reload();
+  await waitForText('You have not added anybody yet')(page);
+}
+
+async function addLouReyes(page: Page) {
+  const user = { firstName: 'Lou', lastName: 'Reyes', username: newId(), email: `${newId()}@school.test` };
+  const data = { ...quarterback, user: { ...user, password } };
+  await page.request.post('/api/athletes', { data });
+  await page.reload();
+  await waitForText(/^Invited on /)(page);
 }
 
 /** The screens of the demo coach. */
@@ -133,6 +150,18 @@ export const coachScreenStates: ScreenState[] = [
     },
     map: { path: '/map', waitUntilReady: waitForMapCluster },
     'map, open popup': { path: sparseMapPath, waitUntilReady: openMapCluster },
+    'map, abroad': {
+      path: '/map',
+      waitUntilReady: async (page) => {
+        await waitForMapCluster(page);
+        const smallest = page.waitForResponse((response) => response.url().includes('zoom=2&'));
+        for (let press = 0; press < 10; press++) await pressButton(page, 'Zoom out');
+        // The markers of the zoom before overlap meanwhile.
+        await smallest;
+        await page.locator('[aria-busy] .map-marker').first().waitFor({ state: 'detached' });
+        await page.locator('.map-abroad').first().waitFor({ state: 'attached' });
+      },
+    },
     'map, no athletes found': {
       path: '/map?search=zzzzqqqq',
       waitUntilReady: waitForText('No Athletes Found'),
@@ -180,7 +209,7 @@ export const coachScreenStates: ScreenState[] = [
       path: '/coach-profile',
       waitUntilReady: async (page) => {
         await pressButton(page, 'Edit Profile');
-        await page.getByRole('textbox', { name: 'School' }).waitFor();
+        await page.getByRole('combobox', { name: 'School' }).waitFor();
       },
     },
     'own coach profile, leaving without saving': {
@@ -195,6 +224,27 @@ export const coachScreenStates: ScreenState[] = [
     'visits, coach': { path: '/visits', waitUntilReady: waitForHeading(/Visits/) },
     'visits, proposing a visit': { path: '/visits', waitUntilReady: openDialog('Propose a Visit') },
     'saved searches': { path: '/athletes?sport=["Soccer"]', waitUntilReady: openDialog('Saved') },
+    'athletes I added, none': {
+      path: '/athletes/added',
+      waitUntilReady: withdrawAddedAthletes,
+    },
+    'athletes I added': { path: '/athletes/added', waitUntilReady: addLouReyes },
+    'athletes I added, correcting one': {
+      path: '/athletes/added',
+      waitUntilReady: async (page) => {
+        await addLouReyes(page);
+        await openDialog('Correct Lou Reyes')(page);
+      },
+    },
+    'athletes I added, withdrawing one': {
+      path: '/athletes/added',
+      waitUntilReady: async (page) => {
+        await addLouReyes(page);
+        await pressButton(page, 'Withdraw Lou Reyes');
+        await page.getByRole('alertdialog').waitFor();
+      },
+    },
+    'settings, change name': { path: '/settings', waitUntilReady: openDialog('Change name') },
     'settings, coach': { path: '/settings', waitUntilReady: waitForHeading(/Settings/) },
     'settings, change email': { path: '/settings', waitUntilReady: openDialog('Change email') },
     'settings, change password': { path: '/settings', waitUntilReady: openDialog('Change password') },

@@ -32,7 +32,7 @@ export const screenStateSettings = { DEMO_ATHLETES: '300', HOST: 'localhost' };
 const expected: AllowedFaults = [
   ...signedOutFaults,
   /^503 GET \/api\//,
-  /^404 GET \/api\/(athletes|coaches|auth\/social-identity)/,
+  /^404 GET \/api\/(athletes|coaches|schools|auth\/social-identity)/,
   /^422 POST \/api\/(auth\/claim-preview|mail\/unsubscribe)$/,
   /^console: .*\b(503|404)\b/s,
 ];
@@ -62,10 +62,22 @@ export async function openScreenState(
   if (failing)
     await page.route(failing, (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: '' }));
   if (waiting) await page.route(waiting, () => {});
+  if (failing || waiting) await removeEmbeddedResponses(page);
   await page.goto(path);
   await waitUntilReady(page);
   // The fallback font has other widths.
   await page.evaluate(() => document.fonts.ready);
+}
+
+/** Pages bring their first data along; without it the browser makes the calls, which may fail or wait then. */
+async function removeEmbeddedResponses(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    // Before the app's script, which runs after the whole page has been parsed.
+    new MutationObserver(() => document.getElementById('first-responses')?.remove()).observe(document, {
+      childList: true,
+      subtree: true,
+    });
+  });
 }
 
 /** Switches the color scheme and waits for its transitions. */

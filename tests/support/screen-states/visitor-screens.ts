@@ -1,3 +1,4 @@
+import { legalDocuments } from '#features/legal/contract/legal-documents.ts';
 import {
   createScreenStates,
   type ScreenState,
@@ -60,11 +61,25 @@ export const visitorScreenStates: ScreenState[] = [
       path: '/auth/not-me',
       waitUntilReady: waitForHeading('This link does not work'),
     },
+    'keep second step': {
+      path: '/auth/keep-second-step?token=x',
+      waitUntilReady: waitForHeading('Keep your second step?'),
+    },
+    'keep second step, incomplete link': {
+      path: '/auth/keep-second-step',
+      waitUntilReady: waitForHeading('This link does not work'),
+    },
     'unsubscribe, incomplete link': { path: '/unsubscribe', waitUntilReady: waitForHeading(/./) },
     'unsubscribe, confirmation': {
       path: '/unsubscribe?token=x&ask=true',
       waitUntilReady: waitForHeading(/./),
     },
+    ...Object.fromEntries(
+      legalDocuments.map(({ name, title }) => [
+        name,
+        { path: `/${name}`, waitUntilReady: waitForHeading(title) },
+      ]),
+    ),
     'choose role, without a provider sign-in': { path: '/auth/role', waitUntilReady: waitForHeading(/./) },
   }),
   ...createScreenStates('new athlete', {

@@ -1,14 +1,15 @@
 import { writeSync } from 'node:fs';
+import { relative } from 'node:path';
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 
 interface Counts {
   passed: number;
   failed: number;
-  /** Each failure's file and name with the first line of its error. */
+  /** Each failure's file and name with the first line of its error and the lines of our code that led to it. */
   failures: string[];
   /** Each skipped test's name, with the reason that it gave. */
   skipped: { name: string; reason: string | undefined }[];
-  /** The names of tests that passed only after a retry. */
+  /** The tests that passed only after a retry, with what failed first. */
   retried: string[];
 }
 
@@ -70,18 +71,31 @@ export function countTests(modules: readonly TestModule[]): Counts {
 }
 
 function addFailure(counts: Counts, name: string, errors: readonly unknown[]) {
-  const [first] = errors;
-  const message = first instanceof Object && 'message' in first ? `${first.message}` : `${first}`;
   counts.failed += 1;
-  counts.failures.push(`${name}: ${message.split('\n')[0]}`);
+  counts.failures.push(`${name}: ${describeError(errors)}`);
+}
+
+/** The first line of the first of these errors, and our own lines that led to it. */
+function describeError([first]: readonly unknown[]): string {
+  const message = first instanceof Object && 'message' in first ? `${first.message}` : `${first}`;
+  return `${message.split('\n')[0]}${listSourceLines(first)}`;
+}
+
+/** Returns ` (path:line < path:line)`, our own lines that led to a failure, the innermost first; empty without a stack. */
+function listSourceLines(error: unknown): string {
+  if (!(error instanceof Object && 'stacks' in error)) return '';
+  const stacks = (error.stacks ?? []) as { file: string; line: number }[];
+  const own = stacks.filter(({ file }) => !file.includes('/node_modules/')).slice(0, 3);
+  if (own.length === 0) return '';
+  return ` (${own.map(({ file, line }) => `${relative(process.cwd(), file)}:${line}`).join(' < ')})`;
 }
 
 function countTest(test: TestCase, counts: Counts) {
   const result = test.result();
-  if (test.diagnostic()?.flaky) counts.retried.push(`${test.module.relativeModuleId}: ${test.fullName}`);
+  const name = `${test.module.relativeModuleId}: ${test.fullName}`;
+  if (test.diagnostic()?.flaky) counts.retried.push(`${name}: ${describeError(result.errors ?? [])}`);
   if (result.state === 'passed') counts.passed += 1;
-  else if (result.state === 'failed')
-    addFailure(counts, `${test.module.relativeModuleId}: ${test.fullName}`, result.errors);
+  else if (result.state === 'failed') addFailure(counts, name, result.errors);
   else
     counts.skipped.push({
       name: test.fullName,

@@ -1,25 +1,13 @@
 import { z } from 'zod';
+import { genders } from '#features/sports/contract/genders.ts';
 import { defineCalls } from '#shared/api-call.ts';
 import { requiredLineSchema, timeSchema } from '#shared/schemas.ts';
+import { newPasswordSchema } from './passwords.ts';
 
 export const roles = ['athlete', 'coach'] as const;
 export type Role = (typeof roles)[number];
 
 export const chooseRoleMessage = 'Please choose Athlete or Coach';
-
-/** At most 128 characters: hashing a very long password would be a way to overload the server. */
-const passwordLimits = { min: 8, max: 128 };
-
-/** The parts of the password rule, each with its sentence: a form ticks them off one by one. */
-export const passwordRules = [
-  { label: 'At least 8 characters', test: (password: string) => password.length >= passwordLimits.min },
-  { label: 'A lowercase letter', test: (password: string) => /[a-z]/.test(password) },
-  { label: 'An uppercase letter', test: (password: string) => /[A-Z]/.test(password) },
-  { label: 'A number', test: (password: string) => /\d/.test(password) },
-  { label: 'A special character (@$!%*?&)', test: (password: string) => /[@$!%*?&]/.test(password) },
-] as const;
-
-const compositionMessage = 'Password must contain uppercase, lowercase, number, and special character';
 
 export const emailSchema = z
   .string('Please enter a valid email address')
@@ -27,12 +15,6 @@ export const emailSchema = z
   .toLowerCase()
   .max(254, 'Please enter a valid email address')
   .pipe(z.email('Please enter a valid email address'));
-
-export const newPasswordSchema = z
-  .string('Password must be at least 8 characters')
-  .min(passwordLimits.min, 'Password must be at least 8 characters')
-  .max(passwordLimits.max, `Password must be at most ${passwordLimits.max} characters`)
-  .refine((password) => passwordRules.every((rule) => rule.test(password)), compositionMessage);
 
 const personNameSchema = (errorMessage: string) => requiredLineSchema(60, errorMessage).min(2, errorMessage);
 export const firstNameSchema = personNameSchema('First name must be at least 2 characters');
@@ -65,17 +47,12 @@ export const accountSchema = personSchema.extend({
   role: z.enum(roles),
   authProvider: z.string(),
   profileComplete: z.boolean(),
+  /** A coach made the account, its owner has not claimed it, and safeguards are on: messages and visits wait. */
+  awaitsOwner: z.boolean(),
+  /** The genders of a coach's program: their searches begin with it. Empty for athletes. */
+  programGenders: z.array(z.enum(genders)),
 });
 export type Account = z.output<typeof accountSchema>;
-
-/** For `refine` on every form that asks for a password twice. */
-export const passwordsMatch = {
-  message: "Passwords don't match",
-  path: ['confirmPassword'],
-  // Checked as soon as both fields are present, so that it is shown together with the other mistakes.
-  when: ({ value }: { value: unknown }) =>
-    typeof value === 'object' && value !== null && 'password' in value && 'confirmPassword' in value,
-};
 
 export const credentialsSchema = z.strictObject({
   email: emailSchema,
@@ -86,6 +63,8 @@ export const passwordChangeSchema = z.strictObject({
   currentPassword: credentialsSchema.shape.password,
   password: newPasswordSchema,
 });
+
+export const nameChangeSchema = z.strictObject({ firstName: firstNameSchema, lastName: lastNameSchema });
 
 export const emailChangeSchema = z.strictObject({
   email: emailSchema,
@@ -114,10 +93,15 @@ const linkTokenSchema = z
   .string(incompleteLinkMessage)
   .min(1, incompleteLinkMessage)
   .max(200, incompleteLinkMessage);
-const emailLinkSchema = z.strictObject({ token: linkTokenSchema });
+export const emailLinkSchema = z.strictObject({ token: linkTokenSchema });
 
 /** The password was right, and one of these must follow; a recovery code always works. */
-const secondFactorSchema = z.object({ totp: z.boolean(), passkeys: z.boolean() });
+const secondFactorSchema = z.object({
+  totp: z.boolean(),
+  passkeys: z.boolean(),
+  /** When the factors will be removed, because somebody cannot use them; null unless that was requested. */
+  removeAt: timeSchema().nullable(),
+});
 export type SecondFactor = z.output<typeof secondFactorSchema>;
 
 /** The account of an athlete whom a coach adds; the profile is a separate schema. */
@@ -165,6 +149,18 @@ export const accountCalls = defineCalls({
   'PUT /api/auth/password': {
     summary: 'Change my password; every other session ends',
     body: passwordChangeSchema,
+    limit: { max: 30, seconds: 600 },
+  },
+  'PUT /api/auth/name': {
+    summary: 'Change my first and last name, at most twice in 365 days',
+    body: nameChangeSchema,
+    response: z.object({ user: accountSchema }),
+    limit: { max: 30, seconds: 600 },
+  },
+  'PUT /api/auth/role': {
+    summary: 'Change my role, until my profile is complete',
+    body: z.strictObject({ role: z.enum(roles, chooseRoleMessage) }),
+    response: z.object({ user: accountSchema }),
     limit: { max: 30, seconds: 600 },
   },
   'POST /api/auth/email-verification': {

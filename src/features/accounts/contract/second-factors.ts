@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '#shared/api-call.ts';
 import { requiredLineSchema, timeSchema } from '#shared/schemas.ts';
-import { accountSchema, credentialsSchema } from './accounts.ts';
+import { accountSchema, credentialsSchema, emailLinkSchema } from './accounts.ts';
 
 const passkeySchema = z.object({ id: z.string(), name: z.string(), createdAt: timeSchema() });
 export type Passkey = z.output<typeof passkeySchema>;
@@ -13,6 +13,8 @@ export const factorsSchema = z.object({
   /** How many are left; null without a second factor. */
   recoveryCodes: z.number().nullable(),
   passkeys: z.array(passkeySchema),
+  /** When all of them will be removed, because somebody could not use them; null unless that was requested. */
+  removeAt: timeSchema().nullable(),
 });
 export type Factors = z.output<typeof factorsSchema>;
 
@@ -95,6 +97,27 @@ export const factorCalls = defineCalls({
     audience: 'public',
     body: z.union([recoveryCodeSchema, totpCodeSchema]),
     response: z.object({ user: accountSchema }),
+    limit: { max: 60, seconds: 600 },
+  },
+  'POST /api/auth/factor-removal': {
+    summary:
+      'I cannot use my second factors: remove them in 72 hours, with every session and the password. Mails warn before; a sign-in with a factor, a mailed link and a member who is signed in cancel it',
+    audience: 'public',
+    response: z.object({ removeAt: timeSchema() }),
+    status: 202,
+    limit: { max: 30, seconds: 600 },
+    moreLimits: [{ per: 'network', max: 100, seconds: 86_400 }],
+    errorCodes: ['signed-out'],
+  },
+  'POST /api/auth/factor-removal-cancellation': {
+    summary: 'Keep my second factors, by a mailed link',
+    audience: 'public',
+    body: emailLinkSchema,
+    limit: { max: 60, seconds: 600 },
+  },
+  'DELETE /api/factors/removal': {
+    summary: 'Keep my second factors after all',
+    response: factorsSchema,
     limit: { max: 60, seconds: 600 },
   },
   'POST /api/auth/passkey-options': {

@@ -1,7 +1,17 @@
 // What other features and the scripts use of accounts.
 
 export { hashPassword, verifyPassword } from './auth/password-hashing.ts';
+export { maxInvitations } from './rules.ts';
 export type { AccountServices, AccountsContext } from './service/accounts-context.ts';
+export {
+  type AddedAthleteOfCoach,
+  correctWaitingAccount,
+  dropSessionsAndAuditCorrection,
+  lockWaitingAccount,
+  resendInvitation,
+  withdrawAddedAthlete,
+} from './service/change-added-account.ts';
+export { assertRoleAndLockUser } from './service/change-role.ts';
 export {
   assertCoachManagesAthlete,
   assertUncommonAndHashPassword,
@@ -13,6 +23,7 @@ export {
   newUnverifiedEmailError,
 } from './service/filter-users-with-unconfirmed-email.ts';
 export { getAccount } from './service/get-account.ts';
+export { type AddedAccount, getAddedAccount, listAddedAccounts } from './service/list-added-accounts.ts';
 export { endSessionsOfUserOrAll } from './service/list-and-end-sessions.ts';
 export { registerWithPassword } from './service/register-with-password.ts';
 export { replaceProfileImage } from './service/replace-profile-image-path.ts';

@@ -118,6 +118,57 @@ If it was not you, set a new password and look at your settings: ${settingsUrl}`
   );
 }
 
+/** A warning while the owner of the account may still cancel; `isFirst`: right after the request. */
+export function factorRemovalRequestedEmail(
+  to: Recipient,
+  { link, removeAt, isFirst }: { link: string; removeAt: Date; isFirst: boolean },
+): Email {
+  const when = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: 'America/New_York',
+  }).format(removeAt);
+  return createEmailWithGreeting(
+    to,
+    isFirst ? 'Your second step is about to be removed' : 'Reminder: your second step is about to be removed',
+    `somebody who knows your password told us that they cannot use your authenticator app, passkeys or recovery codes.
+Unless it is stopped, we remove them all from your Fieldhouse account, but not before
+${when} (Eastern Time). Everybody is signed out then, and your password ends, too: you set a new one by mail.
+
+Was it you? Then just wait. If you find your device or a recovery code, sign in with it, and everything stays.
+
+If it was not you, open this link to keep your second step, and set a new password after that:
+
+${link}`,
+  );
+}
+
+/** `how` is the rest of the sentence 'It was stopped'. */
+export function factorRemovalCancelledEmail(to: Recipient, how: string, resetLink: string): Email {
+  return createEmailWithGreeting(
+    to,
+    'Your second step stays',
+    `we do not remove the second step from your Fieldhouse account. It was stopped ${how}.
+
+If it was not you who asked for the removal, somebody knows your password: set a new one now: ${resetLink}
+
+If you asked for it, and it was not you who stopped it, somebody else has a way into your account: answer to this mail.`,
+  );
+}
+
+export function factorsRemovedEmail(to: Recipient, resetLink: string): Email {
+  return createEmailWithGreeting(
+    to,
+    'Your second step was removed',
+    `your Fieldhouse account has no authenticator app, no passkeys and no recovery codes any more, as somebody asked three
+days ago. Everybody was signed out, and your old password no longer works.
+
+Set a new one to sign in: ${resetLink}
+
+You can add a second step again in your settings.`,
+  );
+}
+
 export function claimInvitationEmail(to: Recipient, coachName: string, link: string): Email {
   return createEmailWithGreeting(
     to,

@@ -12,7 +12,7 @@ import { accountRoutes, factorRoutes, providerRoutes } from './routes.ts';
 import type { AccountServices, AccountsContext } from './service/accounts-context.ts';
 import { type OidcProvider, openOidcClient } from './service/providers/oidc-client.ts';
 
-interface AccountOptions extends Pick<AccountsContext, 'onAccountErased'> {
+interface AccountOptions extends Pick<AccountsContext, 'onAccountErased' | 'onNameChanged'> {
   secret: string;
   /** Undefined: attempts to sign in are not limited. */
   signInAttemptCounts: SharedCounters | undefined;
@@ -20,7 +20,7 @@ interface AccountOptions extends Pick<AccountsContext, 'onAccountErased'> {
 
 export async function openAccountServices(
   ctx: Context,
-  { secret, signInAttemptCounts, onAccountErased }: AccountOptions,
+  { secret, signInAttemptCounts, onAccountErased, onNameChanged }: AccountOptions,
 ): Promise<AccountServices> {
   const createAuth = (db: Connection) => createBetterAuth({ db, publicUrl: ctx.publicUrl, secret });
   const auth = createAuth(ctx.db);
@@ -33,6 +33,7 @@ export async function openAccountServices(
     sessionCache: await openSessionCache(ctx, auth),
     signInThrottle,
     onAccountErased,
+    onNameChanged,
   };
 }
 

@@ -13,8 +13,10 @@ import {
   accountEmailQueue,
   sendQueuedAccountEmail,
 } from './service/queue-and-send-account-email.ts';
+import { warnAndRemoveDueFactors } from './service/second-factors/remove-factors-when-due.ts';
 
-const hour = 3600;
+const minute = 60;
+const hour = 60 * minute;
 const day = 24 * hour;
 
 export function accountJobs(ctx: AccountsContext): JobDefinition[] {
@@ -23,6 +25,7 @@ export function accountJobs(ctx: AccountsContext): JobDefinition[] {
     queueWorker(claimEmailQueue, (job: ClaimEmailJob) => sendQueuedClaimEmail(ctx, job)),
     recurringJob('claim-reminders', hour, () => queueClaimReminderEmails(ctx)),
     recurringJob('erasures', hour, () => eraseDueAccounts(ctx)),
+    recurringJob('factor-removals', 10 * minute, () => warnAndRemoveDueFactors(ctx)),
     recurringJob('expired-sign-ins', day, () => deleteExpiredSessionsAndLinks(ctx)),
   ];
 }

@@ -4,6 +4,8 @@ import { type accountCalls, passwordResetMessage } from '../contract/accounts.ts
 import type { factorCalls } from '../contract/second-factors.ts';
 import type { providerCalls } from '../contract/sign-in-providers.ts';
 import type { AccountsContext } from './service/accounts-context.ts';
+import { changeOwnName } from './service/change-name.ts';
+import { changeOwnRole } from './service/change-role.ts';
 import { changePassword } from './service/check-and-change-password.ts';
 import { claimAccount, declineClaimAndEraseAccount, previewAccountClaim } from './service/claim-account.ts';
 import {
@@ -36,8 +38,13 @@ import {
   createPasskeyRegistrationOptions,
   removePasskey,
 } from './service/second-factors/add-and-remove-passkeys.ts';
+import {
+  cancelFactorRemoval,
+  cancelFactorRemovalByLink,
+} from './service/second-factors/cancel-factor-removal.ts';
 import { renewRecoveryCodes } from './service/second-factors/create-and-renew-recovery-codes.ts';
 import { getSecondFactors } from './service/second-factors/get-second-factors.ts';
+import { requestFactorRemoval } from './service/second-factors/request-factor-removal.ts';
 import {
   createPasskeySignInOptions,
   signInWithPasskey,
@@ -56,6 +63,8 @@ export function accountRoutes(ctx: AccountsContext): Handlers<typeof accountCall
     },
     'POST /api/auth/reset-password': ({ body, caller }) => resetPassword(ctx, body, caller.ip),
     'PUT /api/auth/password': ({ viewer, body, caller }) => changePassword(ctx, viewer, body, caller),
+    'PUT /api/auth/name': ({ viewer, body, caller }) => changeOwnName(ctx, viewer, body, caller),
+    'PUT /api/auth/role': ({ viewer, body, caller }) => changeOwnRole(ctx, viewer, body.role, caller),
     'POST /api/auth/email-verification': ({ viewer }) => resendVerificationEmail(ctx, viewer),
     'PUT /api/auth/email': ({ viewer, body, caller }) => requestEmailChange(ctx, viewer, body, caller),
     'DELETE /api/auth/email-change': ({ viewer, caller }) => cancelEmailChange(ctx, viewer, caller),
@@ -93,6 +102,10 @@ export function factorRoutes(ctx: AccountsContext): Handlers<typeof factorCalls>
     'POST /api/passkeys': ({ viewer, body, caller }) => addPasskey(ctx, viewer, body, caller),
     'POST /api/passkeys/{id}/removal': ({ viewer, params, body, caller }) =>
       removePasskey(ctx, viewer, { id: params.id, password: body.password }, caller),
+    'POST /api/auth/factor-removal': ({ caller }) => requestFactorRemoval(ctx, caller),
+    'POST /api/auth/factor-removal-cancellation': ({ body, caller }) =>
+      cancelFactorRemovalByLink(ctx, body.token, caller),
+    'DELETE /api/factors/removal': ({ viewer, caller }) => cancelFactorRemoval(ctx, viewer, caller),
     'POST /api/auth/second-factor': ({ body, caller }) => signInWithSecondFactorCode(ctx, body, caller),
     'POST /api/auth/passkey-options': ({ caller }) => createPasskeySignInOptions(ctx, caller),
     'POST /api/auth/passkey-login': ({ body, caller }) => signInWithPasskey(ctx, body.credential, caller),

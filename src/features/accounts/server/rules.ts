@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { AppError, invalid } from '#shared/errors.ts';
+import { retentionDays } from '#server/retention-periods.ts';
+import { AppError, forbidden, invalid } from '#shared/errors.ts';
 import { commonPasswords } from './auth/common-passwords.ts';
 
 /** Common passwords fulfil every composition rule: 'Password1!' is among the first that are guessed. */
@@ -38,6 +39,41 @@ export function assertNoRecentEmail(lastSentAt: Date | undefined, now: Date): vo
   throw new AppError('too-many', 'We have just sent you a mail. Please wait a minute before the next.', {
     retryAfter: Math.ceil(waitMs / 1000),
   });
+}
+
+/** The first one included: five mails about one profile are as many as a stranger should get. */
+export const maxInvitations = 5;
+const invitationIntervalMs = 60 * 60 * 1000;
+
+export function assertInvitationInterval(lastInvitedAt: Date, now: Date): void {
+  const waitMs = lastInvitedAt.getTime() + invitationIntervalMs - now.getTime();
+  if (waitMs <= 0) return;
+  throw new AppError(
+    'too-many',
+    'You have just invited this athlete. Please wait an hour before the next mail.',
+    {
+      retryAfter: Math.ceil(waitMs / 1000),
+    },
+  );
+}
+
+export function assertInvitationsLeft(invitationCount: number): void {
+  if (invitationCount >= maxInvitations)
+    throw forbidden(
+      `You have invited this athlete ${maxInvitations} times. Please ask them to look for our mail.`,
+    );
+}
+
+/** See the migration of `name_changes`. */
+export const nameChangeLimit = { max: 2, periodMs: retentionDays.nameChanges * 24 * 60 * 60 * 1000 };
+
+/** `recentChanges` are those of the last 365 days, newest first. */
+export function assertMayChangeName(recentChanges: readonly Date[]): void {
+  const oldestCounted = recentChanges[nameChangeLimit.max - 1];
+  if (!oldestCounted) return;
+  const possibleFrom = new Date(oldestCounted.getTime() + nameChangeLimit.periodMs);
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(possibleFrom);
+  throw invalid('firstName', `You can change your name twice a year. The next time is from ${day}.`);
 }
 
 // The order matters: a browser's User-Agent also names the browsers with which it is compatible.

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { AtSign, KeyRound } from 'lucide-react';
+import { AtSign, KeyRound, User } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Avatar } from '#ui/display/Avatar.tsx';
@@ -8,10 +8,11 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { SettingList } from '#ui/layout/SettingList.tsx';
 import { SettingRow } from '#ui/layout/SettingRow.tsx';
-import { toErrorMessage } from '#web/api.ts';
 import { MutationButton } from '#web/mutation-buttons.tsx';
+import { toastFailure } from '#web/toast-failure.ts';
 import type { Account } from '../contract/accounts.ts';
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
+import { ChangeNameDialog } from './ChangeNameDialog.tsx';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { requestPasswordReset, useCancelEmailChange, useSendVerificationEmail } from './data.ts';
 import { useViewer } from './session.ts';
@@ -35,10 +36,29 @@ export function AccountCard() {
             <Link to={account.role === 'coach' ? '/coach-profile' : '/my-profile'}>Edit Profile</Link>
           </Button>
         </li>
+        <NameRow account={account} />
         <EmailRow account={account} />
         <PasswordRow account={account} />
       </SettingList>
     </Card>
+  );
+}
+
+function NameRow({ account }: { account: Account }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <SettingRow
+      icon={<User />}
+      title="Name"
+      action={
+        <Button variant="outline" onClick={() => setOpen(true)} aria-label="Change name">
+          Change
+        </Button>
+      }
+    >
+      {account.firstName} {account.lastName}
+      <ChangeNameDialog account={account} open={open} onOpenChange={setOpen} />
+    </SettingRow>
   );
 }
 
@@ -118,12 +138,7 @@ function NoPasswordRow({ email }: { email: string }) {
   const sendPasswordResetLink = () =>
     requestPasswordReset({ email }).then(
       () => toast({ title: 'Mail sent', description: 'Set a password with the link in it.' }),
-      (error) =>
-        toast({
-          title: 'The mail was not sent',
-          description: toErrorMessage(error, 'Please try again.'),
-          variant: 'destructive',
-        }),
+      (error) => toastFailure('The mail was not sent', error),
     );
   return (
     <SettingRow

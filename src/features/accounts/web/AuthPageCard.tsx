@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { LegalLinksList } from '#features/legal/web/LegalLinksList.tsx';
 import { Logo } from '#ui/display/Logo.tsx';
 import { usePageTitle } from '#web/page-title.ts';
 
@@ -40,6 +41,9 @@ export function AuthPageCard({ title, subtitle, badge, footer, wide, children }:
         </div>
         {footer && <p className="mt-5 text-center text-muted text-row">{footer}</p>}
       </main>
+      <footer className="mt-8">
+        <LegalLinksList newTab className="justify-center" />
+      </footer>
     </div>
   );
 }

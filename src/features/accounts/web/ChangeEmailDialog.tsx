@@ -27,7 +27,7 @@ export function ChangeEmailDialog({ account, open, onOpenChange }: ChangeEmailDi
       description={
         account.emailVerified
           ? 'We send a link to both addresses. Yours changes once you have opened them.'
-          : 'We send the link that confirms it to the new address. The link that we sent before works no more.'
+          : 'We send the link that confirms it to the new address. The link that we sent before no longer works.'
       }
     >
       <ChangeEmailForm isConfirmed={account.emailVerified} onDone={() => onOpenChange(false)} />

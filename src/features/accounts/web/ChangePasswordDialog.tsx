@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { z } from 'zod';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';
-import { passwordChangeSchema, passwordsMatch } from '../contract/accounts.ts';
+import { passwordChangeSchema } from '../contract/accounts.ts';
+import { confirmedPasswordFields, isPasswordConfirmed, passwordsMatch } from '../contract/passwords.ts';
 import { changePassword, sessionsQuery } from './data.ts';
 import { PasswordRulesList } from './PasswordRulesList.tsx';
 
 const passwordFormSchema = passwordChangeSchema
-  .extend({ confirmPassword: z.string("Passwords don't match") })
-  .refine((form) => form.password === form.confirmPassword, passwordsMatch);
+  .extend(confirmedPasswordFields)
+  .refine(isPasswordConfirmed, passwordsMatch);
 
 interface ChangePasswordDialogProps {
   open: boolean;

@@ -4,7 +4,7 @@ import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { openTestApp } from '../../../../tests/support/test-app.ts';
 import { password, quarterback } from '../../../../tests/support/test-members.ts';
 
-const app = openTestApp();
+const app = openTestApp({ safeguards: true });
 let people = 0;
 
 /** An athlete whom a coach has added, with the path of the emailed link. */
@@ -58,4 +58,14 @@ test('an invalid link shows an error and leads to the sign-in', async () => {
   await screen.findByRole('heading', { name: 'This link does not work' });
   screen.getByText('This link has expired or was used already.');
   expect(screen.getByRole('link', { name: 'To Sign In' }).getAttribute('href')).toBe('/auth/login');
+});
+
+test('who signs in before the claim reads where the link is, and no messages [16.6]', async () => {
+  const { email } = await addAthlete();
+  const lou = app.visitor();
+  await lou.post('/api/auth/login', { email, password });
+  renderPage(lou, '/messages');
+  const banner = within(await screen.findByRole('region', { name: 'Claim your account' }));
+  banner.getByText(email);
+  await screen.findByText('Error loading conversations.');
 });

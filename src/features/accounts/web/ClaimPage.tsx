@@ -2,25 +2,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { z } from 'zod';
 import { Button } from '#ui/buttons/Button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
-import { toErrorMessage } from '#web/api.ts';
 import { MutationConfirmDialog } from '#web/MutationConfirmDialog.tsx';
 import { type PageLoader, useLoadedQuery } from '#web/page-data-loading.ts';
 import { SubmitButton } from '#web/SubmitButton.tsx';
+import { toastFailure } from '#web/toast-failure.ts';
 import { useContractForm } from '#web/use-contract-form.ts';
-import { newPasswordSchema, passwordsMatch } from '../contract/accounts.ts';
+import { confirmedPasswordSchema } from '../contract/passwords.ts';
 import { AuthPageCard, inlineLinkClass } from './AuthPageCard.tsx';
 import { claimAccount, claimPreviewQuery, declineClaim } from './data.ts';
 import { PasswordRulesList } from './PasswordRulesList.tsx';
 import { setAccountAndClearCache } from './session.ts';
-
-const newPasswordFormSchema = z
-  .strictObject({ password: newPasswordSchema, confirmPassword: z.string("Passwords don't match") })
-  .refine((form) => form.password === form.confirmPassword, passwordsMatch);
 
 export const loader: PageLoader = ({ queryClient, search }) =>
   queryClient.ensureQueryData(claimPreviewQuery(typeof search.token === 'string' ? search.token : ''));
@@ -64,7 +59,7 @@ function ClaimForm({ token, email }: { token: string; email: string }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const contractForm = useContractForm({
-    schema: newPasswordFormSchema,
+    schema: confirmedPasswordSchema,
     defaultValues: { password: '', confirmPassword: '' },
     send: ({ password }) => claimAccount({ token, password }),
     done: async ({ user }) => {
@@ -100,12 +95,7 @@ function DeclineClaimButton({ token, onDeclined }: { token: string; onDeclined: 
   const decline = useMutation({
     mutationFn: () => declineClaim(token),
     onSuccess: onDeclined,
-    onError: (error) =>
-      toast({
-        title: 'It was not erased',
-        description: toErrorMessage(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure('It was not erased', error),
   });
   return (
     <>

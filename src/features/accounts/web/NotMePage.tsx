@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Button } from '#ui/buttons/Button.tsx';
-import { toErrorMessage } from '#web/api.ts';
 import { MutationButton } from '#web/mutation-buttons.tsx';
 import { AuthPageCard } from './AuthPageCard.tsx';
 import { revokeSignInMethod } from './data.ts';
+import { RefusedLinkCard } from './RefusedLinkCard.tsx';
 import { setSignedOutAndClearCache } from './session.ts';
 
 /** The page of the link in an email about a new way to sign in: its reader did not add it. */
@@ -18,8 +18,8 @@ export function NotMePage() {
   if (revoke.isSuccess) {
     return (
       <AuthPageCard
-        title="It is taken away"
-        subtitle="Everybody is signed out, and the password works no more. We have sent you a link to set a new one."
+        title="We removed it"
+        subtitle="Everyone is signed out, and the old password no longer works. We emailed you a link to set a new one."
         key="done"
       >
         <Button asChild size="lg" className="w-full">
@@ -28,29 +28,18 @@ export function NotMePage() {
       </AuthPageCard>
     );
   }
-  if (!token || revoke.error) {
-    const reason = token
-      ? toErrorMessage(revoke.error, 'Please try again.')
-      : 'This link is not complete. Please open it again from the mail.';
-    return (
-      <AuthPageCard title="This link does not work" subtitle={reason} key="refused">
-        <Button asChild size="lg" className="w-full">
-          <Link to="/auth/forgot-password">Set a New Password</Link>
-        </Button>
-      </AuthPageCard>
-    );
-  }
+  if (!token || revoke.error) return <RefusedLinkCard error={revoke.error} />;
   return (
     <AuthPageCard
       title="Was that not you?"
-      subtitle="We take away what was added, sign out everybody, and mail you a link to set a new password."
+      subtitle="We'll remove what was added, sign everyone out, and email you a link to set a new password."
     >
       <MutationButton
         mutation={revoke}
         variant="danger"
         size="lg"
         className="w-full"
-        pendingText="Taking it away..."
+        pendingText="Removing..."
         onClick={() => revoke.mutate(token)}
       >
         That Was Not Me

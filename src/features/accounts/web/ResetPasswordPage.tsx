@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { z } from 'zod';
 import { Button } from '#ui/buttons/Button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/Field.tsx';
@@ -10,15 +9,11 @@ import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { CallError } from '#web/api.ts';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';
-import { newPasswordSchema, passwordsMatch } from '../contract/accounts.ts';
+import { confirmedPasswordSchema } from '../contract/passwords.ts';
 import { AuthPageCard } from './AuthPageCard.tsx';
 import { resetPassword } from './data.ts';
 import { PasswordRulesList } from './PasswordRulesList.tsx';
 import { setSignedOutAndClearCache } from './session.ts';
-
-const newPasswordFormSchema = z
-  .strictObject({ password: newPasswordSchema, confirmPassword: z.string("Passwords don't match") })
-  .refine((form) => form.password === form.confirmPassword, passwordsMatch);
 
 /** The page of the emailed link; one that does not work any more offers a new one. */
 export function ResetPasswordPage() {
@@ -51,7 +46,7 @@ function NewPasswordForm({ token, onRefused }: { token: string; onRefused: (reas
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const contractForm = useContractForm({
-    schema: newPasswordFormSchema,
+    schema: confirmedPasswordSchema,
     defaultValues: { password: '', confirmPassword: '' },
     send: ({ password }) =>
       resetPassword({ token, password }).catch((error) => {

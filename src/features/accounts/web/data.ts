@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#ui/feedback/toast.ts';
 import { CallError, createClient, toErrorMessage } from '#web/api.ts';
-import type { accountCalls } from '../contract/accounts.ts';
+import { toastFailure } from '#web/toast-failure.ts';
+import type { accountCalls, Role } from '../contract/accounts.ts';
 import { accountQuery } from './session.ts';
 
 const api = createClient<typeof accountCalls>();
@@ -20,6 +21,27 @@ export const resetPassword = (body: { token: string; password: string }) =>
 export const changePassword = (body: { currentPassword: string; password: string }) =>
   api('PUT /api/auth/password', { body });
 
+/** Changes the viewer's name; what shows it is loaded again. */
+export function useChangeName() {
+  const queryClient = useQueryClient();
+  return async (body: { firstName: string; lastName: string }): Promise<void> => {
+    const { user } = await api('PUT /api/auth/name', { body });
+    queryClient.setQueryData(accountQuery.queryKey, user);
+    for (const noun of ['athletes', 'coaches', 'dashboard', 'suggestions'])
+      await queryClient.invalidateQueries({ queryKey: [noun] });
+  };
+}
+
+/** Changes the role of an account without a profile. */
+export function useChangeRole() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (role: Role) => api('PUT /api/auth/role', { body: { role } }),
+    onSuccess: ({ user }) => queryClient.setQueryData(accountQuery.queryKey, user),
+    onError: (error) => toastFailure('Your role was not changed', error),
+  });
+}
+
 export const requestEmailChange = (body: { email: string; password: string }) =>
   api('PUT /api/auth/email', { body });
 
@@ -35,7 +57,7 @@ export function useSendVerificationEmail() {
   return useMutation({
     mutationFn: () => api('POST /api/auth/email-verification', {}),
     onSuccess: () => toast({ title: 'Mail sent', description: 'Please open the link in it.' }),
-    onError: (error) => showErrorToast('The mail was not sent', error),
+    onError: (error) => toastFailure('The mail was not sent', error),
   });
 }
 
@@ -44,7 +66,7 @@ export function useCancelEmailChange() {
   return useMutation({
     mutationFn: () => api('DELETE /api/auth/email-change', {}),
     onSuccess: () => queryClient.invalidateQueries(accountQuery),
-    onError: (error) => showErrorToast('Your address still waits to be changed', error),
+    onError: (error) => toastFailure('Your address still waits to be changed', error),
   });
 }
 
@@ -65,12 +87,8 @@ export function useSignOutDevices() {
       });
     },
     onSuccess: () => queryClient.invalidateQueries(sessionsQuery),
-    onError: (error) => showErrorToast('Still signed in there', error),
+    onError: (error) => toastFailure('Still signed in there', error),
   });
-}
-
-function showErrorToast(title: string, error: unknown) {
-  toast({ title, description: toErrorMessage(error, 'Please try again.'), variant: 'destructive' });
 }
 
 /** The account that an emailed link claims, or why the link does not work. */
@@ -103,6 +121,6 @@ export function useCancelAccountErasure() {
       queryClient.setQueryData(accountQuery.queryKey, user);
       toast({ title: 'Your account stays' });
     },
-    onError: (error) => showErrorToast('Your account will still be erased', error),
+    onError: (error) => toastFailure('Your account will still be erased', error),
   });
 }

@@ -31,7 +31,7 @@ test('elsewhere a member confirms the address with the password of the account',
   screen.getByText(`${maya.email} is the address of your account.`);
 });
 
-test('a member takes a foreign passkey away by the link in the email about it', async () => {
+test('a member takes a foreign passkey away by the link in the email about it [16.2]', async () => {
   const maya = await app.register('athlete');
   const passkey = new SoftwarePasskey('http://fieldhouse.test');
   const { body: options } = await maya.post('/api/passkeys/options', { password });
@@ -40,11 +40,11 @@ test('a member takes a foreign passkey away by the link in the email about it', 
   const token = await app.findEmailedToken(maya.email, 'not-me');
   const user = renderPage(app.visitor(), `/auth/not-me?token=${token}`);
   await user.click(await screen.findByRole('button', { name: 'That Was Not Me' }));
-  await screen.findByRole('heading', { name: 'It is taken away' });
+  await screen.findByRole('heading', { name: 'We removed it' });
   expect((await maya.get('/api/auth/me')).status).toBe(401);
 });
 
-test('a member corrects an address that was mistyped at registration above every page', async () => {
+test('a member corrects an address that was mistyped at registration above every page [16.1]', async () => {
   const maya = await app.addAthlete({}, { email: 'mistyped@school.test' });
   const user = renderPage(maya, '/dashboard');
   await user.click(await screen.findByRole('button', { name: 'Wrong address?' }));

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import { createQueryClient } from '#web/query-client.ts';
 import type { HttpClient } from '../../../../tests/support/http-client.ts';
 import {
   closeEventStream,
@@ -9,6 +10,8 @@ import {
 } from '../../../../tests/support/render-page.tsx';
 import { openTestApp } from '../../../../tests/support/test-app.ts';
 import { type AthleteMember, type CoachMember, password } from '../../../../tests/support/test-members.ts';
+import type { Account } from '../contract/accounts.ts';
+import { setAccountAndClearCache, setSignedOutAndClearCache } from './session.ts';
 
 const app = openTestApp();
 let marcus: AthleteMember;
@@ -120,4 +123,15 @@ test('a message written before the session ended is sent after the next sign-in'
       'Nearly too late',
     ]);
   });
+});
+
+test('a tab forgets the pages and searches of a member who signs out', () => {
+  const client = createQueryClient();
+  const account = { id: ruth.id } as Account;
+  setAccountAndClearCache(client, account);
+  sessionStorage.setItem('page before', '/athletes?search=maya');
+  setAccountAndClearCache(client, account);
+  expect(sessionStorage).toHaveLength(1);
+  setSignedOutAndClearCache(client);
+  expect(sessionStorage).toHaveLength(0);
 });

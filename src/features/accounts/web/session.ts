@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallError, createClient } from '#web/api.ts';
+import { getFirstResponses } from '#web/embedded-api-responses.ts';
 import type { Account, accountCalls } from '../contract/accounts.ts';
 
 const api = createClient<typeof accountCalls>();
@@ -65,7 +66,19 @@ export const setSignedOutAndClearCache = (queryClient: QueryClient): void =>
 
 /** Sets who is signed in, and drops everything that was loaded before: it may belong to another account. */
 export function setAccountAndClearCache(queryClient: QueryClient, account: Account | null): void {
+  getFirstResponses().drop();
+  const before = queryClient.getQueryData(accountQuery.queryKey);
+  if (before?.id !== account?.id) forgetPagesOfTab();
   // Changed, not removed like the rest: the screen is updated by a change only.
   queryClient.setQueryData(accountQuery.queryKey, account);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== accountQuery.queryKey[0] });
+}
+
+/** What a tab remembers until it is closed, such as the search before a profile, is the previous member's. */
+function forgetPagesOfTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // A browser that stores nothing has nothing to forget.
+  }
 }

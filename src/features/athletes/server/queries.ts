@@ -1,15 +1,21 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import type { Gender } from '#features/sports/contract/genders.ts';
 import type { Connection } from '#server/context.ts';
-import { prepared } from '#server/database/prepared-statement.ts';
+import { defineStatement, hiddenParameter, prepared } from '#server/database/prepared-statement.ts';
 import type { Athletes } from '#server/database/schema.gen.ts';
 import { toSqlColumnList } from '#server/database/to-sql-column-list.ts';
-import { type ProfileField, profileFields, type Stat } from '../contract.ts';
+import type { PlanAfterGraduation, StoredRecruitingStatus } from '../contract/recruiting-status.ts';
+import type { Stat } from '../contract/stats-and-highlights.ts';
+import { type ProfileField, profileFields } from '../contract.ts';
 
 type ProfileColumns = Pick<Selectable<Athletes>, ProfileField>;
 
 export interface AthleteRow extends ProfileColumns {
   id: string;
   userId: string;
+  gender: Gender | null;
+  recruitingStatus: StoredRecruitingStatus;
+  afterGraduation: PlanAfterGraduation | null;
   user: { id: string; firstName: string; lastName: string; profileImage: string | null; createdAt: string };
   rating: number;
   ratingCount: number;
@@ -18,9 +24,57 @@ export interface AthleteRow extends ProfileColumns {
   /** Null until the account's owner signs in; the database stores -infinity for that. */
   lastActiveAt: Date | null;
   bookmarked: boolean;
+  /** The name of the college of the commitment. */
+  commitmentSchool: string | null;
 }
 
 const profileColumns = toSqlColumnList(profileFields, 'a');
+
+const selectAthleteRowSql = (viewerId: string) => sql`
+  a.id, a.user_id,
+  json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
+    'profileImage', u.profile_image, 'createdAt', u.created_at) as "user",
+  ${profileColumns}, a.rating, a.rating_count, a.highlights,
+  coalesce((
+    select json_agg(json_build_object('id', s.id, 'statName', s.stat_name, 'statValue', s.stat_value,
+      'season', s.season) order by s.season desc, s.stat_name)
+    from stats s where s.athlete_id = a.id
+  ), '[]') as stats,
+  nullif(l.last_active_at, '-infinity') as last_active_at,
+  (select name from schools where id = a.commitment_school_id) as commitment_school,
+  exists (select from bookmarks b where b.user_id = ${hiddenParameter(viewerId, 'uuid')} and b.athlete_id = a.id) as bookmarked`;
+
+const joinAccountSql = sql`join users u on u.id = a.user_id left join last_activity l on l.user_id = a.user_id`;
+
+const isVisibleSql = (viewerId: string) => sql<boolean>`
+  not exists (select from block_pairs b where b.user_id = ${hiddenParameter(viewerId, 'uuid')} and b.other_user_id = a.user_id)`;
+
+const selectAthleteById = defineStatement<{ viewerId: string; id: string }, AthleteRow>(
+  (parameter) => sql<AthleteRow>`
+    select ${selectAthleteRowSql(parameter('viewerId'))} from athletes a ${joinAccountSql}
+    where a.id = ${parameter('id')}::uuid and ${isVisibleSql(parameter('viewerId'))}
+    ${prepared('find-athlete-row')}`,
+);
+
+/** The athlete as this viewer sees it; undefined if there is none, or if a block hides it. */
+export async function findAthleteRow(
+  db: Connection,
+  viewerId: string,
+  id: string,
+): Promise<AthleteRow | undefined> {
+  const [row] = await selectAthleteById(db, { viewerId, id });
+  return row;
+}
+
+const selectAthletesByIds = defineStatement<{ viewerId: string; ids: string[] }, AthleteRow>(
+  (parameter) => sql<AthleteRow>`
+    select ${selectAthleteRowSql(parameter('viewerId'))}
+    from unnest(${hiddenParameter(parameter('ids'), 'uuid[]')}) with ordinality as requested (id, position)
+    join athletes a on a.id = requested.id ${joinAccountSql}
+    where ${isVisibleSql(parameter('viewerId'))}
+    order by requested.position
+    ${prepared('list-athlete-rows')}`,
+);
 
 /**
  * Lists athletes in the order of the ids, as this viewer sees them; unknown ids, and those who are hidden by a block, are
@@ -31,25 +85,31 @@ export async function listAthleteRows(
   viewerId: string,
   ids: string[],
 ): Promise<AthleteRow[]> {
-  const { rows } = await sql<AthleteRow>`
-    select a.id, a.user_id,
-      json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
-        'profileImage', u.profile_image, 'createdAt', u.created_at) as "user",
-      ${profileColumns}, a.rating, a.rating_count, a.highlights, coalesce(s.stats, '[]') as stats,
-      nullif(l.last_active_at, '-infinity') as last_active_at,
-      exists (select from bookmarks b where b.user_id = ${viewerId} and b.athlete_id = a.id) as bookmarked
-    from unnest(${ids}::uuid[]) with ordinality as requested (id, position)
-    join athletes a on a.id = requested.id
-    join users u on u.id = a.user_id
-    left join last_activity l on l.user_id = a.user_id
-    left join lateral (
-      select json_agg(json_build_object('id', s.id, 'statName', s.stat_name, 'statValue', s.stat_value,
-        'season', s.season) order by s.season desc, s.stat_name) as stats
-      from stats s where s.athlete_id = a.id
-    ) s on true
-    where not exists (select from block_pairs b where b.user_id = ${viewerId} and b.other_user_id = a.user_id)
-    order by requested.position
-    ${prepared('list-athlete-rows')}`.execute(db);
+  return selectAthletesByIds(db, { viewerId, ids });
+}
+
+/** What a search selects with each athlete: where the athlete is in the list, and how many there are. */
+export interface FoundPosition {
+  nth: number;
+  key: string;
+  total: number;
+}
+
+/**
+ * Lists the athletes that a search finds, in its order, in the search's own statement. `found` selects their ids and
+ * `FoundPosition`s, with values in hidden parameters: PostgreSQL prepares the statement.
+ */
+export async function listFoundAthleteRows(
+  db: Connection,
+  viewerId: string,
+  found: RawBuilder<FoundPosition & { id: string }>,
+): Promise<(AthleteRow & FoundPosition)[]> {
+  const { rows } = await sql<AthleteRow & FoundPosition>`
+    select found.nth, found.key, found.total, ${selectAthleteRowSql(viewerId)}
+    from (${found}) as found
+    join athletes a on a.id = found.id ${joinAccountSql}
+    order by found.nth
+    ${prepared('list-found-athletes')}`.execute(db);
   return rows;
 }
 
@@ -58,12 +118,14 @@ export async function findAthleteId(db: Connection, userId: string): Promise<str
   return row?.id;
 }
 
-/** Whose profile it is, and where they live. */
-export function findAthleteOwnerAndHome(db: Connection, athleteId: string) {
+/** Whose profile it is, and what a change of some fields is checked together with; locked until the transaction ends. */
+export function findAthleteBeforeChange(db: Connection, athleteId: string) {
   return db
     .selectFrom('athletes')
-    .select(['userId', 'city', 'state'])
+    .select(['id', 'userId', 'city', 'state', 'country', 'weightedGpa', 'weightedGpaScale'])
+    .select(['sport', 'position', 'secondPosition', 'recruitingStatus', 'commitmentSchoolId'])
     .where('id', '=', athleteId)
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
@@ -177,4 +239,24 @@ export async function insertProfileView(
     insert into profile_views (athlete_id, viewer_id, day, viewed_at)
     values (${athleteId}, ${viewerId}, ${at.toISOString().slice(0, 10)}, ${at})
     on conflict (athlete_id, viewer_id, day) do update set viewed_at = excluded.viewed_at`.execute(db);
+}
+
+/**
+ * Takes graduates out of lists who have not been here since the 1 August of their class's year, at most `limit`; returns
+ * how many. For a profile that nobody has claimed, the day on which it was added counts.
+ */
+export async function unlistSomeGraduates(
+  db: Connection,
+  { lastGraduatedClassYear, limit }: { lastGraduatedClassYear: number; limit: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update athletes set listed = false
+    where id = any (array(
+      select a.id from athletes a left join last_activity l on l.user_id = a.user_id
+      where a.listed and a.class_year <= ${lastGraduatedClassYear} and a.after_graduation is null
+        and greatest(l.last_active_at, a.created_at) < make_timestamptz(a.class_year, 8, 1, 0, 0, 0, 'UTC')
+      limit ${limit}
+      for no key update of a
+    ))`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }

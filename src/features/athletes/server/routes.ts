@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
-import type { athleteCalls } from '../contract.ts';
+import type { athleteCalls } from '../contract/athlete-calls.ts';
 import { addManagedAthlete } from './service/add-athlete.ts';
 import { changeProfile, setHighlights } from './service/change-profile.ts';
 import { addStat, changeStat, removeStat } from './service/change-stats.ts';

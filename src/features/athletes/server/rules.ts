@@ -1,6 +1,17 @@
+import { isAcceptedClassYear } from '#features/sports/contract/class-years.ts';
+import { getViolatedConstraint } from '#server/database/database-errors.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
-import { athleteCalls, maxStats } from '../contract.ts';
+import { athleteCalls } from '../contract/athlete-calls.ts';
+import type { RecruitingStatus } from '../contract/recruiting-status.ts';
+import { isAboutCollege } from '../contract/recruiting-status-labels.ts';
+import { maxStats } from '../contract/stats-and-highlights.ts';
+import {
+  chooseSchoolMessage,
+  findWeightedGpaError,
+  type SocialVisibility,
+  yearMessage,
+} from '../contract.ts';
 
 export const athleteNotFound = (): AppError =>
   notFound(athleteCalls['GET /api/athletes/{id}'].notFoundMessage);
@@ -9,22 +20,67 @@ export const ownProfileNotFound = (): AppError =>
 export const statNotFound = (): AppError =>
   notFound(athleteCalls['DELETE /api/athletes/me/stats/{id}'].notFoundMessage);
 
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Refuses '2031' and '2031-32' before that year; the new year begins a day earlier somewhere. Other texts are fine. */
+export function assertSeasonHasBegun(season: string | undefined, now: Date): void {
+  const [, year] = /^\s*(\d{4})(?!\d)/.exec(season ?? '') ?? [];
+  if (Number(year) > new Date(now.getTime() + dayMs).getUTCFullYear())
+    throw invalid('season', 'Please enter a season that has begun');
+}
+
 /** Only the owner may change a profile. Members may know that it exists, so others get 403 and not 404. */
 export function assertOwner(viewer: Viewer, ownerId: string | undefined): void {
   if (!ownerId) throw athleteNotFound();
   if (ownerId !== viewer.id) throw forbidden('You can change only your own profile.');
 }
 
+/** Whether a viewer sees an athlete's handles and website. */
+export function maySeeSocialFields(
+  viewer: Viewer,
+  { userId, socialVisibility }: { userId: string; socialVisibility: SocialVisibility },
+): boolean {
+  if (viewer.id === userId || socialVisibility === 'everybody') return true;
+  return socialVisibility === 'coaches' && viewer.role === 'coach';
+}
+
+/** Throws `invalid` for a weighted GPA without its scale, or above it. */
+export function assertWeightedGpa(grades: Parameters<typeof findWeightedGpaError>[0]): void {
+  const error = findWeightedGpaError(grades);
+  if (error) throw invalid(error.path, error.message);
+}
+
+/** From the class of 2024 to six years ahead: by the server's clock, so the contract cannot say it. */
+export function assertAcceptedClassYear(classYear: number | undefined, now: Date): void {
+  if (classYear !== undefined && !isAcceptedClassYear(classYear, now))
+    throw invalid('classYear', yearMessage);
+}
+
 export function assertRoomForStat(statCount: number): void {
   if (statCount >= maxStats) throw invalid('statName', `A profile holds at most ${maxStats} stats`);
 }
 
+/** Throws `invalid` for a college beside a status that is not about one. */
+export function assertCommitmentHasStatus(
+  status: RecruitingStatus,
+  schoolId: string | null | undefined,
+): void {
+  if (schoolId && !isAboutCollege(status))
+    throw invalid('commitmentSchoolId', 'First choose Committed or Signed as your recruiting status');
+}
+
 /** Turns a violated constraint into a refusal that the user can act on. */
-export function constraintToAppError(constraint: string | undefined): AppError | undefined {
+export function rethrowConstraintAsAppError(error: unknown): never {
+  throw constraintToAppError(getViolatedConstraint(error)) ?? error;
+}
+
+function constraintToAppError(constraint: string | undefined): AppError | undefined {
   if (constraint === 'athletes_user_key') return new AppError('taken', 'This athlete already has a profile.');
   if (constraint === 'stats_key') {
     const message = 'This stat is there already for that season';
     return new AppError('taken', message, { errors: [{ path: 'statName', message }] });
   }
+  if (constraint === 'athletes_commitment_school_id_fkey')
+    return invalid('commitmentSchoolId', chooseSchoolMessage);
   return undefined;
 }

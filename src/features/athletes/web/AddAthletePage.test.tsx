@@ -49,6 +49,28 @@ test('a coach adds an athlete: numbers are sent as numbers, empty fields as null
   });
 });
 
+test('a coach names a second position by its abbreviation', async () => {
+  const coach = await app.addCoach();
+  const user = renderPage(coach, '/add-athlete');
+  await fill(user, 'Novak');
+  const second = screen.getByLabelText(/^Also Plays/);
+  await user.type(second, 'gk');
+  await user.click(await screen.findByRole('option', { name: 'Goalkeeper' }));
+  await user.click(screen.getByRole('button', { name: 'Create Athlete' }));
+  await screen.findByText('Athlete profile created successfully!');
+  const [added] = (await coach.get('/api/athletes?search=Novak')).body;
+  expect(added).toMatchObject({ position: 'Winger', secondPosition: 'Goalkeeper' });
+});
+
+test('another sport clears the position of the one before', async () => {
+  const user = renderPage(await app.addCoach(), '/add-athlete');
+  await fill(user, 'Silva');
+  await user.click(screen.getByRole('combobox', { name: 'Sport' }));
+  await user.click(await screen.findByRole('option', { name: 'Golf' }));
+  expect(screen.getByLabelText('Position')).toHaveProperty('value', '');
+  expect(screen.queryByLabelText(/^Also Plays/)).toBeNull();
+});
+
 test('the arrow keys change the GPA by 0.1, up to 4.0 [5.41]', async () => {
   const user = renderPage(await app.addCoach(), '/add-athlete');
   const gpa = await screen.findByLabelText(/^GPA/);

@@ -2,15 +2,17 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { PasswordRulesList } from '#features/accounts/web/PasswordRulesList.tsx';
+import { HighSchoolField } from '#features/high-schools/web/HighSchoolField.tsx';
 import { CityAndStateFields } from '#features/places/web/CityAndStateFields.tsx';
-import { classYears, startingRating } from '#features/sports/contract.ts';
+import { startingRating } from '#features/sports/contract.ts';
+import { ClassYearField } from '#features/sports/web/ClassYearField.tsx';
+import { GenderField } from '#features/sports/web/GenderField.tsx';
 import { SportAndPositionFields } from '#features/sports/web/SportAndPositionFields.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { NumberField, PasswordField, TextAreaField, TextField } from '#web/fields.tsx';
-import { SelectField } from '#web/SelectField.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { UnsavedChangesGuard } from '#web/unsaved-changes.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';
@@ -28,14 +30,8 @@ export function AddAthletePage() {
         <NameAndAccountFields form={form} />
         <FormSectionCard title="Athletic Information">
           <SportAndPositionFields of={form} />
-          <SelectField
-            of={form}
-            name="classYear"
-            label="Graduation Year"
-            options={classYears}
-            placeholder="Select a year"
-            required
-          />
+          <GenderField of={form} optional />
+          <ClassYearField of={form} />
           <HeightField of={form} optional />
           <NumberField of={form} name="weight" label="Weight (lbs)" optional />
         </FormSectionCard>
@@ -50,10 +46,10 @@ export function AddAthletePage() {
             optional
           />
           <NumberField of={form} name="actScore" label="ACT Score" max={36} hint="From 1 to 36" optional />
-          <TextField of={form} name="highSchool" label="High School" autoComplete="off" optional />
         </FormSectionCard>
         <FormSectionCard title="Location">
           <CityAndStateFields of={form} />
+          <HighSchoolField of={form} optional />
         </FormSectionCard>
         <FormSectionCard title="Additional Information">
           <TextAreaField of={form} name="bio" label="Bio" rows={4} className="sm:col-span-full" optional />
@@ -80,8 +76,8 @@ export function AddAthletePage() {
   );
 }
 
-/** Next year's class, while it is among the class years. */
-const getDefaultClassYear = () => Math.min(new Date().getFullYear() + 1, classYears.at(-1) as number);
+/** Next year's class. */
+const getDefaultClassYear = () => new Date().getFullYear() + 1;
 
 const emptyOptionalFields = {
   height: null,
@@ -99,6 +95,8 @@ function useNewAthleteForm() {
     defaultValues: {
       user: { firstName: '', lastName: '', email: '', username: '', password: '', role: 'athlete' },
       position: '',
+      secondPosition: null,
+      gender: null,
       classYear: getDefaultClassYear(),
       city: '',
       state: '',
@@ -110,7 +108,11 @@ function useNewAthleteForm() {
     },
     send: useAddAthlete(),
     done: async () => {
-      toast({ title: 'Success', description: 'Athlete profile created successfully!' });
+      toast({
+        title: 'Success',
+        description: 'Athlete profile created successfully!',
+        action: { label: 'Athletes I Added', onAction: () => void navigate({ to: '/athletes/added' }) },
+      });
       await navigate({ to: '/', ignoreBlocker: true });
     },
     failure: { title: 'Error', always: 'Failed to create athlete profile. Please try again.' },

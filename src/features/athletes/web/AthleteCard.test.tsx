@@ -64,6 +64,18 @@ test('a sport without stats of its own shows no tiles', async () => {
   expect((await card('Gus Lindqvist')).querySelector('dl[aria-label=Stats]')).toBeNull();
 });
 
+test('a card shows both positions by their abbreviations, and the numbers of any sport once there is one', async () => {
+  const athlete = await app.addAthlete(
+    { sport: 'Softball', position: 'Shortstop', secondPosition: '2B' },
+    { firstName: 'Ana', lastName: 'Reyes' },
+  );
+  await athlete.post('/api/athletes/me/stats', { statName: 'ERA', statValue: '2.10', season: '2026' });
+  renderPage(coach, '/athletes?search=reyes');
+  within(await card('Ana Reyes')).getByText('Softball · SS / 2B');
+  const tiles = (await card('Ana Reyes')).querySelector('dl[aria-label=Stats]');
+  expect(tiles?.textContent).toContain('2.10');
+});
+
 test('each of four sports has its icon, the others a trophy [2.117-118]', async () => {
   renderPage(coach, '/athletes');
   await card('Gus Lindqvist');

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Clapperboard, GraduationCap, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { getSportFacts } from '#features/sports/contract.ts';
+import { formatSportWithGender } from '#features/sports/contract/gender-labels.ts';
+import { formatPositions, getSportFacts } from '#features/sports/contract.ts';
 import { SportIcon } from '#features/sports/web/SportIcon.tsx';
 import { formatGpa } from '#shared/height-weight-and-gpa.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -19,6 +20,7 @@ import {
 } from './format-athlete.ts';
 import { useInjectedAthleteButtons } from './injected-athlete-buttons-context.ts';
 import { MissingValue } from './MissingValue.tsx';
+import { RecruitingStatusChip } from './RecruitingStatusChip.tsx';
 
 const cardFrameClass = 'flex h-full min-w-0 flex-col overflow-clip rounded-xl border border-line bg-surface';
 
@@ -42,6 +44,9 @@ export function AthleteCard({ athlete, note }: { athlete: Athlete; note?: ReactN
       <div className="flex flex-1 flex-col gap-3 px-4 pt-3 pb-4">
         <StatTilesOrBio athlete={athlete} />
         <LocationAndSchool athlete={athlete} />
+        {athlete.commitment && (
+          <RecruitingStatusChip athlete={athlete} className="-mt-1 max-w-full self-start" />
+        )}
         {note}
         <div className="mt-auto grid grid-cols-2 gap-2">
           <OpenConversationButton person={athlete} />
@@ -59,7 +64,7 @@ export function AthleteCard({ athlete, note }: { athlete: Athlete; note?: ReactN
 
 function AthleteCardHeader({ athlete }: { athlete: Athlete }) {
   const { BookmarkButton } = useInjectedAthleteButtons();
-  const { user, sport, position } = athlete;
+  const { user, sport } = athlete;
   const { hue } = getSportFacts(sport);
   return (
     <header className="flex items-center gap-3 py-3.5 pr-2 pl-4">
@@ -76,8 +81,8 @@ function AthleteCardHeader({ athlete }: { athlete: Athlete }) {
         </h3>
         <p className="flex items-center gap-1.5 text-muted text-row">
           <SportIcon sport={sport} />
-          <span className="truncate">
-            {sport} · {position}
+          <span className="max-sm:line-clamp-2 sm:truncate">
+            {formatSportWithGender(sport, athlete.gender)} · {formatPositions(athlete)}
           </span>
         </p>
       </div>
@@ -149,13 +154,16 @@ function LocationAndSchool({ athlete }: { athlete: Athlete }) {
           <span className="truncate">{athlete.highSchool}</span>
         </span>
       )}
-      {films > 0 && (
-        <span className="tnum ml-auto flex shrink-0 items-center gap-1" title="Highlight videos">
-          <Clapperboard aria-hidden />
-          {films}
-          <span className="sr-only">{films === 1 ? ' highlight video' : ' highlight videos'}</span>
-        </span>
-      )}
+      <span className="ml-auto flex shrink-0 items-center gap-2">
+        {!athlete.commitment && <RecruitingStatusChip athlete={athlete} />}
+        {films > 0 && (
+          <span className="tnum flex items-center gap-1" title="Highlight videos">
+            <Clapperboard aria-hidden />
+            {films}
+            <span className="sr-only">{films === 1 ? ' highlight video' : ' highlight videos'}</span>
+          </span>
+        )}
+      </span>
     </p>
   );
 }

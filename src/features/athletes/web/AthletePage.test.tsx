@@ -131,6 +131,28 @@ test('a profile shows the ACT score if there is one', async () => {
   expect((await card('Academic Information')).textContent).toContain('ACT31');
 });
 
+test('a coach opens the handles of an athlete on their sites; another athlete sees none [15.2]', async () => {
+  const shown = await app.addAthlete({ instagramHandle: '@sam', twitterHandle: 'two words' });
+  renderPage(coach, `/athlete/${shown.profile.id}`);
+  const contact = within(await card('Contact'));
+  const link = contact.getByRole('link', { name: '@sam' });
+  expect(link.getAttribute('href')).toBe('https://www.instagram.com/sam');
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow ugc');
+  expect(contact.getByText('two words').closest('a')).toBeNull();
+  cleanup();
+  renderPage(athlete, `/athlete/${shown.profile.id}`);
+  await card('Contact');
+  expect(screen.queryByRole('list', { name: 'Social media' })).toBeNull();
+});
+
+test('a profile shows the weighted GPA with its scale [15.1]', async () => {
+  const graded = await app.addAthlete({ gpa: 3.8, weightedGpa: 4.6, weightedGpaScale: 5 });
+  renderPage(coach, `/athlete/${graded.profile.id}`);
+  expect((await card('Academic Information')).textContent).toBe(
+    'Academic InformationGPA3.80Weighted GPA4.60 of 5.0',
+  );
+});
+
 test('the video dialog closes [4.44]', async () => {
   const user = renderPage(coach, `/athlete/${athlete.profile.id}`);
   await user.click(await screen.findByRole('button', { name: /^Play highlight 1 / }));

@@ -8,7 +8,7 @@ import type { Athlete } from '../contract.ts';
 import { ContactCard } from './ContactCard.tsx';
 import { useRecordProfileView } from './data.ts';
 import { Fact, FactList } from './FactList.tsx';
-import { toFullName, toPlaceName } from './format-athlete.ts';
+import { formatWeightedGpa, toFullName, toPlaceName } from './format-athlete.ts';
 import { HighlightVideosCard } from './HighlightVideosCard.tsx';
 import { type InjectedHeaderComponents, ProfileHeader } from './ProfileHeader.tsx';
 import { SeasonStatsCard } from './SeasonStatsCard.tsx';
@@ -28,6 +28,7 @@ export function AthleteProfile({ athlete, parts }: AthleteProfileProps) {
   const { BackLink, NearbyAthletesMapCard } = parts;
   const isOwn = useViewer().id === athlete.userId;
   const isWide = useMediaQuery('(min-width: 1024px)');
+  const weightedGpa = formatWeightedGpa(athlete);
   usePageTitle(toFullName(athlete.user));
   const recordView = useRecordProfileView(athlete, isOwn);
   return (
@@ -47,6 +48,7 @@ export function AthleteProfile({ athlete, parts }: AthleteProfileProps) {
           <Card title="Academic Information">
             <FactList>
               <Fact label="GPA">{athlete.gpa === null ? null : formatGpa(athlete.gpa)}</Fact>
+              {weightedGpa && <Fact label="Weighted GPA">{weightedGpa}</Fact>}
               {athlete.satScore !== null && <Fact label="SAT">{athlete.satScore}</Fact>}
               {athlete.actScore !== null && <Fact label="ACT">{athlete.actScore}</Fact>}
             </FactList>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { getSportFacts } from '#features/sports/contract.ts';
+import { formatSportWithGender } from '#features/sports/contract/gender-labels.ts';
+import { formatPositions, getSportFacts } from '#features/sports/contract.ts';
 import { formatGpa, formatWeight } from '#shared/height-weight-and-gpa.ts';
 import { Avatar } from '#ui/display/Avatar.tsx';
 import { Dot } from '#ui/display/Dot.tsx';
@@ -11,13 +12,14 @@ import type { Athlete } from '../contract.ts';
 import { getNotYetRatedHint, toFullName, toPlaceName } from './format-athlete.ts';
 import { useInjectedAthleteButtons } from './injected-athlete-buttons-context.ts';
 import { MissingValue } from './MissingValue.tsx';
+import { RecruitingStatusChip } from './RecruitingStatusChip.tsx';
 
 /**
  * The list must be a `@container`: below 640 px a row has two lines, from 800 px every column has its place.
  * Columns: avatar, name, sport and position, class, size, GPA, place, rating, actions.
  */
 const columns =
-  'grid grid-cols-[36px_minmax(0,1fr)_auto] gap-x-3 px-4 @min-[640px]:grid-cols-[28px_minmax(0,150fr)_minmax(0,190fr)_36px_96px_32px_54px] @min-[800px]:grid-cols-[28px_minmax(0,146fr)_minmax(0,194fr)_36px_96px_32px_minmax(0,116fr)_54px_60px]';
+  'grid grid-cols-[36px_minmax(0,1fr)_auto] gap-x-3 px-4 @min-[640px]:grid-cols-[28px_minmax(0,170fr)_minmax(0,170fr)_36px_96px_32px_54px] @min-[800px]:grid-cols-[28px_minmax(0,170fr)_minmax(0,170fr)_36px_96px_32px_minmax(0,116fr)_54px_60px]';
 const onlyWide = 'hidden @min-[640px]:block';
 const onlyWidest = 'hidden @min-[800px]:block';
 
@@ -55,7 +57,7 @@ export function AthleteRow({ athlete, note }: { athlete: Athlete; note?: ReactNo
 
 function AthleteRowColumns({ athlete }: { athlete: Athlete }) {
   const { BookmarkButton, OpenConversationButton } = useInjectedAthleteButtons();
-  const { user, sport, position } = athlete;
+  const { user, sport } = athlete;
   const { hue } = getSportFacts(sport);
   return (
     <div
@@ -71,19 +73,20 @@ function AthleteRowColumns({ athlete }: { athlete: Athlete }) {
         size={36}
         className="@max-[640px]:row-span-2 @min-[640px]:size-7 @min-[640px]:text-[10px]"
       />
-      <AthleteRowCell className="font-semibold">
+      <AthleteRowCell className="flex items-center gap-2 font-semibold">
         <Link
           to="/athlete/$id"
           params={{ id: athlete.id }}
-          className="rounded-sm hover:underline @max-[640px]:after:absolute @max-[640px]:after:inset-0"
+          className="truncate rounded-sm hover:underline @max-[640px]:after:absolute @max-[640px]:after:inset-0"
         >
           {toFullName(user)}
         </Link>
+        <RecruitingStatusChip athlete={athlete} />
       </AthleteRowCell>
       <AthleteRowCell className="flex items-center gap-2 @max-[640px]:order-1 @max-[640px]:text-muted">
         <Dot hue={hue} />
         <span className="truncate">
-          {sport} · {position}
+          {formatSportWithGender(sport, athlete.gender)} · {formatPositions(athlete)}
         </span>
       </AthleteRowCell>
       <AthleteRowCell

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { AtSign, CalendarPlus, Link2, Printer } from 'lucide-react';
+import { CalendarPlus, Link2, Printer } from 'lucide-react';
 import { useViewer } from '#features/accounts/web/session.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import type { Athlete } from '../contract.ts';
 import { useInjectedAthleteButtons } from './injected-athlete-buttons-context.ts';
+import { SocialLinksList } from './SocialLinksList.tsx';
 
 const actionClass = 'justify-start px-2 font-medium print:hidden';
 
@@ -24,12 +25,7 @@ export function ContactCard({ athlete, isOwn }: { athlete: Athlete; isOwn: boole
             className="mb-2 print:hidden"
           />
         )}
-        {athlete.socialMedia && (
-          <p className="flex min-h-8 items-center gap-2 px-2 text-row">
-            <AtSign aria-hidden className="size-4 shrink-0 text-muted" />
-            <span className="min-w-0 truncate">{athlete.socialMedia}</span>
-          </p>
-        )}
+        <SocialLinksList athlete={athlete} />
         {isCoach && (
           <Button asChild variant="ghost" className={actionClass}>
             <Link to="/visits" search={{ athlete: athlete.id }}>

@@ -28,6 +28,64 @@ test('an athlete changes a section, and an emptied field is stored as null [4.23
   expect(body).toMatchObject({ height: `6'1"`, weight: null, bio: null, highSchool: 'Westlake High' });
 });
 
+test('an athlete corrects sport, position, class and hometown [15.4]', async () => {
+  const own = await app.addAthlete();
+  const user = renderPage(own, '/my-profile');
+  await user.click(await screen.findByRole('button', { name: 'Edit Sport and Hometown' }));
+  const position = await screen.findByLabelText('Position');
+  await user.clear(position);
+  await user.type(position, 'Safety');
+  const city = screen.getByLabelText('City');
+  await user.clear(city);
+  await user.type(city, 'Dallas');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('Your profile has been successfully updated.');
+  expect(screen.getByText('Dallas, TX', { selector: 'dd' })).toBeDefined();
+  expect((await own.get('/api/athletes/me')).body).toMatchObject({
+    sport: 'Football',
+    position: 'Safety',
+    city: 'Dallas',
+  });
+});
+
+test('an emptied position shows an error at its field, and sends no request [15.4]', async () => {
+  const user = renderPage(maya, '/my-profile');
+  await user.click(await screen.findByRole('button', { name: 'Edit Sport and Hometown' }));
+  await user.clear(await screen.findByLabelText('Position'));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('Please enter your position');
+  expect((await maya.get('/api/athletes/me')).body.position).toBe('Quarterback');
+});
+
+test('a weighted GPA needs its scale, and the form says so at the scale [15.1]', async () => {
+  const user = renderPage(maya, '/my-profile?tab=academic');
+  await user.click(await screen.findByRole('button', { name: 'Edit Academic Information' }));
+  await user.type(await screen.findByLabelText('Weighted Average'), '4.6');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('Please choose the scale that your school uses');
+  await user.click(screen.getByRole('combobox', { name: 'Weighted Scale' }));
+  await user.click(await screen.findByRole('option', { name: '5.0' }));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('4.60 of 5.0');
+});
+
+test('an athlete reads the handle that a coach typed, removes it, and chooses who sees the others [15.2-3]', async () => {
+  const own = await app.addAthlete({ socialMedia: '@typed', instagramHandle: '@mine' });
+  const user = renderPage(own, '/my-profile?tab=social');
+  await screen.findByText('@typed');
+  await user.click(screen.getByRole('button', { name: 'Edit Social Media' }));
+  await user.clear(await screen.findByLabelText('Other Handle'));
+  await user.click(screen.getByRole('combobox', { name: 'Who Sees These' }));
+  await user.click(await screen.findByRole('option', { name: 'Only me' }));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('Your profile has been successfully updated.');
+  expect((await own.get('/api/athletes/me')).body).toMatchObject({
+    socialMedia: null,
+    instagramHandle: '@mine',
+    socialVisibility: 'nobody',
+  });
+});
+
 test('an invalid number shows an error at its field and sends no request [5.46]', async () => {
   const user = renderPage(maya, '/my-profile?tab=academic');
   await user.click(await screen.findByRole('button', { name: 'Edit Academic Information' }));

@@ -11,7 +11,7 @@ import { type OwnProfileTab, parseOwnProfileSearch } from './search-params.ts';
 
 // A tab loads its own code: the forms of the first three weigh more than the rest of the page.
 const sections = {
-  personal: lazyComponent(() => import('./own-profile/PersonalSection.tsx'), 'PersonalSection'),
+  personal: lazyComponent(() => import('./own-profile/PersonalTab.tsx'), 'PersonalTab'),
   academic: lazyComponent(() => import('./own-profile/AcademicSection.tsx'), 'AcademicSection'),
   social: lazyComponent(() => import('./own-profile/SocialSection.tsx'), 'SocialSection'),
   stats: lazyComponent(() => import('./own-profile/StatsAndHighlightsTab.tsx'), 'StatsAndHighlightsTab'),

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { formatSportWithGender } from '#features/sports/contract/gender-labels.ts';
 import { getSportFacts } from '#features/sports/contract.ts';
 import { formatTimeAgo } from '#shared/time-ago.ts';
 import { Pill } from '#ui/display/Pill.tsx';
@@ -7,6 +8,7 @@ import { ProfileHeading } from '#ui/layout/ProfileHeading.tsx';
 import type { Athlete } from '../contract.ts';
 import { getNotYetRatedHint, toFullName } from './format-athlete.ts';
 import { useInjectedAthleteButtons } from './injected-athlete-buttons-context.ts';
+import { RecruitingStatusPill } from './RecruitingStatusChip.tsx';
 
 interface BlockAndReportButtonProps {
   person: { id: string; name: string };
@@ -37,9 +39,11 @@ export function ProfileHeader({ athlete, isOwn, parts: { BlockAndReportButton } 
       hue={hue}
       tags={
         <>
-          <Pill hue={hue}>{sport}</Pill>
+          <Pill hue={hue}>{formatSportWithGender(sport, athlete.gender)}</Pill>
           <Pill>{position}</Pill>
+          {athlete.secondPosition && <Pill>{athlete.secondPosition}</Pill>}
           <Pill className="tnum">Class of {classYear}</Pill>
+          <RecruitingStatusPill athlete={athlete} />
           <Rating value={athlete.rating} hint={getNotYetRatedHint(athlete)} />
           <span className="text-meta text-muted print:hidden">
             {athlete.ratingCount === 0 && 'Not yet rated · '}

@@ -3,7 +3,8 @@ import { type RefCallback, useCallback } from 'react';
 import type { z } from 'zod';
 import { createClient } from '#web/api.ts';
 import { findCachedRow } from '#web/update-cached-rows.ts';
-import type { Athlete, athleteCalls, newAthleteWithUserSchema } from '../contract.ts';
+import type { athleteCalls } from '../contract/athlete-calls.ts';
+import type { Athlete, newAthleteWithUserSchema } from '../contract.ts';
 
 const api = createClient<typeof athleteCalls>();
 
@@ -40,7 +41,7 @@ export function useAddAthlete() {
   const queryClient = useQueryClient();
   return async (body: z.input<typeof newAthleteWithUserSchema>): Promise<Athlete> => {
     const added = await api('POST /api/athletes', { body });
-    for (const noun of ['athletes', 'suggestions', 'dashboard', 'activity'])
+    for (const noun of ['athletes', 'added-athletes', 'suggestions', 'dashboard', 'activity'])
       await queryClient.invalidateQueries({ queryKey: [noun] });
     return added;
   };

@@ -1,12 +1,23 @@
+import { formatCityAndRegion } from '#features/places/contract/countries.ts';
 import { getSportFacts } from '#features/sports/contract.ts';
-import type { Athlete, Stat } from '../contract.ts';
+import { formatGpa } from '#shared/height-weight-and-gpa.ts';
+import type { Stat } from '../contract/stats-and-highlights.ts';
+import type { Athlete } from '../contract.ts';
 
 export function toFullName(person: { firstName: string; lastName: string }): string {
   return `${person.firstName} ${person.lastName}`;
 }
 
-export function toPlaceName({ city, state }: Pick<Athlete, 'city' | 'state'>): string {
-  return `${city}, ${state}`;
+export const toPlaceName = (athlete: Pick<Athlete, 'city' | 'state' | 'country'>): string =>
+  formatCityAndRegion(athlete);
+
+/** '4.62 of 5.0'; null for an athlete without one. */
+export function formatWeightedGpa({
+  weightedGpa,
+  weightedGpaScale,
+}: Pick<Athlete, 'weightedGpa' | 'weightedGpaScale'>): string | null {
+  if (weightedGpa === null || weightedGpaScale === null) return null;
+  return `${formatGpa(weightedGpa)} of ${weightedGpaScale.toFixed(1)}`;
 }
 
 /** Without ratings, the value is only the starting rating. */
@@ -19,12 +30,17 @@ export function formatStatValue(value: string): string {
   return /^[1-9]\d{3,}$/.test(value) ? Number(value).toLocaleString('en-US') : value;
 }
 
-/** The stats that a card shows for the sport, each with its value of the latest season or undefined. */
+/**
+ * The stats that a card shows for the sport, each with its value of the latest season or undefined. Most sports show
+ * none while the athlete has none of them.
+ */
 export function listStatTiles({
   sport,
   stats,
 }: Pick<Athlete, 'sport' | 'stats'>): { name: string; value: string | undefined }[] {
-  return getSportFacts(sport).tiles.map((name) => ({ name, value: findLatestStat(stats, name)?.statValue }));
+  const { tiles, hasTilesWithoutStats } = getSportFacts(sport);
+  const shown = tiles.map((name) => ({ name, value: findLatestStat(stats, name)?.statValue }));
+  return hasTilesWithoutStats || shown.some(({ value }) => value !== undefined) ? shown : [];
 }
 
 function findLatestStat(stats: readonly Stat[], name: string): Stat | undefined {

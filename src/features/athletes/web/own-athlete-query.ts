@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createClient } from '#web/api.ts';
-import type { athleteCalls } from '../contract.ts';
+import type { athleteCalls } from '../contract/athlete-calls.ts';
 
 const api = createClient<typeof athleteCalls>();
 

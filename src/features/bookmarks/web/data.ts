@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Athlete } from '#features/athletes/contract.ts';
-import { toast } from '#ui/feedback/toast.ts';
-import { createClient, toErrorMessage } from '#web/api.ts';
+import { createClient } from '#web/api.ts';
+import { toastFailure } from '#web/toast-failure.ts';
 import { updateCachedRow } from '#web/update-cached-rows.ts';
 import type { bookmarkCalls } from '../contract.ts';
 
@@ -20,7 +20,7 @@ export function useSetBookmark(athleteId: string) {
     onError: (error, isBookmarked) => {
       writeBookmarkToCache(!isBookmarked);
       const title = isBookmarked ? 'Bookmark not saved' : 'Bookmark not removed';
-      toast({ title, description: toErrorMessage(error, 'Please try again.'), variant: 'destructive' });
+      toastFailure(title, error);
     },
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['dashboard'] });

@@ -1,2 +1,2 @@
 /** The door: what other features may call. */
-export { addCoachProfile } from './service.ts';
+export { addCoachProfile, assignSchoolsToTypedNames } from './service.ts';

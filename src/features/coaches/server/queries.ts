@@ -1,15 +1,42 @@
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type Expression, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import type { HomeColumns } from '#features/places/server/places.ts';
+import type { School } from '#features/schools/contract.ts';
+import type { Gender } from '#features/sports/contract/genders.ts';
+import { sports } from '#features/sports/contract/sports-and-class-years.ts';
 import type { Connection } from '#server/context.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { CoachProfile } from '../contract.ts';
 
-export type CoachColumns = Omit<CoachProfile, 'bio'> & { bio: string | null; placeId: number | null };
+type CoachColumns = Omit<CoachProfile, 'bio' | 'schoolId' | keyof HomeColumns> &
+  HomeColumns & { bio: string | null; schoolId: string | null; schoolAskedAt: Date | null };
+
+/** Who has not been here for longer does not count as recruiting. */
+const activeRecruiterDays = 30;
 
 const selectCoaches = (db: Connection) =>
   db
     .selectFrom('coaches as c')
     .innerJoin('users as u', 'u.id', 'c.userId')
-    .select(['c.id', 'c.userId', 'c.school', 'c.sport', 'c.position', 'c.city', 'c.state', 'c.bio'])
+    .leftJoin('schools as s', 's.id', 'c.schoolId')
+    .select([
+      'c.id',
+      'c.userId',
+      'c.school',
+      'c.schoolId',
+      'c.sport',
+      'c.position',
+      'c.city',
+      'c.state',
+      'c.country',
+      'c.bio',
+    ])
+    .select(sql<Gender[]>`c.genders`.as('genders'))
+    .select(
+      sql<boolean>`exists (select from last_activity l where l.user_id = c.user_id
+        and l.last_active_at > now() - make_interval(days => ${activeRecruiterDays}::integer))`.as(
+        'activeRecruiter',
+      ),
+    )
     .select(
       sql<{
         id: string;
@@ -20,6 +47,12 @@ const selectCoaches = (db: Connection) =>
       }>`
         json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
           'profileImage', u.profile_image, 'createdAt', u.created_at)`.as('user'),
+    )
+    .select(
+      sql<School | null>`
+        case when s.id is not null then json_build_object('id', s.id, 'name', s.name, 'city', s.city, 'state', s.state,
+          'country', s.country, 'association', coalesce(s.association, 'unknown'), 'division', s.division,
+          'conference', s.conference) end`.as('college'),
     );
 
 /** SQL: whether no block hides coach `c` from the viewer. */
@@ -30,7 +63,10 @@ export const findCoach = (db: Connection, viewerId: string, id: string) =>
   selectCoaches(db).where('c.id', '=', id).where(isVisibleSql(viewerId)).executeTakeFirst();
 
 export const findCoachOfUser = (db: Connection, userId: string) =>
-  selectCoaches(db).where('c.userId', '=', userId).executeTakeFirst();
+  selectCoaches(db)
+    .select(sql<boolean>`c.school_id is null and c.school_asked_at is null`.as('asksForSchool'))
+    .where('c.userId', '=', userId)
+    .executeTakeFirst();
 
 export async function insertCoach(
   db: Connection,
@@ -56,7 +92,7 @@ export interface CoachFilters {
 }
 
 /** A page of the directory, newest first; `after` is the last row of the page before. */
-export function listCoachesNewestFirst(
+export function selectCoachesNewestFirst(
   db: Connection,
   viewerId: string,
   filters: CoachFilters,
@@ -71,14 +107,12 @@ export function listCoachesNewestFirst(
     )
     .orderBy('c.createdAt', 'desc')
     .orderBy('c.id', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(limit);
 }
 
 export async function countCoaches(db: Connection, viewerId: string, filters: CoachFilters): Promise<number> {
   const { n } = await db
     .selectFrom('coaches as c')
-    .innerJoin('users as u', 'u.id', 'c.userId')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where(matchesCoachFilters(filters))
     .where(isVisibleSql(viewerId))
@@ -87,12 +121,20 @@ export async function countCoaches(db: Connection, viewerId: string, filters: Co
 }
 
 function matchesCoachFilters({ search, sport }: CoachFilters): Expression<boolean> {
-  const like = `%${search?.replaceAll(/[\\%_]/g, '\\$&') ?? ''}%`;
-  const found = search
-    ? sql<boolean>`(normalize_text(u.first_name || ' ' || u.last_name) like normalize_text(${like}) or normalize_text(c.school) like normalize_text(${like})
-        or normalize_text(c.sport) like normalize_text(${like}))`
-    : sql<boolean>`true`;
+  const found = search ? sql<boolean>`c.id in (${selectCoachIdsBySearch(search)})` : sql<boolean>`true`;
   return sport ? sql<boolean>`${found} and c.sport = ${sport}` : found;
+}
+
+/** One query for each place where a text may occur: only then the indexes of trigrams are used. */
+function selectCoachIdsBySearch(search: string): RawBuilder<unknown> {
+  const like = sql`normalize_text(${`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`})`;
+  const foundSports = sports.filter((sport) => sport.toLowerCase().includes(search.toLowerCase()));
+  return sql`
+    select k.id from users n join coaches k on k.user_id = n.id
+    where n.role = 'coach' and normalize_text(n.first_name || ' ' || n.last_name) like ${like}
+    union select k.id from coaches k where normalize_text(k.school) like ${like}
+    union select k.id from schools s join coaches k on k.school_id = s.id where normalize_text(s.name) like ${like}
+    union select k.id from coaches k where k.sport = any (${foundSports}::text[])`;
 }
 
 export async function getCoachDirectorySummary(db: Connection, viewerId: string) {
@@ -102,9 +144,15 @@ export async function getCoachDirectorySummary(db: Connection, viewerId: string)
     schools: number;
     sportsPresent: string[];
   }>`
-    select count(*) as active_coaches, count(distinct sport) as sports, count(distinct school) as schools,
-      coalesce(array_agg(distinct sport order by sport), '{}') as sports_present
-    from coaches c where ${isVisibleSql(viewerId)}`.execute(db);
+    with visible as (select sport, school_id, case when school_id is null then school end as typed from coaches c where ${isVisibleSql(viewerId)}),
+      by_sport as (select sport, count(*) as n from visible group by sport),
+      -- Grouped first, so that the key of a school that many have typed is computed once.
+      typed as (select typed from visible where typed is not null group by typed)
+    select coalesce(sum(n), 0)::int as active_coaches, count(*) as sports,
+      (select count(*) from (select from visible where school_id is not null group by school_id) as listed)
+        + (select count(distinct college_key(typed)) from typed) as schools,
+      coalesce(array_agg(sport order by sport), '{}') as sports_present
+    from by_sport`.execute(db);
   return rows[0]!;
 }
 
@@ -112,7 +160,7 @@ export async function getCoachDirectorySummary(db: Connection, viewerId: string)
 export async function getRosterSummaryRow(
   db: Connection,
   viewerId: string,
-  { sport, minStarRating }: { sport: string; minStarRating: number },
+  { sport, genders, minStarRating }: { sport: string; genders: readonly Gender[]; minStarRating: number },
 ) {
   const { rows } = await sql<{
     teamMembers: number;
@@ -122,9 +170,26 @@ export async function getRosterSummaryRow(
   }>`
     select count(*) as team_members, count(*) filter (where rating >= ${minStarRating}) as star_players,
       coalesce(round(avg(rating), 1), 0) as average_rating, count(distinct class_year) as class_years
-    from athletes where sport = ${sport}
+    from athletes where sport = ${sport} and listed and (gender is null or gender = any(${[...genders]}::text[]))
       and user_id <> all (array(select other_user_id from block_pairs where user_id = ${viewerId}::uuid))`.execute(
     db,
   );
   return rows[0]!;
+}
+
+/**
+ * Gives coaches whose typed school can mean only one school of their state that school; returns their number. For those
+ * who have said that theirs is not in the list, the list may have grown since.
+ */
+export async function assignSchoolsToTypedNames(db: QueryExecutorProvider): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update coaches c set school_id = sure.school_id
+    from (
+      select n.key, s.state, (array_agg(s.id))[1] as school_id
+      from school_names n join schools s on s.id = n.school_id
+      where s.country = 'US'
+      group by n.key, s.state having count(*) = 1
+    ) sure
+    where c.school_id is null and sure.key = college_key(c.school) and sure.state = c.state`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }

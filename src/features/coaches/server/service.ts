@@ -1,14 +1,14 @@
 import type { Athlete } from '#features/athletes/contract.ts';
-import type { Place } from '#features/places/contract.ts';
-import { findPlaceInState } from '#features/places/server/places.ts';
+import { resolveHome } from '#features/places/server/places.ts';
 import { findAthletes } from '#features/search/server/search.ts';
+import { genders } from '#features/sports/contract/genders.ts';
 import { isSport, starRating } from '#features/sports/contract.ts';
 import type { Connection, Context } from '#server/context.ts';
 import { getViolatedConstraint } from '#server/database/database-errors.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { newId } from '#shared/ids.ts';
-import type { Coach, CoachProfile } from '../contract.ts';
+import type { Coach, CoachProfile, OwnCoach } from '../contract.ts';
 import {
   type CoachFilters,
   countCoaches,
@@ -16,7 +16,7 @@ import {
   findCoachOfUser,
   getRosterSummaryRow,
   insertCoach,
-  listCoachesNewestFirst,
+  selectCoachesNewestFirst,
   updateCoach,
 } from './queries.ts';
 import {
@@ -26,6 +26,9 @@ import {
   constraintToAppError,
   ownCoachNotFound,
 } from './rules.ts';
+import { reportUnlistedSchoolOfCoach, toChangedSchoolColumns, toSchoolColumns } from './school-of-coach.ts';
+
+export { assignSchoolsToTypedNames } from './queries.ts';
 
 export async function listCoaches(
   ctx: Context,
@@ -36,7 +39,7 @@ export async function listCoaches(
   const search = JSON.stringify(['coaches', filters]);
   const after = parseCursor(search, cursor);
   const [found, total] = await Promise.all([
-    listCoachesNewestFirst(ctx.db, viewer.id, filters, { limit: limit + 1, after }),
+    selectCoachesNewestFirst(ctx.db, viewer.id, filters, { limit: limit + 1, after }).execute(),
     countCoaches(ctx.db, viewer.id, filters),
   ]);
   return { ...toPage(search, found, limit, (row) => row), total };
@@ -49,7 +52,7 @@ export async function getCoach(ctx: Context, viewer: Viewer, id: string): Promis
   return found;
 }
 
-export async function getOwnCoach(ctx: Context, viewer: Viewer): Promise<Coach> {
+export async function getOwnCoach(ctx: Context, viewer: Viewer): Promise<OwnCoach> {
   const found = await findCoachOfUser(ctx.db, viewer.id);
   if (!found) throw ownCoachNotFound();
   return found;
@@ -62,11 +65,14 @@ export async function addCoachProfile(
   userId: string,
   profile: CoachProfile,
 ): Promise<void> {
-  const place = await findPlaceInState(db, profile.city, profile.state);
-  const columns = { ...profile, bio: profile.bio ?? null, ...toPlaceColumns(place) };
+  const { city, state, country, ...fields } = profile;
+  const home = await resolveHome(db, { city, state, country });
+  const school = await toSchoolColumns(db, ctx, { ...fields, ...home });
+  const columns = { ...fields, bio: profile.bio ?? null, ...home, ...school };
   await insertCoach(db, { ...columns, id: newId(), userId, createdAt: ctx.now() }).catch((error) => {
     throw constraintToAppError(getViolatedConstraint(error)) ?? error;
   });
+  if (profile.schoolId === null) await reportUnlistedSchoolOfCoach(db, ctx, userId, columns);
 }
 
 export async function changeCoach(
@@ -74,49 +80,44 @@ export async function changeCoach(
   viewer: Viewer,
   id: string,
   changes: Partial<CoachProfile>,
-): Promise<Coach> {
+): Promise<OwnCoach> {
   await ctx.db.transaction().execute(async (tx) => {
     const before = await findCoach(tx, viewer.id, id);
     if (!before) throw coachNotFound();
     assertOwnCoach(viewer, before.userId);
-    const moved = changes.city !== undefined || changes.state !== undefined;
-    const place = moved
-      ? await findPlaceInState(tx, changes.city ?? before.city, changes.state ?? before.state)
-      : undefined;
-    await updateCoach(tx, id, {
-      ...changes,
-      ...(moved ? toPlaceColumns(place) : {}),
-      updatedAt: ctx.now(),
-    });
+    const { city, state, country, schoolId, ...fields } = changes;
+    const isMoved = city !== undefined || state !== undefined || country !== undefined;
+    const home = isMoved ? await resolveHome(tx, { city, state, country }, before) : {};
+    const school = await toChangedSchoolColumns(tx, ctx, before, { ...changes, ...home });
+    await updateCoach(tx, id, { ...fields, ...home, ...school, updatedAt: ctx.now() });
+    if (schoolId === null)
+      await reportUnlistedSchoolOfCoach(tx, ctx, viewer.id, { ...before, ...fields, ...home });
   });
-  return getCoach(ctx, viewer, id);
+  return getOwnCoach(ctx, viewer);
 }
 
-/** The athletes of the coach's sport, best rated first. */
+/** The athletes of the coach's program, best rated first; those of unknown gender belong to every program. */
 export async function listRoster(
   ctx: Context,
   viewer: Viewer,
   id: string,
   page: PageQuery,
 ): Promise<Page<Athlete>> {
-  return findAthletes(ctx, viewer, {
-    sport: [await getSportOfCoach(ctx, viewer, id)],
-    sort: 'rating',
-    ...page,
-  });
+  const { sport, genders } = await getProgramOfCoach(ctx, viewer, id);
+  return findAthletes(ctx, viewer, { sport: [sport], gender: [...genders], sort: 'rating', ...page });
 }
 
 export async function getRosterSummary(ctx: Context, viewer: Viewer, id: string) {
-  const sport = await getSportOfCoach(ctx, viewer, id);
-  return getRosterSummaryRow(ctx.db, viewer.id, { sport, minStarRating: starRating });
+  const program = await getProgramOfCoach(ctx, viewer, id);
+  return getRosterSummaryRow(ctx.db, viewer.id, { ...program, minStarRating: starRating });
 }
 
-// 'austin' is stored as the list of places spells it.
-const toPlaceColumns = (place: Place | undefined) =>
-  place ? { city: place.city, state: place.state, placeId: place.id } : { placeId: null };
-
-async function getSportOfCoach(ctx: Context, viewer: Viewer, id: string) {
+/** Sport and genders; all genders for a program that has not said any. */
+async function getProgramOfCoach(ctx: Context, viewer: Viewer, id: string) {
   const found = await findCoach(ctx.db, viewer.id, id);
   if (!found) throw coachNotFound();
-  return isSport(found.sport) ? found.sport : 'Other';
+  return {
+    sport: isSport(found.sport) ? found.sport : 'Other',
+    genders: found.genders.length > 0 ? found.genders : genders,
+  };
 }

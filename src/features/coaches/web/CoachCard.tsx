@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Landmark, MapPin } from 'lucide-react';
 import { OpenConversationButton } from '#features/messages/web/thread/OpenConversationButton.tsx';
+import { formatDivision } from '#features/schools/contract.ts';
+import { SchoolLink } from '#features/schools/web/SchoolLink.tsx';
+import { formatProgram } from '#features/sports/contract/gender-labels.ts';
 import { getSportFacts } from '#features/sports/contract.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Avatar } from '#ui/display/Avatar.tsx';
@@ -13,31 +16,36 @@ const frame = 'flex h-full min-w-0 flex-col rounded-xl border border-line bg-sur
 
 /** A coach in the directory. */
 export function CoachCard({ coach }: { coach: Coach }) {
-  const { user, sport, position, school } = coach;
+  const { user, sport, position, school, college } = coach;
+  const division = college && formatDivision(college);
   const { hue } = getSportFacts(sport);
   const name = toFullName(coach);
   return (
     <article aria-label={name} className={`${frame} transition-shadow hover:shadow-float`}>
       <header className="flex items-center gap-3">
         <Avatar name={name} src={user.profileImage} hue={hue} size={44} />
-        <div className="relative min-w-0 flex-1">
-          <h2 className="truncate text-card">
-            <Link
-              to="/coach/$id"
-              params={{ id: coach.id }}
-              className="touch-stretch rounded-sm hover:underline"
-            >
-              {name}
-            </Link>
-          </h2>
-          <p className="truncate text-muted text-row">{position}</p>
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
+          {/* The program goes below a name that leaves it no room. */}
+          <div className="relative max-w-full grow">
+            <h2 className="truncate text-card">
+              <Link
+                to="/coach/$id"
+                params={{ id: coach.id }}
+                className="touch-stretch rounded-sm hover:underline"
+              >
+                {name}
+              </Link>
+            </h2>
+            <p className="truncate text-muted text-row">{position}</p>
+          </div>
+          <Pill hue={hue}>{formatProgram(sport, coach.genders)}</Pill>
         </div>
-        <Pill hue={hue}>{sport}</Pill>
       </header>
       <ul className="my-3 flex flex-col gap-1.5 text-row [&_svg]:size-3.5 [&_svg]:shrink-0 [&_svg]:text-muted">
         <li className="flex items-center gap-2">
           <Landmark aria-hidden />
-          <span className="truncate">{school}</span>
+          <SchoolLink name={school} schoolId={coach.schoolId} className="truncate" />
+          {division && <span className="shrink-0 text-meta text-muted">{division}</span>}
         </li>
         <li className="flex items-center gap-2 text-muted">
           <MapPin aria-hidden />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CityAndStateFields } from '#features/places/web/CityAndStateFields.tsx';
 import { sports } from '#features/sports/contract.ts';
+import { ProgramGenderField } from '#features/sports/web/ProgramGenderField.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { EditForm } from '#web/EditForm.tsx';
 import { TextAreaField, TextField } from '#web/fields.tsx';
@@ -8,16 +9,27 @@ import { SelectField } from '#web/SelectField.tsx';
 import type { EditState } from '#web/unsaved-changes.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';
 import { type Coach, coachProfileSchema } from '../contract.ts';
+import { CoachSchoolField } from './CoachSchoolField.tsx';
 import { cacheOwnCoach, patchCoachProfile } from './data.ts';
 
 /** The form that edits the viewer's own coach profile. */
 export function CoachForm({ coach, editing }: { coach: Coach; editing: EditState }) {
   const queryClient = useQueryClient();
-  const { school, sport, position, city, state, bio } = coach;
+  const { school, schoolId, sport, genders, position, city, state, country, bio } = coach;
   const of = useContractForm({
     schema: coachProfileSchema,
     // A sport that is no longer offered has to be chosen again.
-    defaultValues: { school, sport: sports.find((one) => one === sport), position, city, state, bio },
+    defaultValues: {
+      school,
+      schoolId: schoolId ?? undefined,
+      sport: sports.find((one) => one === sport),
+      genders,
+      position,
+      city,
+      state,
+      country,
+      bio,
+    },
     send: (body) => patchCoachProfile(coach.id, body),
     done: (saved) => {
       cacheOwnCoach(queryClient, saved);
@@ -31,7 +43,7 @@ export function CoachForm({ coach, editing }: { coach: Coach; editing: EditState
   });
   return (
     <EditForm form={of} editing={editing} className="sm:grid-cols-2">
-      <TextField of={of} name="school" label="School" autoComplete="organization" required />
+      <CoachSchoolField of={of} label="School" />
       <SelectField
         of={of}
         name="sport"
@@ -40,8 +52,8 @@ export function CoachForm({ coach, editing }: { coach: Coach; editing: EditState
         placeholder="Select a sport"
         required
       />
+      <ProgramGenderField of={of} />
       <TextField of={of} name="position" label="Position" autoComplete="organization-title" required />
-      <div className="hidden sm:block" />
       <CityAndStateFields of={of} />
       <TextAreaField of={of} name="bio" label="Bio" rows={3} className="sm:col-span-2" />
     </EditForm>

@@ -4,6 +4,9 @@ import type { ReactNode } from 'react';
 import { ActivityCard } from '#features/activity/web/ActivityCard.tsx';
 import { OpenConversationButton } from '#features/messages/web/thread/OpenConversationButton.tsx';
 import { BlockAndReportButton } from '#features/safety/web/BlockAndReportButton.tsx';
+import { formatDivision } from '#features/schools/contract.ts';
+import { SchoolLink } from '#features/schools/web/SchoolLink.tsx';
+import { formatProgram } from '#features/sports/contract/gender-labels.ts';
 import { getSportFacts } from '#features/sports/contract.ts';
 import { ProfileImageButton } from '#features/uploads/web/ProfileImageButton.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -11,7 +14,7 @@ import { Pill } from '#ui/display/Pill.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { ProfileHeading } from '#ui/layout/ProfileHeading.tsx';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/lazy-component.tsx';
 import { usePageTitle } from '#web/page-title.ts';
 import { useEditState } from '#web/unsaved-changes.tsx';
 import type { Coach } from '../contract.ts';
@@ -106,16 +109,16 @@ function CoachProfileHeader({
       }
       tags={
         <>
-          <Pill hue={hue}>{sport}</Pill>
+          <Pill hue={hue}>{formatProgram(sport, coach.genders)}</Pill>
           <Pill>{position}</Pill>
-          <Pill variant="ok">Active Recruiter</Pill>
+          {coach.activeRecruiter && <Pill variant="ok">Active Recruiter</Pill>}
         </>
       }
       details={
         <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-muted text-row [&_svg]:size-3.5 [&_svg]:shrink-0">
           <span className="flex min-w-0 items-center gap-1.5">
             <Landmark aria-hidden />
-            {school}
+            <SchoolLink name={school} schoolId={coach.schoolId} />
           </span>
           <span className="flex items-center gap-1.5">
             <MapPin aria-hidden />
@@ -132,7 +135,8 @@ function CoachFacts({ coach, isOwn }: { coach: Coach; isOwn: boolean }) {
   return (
     <dl className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
       <CoachFact label="School">{coach.school}</CoachFact>
-      <CoachFact label="Sport">{coach.sport}</CoachFact>
+      {coach.college && <CoachFact label="Division">{formatDivision(coach.college) ?? 'Unknown'}</CoachFact>}
+      <CoachFact label="Sport">{formatProgram(coach.sport, coach.genders)}</CoachFact>
       <CoachFact label="Position">{coach.position}</CoachFact>
       <CoachFact label="Location">{toPlaceName(coach)}</CoachFact>
       <div className="sm:col-span-2">

@@ -26,6 +26,7 @@ test('a team shows four figures over all athletes, and its members page by page 
   const user = renderPage(athlete, `/team/${coach.profile.id}`);
   await screen.findByRole('heading', { level: 1, name: 'Rice University Football' });
   screen.getByRole('button', { name: 'Contact Coach Ruth Lawson' });
+  screen.getByText("All Football athletes on Fieldhouse, not the college's own team.");
   expect(screen.getByRole('link', { name: 'View Coach Profile' }).getAttribute('href')).toBe(
     `/coach/${coach.profile.id}`,
   );

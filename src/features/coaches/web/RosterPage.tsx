@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { MapPin, Users } from 'lucide-react';
 import { OpenConversationButton } from '#features/messages/web/thread/OpenConversationButton.tsx';
+import { formatProgram } from '#features/sports/contract/gender-labels.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { StatCard } from '#ui/display/StatCard.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -61,6 +62,9 @@ function RosterOfCoach({ coach }: { coach: Coach }) {
           </>
         }
       />
+      <p className="mb-3 text-meta text-muted">
+        All {formatProgram(coach.sport, coach.genders)} athletes on Fieldhouse, not the college's own team.
+      </p>
       <RosterSummaryFigures coachId={coach.id} />
       <CurrentRosterCard coachId={coach.id} />
     </>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Athlete } from '#features/athletes/contract.ts';
-import { getSportFacts } from '#features/sports/contract.ts';
+import { formatPositions, getSportFacts } from '#features/sports/contract.ts';
 import { formatWeight } from '#shared/height-weight-and-gpa.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Avatar } from '#ui/display/Avatar.tsx';
@@ -15,7 +15,7 @@ const factClass = 'tnum hidden whitespace-nowrap md:block';
 
 /** A member of a team. On phones the facts are in one line below the name. */
 export function RosterRow({ athlete }: { athlete: Athlete }) {
-  const { user, sport, position, classYear, height, weight, rating, ratingCount } = athlete;
+  const { user, sport, classYear, height, weight, rating, ratingCount } = athlete;
   const name = toFullName(athlete);
   const pounds = weight && formatWeight(weight);
   return (
@@ -23,7 +23,7 @@ export function RosterRow({ athlete }: { athlete: Athlete }) {
       <Avatar name={name} src={user.profileImage} hue={getSportFacts(sport).hue} size={36} />
       <div className="min-w-0">
         <p className="truncate font-semibold">{name}</p>
-        <p className="truncate text-meta text-muted">{position}</p>
+        <p className="truncate text-meta text-muted">{formatPositions(athlete)}</p>
       </div>
       <span className={factClass}>Class of {classYear}</span>
       <span className={factClass}>{height}</span>

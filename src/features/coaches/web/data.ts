@@ -5,6 +5,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { accountQuery } from '#features/accounts/web/session.ts';
 import { createClient, createListClient } from '#web/api.ts';
 import type { Coach, coachCalls, coachProfileSchema } from '../contract.ts';
 import type { CoachSearch } from './search-params.ts';
@@ -42,11 +43,16 @@ export const coachQuery = (id: string | undefined) =>
       id ? api('GET /api/coaches/{id}', { params: { id }, signal }) : api('GET /api/coaches/me', { signal }),
   });
 
-export const patchCoachProfile = (id: string, body: z.input<typeof coachProfileSchema>) =>
+export const patchCoachProfile = (id: string, body: Partial<z.input<typeof coachProfileSchema>>) =>
   api('PATCH /api/coaches/{id}', { params: { id }, body });
 
 export function cacheOwnCoach(queryClient: QueryClient, coach: Coach): void {
   queryClient.setQueryData(mine, coach);
+  // Searches begin with the genders of the program.
+  queryClient.setQueryData(
+    accountQuery.queryKey,
+    (account) => account && { ...account, programGenders: coach.genders },
+  );
   // Distances start at the coach's city, and the activity lists new athletes of the coach's sport.
   for (const noun of ['athletes', 'activity']) void queryClient.invalidateQueries({ queryKey: [noun] });
 }

@@ -2,6 +2,8 @@ import type { AthleteDashboard } from '../contract.ts';
 
 /** The parts of a profile that an athlete can add after the registration; true when it is there. */
 export interface FilledProfileParts {
+  /** Says more than the sport does. */
+  position: boolean;
   photo: boolean;
   gpa: boolean;
   highlights: boolean;
@@ -13,11 +15,12 @@ export interface FilledProfileParts {
   social: boolean;
 }
 
-/** What the registration asks for: sport, position, class year and city. */
-const basicsPercent = 25;
+/** What the registration asks for: sport, class year and city. */
+const basicsPercent = 20;
 
 /** In the order in which coaches look for them; with the basics the percents make 100. */
 const profileParts: { part: keyof FilledProfileParts; percent: number; step: string }[] = [
+  { part: 'position', percent: 5, step: 'Choose your position' },
   { part: 'photo', percent: 10, step: 'Add a profile photo' },
   { part: 'gpa', percent: 10, step: 'Add your GPA' },
   { part: 'size', percent: 10, step: 'Add your height and weight' },

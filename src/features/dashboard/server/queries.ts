@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { socialFields } from '#features/athletes/contract.ts';
+import { isPlaceholderPosition } from '#features/sports/contract.ts';
 import type { Connection } from '#server/context.ts';
 import { toSqlColumnList } from '#server/database/to-sql-column-list.ts';
+import type { ProfileQuestion } from '../contract.ts';
 import type { FilledProfileParts } from './profile-completeness.ts';
 
 /** Sums the summary table: an exact number for the price of a few rows. */
@@ -9,6 +11,8 @@ export async function countAthletes(db: Connection): Promise<number> {
   const { n } = await db
     .selectFrom('currentSportCounts')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('count'), sql<number>`0`).as('n'))
+    .where('genderFilter', '=', 'any')
+    .where('listed', '=', true)
     .executeTakeFirstOrThrow();
   return n;
 }
@@ -18,6 +22,7 @@ export async function countNewAthletes(db: Connection, since: Date): Promise<num
     .selectFrom('athletes')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('createdAt', '>=', since)
+    .where('listed', '=', true)
     .executeTakeFirstOrThrow();
   return n;
 }
@@ -31,7 +36,7 @@ export async function countAthletesHiddenByBlocks(
   const { rows } = await sql<{ all: number; new: number }>`
     select count(*) as "all", count(*) filter (where a.created_at >= ${since}) as new
     from (select distinct other_user_id from block_pairs where user_id = ${viewerId}) as hidden
-      join athletes a on a.user_id = hidden.other_user_id`.execute(db);
+      join athletes a on a.user_id = hidden.other_user_id and a.listed`.execute(db);
   return rows[0]!;
 }
 
@@ -63,6 +68,9 @@ export async function countViewsOfOwnProfile(db: Connection, userId: string): Pr
     .innerJoin('athletes as a', 'a.id', 'v.athleteId')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('a.userId', '=', userId)
+    .where(
+      sql<boolean>`v.viewer_id <> all (array(select other_user_id from block_pairs where user_id = ${userId}::uuid))`,
+    )
     .executeTakeFirstOrThrow();
   return n;
 }
@@ -72,13 +80,59 @@ export async function findFilledProfileParts(
   db: Connection,
   userId: string,
 ): Promise<FilledProfileParts | undefined> {
-  const { rows } = await sql<FilledProfileParts>`
-    select u.profile_image is not null as photo, a.gpa is not null as gpa, a.has_film as highlights,
+  const { rows } = await sql<FilledProfileParts & { sport: string; positionName: string }>`
+    select a.sport, a.position as position_name, u.profile_image is not null as photo, a.gpa is not null as gpa, a.has_film as highlights,
       exists (select from stats s where s.athlete_id = a.id) as stats,
       a.bio is not null as bio, a.height is not null and a.weight is not null as size,
       coalesce(a.sat_score, a.act_score) is not null as test_score, a.high_school is not null as high_school,
       coalesce(a.social_media, ${toSqlColumnList(socialFields, 'a')}) is not null as social
     from athletes a join users u on u.id = a.user_id
     where a.user_id = ${userId}`.execute(db);
+  const [found] = rows;
+  if (!found) return undefined;
+  const { sport, positionName, ...filled } = found;
+  return { ...filled, position: !isPlaceholderPosition(sport, positionName) };
+}
+
+interface ProfileForQuestions {
+  sport: string;
+  /** A coach's sport is 'Other'. */
+  isSportUnnamed: boolean;
+  isGenderUnknown: boolean;
+  /** A coach's typed school is not known to be one of the list. */
+  isSchoolUnsure: boolean;
+  /** Null for a coach, and for an athlete who is not recruited any more or has said what comes next. */
+  openClassYear: number | null;
+  dismissed: string[];
+}
+
+/** What the questions to a user depend on; undefined without a profile. */
+export async function findProfileForQuestions(
+  db: Connection,
+  userId: string,
+): Promise<ProfileForQuestions | undefined> {
+  const { rows } = await sql<ProfileForQuestions>`
+    select profile.*, array(select question from dismissed_questions where user_id = ${userId}) as dismissed
+    from (
+      select sport, false as is_sport_unnamed, gender is null as is_gender_unknown, false as is_school_unsure,
+        case when after_graduation is null and recruiting_status in ('open', 'committed') then class_year end
+          as open_class_year
+      from athletes where user_id = ${userId}
+      union all
+      select sport, sport = 'Other', genders = '{}', school_id is null and school_asked_at is null, null
+      from coaches where user_id = ${userId}
+    ) as profile`.execute(db);
   return rows[0];
+}
+
+/** May be repeated. */
+export async function insertDismissedQuestion(
+  db: Connection,
+  userId: string,
+  question: ProfileQuestion,
+  dismissedAt: Date,
+): Promise<void> {
+  await sql`
+    insert into dismissed_questions (user_id, question, dismissed_at)
+    values (${userId}, ${question}, ${dismissedAt}) on conflict do nothing`.execute(db);
 }

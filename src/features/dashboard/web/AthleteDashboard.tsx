@@ -2,6 +2,8 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ActivityCard } from '#features/activity/web/ActivityCard.tsx';
 import { loadActivity } from '#features/activity/web/loaders.ts';
+import { AskAfterGraduationCard } from '#features/athletes/web/AskAfterGraduationCard.tsx';
+import { AskGenderCard } from '#features/athletes/web/AskGenderCard.tsx';
 import { ownAthleteQuery } from '#features/athletes/web/own-athlete-query.ts';
 import { LazyAthleteMap } from '#features/map/web/LazyAthleteMap.tsx';
 import { isSport } from '#features/sports/contract.ts';
@@ -17,7 +19,7 @@ import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { AthleteDashboard as AthleteFigures } from '../contract.ts';
 import { CoachesOfSportCard } from './CoachesOfSportCard.tsx';
 import { DashboardStatsError } from './DashboardStatsError.tsx';
-import { athleteFiguresQuery, coachesOfSportQuery } from './data.ts';
+import { athleteFiguresQuery, coachesOfSportQuery, useDismissQuestion } from './data.ts';
 
 export const loader: PageLoader = ({ queryClient }) =>
   waitBrieflyForQueries(
@@ -38,6 +40,10 @@ export function AthleteDashboard() {
   const failed = query.isError && !figures;
   const own = useQuery(ownAthleteQuery);
   const { data: athlete } = own;
+  const dismissQuestion = useDismissQuestion();
+  // One at a time.
+  const question = figures?.questions[0];
+  const AskCard = question === 'gender' ? AskGenderCard : AskAfterGraduationCard;
   const isOwnAwaited = !athlete && !own.error;
   const sport = athlete && isSport(athlete.sport) ? athlete.sport : undefined;
   return (
@@ -46,6 +52,7 @@ export function AthleteDashboard() {
         title="Athlete Dashboard"
         subtitle="Manage your profile and connect with college coaches"
       />
+      {athlete && question && <AskCard athlete={athlete} onDismiss={() => dismissQuestion(question)} />}
       {failed ? <DashboardStatsError query={query} /> : <AthleteFigureCards figures={figures} />}
       <div className="mt-5 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_296px]">
         <div className="flex min-w-0 flex-col gap-4">

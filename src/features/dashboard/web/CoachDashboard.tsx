@@ -13,10 +13,22 @@ import { StatCard } from '#ui/display/StatCard.tsx';
 import { SegmentedControl } from '#ui/forms/SegmentedControl.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
+import { lazyPart } from '#web/lazy-component.tsx';
 import { type PageLoader, waitBrieflyForQueries } from '#web/page-data-loading.ts';
 import { DashboardStatsError } from './DashboardStatsError.tsx';
-import { coachFiguresQuery } from './data.ts';
+import { coachFiguresQuery, useDismissQuestion } from './data.ts';
 import { QuickActionsCard } from './QuickActionsCard.tsx';
+
+// Most coaches have no open question.
+const AskProgramGenderCard = lazyPart(
+  async () => (await import('#features/coaches/web/AskProgramGenderCard.tsx')).AskProgramGenderCard,
+);
+const AskSchoolCard = lazyPart(
+  async () => (await import('#features/coaches/web/AskSchoolCard.tsx')).AskSchoolCard,
+);
+const AskSportCard = lazyPart(
+  async () => (await import('#features/coaches/web/AskSportCard.tsx')).AskSportCard,
+);
 
 export const loader: PageLoader = ({ queryClient, search }) => {
   const list = parseAthleteSearch(search);
@@ -35,6 +47,7 @@ export function CoachDashboard() {
   return (
     <>
       <PageHeading title="Coach Dashboard" subtitle="Discover and connect with top student athletes" />
+      <CoachQuestions />
       <CoachFigureCards />
       <div className="mt-5 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_296px]">
         <div className="min-w-0">
@@ -49,6 +62,20 @@ export function CoachDashboard() {
           <QuickActionsCard />
         </div>
       </div>
+    </>
+  );
+}
+
+function CoachQuestions() {
+  const { data } = useQuery(coachFiguresQuery);
+  const dismissQuestion = useDismissQuestion();
+  return (
+    <>
+      {data?.questions.includes('sport') && <AskSportCard onDismiss={() => dismissQuestion('sport')} />}
+      {data?.questions.includes('gender') && (
+        <AskProgramGenderCard onDismiss={() => dismissQuestion('gender')} />
+      )}
+      {data?.questions.includes('school') && <AskSchoolCard onDismiss={() => dismissQuestion('school')} />}
     </>
   );
 }

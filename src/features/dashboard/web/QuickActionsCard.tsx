@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Bookmark, CalendarDays, SlidersHorizontal, UserPlus } from 'lucide-react';
+import { Bookmark, CalendarDays, SlidersHorizontal, UserPlus, Users } from 'lucide-react';
 import { SendMessagesButton } from '#features/messages/web/send-many/SendMessagesButton.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -42,6 +42,14 @@ export function QuickActionsCard() {
             <Link to="/add-athlete">
               <UserPlus aria-hidden />
               Add an Athlete
+            </Link>
+          </Button>
+        </li>
+        <li>
+          <Button asChild variant="outline" className={linkClass}>
+            <Link to="/athletes/added">
+              <Users aria-hidden />
+              Athletes I Added
             </Link>
           </Button>
         </li>

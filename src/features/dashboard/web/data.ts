@@ -1,8 +1,9 @@
-import { queryOptions, skipToken } from '@tanstack/react-query';
+import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { coachCalls } from '#features/coaches/contract.ts';
 import type { Sport } from '#features/sports/contract.ts';
-import { createClient, createListClient } from '#web/api.ts';
-import type { AthleteDashboard, CoachDashboard, dashboardCalls } from '../contract.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { createClient, createListClient, toErrorMessage } from '#web/api.ts';
+import type { AthleteDashboard, CoachDashboard, dashboardCalls, ProfileQuestion } from '../contract.ts';
 
 const api = createClient<typeof dashboardCalls>();
 const coaches = createListClient<typeof coachCalls>();
@@ -19,6 +20,27 @@ export const athleteFiguresQuery = queryOptions({
   queryKey: ['dashboard', 'athlete'],
   queryFn: async (asked) => (await fetchDashboardFigures(asked)) as AthleteDashboard,
 });
+
+/** Removes a question from the dashboard for good; it comes back where the server did not save that. */
+export function useDismissQuestion(): (question: ProfileQuestion) => void {
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (question: ProfileQuestion) =>
+      api('POST /api/dashboard/dismissed-questions', { body: { question } }),
+    onMutate: (question) =>
+      queryClient.setQueriesData<CoachDashboard | AthleteDashboard>(
+        { queryKey: ['dashboard'] },
+        (figures) =>
+          figures && { ...figures, questions: figures.questions.filter((one) => one !== question) },
+      ),
+    onError: (error) => {
+      void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
+      const description = toErrorMessage(error, 'Please try again.');
+      toast({ title: 'We could not save that', description, variant: 'destructive' });
+    },
+  });
+  return mutate;
+}
 
 const maxCoaches = 6;
 

@@ -7,18 +7,25 @@ type ExportSection = (userId: string) => RawBuilder<Record<string, unknown>>;
 
 const toFullNameSql = (user: string) => sql.raw(`${user}.first_name || ' ' || ${user}.last_name`);
 
+/** Whom a block hides on every screen is not named here either. */
+const isNotHiddenSql = (viewerId: string, usersAlias: string) => sql<boolean>`not exists (
+  select from block_pairs hidden where hidden.user_id = ${viewerId} and hidden.other_user_id = ${sql.ref(`${usersAlias}.id`)})`;
+
 /** All personal data of a user, by file name. Without secrets: no hash, no token, no key. */
 export const exportSections: Record<string, ExportSection> = {
   account: (id) => sql`
     select first_name, last_name, email, email_verified, username, role, profile_image, auth_provider, created_at
     from users where id = ${id}`,
   'athlete-profile': (id) => sql`
-    select ${toSqlColumnList(profileFields)}, rating, highlights, created_at, updated_at from athletes where user_id = ${id}`,
+    select ${toSqlColumnList(profileFields)},
+      (select name from schools where id = commitment_school_id) as commitment_school, rating, highlights, created_at, updated_at from athletes where user_id = ${id}`,
   stats: (id) => sql`
     select s.season, s.stat_name, s.stat_value from stats s join athletes a on a.id = s.athlete_id
     where a.user_id = ${id} order by s.season, s.stat_name`,
   'coach-profile': (id) => sql`
-    select school, sport, position, city, state, bio, created_at, updated_at from coaches where user_id = ${id}`,
+    select school, sport, genders, position, city, state, bio, created_at, updated_at from coaches where user_id = ${id}`,
+  'missing-school': (id) => sql`
+    select name, city, state, country, website, created_at from missing_schools where user_id = ${id}`,
   messages: (id) => sql`
     select m.created_at as at, ${toFullNameSql('s')} as from, ${toFullNameSql('r')} as to, m.content, m.read_at, m.deleted_at
     from participants p join messages m on m.conversation_id = p.conversation_id
@@ -27,7 +34,7 @@ export const exportSections: Record<string, ExportSection> = {
   bookmarks: (id) => sql`
     select ${toFullNameSql('u')} as athlete, a.sport, b.created_at
     from bookmarks b join athletes a on a.id = b.athlete_id join users u on u.id = a.user_id
-    where b.user_id = ${id} order by b.created_at`,
+    where b.user_id = ${id} and ${isNotHiddenSql(id, 'u')} order by b.created_at`,
   'saved-searches': (id) => sql`
     select name, filters, mail, created_at from saved_searches where user_id = ${id} order by created_at`,
   visits: (id) => sql`
@@ -39,7 +46,7 @@ export const exportSections: Record<string, ExportSection> = {
   'profiles-viewed': (id) => sql`
     select ${toFullNameSql('u')} as athlete, v.day
     from profile_views v join athletes a on a.id = v.athlete_id join users u on u.id = a.user_id
-    where v.viewer_id = ${id} order by v.day`,
+    where v.viewer_id = ${id} and ${isNotHiddenSql(id, 'u')} order by v.day`,
   blocks: (id) => sql`
     select ${toFullNameSql('u')} as blocked, b.created_at from blocks b join users u on u.id = b.blocked_id
     where b.blocker_id = ${id} order by b.created_at`,

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '#ui/feedback/toast.ts';
-import { createClient, toErrorMessage } from '#web/api.ts';
+import { createClient } from '#web/api.ts';
+import { toastFailure } from '#web/toast-failure.ts';
 import type { dataExportCalls } from '../contract.ts';
 
 const api = createClient<typeof dataExportCalls>();
@@ -19,11 +19,6 @@ export function useRequestExport() {
   return useMutation({
     mutationFn: () => api('POST /api/data-export', {}),
     onSuccess: (response) => queryClient.setQueryData(dataExportQuery.queryKey, response.export),
-    onError: (error) =>
-      toast({
-        title: 'Your data was not put together',
-        description: toErrorMessage(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure('Your data was not put together', error),
   });
 }

@@ -48,17 +48,26 @@ export async function markUnreadAsEmailed(db: Connection, conversationIds: strin
     where conversation_id = any (${conversationIds}::uuid[]) and unread > 0`.execute(db);
 }
 
+/** One Canadian in so many plays in the United States' demo. */
+const abroadShare = 20;
+
+/** Where the demo's athletes live; in Canada a few. */
 export async function listCities(db: Connection): Promise<DemoCity[]> {
-  const { rows } = await sql<DemoCity>`select id, city, state, population from places order by id`.execute(
-    db,
-  );
+  const { rows } = await sql<DemoCity>`
+    select id, city, state, country, case country when 'US' then population else population / ${abroadShare} end as population
+    from places where country in ('US', 'CA') order by id`.execute(db);
   return rows;
 }
 
 /** Adds their places to colleges; `json` is an array of [name, city, state]. */
-export async function addPlaceIdsToColleges(db: Connection, collegesJson: string): Promise<College[]> {
+export async function addPlacesAndSchoolsToColleges(
+  db: Connection,
+  collegesJson: string,
+): Promise<College[]> {
   const { rows } = await sql<College>`
-    select row->>0 as name, row->>1 as city, row->>2 as state, places.id as place_id
+    select row->>0 as name, row->>1 as city, row->>2 as state, places.id as place_id,
+      (select s.id from school_names n join schools s on s.id = n.school_id
+       where n.key = college_key(row->>0) and s.state = row->>2 order by s.id limit 1) as school_id
     from json_array_elements(${collegesJson}::json) with ordinality as list (row, number)
       left join places on key = place_key(row->>1) and state = row->>2
     order by number`.execute(db);

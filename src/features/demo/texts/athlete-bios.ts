@@ -74,7 +74,7 @@ const family = [
 ];
 
 /** The words that players of a sport use for themselves, their games and their training. */
-const sportTalk: Record<Sport, { games: string; work: string; goal: string }> = {
+const sportTalk: Partial<Record<Sport, { games: string; work: string; goal: string }>> = {
   Football: {
     games: 'Friday nights',
     work: 'seven-on-seven and lifting four days a week',
@@ -122,12 +122,27 @@ const sportTalk: Record<Sport, { games: string; work: string; goal: string }> = 
     work: 'short game every day and a lesson every other week',
     goal: 'a round under par in a big event',
   },
-  Other: {
-    games: 'race and game days',
-    work: 'training before school and club on weekends',
-    goal: 'a state qualifier',
+  Lacrosse: {
+    games: 'game days',
+    work: 'wall ball every day and club lacrosse all summer',
+    goal: 'a conference title',
   },
+  'Ice Hockey': { games: 'game nights', work: 'early ice and shooting pucks at home', goal: 'a playoff run' },
+  'Cross Country': { games: 'race days', work: 'long runs and hills', goal: 'a team trip to state' },
 };
+const talkOfAnySport = {
+  games: 'meet and game days',
+  work: 'training before school and club on weekends',
+  goal: 'a state qualifier',
+};
+const getSportTalk = ({ sport }: BioWriter) => sportTalk[sport] ?? talkOfAnySport;
+
+/** Sports that one plays; the others are done. */
+const games: ReadonlySet<Sport> = new Set<Sport>([
+  ...(['Football', 'Basketball', 'Baseball', 'Softball', 'Soccer', 'Tennis', 'Volleyball', 'Golf'] as const),
+  ...(['Beach Volleyball', 'Field Hockey', 'Flag Football', 'Ice Hockey', 'Lacrosse', 'Rugby'] as const),
+  'Water Polo',
+]);
 
 const varsity = ['My first year', 'Two years', 'Two years', 'Three years'];
 const starter = ['Freshman', 'Second-year', 'Two-year', 'Three-year'];
@@ -137,21 +152,21 @@ const openings: ((random: SeededRandom, me: BioWriter) => string)[] = [
   (_, me) =>
     `${varsity[me.schoolYear - 1]} on varsity at ${me.highSchool} as a ${formatPositionForBio(me).toLowerCase()}.`,
   (random, me) =>
-    `I have played ${getSportNameForBio(me)} since I was ${random.pick(['five', 'six', 'seven', 'eight', 'nine', 'ten'])} and still love ${sportTalk[me.sport].games}.`,
+    `I have ${games.has(me.sport) ? 'played' : 'done'} ${me.sport.toLowerCase()} since I was ${random.pick(['five', 'six', 'seven', 'eight', 'nine', 'ten'])} and still love ${getSportTalk(me).games}.`,
   (random, me) =>
     `${starter[me.schoolYear - 1]} starter and ${random.pick(['team captain', 'co-captain', 'all-district pick', 'most improved last season'])} at ${me.highSchool}.`,
   (random, me) =>
-    `Proud to come from ${me.city}, where ${random.pick(['everybody shows up for', 'the whole street comes out for', 'my family never misses'])} ${sportTalk[me.sport].games}.`,
+    `Proud to come from ${me.city}, where ${random.pick(['everybody shows up for', 'the whole street comes out for', 'my family never misses'])} ${getSportTalk(me).games}.`,
   (random) => `${random.pick(family)} got me into the sport, and I have not put it down since.`,
   (_, me) => `Hard-working ${formatPositionForBio(me).toLowerCase()} from ${me.city}.`,
 ];
 
 const middles: ((random: SeededRandom, me: BioWriter) => string)[] = [
-  (_, me) => `My routine is ${sportTalk[me.sport].work}.`,
+  (_, me) => `My routine is ${getSportTalk(me).work}.`,
   (random) => `Coaches tell me that my ${random.pick(virtues)} and ${random.pick(virtues)} stand out.`,
   (random) =>
     `You will find me in the ${random.pick(places)} ${random.pick(['early', 'late', 'most evenings', 'before the doors open'])}.`,
-  (random, me) => `This ${random.pick(['season', 'year'])} the goal is ${sportTalk[me.sport].goal}.`,
+  (random, me) => `This ${random.pick(['season', 'year'])} the goal is ${getSportTalk(me).goal}.`,
   (random) =>
     `I missed ${random.pick(['part of last season', 'a few weeks as a freshman', 'most of one summer'])} with an injury and came back stronger.`,
   (random) => `I care about ${random.pick(virtues)} more than numbers, and I am still growing.`,
@@ -172,19 +187,28 @@ const endings: ((random: SeededRandom, me: BioWriter) => string)[] = [
   () => `Full film on request, and happy to send my transcript.`,
 ];
 
+const positionsThatNeedTheirSport: ReadonlySet<Sport> = new Set<Sport>([
+  ...([
+    'Acrobatics & Tumbling',
+    'Equestrian',
+    'Gymnastics',
+    'Lacrosse',
+    'Rifle',
+    'Rowing',
+    'Skiing',
+  ] as const),
+  ...(['Dance', 'Fencing', 'Ice Hockey', 'Cheer', 'Stunt'] as const),
+]);
+
 function formatPositionForBio({ sport, position }: BioWriter): string {
   if (sport === 'Wrestling') return `${position.replace(' lbs', '-pound')} wrestler`;
-  if (sport === 'Other') return `${position} athlete`;
   if (sport === 'Swimming' && position !== 'Diver') return `${position} swimmer`;
   if (sport === 'Tennis') return `${position} player`;
+  if (positionsThatNeedTheirSport.has(sport)) return `${position} ${sport.toLowerCase()} athlete`;
   if (/ (Base|Field)$/.test(position))
     return `${position.replace(/Base$/, 'base').replace(/Field$/, 'field')} player`;
   if (/^(Middle Distance|Distance)$/.test(position)) return `${position} runner`;
   return getSportFacts(sport).positions[position] === 'ATH' ? 'Two-way athlete' : position;
-}
-
-function getSportNameForBio({ sport, position }: BioWriter): string {
-  return (sport === 'Other' ? position : sport === 'Track & Field' ? 'sports' : sport).toLowerCase();
 }
 
 /** Two or three sentences as a student would write them. */

@@ -41,7 +41,7 @@ export function pickCoachTitle(random: SeededRandom, sport: Sport): string {
 }
 
 export function generateCoachBio(random: SeededRandom, coach: { school: string; sport: Sport }): string {
-  const program = coach.sport === 'Other' ? 'athletics' : coach.sport.toLowerCase();
+  const program = coach.sport.toLowerCase();
   const since = random.int(2, 24);
   return [
     random.pick([

@@ -1,5 +1,5 @@
 /** Speaker, hours ago, text. `{first}`, `{city}` and `{school}` are replaced. */
-export type ScriptLine = readonly [speaker: 'coach' | 'athlete', hoursAgo: number, words: string];
+type ScriptLine = readonly [speaker: 'coach' | 'athlete', hoursAgo: number, words: string];
 
 export interface ConversationScript {
   lines: readonly ScriptLine[];

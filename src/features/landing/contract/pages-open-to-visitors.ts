@@ -11,6 +11,7 @@ const openPaths: readonly string[] = [
   '/auth/claim',
   '/auth/confirm-email',
   '/auth/not-me',
+  '/auth/keep-second-step',
   '/unsubscribe',
 ];
 

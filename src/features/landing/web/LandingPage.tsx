@@ -1,4 +1,5 @@
 import { SignInOrRegisterLink } from '#features/accounts/web/SignInOrRegisterLink.tsx';
+import { LegalLinksList } from '#features/legal/web/LegalLinksList.tsx';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { Logo } from '#ui/display/Logo.tsx';
 import { LandingStats } from './LandingStats.tsx';
@@ -93,6 +94,7 @@ function Footer() {
     <footer className="mt-auto border-line border-t">
       <div className={`${wide} flex flex-wrap justify-between gap-x-6 gap-y-2 py-7 text-muted text-row`}>
         <p>© {new Date().getFullYear()} Fieldhouse</p>
+        <LegalLinksList />
         <p>
           City data © <ExternalLink href="https://www.geonames.org/">GeoNames</ExternalLink>,{' '}
           <ExternalLink href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</ExternalLink>

@@ -1,14 +1,14 @@
-const figures = [
-  ['1,000+', 'student athletes'],
-  ['200+', 'college coaches'],
-  ['85%', 'success rate'],
-] as const;
+import { landingFiguresMetaName, parseLandingFigures } from '../contract/landing-figures.ts';
 
-/** The three figures of the landing page. */
+/** The three figures of the landing page. There is no document where the build renders it. */
 export function LandingStats({ className }: { className: string }) {
+  const meta =
+    typeof document === 'undefined'
+      ? undefined
+      : document.querySelector<HTMLMetaElement>(`meta[name="${landingFiguresMetaName}"]`);
   return (
     <dl className={`${className} grid grid-cols-3 py-7`}>
-      {figures.map(([value, label]) => (
+      {parseLandingFigures(meta?.content).map(({ value, label }) => (
         <div
           key={label}
           className="flex flex-col-reverse justify-end border-line px-3 first:pl-0 not-first:border-l sm:px-8"

@@ -1,3 +1,4 @@
+import { fiftyStates } from '#features/places/contract.ts';
 import {
   countAthletesByCity,
   getSharedListVersion,
@@ -6,6 +7,7 @@ import {
 } from '#features/search/server/search.ts';
 import { getOrComputeAtVersion } from '#server/cache-by-version.ts';
 import type { ContextWith } from '#server/context.ts';
+import { compileJsonSerializer } from '#server/http/compile-json-serializer.ts';
 import { SerializedResponse } from '#server/http/serialized-json-response.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { type AthleteMap, athleteMapSchema, type MapQuery, maxUnplacedCities } from '../contract.ts';
@@ -13,7 +15,7 @@ import { createIsCityInBox, groupCitiesByGridCell, mergeOverlappingCells } from 
 
 /** The map of a search, cached for all viewers without blocks until a write changes what it shows. */
 export async function getAthleteMapCached(
-  ctx: ContextWith<'db' | 'cache'>,
+  ctx: ContextWith<'db' | 'cache' | 'now'>,
   viewer: Viewer,
   query: MapQuery,
 ): Promise<AthleteMap | SerializedResponse> {
@@ -21,22 +23,32 @@ export async function getAthleteMapCached(
   const version = await getSharedListVersion(ctx, viewer);
   if (version === undefined) return buildAthleteMap(ctx, viewer, query);
   return getOrComputeAtVersion(ctx.cache, version, `map ${JSON.stringify(query)}`, async () => {
-    const map = athleteMapSchema.parse(await buildAthleteMap(ctx, toViewerOfSharedLists(viewer), query));
-    return new SerializedResponse(JSON.stringify(map));
+    const map = await buildAthleteMap(ctx, toViewerOfSharedLists(viewer), query);
+    return new SerializedResponse(compileJsonSerializer(athleteMapSchema)(map));
   });
+}
+
+/** Of the fifty: a map of the whole country says '50 states'. */
+function countStates(codes: string[]): number {
+  const found = new Set(codes);
+  return fiftyStates.filter((code) => found.has(code)).length;
 }
 
 const world = { west: -180, south: -90, east: 180, north: 90 };
 
 /** Markers that do not overlap at this zoom; the totals are of the whole search. */
-async function buildAthleteMap(ctx: ContextWith<'db'>, viewer: Viewer, query: MapQuery): Promise<AthleteMap> {
+async function buildAthleteMap(
+  ctx: ContextWith<'db' | 'now'>,
+  viewer: Viewer,
+  query: MapQuery,
+): Promise<AthleteMap> {
   const { bbox = world, zoom, ...filters } = query;
   const { cities, unplaced } = await countAthletesByCity(ctx, viewer, filters, maxUnplacedCities);
   return {
     totals: {
       athletes: cities.reduce((sum, { count }) => sum + count, unplaced.athletes),
       cities: cities.length + unplaced.total,
-      states: new Set([...cities.map(({ place }) => place.state), ...unplaced.states]).size,
+      states: countStates([...cities.map(({ place }) => place.state), ...unplaced.states]),
     },
     ...mergeOverlappingCells(groupCitiesByGridCell(cities.filter(createIsCityInBox(bbox)), zoom), zoom),
     unplaced: unplaced.largest,

@@ -9,23 +9,17 @@ import { useDebouncedCallback } from '#ui/use-debounced-callback.ts';
 import { toErrorMessage } from '#web/api.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import { reloadOnceIfOutdated } from '#web/reload-once.ts';
-import {
-  type AthleteMarker,
-  type Extent,
-  formatAthleteCount,
-  getMainlandAndTotalExtent,
-  isInBox,
-  toAthleteMarkers,
-} from './athlete-markers.ts';
+import { type AthleteMarker, formatAthleteCount, isInBox, toAthleteMarkers } from './athlete-markers.ts';
 import { athleteMapQuery, firstZoom, formatBox, mapTilesQuery } from './data.ts';
 import { MapAttribution } from './MapAttribution.tsx';
 import {
-  FarStatesToggleButton,
+  FarRegionsToggleButton,
   MapMessagePanel,
   NoAthletesFound,
   SearchThisAreaButton,
 } from './MapOverlayButtonsAndMessages.tsx';
 import { MarkerPopup } from './MarkerPopup.tsx';
+import { type Extent, getMainlandAndTotalExtent } from './mainland-and-total-extent.ts';
 
 const centerOfTheUs = { lat: 39.83, lng: -98.58 };
 /** A map that is dragged or flown asks once, when it rests. */
@@ -60,8 +54,8 @@ export function AthleteMap({
     setView(next);
     setViewOfSearch(next);
   }, debounceMs);
-  const { country, markers, extent } = useMarkersAndExtent(filters, zoom, viewOfSearch);
-  const { fit, extentButton } = useMainlandOrAllStatesBox(extent);
+  const { country, markers, extent, isLoading } = useMarkersAndExtent(filters, zoom, viewOfSearch);
+  const { fit, extentButton } = useFitBoxWithFarRegionsToggle(extent);
   const tiles = useMapTiles();
   const [selected, setSelected] = useStateResetOnSearchChange<AthleteMarker>(filters);
   // A new search moves the map itself; only a view that the user has moved may become a filter.
@@ -72,6 +66,7 @@ export function AthleteMap({
     // In the capture phase, because Leaflet stops its events.
     <div
       className="contents"
+      aria-busy={isLoading || undefined}
       onPointerDownCapture={rememberUserMovedMap}
       onWheelCapture={compact ? undefined : rememberUserMovedMap}
       onKeyDownCapture={rememberUserMovedMap}
@@ -160,18 +155,18 @@ function useMarkersAndExtent(filters: AthleteSearch, zoom: number, view: MapView
   const box = isOtherView ? undefined : view?.paddedBox;
   const markers = useMemo(() => (map ? toAthleteMarkers(map).filter(isInBox(box)) : []), [map, box]);
   const extent = useMemo(() => country.data && getMainlandAndTotalExtent(country.data), [country.data]);
-  return { country, markers, extent };
+  return { country, markers, extent, isLoading: visible.isFetching };
 }
 
-/** The box that the map fits: the contiguous states, or all of them at the press of a button. */
-function useMainlandOrAllStatesBox(extent: Extent | undefined) {
+/** The box that the map fits: the contiguous states, or everybody at the press of a button. */
+function useFitBoxWithFarRegionsToggle(extent: Extent | undefined) {
   const [isEverywhere, setEverywhere] = useState(false);
-  const hasFarStates = extent?.mainland !== undefined && extent.farStates.length > 0;
+  const hasFarRegions = extent?.mainland !== undefined && extent.farRegions.length > 0;
   return {
     fit: isEverywhere ? extent?.all : (extent?.mainland ?? extent?.all),
-    extentButton: hasFarStates && (
-      <FarStatesToggleButton
-        farStates={extent.farStates}
+    extentButton: hasFarRegions && (
+      <FarRegionsToggleButton
+        farRegions={extent.farRegions}
         isEverywhere={isEverywhere}
         onToggle={() => setEverywhere(!isEverywhere)}
       />

@@ -1,7 +1,7 @@
 import type { AthleteSearch } from '#features/search/web/search-params.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { useNearViewport } from '#ui/use-near-viewport.ts';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/lazy-component.tsx';
 
 interface LazyAthleteMapProps {
   filters: AthleteSearch;

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { Athlete } from '#features/athletes/contract.ts';
-import { getSportFacts } from '#features/sports/contract.ts';
+import { formatCityAndRegion } from '#features/places/contract/countries.ts';
+import { formatPositions, getSportFacts } from '#features/sports/contract.ts';
 import { Avatar } from '#ui/display/Avatar.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
 import { Rating } from '#ui/display/Rating.tsx';
 
 /** An athlete in a popup of the map, or in the list next to the map, which also shows the city. */
 export function MapAthleteRow({ athlete, withPlace }: { athlete: Athlete; withPlace?: boolean }) {
-  const { user, sport, position, classYear, highSchool, rating, ratingCount } = athlete;
+  const { user, sport, classYear, highSchool, rating, ratingCount } = athlete;
   const { hue } = getSportFacts(sport);
   const name = `${user.firstName} ${user.lastName}`;
   return (
@@ -25,7 +26,12 @@ export function MapAthleteRow({ athlete, withPlace }: { athlete: Athlete; withPl
           <Rating value={rating} hint={ratingCount === 0 ? 'not yet rated' : undefined} className="ml-auto" />
         </p>
         <p className="tnum text-meta text-muted">
-          {[position, `Class of ${classYear}`, highSchool, withPlace && `${athlete.city}, ${athlete.state}`]
+          {[
+            formatPositions(athlete),
+            `Class of ${classYear}`,
+            highSchool,
+            withPlace && formatCityAndRegion(athlete),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -3,27 +3,31 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
-import type { Extent } from './athlete-markers.ts';
+import type { Extent } from './mainland-and-total-extent.ts';
 
-interface FarStatesToggleButtonProps {
-  farStates: Extent['farStates'];
+interface FarRegionsToggleButtonProps {
+  farRegions: Extent['farRegions'];
   isEverywhere: boolean;
   onToggle: () => void;
 }
 
-/** Switches between the contiguous states and all states; it names how many athletes are outside of the first. */
-export function FarStatesToggleButton({ farStates, isEverywhere, onToggle }: FarStatesToggleButtonProps) {
-  const far = farStates.map(({ name, count }) => `${name} ${count.toLocaleString('en-US')}`);
+/** Switches between the contiguous states and everybody; it names how many athletes are outside of the first. */
+export function FarRegionsToggleButton({ farRegions, isEverywhere, onToggle }: FarRegionsToggleButtonProps) {
+  const far = farRegions.map(({ name, count }) => `${name} ${count.toLocaleString('en-US')}`);
   return (
-    <OverlayButton className="left-3" onClick={onToggle}>
-      {isEverywhere ? 'Contiguous states' : far.join(' · ')}
+    // Beside the buttons that zoom, and on wide screens the one that searches this area.
+    <OverlayButton
+      className="top-3 left-3 max-w-[calc(100%-5.5rem)] lg:max-w-[calc(50%-6.5rem)]"
+      onClick={onToggle}
+    >
+      <span className="truncate">{isEverywhere ? 'Contiguous states' : far.join(' · ')}</span>
     </OverlayButton>
   );
 }
 
 export function SearchThisAreaButton({ onClick }: { onClick: () => void }) {
   return (
-    <OverlayButton className="left-1/2 -translate-x-1/2" onClick={onClick}>
+    <OverlayButton className="top-3 left-1/2 -translate-x-1/2 max-lg:top-17" onClick={onClick}>
       <ScanSearch aria-hidden />
       Search this area
     </OverlayButton>
@@ -40,7 +44,7 @@ function OverlayButton({ className, onClick, children }: OverlayButtonProps) {
   return (
     <Button
       variant="outline"
-      className={cn('absolute top-3 z-[1] bg-raised shadow-float', className)}
+      className={cn('absolute z-[1] bg-raised shadow-float', className)}
       onClick={onClick}
     >
       {children}

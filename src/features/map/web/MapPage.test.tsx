@@ -29,7 +29,7 @@ test('the map counts athletes, cities and states, names the cities that it does 
 });
 
 test('many cities that the map does not know are the largest by name and a number [2.151]', async () => {
-  const unplaced = ['Ys', 'Vineta'].map((city, i) => ({ city, state: 'TX', count: 1200 - i }));
+  const unplaced = ['Ys', 'Vineta'].map((city, i) => ({ city, state: 'TX', country: 'US', count: 1200 - i }));
   renderPage(coach, '/map', (call) =>
     call.startsWith('GET /api/map?')
       ? Response.json({

@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { formatCityAndRegion } from '#features/places/contract/countries.ts';
 import { FilterChipList, useFilters } from '#features/search/web/FilterChipList.tsx';
 import { type AthleteSearch, parseAthleteSearch } from '#features/search/web/search-params.ts';
 import { Dot } from '#ui/display/Dot.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
+import { formatTotal } from '#web/format-total.ts';
 import { type PageLoader, waitBrieflyForQueries } from '#web/page-data-loading.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import type { AthleteMap as AthleteMapData } from '../contract.ts';
@@ -93,9 +95,7 @@ interface UnplacedCitiesProps {
 /** The largest cities with athletes that are not in the list of places, and how many more there are. */
 function UnplacedCities({ cities, total }: UnplacedCitiesProps) {
   if (cities.length === 0) return null;
-  const names = cities.map(
-    ({ city, state, count }) => `${city}, ${state} (${count.toLocaleString('en-US')})`,
-  );
+  const names = cities.map((city) => `${formatCityAndRegion(city)} (${city.count.toLocaleString('en-US')})`);
   const more = total - cities.length;
   if (more > 0) names.push(`and ${more.toLocaleString('en-US')} more`);
   return <p className="tnum mt-2 text-center text-meta text-muted">Not on the map: {names.join(' · ')}</p>;
@@ -110,7 +110,9 @@ function MapAthletesCard({ filters }: { filters: AthleteSearch }) {
       title="Athletes in this search"
       subtitle={
         first &&
-        (first.more ? `${first.total.toLocaleString('en-US')}+ athletes` : formatAthleteCount(first.total))
+        (first.relation === 'eq'
+          ? formatAthleteCount(first.total)
+          : `${formatTotal(first.total, first.relation)} athletes`)
       }
       flush
       className="flex flex-col xl:h-[calc(100dvh-200px)] xl:min-h-80"

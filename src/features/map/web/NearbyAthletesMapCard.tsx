@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Athlete } from '#features/athletes/contract.ts';
+import { formatCityAndRegion } from '#features/places/contract/countries.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { isPlaceKnownQuery } from './data.ts';
 import { LazyAthleteMap } from './LazyAthleteMap.tsx';
@@ -9,8 +10,8 @@ import { LazyAthleteMap } from './LazyAthleteMap.tsx';
 const radiusMiles = 200;
 
 /** The map around an athlete's city; nothing for a city that is not in the list of places. */
-export function NearbyAthletesMapCard({ athlete }: { athlete: Pick<Athlete, 'city' | 'state'> }) {
-  const place = `${athlete.city}, ${athlete.state}`;
+export function NearbyAthletesMapCard({ athlete }: { athlete: Pick<Athlete, 'city' | 'state' | 'country'> }) {
+  const place = formatCityAndRegion(athlete);
   const { data: isKnown } = useQuery(isPlaceKnownQuery(athlete));
   if (!isKnown) return null;
   return (

@@ -1,3 +1,4 @@
+import { formatCityAndRegion } from '#features/places/contract/countries.ts';
 import { getSportFacts, type SportHue } from '#features/sports/contract.ts';
 import type { MapBox, MapMarker } from '#ui/map/marker-types-and-size.ts';
 import type { AthleteMap, MapCluster, MapPlace } from '../contract.ts';
@@ -39,53 +40,9 @@ export function formatCountWithNoun(count: number, singular: string, plural: str
 
 export const formatAthleteCount = (count: number) => formatCountWithNoun(count, 'athlete', 'athletes');
 
-/** Degrees: only Alaska and Hawaii are west of the first, and of these only Hawaii is south of the second. */
-const mainlandWest = -130;
-const alaskaSouth = 30;
-
-/** The boxes around the markers of a search; undefined for a box without markers. */
-export interface Extent {
-  all: MapBox | undefined;
-  /** Without Alaska and Hawaii: a view that includes them is half ocean, with the country in a corner. */
-  mainland: MapBox | undefined;
-  /** Athletes outside of the mainland, by state. */
-  farStates: { name: string; count: number }[];
-}
-
-export function getMainlandAndTotalExtent({
-  places,
-  clusters,
-}: Pick<AthleteMap, 'places' | 'clusters'>): Extent {
-  const markers = [
-    ...places.map(({ lat, lng, count }) => ({ bbox: [lng, lat, lng, lat] as MapCluster['bbox'], count })),
-    ...clusters,
-  ];
-  const far = markers.filter(({ bbox: [west] }) => west < mainlandWest);
-  const hawaii = far.filter(({ bbox: [, south] }) => south < alaskaSouth);
-  const alaska = far.filter((marker) => !hawaii.includes(marker));
-  const sumCounts = (some: typeof markers) => some.reduce((total, { count }) => total + count, 0);
-  return {
-    all: getBoundingBox(markers.map(({ bbox }) => bbox)),
-    mainland: getBoundingBox(markers.filter((marker) => !far.includes(marker)).map(({ bbox }) => bbox)),
-    farStates: [
-      { name: 'Alaska', count: sumCounts(alaska) },
-      { name: 'Hawaii', count: sumCounts(hawaii) },
-    ].filter(({ count }) => count > 0),
-  };
-}
-
-function getBoundingBox(boxes: MapCluster['bbox'][]): MapBox | undefined {
-  if (boxes.length === 0) return undefined;
-  return {
-    west: Math.min(...boxes.map(([west]) => west)),
-    south: Math.min(...boxes.map(([, south]) => south)),
-    east: Math.max(...boxes.map(([, , east]) => east)),
-    north: Math.max(...boxes.map(([, , , north]) => north)),
-  };
-}
-
-function toPlaceMarker({ id, city, state, lat, lng, count, sports }: MapPlace): AthleteMarker {
-  const title = `${city}, ${state}`;
+function toPlaceMarker(place: MapPlace): AthleteMarker {
+  const { id, lat, lng, count, sports } = place;
+  const title = formatCityAndRegion(place);
   return {
     id: `place ${id}`,
     lat,

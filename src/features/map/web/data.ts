@@ -37,11 +37,19 @@ export const mapTilesQuery = queryOptions({
 });
 
 /** Whether a city is in the list of places, and so on the map. */
-export const isPlaceKnownQuery = ({ city, state }: { city: string; state: string }) =>
+export const isPlaceKnownQuery = ({
+  city,
+  state,
+  country,
+}: {
+  city: string;
+  state: string;
+  country: string;
+}) =>
   queryOptions({
-    queryKey: ['places', 'known', city, state],
+    queryKey: ['places', 'known', city, state, country],
     queryFn: async ({ signal }) => {
-      const found = await places('GET /api/places', { query: { q: city, state }, signal });
+      const found = await places('GET /api/places', { query: { q: city, state, country }, signal });
       return found.some((place) => place.city === city);
     },
   });

@@ -13,7 +13,7 @@ export const liveEventSchemas = {
   read: z.object({ userId: z.string(), messageId: z.string(), at: timeSchema() }),
   typing: z.object({ userId: z.string() }),
   presence: z.object({ userId: z.string(), online: z.boolean() }),
-  /** The conversation with `userId` is new. */
+  /** The conversation with `userId` is new, or they have another name. */
   conversation: z.object({ userId: z.string() }),
   notice: z.looseObject({}),
   refetch: z.object({}),

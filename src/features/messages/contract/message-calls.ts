@@ -23,7 +23,7 @@ const createMessageTextSchema = () =>
  * `id` is optional: the browser makes it, so that a pending message and the stored one are the same message. The order
  * of a conversation is the server's and does not depend on it.
  */
-export const newMessageSchema = z.strictObject({
+const newMessageSchema = z.strictObject({
   id: z.uuidv7('Please use a UUID of version 7').optional(),
   senderId: idSchema(),
   receiverId: idSchema(),
@@ -35,7 +35,7 @@ export type NewMessage = z.output<typeof newMessageSchema>;
  * A part of a conversation, oldest message first, and whether there are older or newer ones beyond it. If there are
  * newer ones, `waiting` is the newest unread message of the conversation: a read mark there leaves nothing unread.
  */
-export const messagePageSchema = z.object({
+const messagePageSchema = z.object({
   messages: z.array(messageSchema),
   older: z.boolean(),
   newer: z.boolean(),
@@ -43,7 +43,7 @@ export const messagePageSchema = z.object({
 });
 export type MessagePage = z.output<typeof messagePageSchema>;
 
-export const participantSchema = z.object({
+const participantSchema = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -71,7 +71,7 @@ export const conversationSchema = z.object({
 export type Conversation = z.output<typeof conversationSchema>;
 
 /** A user to write to, whether or not the conversation has begun. `headline`: 'Football, Quarterback · Class of 2027'. */
-export const correspondentSchema = z.object({
+const correspondentSchema = z.object({
   participant: participantSchema,
   headline: z.string(),
   /** Id of their athlete or coach profile, for a link; null before registration step 2. */
@@ -80,6 +80,8 @@ export const correspondentSchema = z.object({
   unread: z.number(),
   /** By the viewer. A blocked member is not shown it; only sending is refused. */
   blocked: z.boolean(),
+  /** To a coach, of an athlete who has signed; the school's name where the athlete shows it. */
+  signed: z.object({ school: z.string().nullable() }).nullable(),
 });
 export type Correspondent = z.output<typeof correspondentSchema>;
 
@@ -90,6 +92,7 @@ const noConversation = 'You have no conversation with this person.';
 export const messageCalls = defineCalls({
   'GET /api/messages/{me}/{other}': {
     summary: 'A conversation of mine, oldest first: its newest messages, or those before one of them',
+    ownerOnly: true,
     query: z.strictObject({
       before: optionalParam(idSchema()),
       limit: optionalParam(integerParam(1, messageLimits.pageLength)).transform(
@@ -102,6 +105,7 @@ export const messageCalls = defineCalls({
   },
   'POST /api/messages': {
     summary: 'Send a message; the same Idempotency-Key header again answers with the first one',
+    ownerOnly: true,
     body: newMessageSchema,
     maxBodyBytes: messageLimits.maxBodyBytes,
     response: messageSchema,
@@ -115,21 +119,25 @@ export const messageCalls = defineCalls({
   },
   'DELETE /api/messages/{id}': {
     summary: `Take back a message of mine within ${messageLimits.deleteMinutes} minutes, for both sides`,
+    ownerOnly: true,
     notFoundMessage: noMessage,
   },
   'GET /api/conversations': {
     summary: `My conversations, newest first; \`search\` finds in names and in the newest ${messageLimits.maxSearchedMessages.toLocaleString('en-US')} messages`,
+    ownerOnly: true,
     query: z.strictObject({ search: optionalParam(z.string().trim().max(200)), ...pageQueryFields }),
     response: z.array(conversationSchema),
     paginated: true,
   },
   'GET /api/conversations/unread': {
     summary: 'How many of my messages are unread in all conversations',
+    ownerOnly: true,
     response: z.object({ unread: z.number() }),
   },
   'GET /api/conversations/{userId}/messages': {
     summary:
       'A conversation of mine where it opens: at my oldest unread message, or at its end; or the messages before, after or around a message',
+    ownerOnly: true,
     query: z.strictObject({
       at: optionalParam(z.enum(['unread', 'end'], 'Please choose unread or end')),
       before: optionalParam(idSchema()),
@@ -141,22 +149,26 @@ export const messageCalls = defineCalls({
   },
   'GET /api/conversations/{userId}': {
     summary: 'The other member of a conversation, whether or not it has begun',
+    ownerOnly: true,
     response: correspondentSchema,
     notFoundMessage: noPerson,
   },
   'PUT /api/conversations/{userId}/read-mark': {
     summary: 'I have seen everything up to this message; an older mark changes nothing',
+    ownerOnly: true,
     body: z.strictObject({ messageId: idSchema() }),
     notFoundMessage: noConversation,
   },
   'POST /api/conversations/{userId}/typing': {
     summary: 'Signal to the other member that I am writing',
+    ownerOnly: true,
     notFoundMessage: noConversation,
     // A browser sends one every three seconds.
     limit: { max: 120, seconds: 60 },
   },
   'GET /api/events': {
     summary: 'My live events, as Server-Sent Events; Last-Event-ID (or `lastEventId`) resumes',
+    ownerOnly: true,
     query: z.strictObject({ lastEventId: optionalParam(integerParam(0, Number.MAX_SAFE_INTEGER)) }),
     mediaType: 'text/event-stream',
     errorCodes: ['unavailable'],

@@ -1,9 +1,16 @@
 import { defineFeature } from '#server/define-feature.ts';
+import { queueWorker } from '#server/jobs.ts';
 import { messageCalls } from '../contract/message-calls.ts';
 import { type MessageOptions, messageRoutes } from './routes.ts';
 import { createMessageEventSource } from './service/live-message-and-presence-events.ts';
+import { nameRefreshQueue, refreshNameForCorrespondents } from './service/refresh-name-for-correspondents.ts';
 
 export const messagesFeature = defineFeature(messageCalls, (ctx, options: MessageOptions) => ({
   routes: messageRoutes({ ...ctx, ...options }),
+  jobs: [
+    queueWorker(nameRefreshQueue, ({ userId }: { userId: string }) =>
+      refreshNameForCorrespondents(ctx, userId),
+    ),
+  ],
   liveEvents: createMessageEventSource({ ...ctx, ...options }),
 }));

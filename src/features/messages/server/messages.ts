@@ -1,3 +1,5 @@
 // What other features may call.
+
 export { postVisitCard } from './service/post-visit-card.ts';
+export { queueNameRefreshForCorrespondents } from './service/refresh-name-for-correspondents.ts';
 export { resendPresenceBetween } from './service/resend-presence-between.ts';

@@ -5,7 +5,7 @@ import { messageCalls, type NewMessage } from '../contract/message-calls.ts';
 import { messageLimits } from '../contract/message-limits.ts';
 import type { Card } from '../contract/visit-card.ts';
 
-export interface MessagePair {
+interface MessagePair {
   senderId: string;
   receiverId: string;
 }

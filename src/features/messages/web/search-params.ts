@@ -1,5 +1,5 @@
 /** `message`: the id of the message at which the conversation opens, for example one that a search has found. */
-export interface ConversationSearch {
+interface ConversationSearch {
   message?: string | undefined;
 }
 

@@ -11,8 +11,9 @@ export function refetchConversations(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: messageKeys.unread });
 }
 
-/** A conversation has begun: from now on its two members see whether the other is online. */
+/** A conversation has begun, so that its two members see whether the other is online; or the other has a new name. */
 export function refetchCorrespondent(queryClient: QueryClient, { userId }: LiveEvents['conversation']): void {
+  void queryClient.invalidateQueries({ queryKey: messageKeys.conversations });
   void queryClient.invalidateQueries({ queryKey: messageKeys.correspondent(userId) });
 }
 

@@ -43,12 +43,17 @@ export function writeMessageToCache(queryClient: QueryClient, viewerId: string, 
   const other = message.senderId === viewerId ? message.receiverId : message.senderId;
   updateCachedThread(queryClient, other, (pages) => insertMessage(pages, message, other));
   const thread = queryClient.getQueryData<Thread>(messageKeys.thread(other));
-  if (thread && !hasMessage(thread.pages, message.id)) holdMessageUntilEndLoads(queryClient, other, message);
+  if (thread && !hasMessage(thread.pages, message.id))
+    holdMessageUntilLastPageLoads(queryClient, other, message);
   if (message.senderId === other) queryClient.setQueryData(messageKeys.typing(other), 0);
   refetchConversations(queryClient);
 }
 
-function holdMessageUntilEndLoads(queryClient: QueryClient, otherUserId: string, message: Message): void {
+function holdMessageUntilLastPageLoads(
+  queryClient: QueryClient,
+  otherUserId: string,
+  message: Message,
+): void {
   queryClient.setQueryData<Message[]>(messageKeys.heldUntilEndLoads(otherUserId), (before = []) => [
     ...before.filter(({ id }) => id !== message.id),
     message,

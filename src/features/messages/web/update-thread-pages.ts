@@ -1,7 +1,7 @@
 import type { MessagePage } from '../contract/message-calls.ts';
 import type { Message } from '../contract/message-schema.ts';
 
-export type PendingState = 'sending' | 'waiting' | 'failed';
+type PendingState = 'sending' | 'waiting' | 'failed';
 
 /** A message of a thread. `state` is set until the server has stored it; `error` says why it was refused. */
 export type ThreadMessage = Message & { state?: PendingState; error?: string };

@@ -60,6 +60,8 @@ export interface UnreadRound {
   lastEmailBefore: Date;
   /** Only conversations with a message after this, or with an email between this and `lastEmailBefore`, are new. */
   newMessagesSince: Date;
+  /** Whether addresses that nobody has confirmed get no emails. */
+  skipsUnconfirmed: boolean;
   newlyDueEmailsSince: Date;
 }
 
@@ -73,19 +75,21 @@ export const selectUnreadCandidates = (round: UnreadRound) => sql`
   where e.emailed_at > ${round.newlyDueEmailsSince} and e.emailed_at <= ${round.lastEmailBefore} and p.unread > 0`;
 
 /**
- * Returns the users who get an email about unread messages in this round, and marks them as emailed in the same
+ * Returns the users who get an email about unread messages in this round (not those whose address is somebody else's
+ * word: the account waits for its owner, or for the confirmation that is required), and marks them as emailed in the same
  * statement, so that two servers never take the same ones.
  */
 export async function reserveUnreadMessageEmails(
   tx: Connection,
   round: UnreadRound,
 ): Promise<UnreadMessages[]> {
-  const { now, unreadSince, lastEmailBefore } = round;
+  const { now, unreadSince, lastEmailBefore, skipsUnconfirmed } = round;
   const { rows } = await sql<UnreadMessages>`
     insert into unread_emails (user_id, other_user_id, last_seq, emailed_at)
     select p.user_id, p.other_user_id, p.last_message_seq, ${now}::timestamptz
     from (${selectUnreadCandidates(round)}) as candidates join participants p using (conversation_id, user_id)
-      join users u on u.id = p.user_id and u.erased_at is null
+      join users u on u.id = p.user_id and u.erased_at is null and u.managed_by is null
+        and (u.email_verified or not ${skipsUnconfirmed}::boolean)
       join users o on o.id = p.other_user_id and o.erased_at is null
       left join unread_emails e on e.user_id = p.user_id and e.other_user_id = p.other_user_id
     where p.last_message_seq > coalesce(e.last_seq, 0)

@@ -4,8 +4,8 @@ import { optionalParam } from '#shared/schemas.ts';
 
 /** Letters: longer than any city. */
 const maxQueryLength = 200;
-/** Letters: the longest state has 14. */
-const maxStateLength = 60;
+/** Letters: longer than any state and country. */
+const maxRegionLength = 60;
 
 const cityPrefixSchema = z
   .string()
@@ -14,13 +14,22 @@ const cityPrefixSchema = z
 
 export const placeCalls = defineCalls({
   'GET /api/places': {
-    summary: 'Cities that begin like `q`, the biggest first, for forms that ask for a city',
+    summary: 'Cities of a `country`, the United States by default, that begin like `q`, the biggest first',
     query: z.strictObject({
       q: optionalParam(cityPrefixSchema),
-      state: optionalParam(z.string().trim().max(maxStateLength)),
+      state: optionalParam(z.string().trim().max(maxRegionLength)),
+      country: optionalParam(z.string().trim().max(maxRegionLength)),
     }),
     response: z.array(
-      z.object({ id: z.number(), city: z.string(), state: z.string(), lat: z.number(), lng: z.number() }),
+      z.object({
+        id: z.number(),
+        city: z.string(),
+        state: z.string(),
+        country: z.string(),
+        lat: z.number(),
+        lng: z.number(),
+        timeZone: z.string().nullable(),
+      }),
     ),
   },
 });

@@ -1,7 +1,10 @@
+export { type HomeColumns, resolveHome } from './form-to-home-columns.ts';
 export {
   filterKnownCityNames,
-  findPlaceInState,
+  findPlaceOfText,
   findPlaceOrBiggestNamesake,
   getCachedPlacesById,
+  getDatasetChecksum,
   loadPlaces,
+  saveDatasetChecksum,
 } from './service.ts';

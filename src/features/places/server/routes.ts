@@ -5,6 +5,6 @@ import { suggestPlaces } from './service.ts';
 
 export function placeRoutes({ db }: ContextWith<'db'>): Handlers<typeof placeCalls> {
   return {
-    'GET /api/places': ({ query }) => suggestPlaces(db, query.q ?? '', query.state),
+    'GET /api/places': ({ query }) => suggestPlaces(db, query),
   };
 }

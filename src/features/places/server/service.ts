@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { QueryExecutorProvider } from 'kysely';
-import { findStateCode, type Place } from '../contract.ts';
+import { findCountryCode, unitedStates } from '../contract/countries.ts';
+import { findStateCode, type Place, states } from '../contract.ts';
 import {
   filterExistingCityNames,
   findBiggestPlaceByName,
@@ -14,47 +15,80 @@ import {
   upsertPlaces,
 } from './queries.ts';
 
+const datasets = [
+  { name: 'us-places', isAmerican: true },
+  { name: 'world-places', isAmerican: false },
+];
+
 /**
- * Updates the places table from us-places.json in the folder of datasets; returns how many rows
+ * Updates the places table from us-places.json and world-places.json in the folder of datasets; returns how many rows
  * were written. It is fast when nothing has changed, so every start may call it.
  */
 export async function loadPlaces(db: QueryExecutorProvider, datasetsFolder: string): Promise<number> {
-  const rows = await readFile(join(datasetsFolder, `${datasetName}.json`), 'utf8');
-  const checksum = createHash('sha256').update(rows).digest('hex');
-  if ((await getDatasetChecksum(db, datasetName)) === checksum) return 0;
-  const written = await upsertPlaces(db, rows);
-  // Last, so that an interrupted load is repeated.
-  await saveDatasetChecksum(db, datasetName, checksum);
+  let written = 0;
+  for (const { name, isAmerican } of datasets) {
+    const rows = await readFile(join(datasetsFolder, `${name}.json`), 'utf8');
+    const checksum = createHash('sha256').update(rows).digest('hex');
+    if ((await getDatasetChecksum(db, name)) === checksum) continue;
+    written += await upsertPlaces(db, rows, { isAmerican });
+    // Last, so that an interrupted load is repeated.
+    await saveDatasetChecksum(db, name, checksum);
+  }
   return written;
 }
 
-const datasetName = 'us-places';
+export { getDatasetChecksum, saveDatasetChecksum } from './queries.ts';
 
-/** The place of a city's name; undefined for a city that is not in the list. */
+/** The place of an American city's name; undefined for a city that is not in the list. */
 export async function findPlaceInState(
   db: QueryExecutorProvider,
   city: string,
   state: string,
 ): Promise<Place | undefined> {
   const code = findStateCode(state);
-  return code && findPlaceByName(db, city, code);
+  return code && findPlaceByName(db, { city, state: code, country: unitedStates });
 }
 
-/** A word that is also a surname or plain English does not mean a smaller city: Smith NV, Home WA. */
-const minKnownPopulation = 5000;
+/** The place where somebody lives; `state` counts in the United States only. */
+export async function findHomePlace(
+  db: QueryExecutorProvider,
+  { city, state, country }: Pick<Place, 'city' | 'state' | 'country'>,
+): Promise<Place | undefined> {
+  return country === unitedStates
+    ? findPlaceInState(db, city, state)
+    : findPlaceByName(db, { city, state: '', country });
+}
 
-/** The place of a city's name; without a state the biggest city of that name, if it is big enough to be known. */
+/** The place of 'Austin, TX' or 'Toronto, Canada'. 'Tbilisi, Georgia' is no city of the state. */
+export async function findPlaceOfText(db: QueryExecutorProvider, text: string): Promise<Place | undefined> {
+  const [city = '', region = ''] = text.split(',');
+  const american = await findPlaceInState(db, city, region);
+  const country = findCountryCode(region);
+  // 'Paris, CA' is a mistake about California, not a town of Canada.
+  const isStateOnly = states.some((code) => code === region.trim().toUpperCase());
+  if (american || !country || country === unitedStates || isStateOnly) return american;
+  return findHomePlace(db, { city, state: '', country });
+}
+
+/**
+ * A word that is also a surname or plain English does not mean a smaller city: Smith NV, Home WA. Toronto is 500 times the
+ * one of Ohio, Paris 85 times that of Texas.
+ */
+const knownCityLimits = { minPopulation: 5000, minPopulationAbroad: 100_000, timesBigger: 300 };
+
+/** The place of a city's name in a state or country; without either the biggest city of that name that people know. */
 export async function findPlaceOrBiggestNamesake(
   db: QueryExecutorProvider,
   city: string,
-  state: string | undefined,
+  { state, country }: { state?: string | undefined; country?: string | undefined },
 ): Promise<Place | undefined> {
+  if (country) return findHomePlace(db, { city, state: '', country });
   return state === undefined
-    ? findBiggestPlaceByName(db, city, minKnownPopulation)
+    ? findBiggestPlaceByName(db, city, knownCityLimits)
     : findPlaceInState(db, city, state);
 }
 
-/** The names that are the name of a city, in any state and of any size. */
+/** The names that are the name of an American city, in any state and of any size. */
 export async function filterKnownCityNames(db: QueryExecutorProvider, names: string[]): Promise<string[]> {
   return filterExistingCityNames(db, names);
 }
@@ -62,20 +96,27 @@ export async function filterKnownCityNames(db: QueryExecutorProvider, names: str
 /** The number of suggestions below the field of a form. */
 const maxSuggestions = 8;
 
-/** The biggest cities that begin with a text, of one state if given; an unknown state has no cities. */
+interface PlaceSuggestionQuery {
+  q?: string | undefined;
+  state?: string | undefined;
+  country?: string | undefined;
+}
+
+/** The biggest cities that begin with a text, of one country and of one state if given; an unknown one has no cities. */
 export async function suggestPlaces(
   db: QueryExecutorProvider,
-  prefix: string,
-  state: string | undefined,
+  { q: prefix = '', state, country: countryText }: PlaceSuggestionQuery,
 ): Promise<Place[]> {
   const code = state && findStateCode(state);
-  return state && !code ? [] : listPlacesByPrefix(db, { prefix, state: code || null, limit: maxSuggestions });
+  const country = countryText ? findCountryCode(countryText) : unitedStates;
+  if ((state && !code) || !country) return [];
+  return listPlacesByPrefix(db, { prefix, state: code || null, country, limit: maxSuggestions });
 }
 
 // Never stale: places are written only at the start, before the server takes requests.
 const placesById = new WeakMap<QueryExecutorProvider, Promise<Map<number, Place>>>();
 
-/** Every place by its id, some 16,000; read once. */
+/** Every place by its id, some 38,000; read once. */
 export function getCachedPlacesById(db: QueryExecutorProvider): Promise<Map<number, Place>> {
   const places = placesById.get(db) ?? readAllPlacesById(db);
   placesById.set(db, places);

@@ -4,18 +4,39 @@ import { type FieldPath, type FieldValues, type PathValue, useWatch } from 'reac
 import { ComboboxField } from '#web/fields.tsx';
 import { SelectField } from '#web/SelectField.tsx';
 import type { FormPart } from '#web/use-contract-form.ts';
+import { listCountriesByName, unitedStates } from '../contract/countries.ts';
 import { stateNames, states } from '../contract.ts';
 import { citySuggestionsQuery } from './data.ts';
 
 const stateOptions = states.map((code) => ({ value: code, label: `${code} · ${stateNames[code]}` }));
+const countryOptions = listCountriesByName().map(({ code, name }) => ({ value: code, label: name }));
 
-/** A form's `city` and `state`; choosing a suggested city sets its state too. */
+/** A form's `country`, `city` and, in the United States, `state`; choosing a suggested city sets its state too. */
 export function CityAndStateFields<Values extends FieldValues>({ of }: { of: FormPart<Values> }) {
-  const [city, state] = ['city', 'state'] as FieldPath<Values>[] as [FieldPath<Values>, FieldPath<Values>];
-  const typed = useDeferredValue(String(useWatch({ control: of.form.control, name: city }) ?? '').trim());
-  const { data: places = [] } = useQuery(citySuggestionsQuery(typed));
+  const { form } = of;
+  const [city, state, countryName] = ['city', 'state', 'country'] as FieldPath<Values>[] as [
+    FieldPath<Values>,
+    FieldPath<Values>,
+    FieldPath<Values>,
+  ];
+  const country = String(useWatch({ control: form.control, name: countryName }) || unitedStates);
+  const typed = useDeferredValue(String(useWatch({ control: form.control, name: city }) ?? '').trim());
+  const { data: places = [] } = useQuery(citySuggestionsQuery(typed, undefined, country));
+  const isAmerican = country === unitedStates;
+  const setState = (code: string, shouldValidate: boolean) =>
+    form.setValue(state, code as PathValue<Values, typeof state>, { shouldDirty: true, shouldValidate });
   return (
     <>
+      <SelectField
+        of={of}
+        name={countryName}
+        label="Country"
+        options={countryOptions}
+        placeholder="United States"
+        onChosen={(chosen) => {
+          if (chosen !== unitedStates) setState('', form.formState.isSubmitted);
+        }}
+      />
       <ComboboxField
         of={of}
         name={city}
@@ -25,22 +46,21 @@ export function CityAndStateFields<Values extends FieldValues>({ of }: { of: For
             ? places.map((place) => ({ value: `${place.id}`, label: place.city, detail: place.state }))
             : []
         }
-        onSelect={({ detail }) =>
-          of.form.setValue(state, detail as PathValue<Values, typeof state>, {
-            shouldDirty: true,
-            shouldValidate: true,
-          })
-        }
+        onSelect={({ detail }) => {
+          if (isAmerican) setState(detail ?? '', true);
+        }}
         required
       />
-      <SelectField
-        of={of}
-        name={state}
-        label="State"
-        options={stateOptions}
-        placeholder="Select a state"
-        required
-      />
+      {isAmerican && (
+        <SelectField
+          of={of}
+          name={state}
+          label="State"
+          options={stateOptions}
+          placeholder="Select a state"
+          required
+        />
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { MapPin } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Combobox } from '#ui/forms/Combobox.tsx';
 import { FieldWithError } from '#ui/forms/FieldWithError.tsx';
-import type { Place } from '../contract.ts';
+import { findCountryCode, formatCityAndRegion } from '../contract/countries.ts';
 import { findStateCode } from '../contract.ts';
 import { citySuggestionsQuery, minLetters } from './data.ts';
 
@@ -22,7 +22,7 @@ export function KnownCityField({ label, value, onChoose }: KnownCityFieldProps) 
   const typed = useDeferredValue((draft ?? '').trim());
   const { data: places = [] } = useQuery(typedPlaceSuggestionsQuery(typed));
   const suggestions = typed
-    ? places.map((place) => ({ value: `${place.id}`, label: formatCityAndState(place) }))
+    ? places.map((place) => ({ value: `${place.id}`, label: formatCityAndRegion(place) }))
     : [];
   const choosePlaceAndClearDraft = (place: string | undefined) => {
     setDraft(undefined);
@@ -37,9 +37,9 @@ export function KnownCityField({ label, value, onChoose }: KnownCityFieldProps) 
     const found = isLong
       ? await client.fetchQuery(typedPlaceSuggestionsQuery(typedName)).catch(() => undefined)
       : [];
-    const exact = found?.find((place) => formatCityAndState(place).toLowerCase() === typedName);
+    const exact = found?.find((place) => formatCityAndRegion(place).toLowerCase() === typedName);
     const match = exact ?? (isEnter ? found?.[0] : undefined);
-    if (match) return choosePlaceAndClearDraft(formatCityAndState(match));
+    if (match) return choosePlaceAndClearDraft(formatCityAndRegion(match));
     // After leaving, the field shows its value again.
     if (!isEnter) setDraft(undefined);
     if (found) setUnknown(text.trim());
@@ -68,10 +68,9 @@ export function KnownCityField({ label, value, onChoose }: KnownCityFieldProps) 
   );
 }
 
-const formatCityAndState = ({ city, state }: Pick<Place, 'city' | 'state'>) => `${city}, ${state}`;
-
-/** 'springfield, or' finds those of Oregon; while a state is half typed, those of all states. */
+/** 'springfield, or' finds those of Oregon, 'toronto, canada' that of Canada; before, those of all states. */
 function typedPlaceSuggestionsQuery(typed: string) {
-  const [city = '', state = ''] = typed.split(',');
-  return citySuggestionsQuery(city.trim(), findStateCode(state));
+  const [city = '', region = ''] = typed.split(',');
+  const state = findStateCode(region);
+  return citySuggestionsQuery(city.trim(), state, state ? undefined : findCountryCode(region));
 }

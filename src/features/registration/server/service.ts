@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { getAccount } from '#features/accounts/server/accounts.ts';
+import { assertRoleAndLockUser, getAccount } from '#features/accounts/server/accounts.ts';
 import { addAthleteProfile } from '#features/athletes/server/athletes.ts';
 import { addCoachProfile } from '#features/coaches/server/coaches.ts';
 import type { Context } from '#server/context.ts';
@@ -15,9 +15,11 @@ export async function completeProfile(
   form: z.output<typeof profileCompletionSchema>,
 ) {
   if (userIdInPath !== viewer.id) throw forbidden('You can complete only your own profile.');
-  if (form.role !== viewer.role) throw forbidden(`Your account is not one for a ${form.role}.`);
-  const { role: _, ...profile } = form;
-  if ('school' in profile) await addCoachProfile(ctx.db, ctx, viewer.id, profile);
-  else await addAthleteProfile(ctx.db, ctx, viewer.id, profile);
+  const { role, ...profile } = form;
+  await ctx.db.transaction().execute(async (tx) => {
+    await assertRoleAndLockUser(tx, viewer.id, role);
+    if ('school' in profile) await addCoachProfile(tx, ctx, viewer.id, profile);
+    else await addAthleteProfile(tx, ctx, viewer.id, profile);
+  });
   return { user: await getAccount(ctx, viewer.id) };
 }

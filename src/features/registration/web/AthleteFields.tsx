@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { HeightField } from '#features/athletes/web/HeightField.tsx';
+import { HighSchoolField } from '#features/high-schools/web/HighSchoolField.tsx';
 import { CityAndStateFields } from '#features/places/web/CityAndStateFields.tsx';
-import { classYears } from '#features/sports/contract.ts';
+import { ClassYearField } from '#features/sports/web/ClassYearField.tsx';
+import { GenderField } from '#features/sports/web/GenderField.tsx';
 import { SportAndPositionFields } from '#features/sports/web/SportAndPositionFields.tsx';
 import { NumberField, TextAreaField, TextField } from '#web/fields.tsx';
-import { SelectField } from '#web/SelectField.tsx';
 import type { FormPart } from '#web/use-contract-form.ts';
 import type { profileCompletionSchema } from '../contract.ts';
 import { FormSection } from './FormSection.tsx';
@@ -14,18 +15,12 @@ export function AthleteFields({ of }: { of: FormPart<z.input<typeof profileCompl
     <>
       <FormSection title="Your sport">
         <SportAndPositionFields of={of} />
+        <GenderField of={of} />
       </FormSection>
-      <FormSection title="School and home">
-        <TextField of={of} name="highSchool" label="High School" autoComplete="organization" required />
-        <SelectField
-          of={of}
-          name="classYear"
-          label="Graduation Year"
-          options={classYears}
-          placeholder="Select a year"
-          required
-        />
+      <FormSection title="Home and school">
         <CityAndStateFields of={of} />
+        <HighSchoolField of={of} required />
+        <ClassYearField of={of} />
       </FormSection>
       <FormSection title="Size and grades (optional)">
         <HeightField of={of} />

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import { CoachSchoolField } from '#features/coaches/web/CoachSchoolField.tsx';
 import { CityAndStateFields } from '#features/places/web/CityAndStateFields.tsx';
 import { sports } from '#features/sports/contract.ts';
+import { ProgramGenderField } from '#features/sports/web/ProgramGenderField.tsx';
 import { TextAreaField, TextField } from '#web/fields.tsx';
 import { SelectField } from '#web/SelectField.tsx';
 import type { FormPart } from '#web/use-contract-form.ts';
@@ -11,14 +13,7 @@ export function CoachFields({ of }: { of: FormPart<z.input<typeof profileComplet
   return (
     <>
       <FormSection title="Your program">
-        <TextField
-          of={of}
-          name="school"
-          label="School/Organization"
-          autoComplete="organization"
-          className="sm:col-span-2"
-          required
-        />
+        <CoachSchoolField of={of} label="School/Organization" className="sm:col-span-2" />
         <SelectField
           of={of}
           name="sport"
@@ -27,6 +22,7 @@ export function CoachFields({ of }: { of: FormPart<z.input<typeof profileComplet
           placeholder="Select a sport"
           required
         />
+        <ProgramGenderField of={of} />
         <TextField
           of={of}
           name="position"

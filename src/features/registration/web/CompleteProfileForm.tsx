@@ -28,8 +28,8 @@ export function CompleteProfileForm({ role }: Pick<Account, 'role'>) {
     schema: profileCompletionSchema,
     defaultValues:
       role === 'athlete'
-        ? { role, ...blank, highSchool: '', ...size, ...social }
-        : { role, ...blank, school: '' },
+        ? { role, ...blank, secondPosition: '', gender: null, highSchool: '', ...size, ...social }
+        : { role, ...blank, genders: [], school: '' },
     send: (profile: z.input<typeof profileCompletionSchema>) => completeProfile(queryClient, profile),
     done,
     failure: { title: 'Profile completion failed', otherwise: 'Please try again.' },

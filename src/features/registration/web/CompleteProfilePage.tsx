@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react';
 import type { Role } from '#features/accounts/contract/accounts.ts';
 import { AuthPageCard } from '#features/accounts/web/AuthPageCard.tsx';
+import { ChangeRoleButton } from '#features/accounts/web/ChangeRoleButton.tsx';
 import { useSignOut, useViewer } from '#features/accounts/web/session.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
@@ -19,9 +20,14 @@ export function CompleteProfilePage() {
       title="Complete Your Profile"
       subtitle={`Step 2 of 2. Nice to meet you, ${account.firstName}.`}
       badge={<Pill variant="brand">{badges[account.role]}</Pill>}
-      footer={<SignOutButton />}
+      footer={
+        <span className="flex flex-wrap justify-center gap-2">
+          <ChangeRoleButton role={account.role} />
+          <SignOutButton />
+        </span>
+      }
     >
-      <CompleteProfileForm role={account.role} />
+      <CompleteProfileForm key={account.role} role={account.role} />
     </AuthPageCard>
   );
 }

@@ -103,6 +103,16 @@ test('the button shows that the profile is being created; a refusal shows its ow
   expect((await maya.get('/api/athletes/me')).body).toMatchObject(quarterback);
 });
 
+test('a member who chose the wrong role changes it in step 2 [15.6]', async () => {
+  const member = await app.register('athlete');
+  const user = renderPage(member, '/map');
+  await screen.findByText('Student Athlete');
+  await user.click(getButton('I Am a Coach Instead'));
+  await screen.findByLabelText('School/Organization');
+  getButton('I Am an Athlete Instead');
+  expect((await member.get('/api/auth/me')).body.role).toBe('coach');
+});
+
 /** Timers of this length start only when `release` is called. */
 function holdBackTimers(ms: number) {
   const held: (() => void)[] = [];

@@ -12,16 +12,19 @@ import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { TabPanel, Tabs } from '#ui/layout/Tabs.tsx';
+import { lazyComponent } from '#web/lazy-page.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';
-import { registrationSchema } from '../contract.ts';
-import { CompleteProfilePage } from './CompleteProfilePage.tsx';
+import { registrationSchema } from '../contract/registration-schema.ts';
 import { createAccount } from './data.ts';
 
 const roleTabs: { value: Role; label: string }[] = [
   { value: 'athlete', label: 'Athlete' },
   { value: 'coach', label: 'Coach' },
 ];
+
+// Its fields bring the lists of sports and positions along.
+const CompleteProfilePage = lazyComponent(() => import('./CompleteProfilePage.tsx'), 'CompleteProfilePage');
 
 /** Step 1, and step 2 as soon as there is an account. */
 export function RegisterPage() {
@@ -57,7 +60,10 @@ function CreateAccountForm() {
       password: '',
       confirmPassword: '',
     },
-    send: createAccount,
+    send: (account) => {
+      void CompleteProfilePage.preload();
+      return createAccount(account);
+    },
     done: ({ user }) => {
       toast({ title: 'Account created!', description: 'Please complete your profile information.' });
       setAccountAndClearCache(queryClient, user);

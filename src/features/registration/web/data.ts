@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { accountQuery } from '#features/accounts/web/session.ts';
 import { createClient } from '#web/api.ts';
-import type { profileCompletionSchema, registrationCalls, registrationSchema } from '../contract.ts';
+import type { registrationSchema } from '../contract/registration-schema.ts';
+import type { profileCompletionSchema, registrationCalls } from '../contract.ts';
 
 const api = createClient<typeof registrationCalls>();
 

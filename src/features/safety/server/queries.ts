@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
-import { prepared } from '#server/database/prepared-statement.ts';
+import { hiddenParameter, prepared } from '#server/database/prepared-statement.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { Block, Reason } from '../contract.ts';
 
@@ -40,9 +40,10 @@ export async function checkPairsForBlocks(
   db: Connection,
   pairs: { senderId: string; receiverId: string }[],
 ): Promise<boolean[]> {
+  const [senderIds, receiverIds] = [pairs.map((pair) => pair.senderId), pairs.map((pair) => pair.receiverId)];
   const { rows } = await sql<{ n: number }>`
     select p.n from unnest(
-      ${pairs.map((pair) => pair.senderId)}::uuid[], ${pairs.map((pair) => pair.receiverId)}::uuid[]
+      ${hiddenParameter(senderIds, 'uuid[]')}, ${hiddenParameter(receiverIds, 'uuid[]')}
     ) with ordinality as p (one, other, n)
     where exists (select from block_pairs b where b.user_id = p.one and b.other_user_id = p.other)
     ${prepared('find-blocked-pairs')}`.execute(db);
@@ -99,7 +100,7 @@ export async function countBlocks(db: Connection, blockerId: string): Promise<nu
 }
 
 /** The copy of the conversation that is stored with a report. */
-export interface Evidence {
+interface Evidence {
   reporter: { id: string; name: string };
   reported: { id: string; name: string };
   /** Oldest first. The reported message is always included, however old it is. */

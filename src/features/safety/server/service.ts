@@ -3,6 +3,7 @@ import type { Connection, ContextWith } from '#server/context.ts';
 import { getViolatedConstraint } from '#server/database/database-errors.ts';
 import { lockEventLogs } from '#server/database/event-log.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import { daysBefore, retentionDays } from '#server/retention-periods.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import type { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
@@ -154,11 +155,8 @@ export async function reportUser(
   return { id, userId, messageId, reason, words, createdAt: createdAt.toISOString() };
 }
 
-/** As long as audit entries: long enough for an authority that asks, and no archive of what minors wrote. */
-const reportRetentionMs = 365 * 24 * 60 * 60 * 1000;
-
 export const deleteOldReports = (ctx: ContextWith<'db' | 'now'>): Promise<void> =>
-  deleteReportsBefore(ctx.db, new Date(ctx.now().getTime() - reportRetentionMs));
+  deleteReportsBefore(ctx.db, daysBefore(ctx.now(), retentionDays.reports));
 
 /** To be called in the transaction that erases a user: a report goes when both people are erased. */
 export const deleteReportsOfErasedUser = (tx: Connection, userId: string): Promise<void> =>

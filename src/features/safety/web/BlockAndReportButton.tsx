@@ -5,10 +5,12 @@ import type { ButtonProps } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
 import { lazyDialog } from '#web/lazy-dialog.tsx';
-import { MutationConfirmDialog } from '#web/MutationConfirmDialog.tsx';
 import { isBlockedQuery, type Member, useSetBlocked } from './data.ts';
 
-// The form brings the schemas along, and hardly any user opens it.
+// Hardly any user opens them.
+const MutationConfirmDialog = lazyDialog(
+  async () => (await import('#web/MutationConfirmDialog.tsx')).MutationConfirmDialog,
+);
 const ReportDialog = lazyDialog(async () => (await import('./ReportDialog.tsx')).ReportDialog);
 
 interface BlockAndReportButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'className'> {
@@ -37,17 +39,19 @@ export function BlockAndReportButton({ person, ...button }: BlockAndReportButton
           Report {person.name}
         </MenuItem>
       </Menu>
-      <MutationConfirmDialog
-        open={openDialog === 'block'}
-        onOpenChange={() => setOpenDialog(undefined)}
-        title={`Block ${person.name}?`}
-        description="Neither of you can write to the other or find the other's profile, and you do not see each other online. Earlier messages stay. They are not notified, and you can unblock them again in your messages."
-        confirmLabel="Block"
-        danger
-        mutation={block}
-        pendingText="Blocking..."
-        onConfirm={() => block.mutate(true, { onSuccess: () => setOpenDialog(undefined) })}
-      />
+      {openDialog === 'block' && (
+        <MutationConfirmDialog
+          open
+          onOpenChange={() => setOpenDialog(undefined)}
+          title={`Block ${person.name}?`}
+          description="Neither of you can write to the other or find the other's profile, and you do not see each other online. Earlier messages stay. They are not notified, and you can unblock them again in your messages."
+          confirmLabel="Block"
+          danger
+          mutation={block}
+          pendingText="Blocking..."
+          onConfirm={() => block.mutate(true, { onSuccess: () => setOpenDialog(undefined) })}
+        />
+      )}
       {openDialog === 'report' && (
         <ReportDialog open onOpenChange={() => setOpenDialog(undefined)} person={person} />
       )}

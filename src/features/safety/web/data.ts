@@ -7,7 +7,8 @@ import {
 } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { toast } from '#ui/feedback/toast.ts';
-import { createClient, createListClient, toErrorMessage } from '#web/api.ts';
+import { createClient, createListClient } from '#web/api.ts';
+import { toastFailure } from '#web/toast-failure.ts';
 import type { newReportSchema, safetyCalls } from '../contract.ts';
 
 const api = createClient<typeof safetyCalls>();
@@ -48,12 +49,7 @@ export function useSetBlocked({ id, name }: Member) {
       toast({ title: block ? `${name} is blocked` : `${name} is not blocked any more` });
       return refetchEverything(queryClient);
     },
-    onError: (error, block) =>
-      toast({
-        title: block ? 'Blocking failed' : 'Unblocking failed',
-        description: toErrorMessage(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
+    onError: (error, block) => toastFailure(block ? 'Blocking failed' : 'Unblocking failed', error),
   });
 }
 

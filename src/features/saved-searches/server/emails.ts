@@ -34,7 +34,8 @@ export function savedSearchJobs(ctx: NotificationsContext): JobDefinition[] {
 }
 
 async function queueDueEmails(ctx: Context): Promise<void> {
-  for (const id of await listSearchIdsDueForEmail(ctx.db, getEmailGapStart(ctx.now())))
+  const due = { emailedBefore: getEmailGapStart(ctx.now()), skipsUnconfirmed: ctx.verifyEmail };
+  for (const id of await listSearchIdsDueForEmail(ctx.db, due))
     await ctx.jobs.send(ctx.db, matchesEmailQueue, { id }, { onceKey: id, notWhileRunning: true });
 }
 

@@ -70,12 +70,19 @@ export async function deleteSavedSearchRow(
 }
 
 /** Searches of all users who want these emails, whose last one was sent before this moment. */
-export async function listSearchIdsDueForEmail(db: Connection, emailedBefore: Date): Promise<string[]> {
+export async function listSearchIdsDueForEmail(
+  db: Connection,
+  { emailedBefore, skipsUnconfirmed }: { emailedBefore: Date; skipsUnconfirmed: boolean },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('savedSearches')
-    .select('id')
+    .innerJoin('users as u', 'u.id', 'savedSearches.userId')
+    .select('savedSearches.id')
     .where('mail', '=', true)
     .where('emailedAt', '<', emailedBefore)
+    // The address of an account that waits for its owner is somebody else's word.
+    .where('u.managedBy', 'is', null)
+    .$if(skipsUnconfirmed, (query) => query.where('u.emailVerified', '=', true))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

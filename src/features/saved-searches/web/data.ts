@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '#ui/feedback/toast.ts';
-import { createClient, toErrorMessage } from '#web/api.ts';
+import { createClient } from '#web/api.ts';
+import { toastFailure } from '#web/toast-failure.ts';
 import type { SavedSearch, savedSearchCalls } from '../contract.ts';
 
 const api = createClient<typeof savedSearchCalls>();
@@ -51,8 +51,4 @@ export function useDeleteSavedSearch() {
       ),
     onError: (error) => toastFailure('Saved search not removed', error),
   });
-}
-
-function toastFailure(title: string, error: unknown): void {
-  toast({ title, description: toErrorMessage(error, 'Please try again.'), variant: 'destructive' });
 }

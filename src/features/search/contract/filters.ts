@@ -1,14 +1,13 @@
-import { classYears, type Sport, sports } from '#features/sports/contract/sports-and-class-years.ts';
-import {
-  formatHeight,
-  formatWeight,
-  maxHeightInches,
-  minHeightInches,
-} from '#shared/height-weight-and-gpa.ts';
+import { recruitingStatuses } from '#features/athletes/contract/recruiting-status.ts';
+import { countryCodes } from '#features/places/contract/countries.ts';
+import { firstClassYear, lastStorableClassYear } from '#features/sports/contract/class-years.ts';
+import { genders } from '#features/sports/contract/genders.ts';
+import { sports } from '#features/sports/contract/sports-and-class-years.ts';
+import { maxHeightInches, minHeightInches } from '#shared/height-weight-and-gpa.ts';
 import { mySchool } from './my-school-keyword.ts';
 
-// Every filter of the athlete list, once: the schemas of the calls, the address of the page, its chips and the SQL
-// conditions are made from this table. It has no schema library, because every first page reads addresses with it.
+// Every filter of the athlete list, once: the schemas of the calls, the address of the page and the SQL conditions are
+// made from this table. It has no schema library, because every first page reads addresses with it.
 
 /** Long enough for every real search; each word costs time. */
 export const maxSearchLength = 200;
@@ -18,6 +17,9 @@ const maxSchoolLength = 210;
 const maxRadius = 6000;
 /** A 32-bit integer; the numbers of GeoNames will stay below it for years. */
 const maxPlaceId = 2 ** 31 - 1;
+
+/** The value of `country` for every country but the United States. */
+export const abroad = 'abroad';
 
 /** Degrees; south is below north and west is left of east. */
 export interface Box {
@@ -53,11 +55,36 @@ const height = { kind: 'integer', min: minHeightInches, max: maxHeightInches } a
 const weight = { kind: 'integer', min: 50, max: 500 } as const;
 const rating = { kind: 'number', min: 0, max: 5 } as const;
 
+/** The numbers that an athlete may leave out. */
+export const optionalNumbers = ['gpa', 'height', 'weight'] as const;
+export type OptionalNumber = (typeof optionalNumbers)[number];
+
 export const filters = {
   sport: { kind: 'choices', choices: sports, message: 'Please choose a sport from the list' },
   position: { kind: 'texts', max: 60 },
-  classYear: { kind: 'integers', min: classYears[0], max: classYears.at(-1) as number },
+  classYear: { kind: 'integers', min: firstClassYear, max: lastStorableClassYear },
+  gender: {
+    kind: 'choices',
+    choices: genders,
+    message: "Please choose women's or men's",
+    description: 'Also finds athletes who have not said in which they compete',
+  },
+  recruitingStatus: {
+    kind: 'choices',
+    choices: recruitingStatuses,
+    message: 'Please choose a recruiting status from the list',
+  },
+  graduated: {
+    kind: 'flag',
+    description: 'Adds athletes who have graduated and have not been here since; `classYear` does so too',
+  },
   state: { kind: 'texts', max: 60 },
+  country: {
+    kind: 'choices',
+    choices: [...countryCodes, abroad] as readonly string[],
+    message: 'Please choose a country from the list',
+    description: 'ISO codes such as `CA`, or `abroad` for everywhere but the United States',
+  },
   /** 'Westlake High, Austin, TX': only that school; dots, accents and case do not matter. */
   school: { kind: 'line', max: maxSchoolLength },
   search: {
@@ -72,6 +99,12 @@ export const filters = {
   maxWeight: weight,
   minRating: rating,
   maxRating: rating,
+  missing: {
+    kind: 'choices',
+    choices: optionalNumbers,
+    message: 'Please choose gpa, height or weight',
+    description: 'Only athletes who have not given it: a filter by that number leaves them out',
+  },
   hasFilm: { kind: 'flag' },
   bookmarked: { kind: 'flag' },
   ids: { kind: 'ids', isApiOnly: true },
@@ -96,7 +129,6 @@ export type FilterName = keyof Filters;
 export const filterNames = Object.keys(filters) as FilterName[];
 
 interface ValuesByKind {
-  choices: Sport[];
   texts: string[];
   integers: number[];
   ids: string[];
@@ -109,9 +141,14 @@ interface ValuesByKind {
 }
 
 /** The parsed value of a filter on the server. */
-export type FilterValue<Name extends FilterName> = ValuesByKind[Filters[Name]['kind']];
+export type FilterValue<Name extends FilterName> = Filters[Name] extends {
+  choices: readonly (infer Choice)[];
+}
+  ? Choice[]
+  : ValuesByKind[Exclude<Filters[Name]['kind'], 'choices'>];
 
-type AddressName = {
+/** The name of a filter that is in the address of a page. */
+export type AddressName = {
   [Name in FilterName]: Filters[Name] extends { isApiOnly: true } ? never : Name;
 }[FilterName];
 
@@ -124,62 +161,3 @@ export type AddressFilters = {
 export const addressFilters = filterNames.filter(
   (name): name is AddressName => !('isApiOnly' in filters[name]),
 );
-
-interface Chip {
-  label: string;
-  /** Filters that are cleared when the chip is removed. */
-  names: AddressName[];
-}
-
-type MakeChip = (search: AddressFilters) => string | undefined;
-
-/** Makes the label of each chip, in display order. Filters with several values are missing: they have a chip per value. */
-const chips: [AddressName[], MakeChip][] = [
-  [['school'], ({ school }) => school],
-  [['search'], ({ search }) => search && `“${search}”`],
-  [['minGpa'], ({ minGpa }) => (minGpa === undefined ? undefined : `GPA ${formatGrade(minGpa)} or more`)],
-  [['minHeight', 'maxHeight'], (search) => formatRange(search.minHeight, search.maxHeight, formatHeight)],
-  [
-    ['minWeight', 'maxWeight'],
-    (search) => formatRange(search.minWeight, search.maxWeight, formatWeight, String),
-  ],
-  [
-    ['minRating', 'maxRating'],
-    (search) => formatRange(search.minRating, search.maxRating, formatStars, String),
-  ],
-  [
-    ['near', 'radius'],
-    ({ near, radius }) => near && (radius ? `Within ${radius} miles of ${near}` : `Near ${near}`),
-  ],
-  [['area'], ({ area }) => area && 'This area of the map'],
-  [['hasFilm'], ({ hasFilm }) => (hasFilm ? 'Has film' : undefined)],
-  [['bookmarked'], ({ bookmarked }) => (bookmarked ? 'Bookmarked' : undefined)],
-];
-
-/** Lists the chips of a search, without those of filters with several values. */
-export function listSingleValueFilterChips(search: AddressFilters): Chip[] {
-  return chips.flatMap(([names, makeLabel]) => {
-    const label = makeLabel(search);
-    return label ? [{ label, names }] : [];
-  });
-}
-
-type Format = (value: number) => string;
-
-/** `formatMin` is for a unit that is written once: '150 to 200 lbs'. */
-function formatRange(
-  min: number | undefined,
-  max: number | undefined,
-  format: Format,
-  formatMin = format,
-): string | undefined {
-  if (min !== undefined && max !== undefined) return `${formatMin(min)} to ${format(max)}`;
-  if (min !== undefined) return `${format(min)} or more`;
-  return max === undefined ? undefined : `${format(max)} or less`;
-}
-
-/** 3 → 3.0, 3.75 → 3.75: with the decimals that were asked for. */
-const formatGrade: Format = (gpa) => (Number.isInteger(gpa * 10) ? gpa.toFixed(1) : String(gpa));
-
-/** 3.5 → 3.5 stars */
-export const formatStars: Format = (stars) => `${stars} ${stars === 1 ? 'star' : 'stars'}`;

@@ -1,4 +1,5 @@
 import { listPositions } from '#features/sports/contract.ts';
+import { includesUnitedStates } from './country-choices.ts';
 import type { Interpretation, MergeableFilters } from './interpretation.ts';
 
 /** Replaces the sport and drops positions that the new sport does not have. */
@@ -25,7 +26,18 @@ export function mergeInterpretation<Search extends MergeableFilters>(
     if ((merged[min] ?? 0) <= (merged[max] ?? Number.POSITIVE_INFINITY)) continue;
     delete merged[filters[min] === undefined ? min : max];
   }
-  return resolveSportPositionConflict({ ...merged, ...(text && { search: text }) }, filters) as Search;
+  const named = { ...dropStatesOrCountriesOfOthers(merged, filters), ...(text && { search: text }) };
+  return resolveSportPositionConflict(named, filters) as Search;
+}
+
+/** Nobody lives both in Texas and in Canada: what was read replaces what was chosen before. */
+function dropStatesOrCountriesOfOthers(
+  search: MergeableFilters,
+  { state, country }: Interpretation['filters'],
+): MergeableFilters {
+  if (!search.state || !search.country || includesUnitedStates(search.country)) return search;
+  if (country && !state) return { ...search, state: undefined };
+  return state && !country ? { ...search, country: undefined } : search;
 }
 
 const bounds = [

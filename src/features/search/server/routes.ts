@@ -12,6 +12,6 @@ export function searchRoutes(ctx: Context): Handlers<typeof searchCalls> {
       reply.headers(interpreted.headers);
       return findAthletesCached(ctx, viewer, interpreted.query);
     },
-    'GET /api/suggestions': ({ viewer, query }) => listSuggestions(ctx, viewer, query.q ?? ''),
+    'GET /api/suggestions': ({ viewer, query }) => listSuggestions(ctx, viewer, query),
   };
 }

@@ -11,6 +11,7 @@ import type { AthleteFilters, AthleteQuery, FoundAthlete } from '../contract.ts'
 import { readListVersionForViewer } from './engine/queries/athlete-list-cache-version.ts';
 import { findAthletes, toViewerOfSharedLists } from './engine/search-engine.ts';
 import { interpretSearch } from './interpretation/interpret-search.ts';
+import type { CityLookup } from './interpretation/read-cities.ts';
 import { isPersonalSearch } from './is-personal-search.ts';
 import { SerializedAthletePage } from './serialized-athlete-page.ts';
 
@@ -18,7 +19,7 @@ import { SerializedAthletePage } from './serialized-athlete-page.ts';
 const maxAgeMs = 60_000;
 
 /**
- * Returns one page of matching athletes, cached for all viewers until something changes that lists show. Viewers with
+ * Returns one page of matching athletes, cached for all viewers of a role until something changes that lists show. Viewers with
  * blocks see lists of their own, which are not cached.
  */
 export async function findAthletesCached(
@@ -28,7 +29,8 @@ export async function findAthletesCached(
 ): Promise<Page<FoundAthlete> | SerializedResponse> {
   if (!ctx.cache.isEnabled || isPersonalSearch(query) || query.sort === 'last-active')
     return findAthletes(ctx, viewer, query);
-  const key = `list ${JSON.stringify(query)}`;
+  // Coaches see handles that other athletes do not.
+  const key = `list ${viewer.role} ${JSON.stringify(query)}`;
   const cached = getCachedOfAnyVersion<SerializedAthletePage>(ctx.cache, key);
   const { version, bookmarkedIds, hasBlocks } = await readListVersionForViewer(
     ctx.db,
@@ -36,20 +38,27 @@ export async function findAthletesCached(
     cached?.ids ?? [],
   );
   if (hasBlocks) return findAthletes(ctx, viewer, query);
-  const minute = Math.floor(ctx.now().getTime() / maxAgeMs);
+  const cacheVersion = `${version} ${Math.floor(ctx.now().getTime() / maxAgeMs)}`;
   const page = await getOrComputeAtVersion(
     ctx.cache,
-    `${version} ${minute}`,
+    cacheVersion,
     key,
     async () => new SerializedAthletePage(await findAthletes(ctx, toViewerOfSharedLists(viewer), query)),
   );
-  if (page === cached) return page.withBookmarks(bookmarkedIds);
-  return page.withBookmarks((await readListVersionForViewer(ctx.db, viewer.id, page.ids)).bookmarkedIds);
+  const bookmarked =
+    page === cached
+      ? bookmarkedIds
+      : (await readListVersionForViewer(ctx.db, viewer.id, page.ids)).bookmarkedIds;
+  if (bookmarked.length === 0) return page.plain;
+  // Cached too: the same coach comes back to the same list, and compressing it anew costs more than finding it.
+  return getOrComputeAtVersion(ctx.cache, cacheVersion, `${key} ${bookmarked.toSorted().join()}`, async () =>
+    page.withBookmarks(bookmarked),
+  );
 }
 
 /** A query with the filters that its words `q` mean instead of the words, and the header that says what was read. */
 export async function replaceWordsByFilters<Query extends AthleteFilters>(
-  ctx: ContextWith<'db'>,
+  ctx: ContextWith<'db' | 'now'>,
   viewer: Viewer,
   { q, ...query }: Query & { q?: string | undefined },
 ): Promise<{ query: Omit<Query, 'q'>; headers: Record<string, string> }> {
@@ -62,15 +71,15 @@ export async function replaceWordsByFilters<Query extends AthleteFilters>(
 }
 
 function interpretSearchWords(
-  { db }: ContextWith<'db'>,
+  { db, now }: ContextWith<'db' | 'now'>,
   viewer: Viewer,
   words: string,
 ): Promise<Interpretation> {
-  const cities = {
-    findCity: (city: string, state: string | undefined) => findPlaceOrBiggestNamesake(db, city, state),
-    listCityNames: (names: string[]) => filterKnownCityNames(db, names),
+  const cities: CityLookup = {
+    findCity: (city, region) => findPlaceOrBiggestNamesake(db, city, region),
+    listCityNames: (names) => filterKnownCityNames(db, names),
   };
-  return interpretSearch(words, cities, { hasSchool: viewer.role === 'coach' });
+  return interpretSearch(words, cities, { hasSchool: viewer.role === 'coach', now: now() });
 }
 
 /** Adds read filters in the order of a query that contains them itself, so that both share cursors and the cache. */

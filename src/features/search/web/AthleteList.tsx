@@ -7,7 +7,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
-import { CallError } from '#web/api.ts';
+import { CallError, type ListPage } from '#web/api.ts';
 import { LoadMore } from '#web/LoadMore.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { AthletesProps } from './AthleteCardOrRow.tsx';
@@ -69,7 +69,7 @@ export function AthleteList({ Athletes, view, hint, endless }: AthleteListProps)
     >
       <Athletes
         athletes={athletes}
-        total={query.data.pages[0]?.total ?? -1}
+        total={countForScreenReaders(query.data.pages[0])}
         view={view}
         onNearEnd={endless && query.hasNextPage && !query.isError ? loadNextPage : undefined}
       />
@@ -79,6 +79,10 @@ export function AthleteList({ Athletes, view, hint, endless }: AthleteListProps)
     </div>
   );
 }
+
+/** -1 says that the size of the list is not known: https://www.w3.org/TR/wai-aria-1.2/#aria-setsize (2026-11-22). */
+const countForScreenReaders = (first: ListPage<unknown> | undefined): number =>
+  first?.relation === 'eq' ? first.total : -1;
 
 const failed = 'Athletes could not be loaded';
 const card = 'rounded-xl border border-line bg-surface';

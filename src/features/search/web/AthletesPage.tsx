@@ -6,11 +6,13 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { SegmentedControl } from '#ui/forms/SegmentedControl.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
-import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
+import { formatTotal } from '#web/format-total.ts';
+import { lazyDialog } from '#web/lazy-dialog.tsx';
 import { type PageLoader, waitBrieflyForQueries } from '#web/page-data-loading.ts';
 import { AthleteList } from './AthleteList.tsx';
-import { formatFoundCount, listActiveFilters } from './active-filters.ts';
+import { AthletesWithoutFilteredNumber } from './AthletesWithoutFilteredNumber.tsx';
+import { listActiveFilters } from './active-filters.ts';
 import { athleteCountQuery, athletesQuery, searchByWords } from './data.ts';
 import { FilterChipList } from './FilterChipList.tsx';
 import { FilterColumn } from './FilterColumn.tsx';
@@ -53,7 +55,7 @@ export function AthletesPage({ SavedSearches }: AthletesPageProps) {
     <>
       <PageHeading
         title="All Athletes"
-        subtitle={`Browse and search through ${count === undefined ? '' : `${formatFoundCount(count)} `}student athletes`}
+        subtitle={`Browse and search through ${count === undefined ? '' : `${formatTotal(count, 'eq')} `}student athletes`}
         actions={
           <>
             <SortOrderSelect />
@@ -85,6 +87,7 @@ export function AthletesPage({ SavedSearches }: AthletesPageProps) {
             <FoundCountLine />
             <FilterChipList />
           </div>
+          <AthletesWithoutFilteredNumber />
           <AthleteList
             Athletes={VirtualizedAthletes}
             endless
@@ -97,6 +100,9 @@ export function AthletesPage({ SavedSearches }: AthletesPageProps) {
   );
 }
 
+// Wide screens have the filters in a column.
+const FilterSheet = lazyDialog(async () => (await import('#ui/overlays/Sheet.tsx')).Sheet);
+
 function FilterSheetWithButton({ startOpen = false }: { startOpen?: boolean | undefined }) {
   const [search] = useFilters();
   const [open, setOpen] = useState(startOpen);
@@ -108,7 +114,7 @@ function FilterSheetWithButton({ startOpen = false }: { startOpen?: boolean | un
         Filters
         {length > 0 && <span className="tnum text-brand">{length}</span>}
       </Button>
-      <Sheet
+      <FilterSheet
         open={open}
         onOpenChange={setOpen}
         title="Search & Filter"
@@ -120,7 +126,7 @@ function FilterSheetWithButton({ startOpen = false }: { startOpen?: boolean | un
       >
         <FilterColumn searchByWords={searchByWords} />
         <FoundCountLine className="mt-4" />
-      </Sheet>
+      </FilterSheet>
     </>
   );
 }

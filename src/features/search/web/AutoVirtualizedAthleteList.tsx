@@ -1,7 +1,7 @@
-import { lazyImprovement } from '#web/lazy-part.tsx';
+import { lazyPartWithSilentFallback } from '#web/lazy-component.tsx';
 import { AthleteCardOrRow, AthleteRowsWithHeader, type AthletesProps } from './AthleteCardOrRow.tsx';
 
-const VirtualizedAthletes = lazyImprovement(
+const VirtualizedAthletes = lazyPartWithSilentFallback(
   async () => (await import('./VirtualizedAthletes.tsx')).VirtualizedAthletes,
   (props) => <UnvirtualizedAthleteList {...props} />,
 );

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Button } from '#ui/buttons/Button.tsx';
-import { formatFoundCount, listActiveFilters, quoteFilterLabel } from './active-filters.ts';
+import { formatTotal } from '#web/format-total.ts';
+import { listActiveFilters, quoteFilterLabel } from './active-filters.ts';
 import { foundCountQuery } from './data.ts';
 import type { AthleteSearch } from './search-params.ts';
 
@@ -22,10 +23,10 @@ export function EmptyResultFilterSuggestions({ search, onChoose }: EmptyResultFi
   if (suggestions.length === 0) return null;
   return (
     <ul aria-label="Filters to drop" className="flex flex-wrap justify-center gap-2">
-      {suggestions.map(({ label, without, total, more }) => (
+      {suggestions.map(({ label, without, total, relation }) => (
         <li key={label}>
           <Button variant="outline" className="tnum" onClick={() => onChoose(without)}>
-            Without {quoteFilterLabel(label)}: {formatFoundCount(total, more)}
+            Without {quoteFilterLabel(label)}: {formatTotal(total, relation).toLowerCase()}
           </Button>
         </li>
       ))}

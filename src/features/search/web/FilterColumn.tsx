@@ -1,7 +1,6 @@
 import { Field } from '#ui/forms/Field.tsx';
 import {
   BookmarkedFilter,
-  ClassYearFilter,
   FilmFilter,
   GpaFilter,
   NearMySchoolFilter,
@@ -13,6 +12,13 @@ import {
   SportFilter,
   StateFilter,
 } from './FilterControls.tsx';
+import {
+  ClassYearFilter,
+  CountryFilter,
+  GenderFilter,
+  GraduatedFilter,
+  RecruitingStatusFilter,
+} from './GenderYearAndStatusFilters.tsx';
 import { RangeFilters } from './RangeFilters.tsx';
 import { useFilters } from './use-filters.ts';
 
@@ -36,6 +42,9 @@ export function FilterColumn({
       <Field label="Sport">
         <SportFilter {...props} />
       </Field>
+      <Field label="Competes in">
+        <GenderFilter {...props} />
+      </Field>
       <Field label="Position">
         <PositionFilter {...props} />
       </Field>
@@ -44,6 +53,12 @@ export function FilterColumn({
       </Field>
       <Field label="State">
         <StateFilter {...props} />
+      </Field>
+      <Field label="Country">
+        <CountryFilter {...props} />
+      </Field>
+      <Field label="Recruiting status">
+        <RecruitingStatusFilter {...props} />
       </Field>
       <Field label="Minimum GPA">
         <GpaFilter {...props} />
@@ -59,6 +74,7 @@ export function FilterColumn({
         <NearMySchoolFilter {...props} />
         <FilmFilter {...props} />
         <BookmarkedFilter {...props} />
+        <GraduatedFilter {...props} />
       </div>
     </div>
   );

@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useViewer } from '#features/accounts/web/session.ts';
 import { KnownCityField } from '#features/places/web/KnownCityField.tsx';
-import { classYears, listPositions, type Sport, sports } from '#features/sports/contract.ts';
+import { listPositions, type Sport, sports } from '#features/sports/contract.ts';
 import { Checkbox } from '#ui/forms/Checkbox.tsx';
-import { MultiSelect } from '#ui/forms/MultiSelect.tsx';
 import { Select, type SelectOption } from '#ui/forms/Select.tsx';
 import { maxSearchLength } from '../contract/filters.ts';
 import { mergeInterpretation, replaceSportAndDropPositions } from '../contract/merge-interpretation.ts';
@@ -12,6 +11,7 @@ import { mySchool } from '../contract/my-school-keyword.ts';
 import { findUnknownState, parseStateCodes } from './active-filters.ts';
 import { DebouncedTextFilter } from './DebouncedTextFilter.tsx';
 import type { SearchByWords } from './data.ts';
+import { MultipleChoiceFilter } from './MultipleChoiceFilter.tsx';
 import type { AthleteSearch } from './search-params.ts';
 import type { ChangeSearch } from './use-filters.ts';
 
@@ -46,30 +46,20 @@ export function SportFilter({ search, change, label }: FilterProps) {
   );
 }
 
-/** The positions of the chosen sport; the common ones while there is none. */
+/** The positions of the chosen sport, and of the gender if one is chosen; the common ones while there is no sport. */
 export function PositionFilter({ search, change, label }: FilterProps) {
-  const choices = search.sport?.flatMap((sport) => listPositions(sport)) ?? listPositions();
+  const { sport: chosenSports, gender: [gender, ...otherGenders] = [] } = search;
+  const ofGender = otherGenders.length > 0 ? undefined : gender;
+  const choices = chosenSports?.flatMap((sport) => listPositions(sport, ofGender)) ?? listPositions();
+  const isWeightClass = chosenSports?.every((sport) => sport === 'Wrestling');
   return (
     <MultipleChoiceFilter
       label={label}
-      all="All Positions"
-      several="positions"
+      all={isWeightClass ? 'All Weight Classes' : 'All Positions'}
+      several={isWeightClass ? 'weight classes' : 'positions'}
       choices={[...new Set(choices)]}
       chosen={search.position}
       onChoose={(position) => change({ ...search, position })}
-    />
-  );
-}
-
-export function ClassYearFilter({ search, change, label }: FilterProps) {
-  return (
-    <MultipleChoiceFilter
-      label={label}
-      all="All Years"
-      several="years"
-      choices={classYears.map(String)}
-      chosen={search.classYear?.map(String)}
-      onChoose={(years) => change({ ...search, classYear: years?.map(Number) })}
     />
   );
 }
@@ -208,37 +198,6 @@ export function BookmarkedFilter({ search, change }: FilterProps) {
       label="Bookmarked"
       checked={search.bookmarked ?? false}
       onChange={(event) => change({ ...search, bookmarked: event.target.checked || undefined })}
-    />
-  );
-}
-
-interface MultipleChoiceFilterProps {
-  label?: string | undefined;
-  all: string;
-  several: string;
-  choices: readonly string[];
-  chosen: readonly string[] | undefined;
-  onChoose: (chosen: string[] | undefined) => void;
-}
-
-/** Selects some values of a list, or all. A value of the address that the list lacks is added to it. */
-function MultipleChoiceFilter({
-  label,
-  all,
-  several,
-  choices,
-  chosen = [],
-  onChoose,
-}: MultipleChoiceFilterProps) {
-  const unlisted = chosen.filter((value) => !choices.includes(value));
-  return (
-    <MultiSelect
-      label={label}
-      allLabel={all}
-      plural={several}
-      options={[...unlisted, ...choices].map((value) => ({ value, label: value }))}
-      values={chosen}
-      onValuesChange={(values) => onChoose(values.length > 0 ? values : undefined)}
     />
   );
 }

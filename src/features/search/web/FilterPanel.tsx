@@ -12,7 +12,6 @@ import { athletesQuery, searchByWords } from './data.ts';
 import { FilterChipList } from './FilterChipList.tsx';
 import {
   BookmarkedFilter,
-  ClassYearFilter,
   FilmFilter,
   GpaFilter,
   NearMySchoolFilter,
@@ -24,6 +23,13 @@ import {
   StateFilter,
   sortOptions,
 } from './FilterControls.tsx';
+import {
+  ClassYearFilter,
+  CountryFilter,
+  GenderFilter,
+  GraduatedFilter,
+  RecruitingStatusFilter,
+} from './GenderYearAndStatusFilters.tsx';
 import { RangeFilters } from './RangeFilters.tsx';
 import type { AthleteSearch } from './search-params.ts';
 import { useFilters } from './use-filters.ts';
@@ -83,12 +89,16 @@ export function FilterPanel({ className }: { className?: string }) {
             <NearPlaceFilter {...props} label="Near" />
           </div>
           <RadiusFilter {...props} label="Within" />
+          <GenderFilter {...props} label="Competes in" />
+          <RecruitingStatusFilter {...props} label="Recruiting status" />
+          <CountryFilter {...props} label="Country" />
           <GpaFilter {...props} label="Minimum GPA" />
           <RangeFilters {...props} />
           <div className="col-span-full mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 pointer-coarse:gap-y-0">
             <NearMySchoolFilter {...props} />
             <FilmFilter {...props} />
             <BookmarkedFilter {...props} />
+            <GraduatedFilter {...props} />
           </div>
         </div>
       )}
@@ -97,8 +107,18 @@ export function FilterPanel({ className }: { className?: string }) {
   );
 }
 
-/** What the panel shows without 'More', and filters that have no control in it. */
-const alwaysShown = ['sport', 'position', 'classYear', 'state', 'search', 'school', 'radius', 'area'];
+/** What the panel shows without 'More', what has no control in it, and the gender, which a coach does not choose first. */
+const alwaysShown = [
+  'sport',
+  'position',
+  'classYear',
+  'state',
+  'search',
+  'school',
+  'radius',
+  'area',
+  'gender',
+];
 
 const hasFilterBehindMoreButton = (search: AthleteSearch) =>
   addressFilters.some((name) => search[name] !== undefined && !alwaysShown.includes(name));
@@ -110,7 +130,7 @@ export function FoundCountLine({ className }: { className?: string }) {
   const first = data?.pages[0];
   return (
     <p role="status" className={cn('tnum text-meta text-muted', className)}>
-      {first && formatShowingAthletes(first.total, first.more)}
+      {first && formatShowingAthletes(first.total, first.relation)}
     </p>
   );
 }

@@ -1,51 +1,11 @@
-import { formatHeight, formatWeight } from '#shared/height-weight-and-gpa.ts';
 import { Select } from '#ui/forms/Select.tsx';
-import { formatStars } from '../contract/filters.ts';
 import type { FilterProps } from './FilterControls.tsx';
+import { type NumberRange, numberRanges, type RangeEnd } from './number-ranges.ts';
 import type { AthleteSearch } from './search-params.ts';
-
-/** Filters of a number range. */
-type Bound = {
-  [Name in keyof AthleteSearch]-?: NonNullable<AthleteSearch[Name]> extends number ? Name : never;
-}[keyof AthleteSearch];
-
-interface Range {
-  what: string;
-  min: Bound;
-  /** Absent where only a minimum can be chosen. */
-  max?: Bound;
-  steps: readonly number[];
-  show: (value: number) => string;
-}
-
-// Usual steps; an address may contain any value between.
-const ranges: readonly Range[] = [
-  {
-    what: 'Height',
-    min: 'minHeight',
-    max: 'maxHeight',
-    steps: listNumberSteps(58, 84, 2),
-    show: formatHeight,
-  },
-  {
-    what: 'Weight',
-    min: 'minWeight',
-    max: 'maxWeight',
-    steps: listNumberSteps(100, 320, 20),
-    show: formatWeight,
-  },
-  {
-    what: 'Rating',
-    min: 'minRating',
-    max: 'maxRating',
-    steps: listNumberSteps(1, 5, 0.5),
-    show: formatStars,
-  },
-];
 
 /** Height, weight and rating: each from and to, where either may be left open. */
 export function RangeFilters({ search, change }: FilterProps) {
-  return ranges.map((range) => (
+  return numberRanges.map((range) => (
     <fieldset key={range.what} className="min-w-0 max-sm:col-span-2">
       <legend className="mb-1.5 font-medium text-meta">{range.what}</legend>
       <div className="grid grid-cols-2 gap-2">
@@ -59,12 +19,12 @@ export function RangeFilters({ search, change }: FilterProps) {
 }
 
 interface RangeEndSelectProps extends FilterProps {
-  range: Range;
+  range: NumberRange;
   word: 'From' | 'To';
-  name: Bound;
+  name: RangeEnd;
   /** The filters that bound the choice. */
-  least?: Bound | undefined;
-  most?: Bound | undefined;
+  least?: RangeEnd | undefined;
+  most?: RangeEnd | undefined;
 }
 
 function RangeEndSelect({ search, change, range, word, name, least, most }: RangeEndSelectProps) {
@@ -93,8 +53,4 @@ function RangeEndSelect({ search, change, range, word, name, least, most }: Rang
 function addMissingValueToSteps(known: readonly number[], value: number | undefined): readonly number[] {
   if (value === undefined || known.includes(value)) return known;
   return [...known, value].toSorted((one, two) => one - two);
-}
-
-function listNumberSteps(from: number, to: number, by: number): number[] {
-  return Array.from({ length: (to - from) / by + 1 }, (_, nth) => from + nth * by);
 }

@@ -2,10 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { GraduationCap, MapPin, Search, User } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useViewer } from '#features/accounts/web/session.ts';
 import { Combobox } from '#ui/forms/Combobox.tsx';
-import { interpretationToFilters } from '../contract/interpretation.ts';
+import { type Interpretation, interpretationToFilters } from '../contract/interpretation.ts';
 import type { Suggestion } from '../contract.ts';
 import { searchByWords, suggestionsQuery } from './data.ts';
+import { getPresetSearch } from './preset-gender.ts';
 
 const icons: Record<Suggestion['kind'], typeof User> = { athlete: User, city: MapPin, school: GraduationCap };
 
@@ -13,10 +15,11 @@ const icons: Record<Suggestion['kind'], typeof User> = { athlete: User, city: Ma
 export function SearchBox() {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
+  const viewer = useViewer();
   const queryClient = useQueryClient();
   const frame = useRef<HTMLElement>(null);
   const words = typed.trim();
-  const { data = [] } = useQuery(suggestionsQuery(words));
+  const { data = [] } = useQuery(suggestionsQuery(words, getPresetSearch(viewer).gender));
   const suggestions = (words ? data : []).map(({ kind, label, detail, link }) => {
     const Icon = icons[kind];
     return { value: link, label, detail, icon: <Icon aria-hidden /> };
@@ -43,8 +46,14 @@ export function SearchBox() {
         onSubmit={(text) => {
           if (!text.trim()) return;
           clearAndBlurInput();
-          void searchByWords(queryClient, text.trim()).then((interpretation) =>
-            navigate({ to: '/athletes', search: interpretationToFilters(interpretation) }),
+          const search = getPresetSearch(viewer);
+          // A gender among the words wins.
+          const merge = (_: unknown, interpretation: Interpretation) => ({
+            ...search,
+            ...interpretationToFilters(interpretation),
+          });
+          void searchByWords(queryClient, text.trim(), { search, merge }).then((interpretation) =>
+            navigate({ to: '/athletes', search: merge(search, interpretation) }),
           );
         }}
       />

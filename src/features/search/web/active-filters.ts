@@ -1,5 +1,14 @@
+import type { RecruitingStatus } from '#features/athletes/contract/recruiting-status.ts';
+import { recruitingStatusLabels } from '#features/athletes/contract/recruiting-status-labels.ts';
 import { findStateCode } from '#features/places/contract.ts';
-import { listSingleValueFilterChips } from '../contract/filters.ts';
+import { genderLabels } from '#features/sports/contract/gender-labels.ts';
+import type { Gender } from '#features/sports/contract/genders.ts';
+import type { TotalRelation } from '#shared/cursor.ts';
+import { formatTotal } from '#web/format-total.ts';
+import { formatCountryChoice } from '../contract/country-choices.ts';
+import type { OptionalNumber } from '../contract/filters.ts';
+import { listSingleValueFilterChips } from './filter-chips.ts';
+import { optionalNumberLabels } from './left-out-searches.ts';
 import type { AthleteSearch } from './search-params.ts';
 
 /** The label of an active filter's chip, and the search without that filter. */
@@ -8,7 +17,16 @@ export interface ActiveFilter {
   without: AthleteSearch;
 }
 
-const listFilterNames = ['sport', 'position', 'classYear', 'state'] as const;
+const listFilterNames = [
+  'sport',
+  'gender',
+  'position',
+  'classYear',
+  'recruitingStatus',
+  'state',
+  'country',
+  'missing',
+] as const;
 type ListName = (typeof listFilterNames)[number];
 
 export function listActiveFilters(search: AthleteSearch): ActiveFilter[] {
@@ -41,23 +59,28 @@ export function findUnknownState(text: string): string | undefined {
   return unknown && `No such state: ${unknown.trim()}`;
 }
 
-/** 'Showing 1,284 athletes', 'Showing 1,000+ athletes'. */
-export function formatShowingAthletes(total: number, more: boolean): string {
-  return `Showing ${formatFoundCount(total, more)} ${total === 1 ? 'athlete' : 'athletes'}`;
-}
-
-export function formatFoundCount(total: number, more = false): string {
-  return `${total.toLocaleString('en-US')}${more ? '+' : ''}`;
+/** 'Showing 1,284 athletes', 'Showing 1,000+ athletes', 'About 410,000 athletes'. */
+export function formatShowingAthletes(total: number, relation: TotalRelation): string {
+  const athletes = `${formatTotal(total, relation)} ${total === 1 ? 'athlete' : 'athletes'}`;
+  return relation === 'about' ? athletes : `Showing ${athletes}`;
 }
 
 function listChipsPerValue(search: AthleteSearch, name: ListName): ActiveFilter[] {
   return (search[name] ?? []).map((value) => {
     const rest = (search[name] as (string | number)[]).filter((other) => other !== value);
     return {
-      label: name === 'classYear' ? `Class of ${value}` : String(value),
+      label: formatFilterValue(name, value),
       without: rest.length > 0 ? { ...search, [name]: rest } : omitFilters(search, name),
     };
   });
+}
+
+function formatFilterValue(name: ListName, value: string | number): string {
+  if (name === 'classYear') return `Class of ${value}`;
+  if (name === 'gender') return genderLabels[value as Gender];
+  if (name === 'missing') return `No ${optionalNumberLabels[value as OptionalNumber]} given`;
+  if (name === 'recruitingStatus') return recruitingStatusLabels[value as RecruitingStatus];
+  return name === 'country' ? formatCountryChoice(`${value}`) : String(value);
 }
 
 function omitFilters(search: AthleteSearch, ...names: (keyof AthleteSearch)[]): AthleteSearch {

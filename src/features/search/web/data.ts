@@ -5,11 +5,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { createClient, createListClient } from '#web/api.ts';
-import {
-  type Interpretation,
-  interpretationToFilters,
-  parseInterpretation,
-} from '../contract/interpretation.ts';
+import { type Interpretation, parseInterpretation } from '../contract/interpretation.ts';
 import type { searchCalls } from '../contract.ts';
 import type { AthleteSearch } from './search-params.ts';
 
@@ -36,11 +32,11 @@ export const athleteCountQuery = queryOptions({
   queryFn: async ({ signal }) => (await list('GET /api/athletes', { query: { limit: 1 }, signal })).total,
 });
 
-/** Suggestions for a typed text; the previous ones stay while new ones load. */
-export function suggestionsQuery(typed: string) {
+/** Suggestions for a typed text, perhaps of one gender; the previous ones stay while new ones load. */
+export function suggestionsQuery(typed: string, gender: AthleteSearch['gender']) {
   return queryOptions({
-    queryKey: ['suggestions', typed],
-    queryFn: ({ signal }) => api('GET /api/suggestions', { query: { q: typed }, signal }),
+    queryKey: ['suggestions', typed, gender],
+    queryFn: ({ signal }) => api('GET /api/suggestions', { query: { q: typed, gender }, signal }),
     enabled: typed !== '',
     // Every letter is another query: old responses are not worth their memory.
     gcTime: 30_000,
@@ -69,10 +65,7 @@ export type SearchByWords = (
 export async function searchByWords(
   queryClient: QueryClient,
   words: string,
-  { search, merge }: WordSearchOptions = {
-    search: {},
-    merge: (_, interpretation) => interpretationToFilters(interpretation),
-  },
+  { search, merge }: WordSearchOptions,
 ): Promise<Interpretation> {
   let interpretation: Interpretation = { filters: {}, search: words };
   const { view: _view, search: _words, ...filters } = search;
@@ -96,8 +89,8 @@ export function foundCountQuery({ view: _view, sort: _sort, ...search }: Athlete
   return queryOptions({
     queryKey: ['athletes', 'count', query],
     queryFn: async ({ signal }) => {
-      const { total, more } = await list('GET /api/athletes', { query: query as object, signal });
-      return { total, more };
+      const { total, relation } = await list('GET /api/athletes', { query: query as object, signal });
+      return { total, relation };
     },
   });
 }

@@ -6,7 +6,7 @@ import {
   filters,
 } from '../contract/filters.ts';
 
-export const sorts = ['newest', 'rating', 'distance', 'last-active'] as const;
+const sorts = ['newest', 'rating', 'distance', 'last-active'] as const;
 const views = ['grid', 'list', 'map'] as const;
 
 /** The search params of the list: filters, sort order and view. */

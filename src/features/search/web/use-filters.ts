@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { rememberRemovedGender } from './preset-gender.ts';
 import { type AthleteSearch, parseAthleteSearch } from './search-params.ts';
 
 /** A function receives the current search, so that changes made during a request are not lost. */
@@ -19,7 +20,11 @@ export function useFilters(): [AthleteSearch, ChangeSearch] {
       typeof next === 'function' ? next(parseAthleteSearch({ ...now })) : next;
     void navigate({
       to: '.',
-      search: (now: object) => parseAthleteSearch({ ...getNextSearch(now) }),
+      search: (now: object) => {
+        const nextSearch = parseAthleteSearch({ ...getNextSearch(now) });
+        rememberRemovedGender(parseAthleteSearch({ ...now }), nextSearch);
+        return nextSearch;
+      },
       replace,
       resetScroll: false,
     });

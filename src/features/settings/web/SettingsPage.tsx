@@ -5,6 +5,7 @@ import { SecondFactorsCard } from '#features/accounts/web/factors/SecondFactorsC
 import { loadAccountSettingsCards } from '#features/accounts/web/loaders.ts';
 import { LinkedProvidersCard } from '#features/accounts/web/providers/LinkedProvidersCard.tsx';
 import { loadDataExport } from '#features/data-exports/web/loaders.ts';
+import { LegalLinksList } from '#features/legal/web/LegalLinksList.tsx';
 import { loadNotificationSettings } from '#features/notifications/web/loaders.ts';
 import { NotificationSettingsCard } from '#features/notifications/web/NotificationSettingsCard.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
@@ -46,6 +47,7 @@ export function SettingsPage() {
           <NotificationSettingsCard />
           <AppearanceCard />
           <ExportAndEraseCard />
+          <LegalLinksList className="px-1 py-2" />
         </div>
       </div>
     </div>

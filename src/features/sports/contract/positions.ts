@@ -1,4 +1,6 @@
-import { isSport, type Sport, sports } from './sports-and-class-years.ts';
+import { getSportFacts } from './catalogue.ts';
+import type { Gender } from './genders.ts';
+import { sports } from './sports-and-class-years.ts';
 
 /** The position filter offers these while no sport is chosen. */
 export const commonPositions = [
@@ -11,120 +13,62 @@ export const commonPositions = [
   'Sprinter',
 ] as const;
 
-const diamondPositions = {
-  Pitcher: 'P',
-  Catcher: 'C',
-  'First Base': '1B',
-  'Second Base': '2B',
-  'Third Base': '3B',
-  Shortstop: 'SS',
-  'Left Field': 'LF',
-  'Center Field': 'CF',
-  'Right Field': 'RF',
-};
-
-// A wrestler's position is the weight class: the high-school classes of boys and girls for 2025-26.
-const weightClasses = [
-  100, 105, 106, 110, 113, 115, 120, 125, 126, 130, 132, 135, 138, 140, 144, 145, 150, 155, 157, 165, 170,
-  175, 190, 215, 235, 285,
-];
-
-/** The positions of each sport: full name to the abbreviation that coaches write. */
-export const positionsBySport: Readonly<Record<Sport, Readonly<Record<string, string>>>> = {
-  Football: {
-    Quarterback: 'QB',
-    'Running Back': 'RB',
-    Fullback: 'FB',
-    'Wide Receiver': 'WR',
-    'Tight End': 'TE',
-    'Offensive Tackle': 'OT',
-    'Offensive Guard': 'OG',
-    Center: 'C',
-    'Defensive End': 'DE',
-    'Defensive Tackle': 'DT',
-    'Inside Linebacker': 'ILB',
-    'Outside Linebacker': 'OLB',
-    Cornerback: 'CB',
-    Safety: 'S',
-    Kicker: 'K',
-    Punter: 'P',
-    'Long Snapper': 'LS',
-    Athlete: 'ATH',
-  },
-  Basketball: {
-    'Point Guard': 'PG',
-    'Shooting Guard': 'SG',
-    'Small Forward': 'SF',
-    'Power Forward': 'PF',
-    Center: 'C',
-  },
-  Baseball: { ...diamondPositions, 'Designated Hitter': 'DH', Utility: 'UTL' },
-  Softball: { ...diamondPositions, 'Designated Player': 'DP', Utility: 'UTL' },
-  Soccer: {
-    Goalkeeper: 'GK',
-    'Center Back': 'CB',
-    'Outside Back': 'OB',
-    'Defensive Midfielder': 'CDM',
-    Midfielder: 'CM',
-    'Attacking Midfielder': 'CAM',
-    Winger: 'W',
-    Forward: 'F',
-  },
-  'Track & Field': {
-    Sprinter: 'SPR',
-    Hurdler: 'HUR',
-    'Middle Distance': 'MD',
-    Distance: 'DIST',
-    Jumper: 'JMP',
-    'Pole Vaulter': 'PV',
-    Thrower: 'THR',
-    'Multi-Event': 'ME',
-  },
-  Swimming: {
-    Freestyle: 'FR',
-    Backstroke: 'BK',
-    Breaststroke: 'BR',
-    Butterfly: 'FL',
-    'Individual Medley': 'IM',
-    'Distance Freestyle': 'DF',
-    Diver: 'DIV',
-  },
-  Tennis: { Singles: 'S', Doubles: 'D', 'Singles & Doubles': 'S/D' },
-  Volleyball: {
-    'Outside Hitter': 'OH',
-    'Middle Blocker': 'MB',
-    Setter: 'S',
-    'Opposite Hitter': 'OPP',
-    Libero: 'L',
-    'Defensive Specialist': 'DS',
-  },
-  Wrestling: Object.fromEntries(weightClasses.map((pounds) => [`${pounds} lbs`, `${pounds}`])),
-  Golf: { Golfer: 'G' },
-  // The positions of 'Other' name the sport.
-  Other: {
-    'Cross Country': 'XC',
-    Lacrosse: 'LAX',
-    'Ice Hockey': 'IH',
-    'Field Hockey': 'FH',
-    Rowing: 'ROW',
-    'Water Polo': 'WP',
-    Gymnastics: 'GYM',
-    Bowling: 'BWL',
-    Rugby: 'RUG',
-    Fencing: 'FEN',
-  },
-};
-
-/** The positions of a sport (those of 'Other' if it is unknown); the common positions without a sport. */
-export function listPositions(sport?: string): string[] {
-  return sport ? Object.keys(positionsBySport[isSport(sport) ? sport : 'Other']) : [...commonPositions];
+/** The positions of a sport, perhaps of one gender; the common positions without a sport. */
+export function listPositions(sport?: string, gender?: Gender | null): string[] {
+  if (!sport) return [...commonPositions];
+  const { positions, positionsByGender } = getSportFacts(sport);
+  return (gender && positionsByGender?.[gender].slice()) || Object.keys(positions);
 }
 
-/** 'qb' → ['Quarterback'], 'c' → Center and Catcher: the positions of all sports with this abbreviation. */
-export function listPositionsByAbbreviation(abbreviation: string): string[] {
-  const wanted = abbreviation.trim().toUpperCase();
-  const names = sports.flatMap((sport) =>
-    Object.entries(positionsBySport[sport]).flatMap(([name, code]) => (code === wanted ? [name] : [])),
+/** Whether athletes of the sport may name a second position: a wrestler has one weight class. */
+export function hasSecondPosition(sport: string): boolean {
+  return getSportFacts(sport).hasSecondPosition;
+}
+
+/**
+ * 'qb' or 'quarterback' in football → 'Quarterback', 'goalie' in lacrosse → 'Goalkeeper'; a position that the sport does
+ * not know stays as it was typed.
+ */
+export function normalizePosition(sport: string, typed: string): string {
+  const words = typed.trim().replaceAll(/\s+/g, ' ');
+  const wanted = words.toLowerCase();
+  const { positions, positionSynonyms } = getSportFacts(sport);
+  const known = Object.entries(positions).find(
+    ([name, code]) => name.toLowerCase() === wanted || code.toLowerCase() === wanted,
   );
-  return [...new Set(names)];
+  return known?.[0] ?? (Object.hasOwn(positionSynonyms, wanted) ? positionSynonyms[wanted]! : words);
+}
+
+/**
+ * The stored names that a searched position means, in these sports or in all: 'QB' and 'quarterback' → Quarterback, 'C' →
+ * Center and Catcher. A position that no sport knows is found as it was typed.
+ */
+export function listPositionsMeantBy(typed: string, inSports: readonly string[] = sports): string[] {
+  const wanted = typed.trim().toLowerCase();
+  const names = inSports.flatMap((sport) => Object.keys(getSportFacts(sport).positions));
+  const isName = names.filter((name) => name.toLowerCase() === wanted);
+  const meant = isName.length > 0 ? isName : inSports.map((sport) => normalizePosition(sport, typed));
+  const known = meant.filter((name) => names.includes(name));
+  return [...new Set(known.length > 0 ? known : [typed])];
+}
+
+/** 'Shortstop'; 'SS / 2B' where there is a second position. */
+export function formatPositions(of: {
+  sport: string;
+  position: string;
+  secondPosition: string | null;
+}): string {
+  if (!of.secondPosition) return of.position;
+  const { positions } = getSportFacts(of.sport);
+  return [of.position, of.secondPosition].map((name) => positions[name] ?? name).join(' / ');
+}
+
+// What athletes are called of whom only the sport was known: see 0028-sports-by-name.sql.
+const generalPositions = new Set(
+  'Player Athlete Swimmer Wrestler Cheerleader Rider Fencer Gymnast Shooter Rower Skier'.split(' '),
+);
+
+/** Whether it says no more than the sport does, so that the athlete is asked for the position. */
+export function isPlaceholderPosition(sport: string, position: string): boolean {
+  return generalPositions.has(position) && !listPositions(sport).includes(position);
 }

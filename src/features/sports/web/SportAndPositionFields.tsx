@@ -1,16 +1,36 @@
-import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
+import { type FieldPath, type FieldValues, type PathValue, useWatch } from 'react-hook-form';
 import { ComboboxField, filterSuggestions } from '#web/fields.tsx';
 import { SelectField } from '#web/SelectField.tsx';
 import type { FormPart } from '#web/use-contract-form.ts';
-import { listPositions, sports } from '../contract.ts';
+import { hasSecondPosition, listPositions, normalizePosition, sports } from '../contract.ts';
 
-/** A form's `sport` and `position`: the positions of the chosen sport are suggested, and any other text is accepted. */
+const names = ['sport', 'position', 'secondPosition', 'gender'] as const;
+
+/**
+ * A form's `sport`, `position` and, where the sport has one, `secondPosition`: the positions of the chosen sport are
+ * suggested, those of the form's `gender` if it has one, and any other text is accepted as the first.
+ */
 export function SportAndPositionFields<Values extends FieldValues>({ of }: { of: FormPart<Values> }) {
-  const [sport, position] = ['sport', 'position'] as FieldPath<Values>[] as [
+  const [sport, position, secondPosition, gender] = names as readonly string[] as FieldPath<Values>[] as [
+    FieldPath<Values>,
+    FieldPath<Values>,
     FieldPath<Values>,
     FieldPath<Values>,
   ];
-  const [chosen, typed] = useWatch({ control: of.form.control, name: [sport, position] });
+  const [chosen, typed, typedSecond, chosenGender] = useWatch({
+    control: of.form.control,
+    name: [sport, position, secondPosition, gender],
+  });
+  const clearPositionsOfOtherSport = (next: string | undefined) => {
+    for (const [name, value] of [
+      [position, typed],
+      [secondPosition, typedSecond],
+    ] as const) {
+      const isOnlyInSportBefore =
+        listPositions(chosen).includes(value) && !listPositions(next).includes(value);
+      if (isOnlyInSportBefore) of.form.setValue(name, '' as PathValue<Values, typeof name>);
+    }
+  };
   return (
     <>
       <SelectField
@@ -19,15 +39,34 @@ export function SportAndPositionFields<Values extends FieldValues>({ of }: { of:
         label="Sport"
         options={sports}
         placeholder="Select a sport"
+        onChosen={clearPositionsOfOtherSport}
         required
       />
       <ComboboxField
         of={of}
         name={position}
         label="Position"
-        suggestions={filterSuggestions(listPositions(chosen), typed)}
+        suggestions={suggestPositions(listPositions(chosen, chosenGender), chosen, typed)}
         required
       />
+      {chosen && hasSecondPosition(chosen) && (
+        <ComboboxField
+          of={of}
+          name={secondPosition}
+          label="Also Plays"
+          suggestions={suggestPositions(listPositions(chosen, chosenGender), chosen, typedSecond).filter(
+            ({ value }) => value !== typed,
+          )}
+          optional
+        />
+      )}
     </>
   );
+}
+
+/** Those with the typed text in their name, or the one that it abbreviates. */
+function suggestPositions(positions: readonly string[], sport: string | undefined, typed: unknown) {
+  const meant = sport ? normalizePosition(sport, String(typed ?? '')) : '';
+  const named = filterSuggestions(positions, typed);
+  return named.length > 0 ? named : filterSuggestions(positions, meant);
 }

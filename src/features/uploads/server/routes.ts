@@ -1,9 +1,11 @@
 import type { FastifyReply } from 'fastify';
+import { matchesEtag } from '#server/http/serialized-json-response.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
 import type { uploadCalls } from '../contract.ts';
 import {
+  assertImageVisible,
   changeProfileImage,
-  getStoredImage,
+  readVisibleImage,
   removeProfileImage,
   type UploadsContext,
 } from './service/profile-image.ts';
@@ -13,15 +15,25 @@ export function uploadRoutes(ctx: UploadsContext): Handlers<typeof uploadCalls> 
     'PUT /api/users/me/profile-image': ({ viewer, file, body }) =>
       changeProfileImage(ctx, viewer, file, body),
     'DELETE /api/users/me/profile-image': ({ viewer }) => removeProfileImage(ctx, viewer),
-    'GET /images/{id}.webp': async ({ viewer, params, reply }) =>
-      sendImage(reply, await getStoredImage(ctx, viewer, params.id)),
+    'GET /images/{id}.webp': async ({ viewer, params, caller, reply }) => {
+      await assertImageVisible(ctx, viewer, params.id);
+      const etag = `"${params.id}"`;
+      reply.header('cache-control', cacheControl).header('etag', etag);
+      if (matchesEtag(caller.headers['if-none-match'], etag)) return reply.code(304).send();
+      return sendImage(reply, await readVisibleImage(ctx, params.id));
+    },
   };
 }
 
-/** The image at an address never changes, so it may be cached for a year. The other headers stop any script in it. */
+/**
+ * The image at an address never changes, but it may be removed, or hidden by a block: after ten minutes the browser asks
+ * whether it may still show it.
+ */
+const cacheControl = 'private, max-age=600, must-revalidate';
+
+/** These headers stop any script in the image. */
 function sendImage(reply: FastifyReply, image: Buffer) {
   return reply
-    .header('cache-control', 'private, max-age=31536000, immutable')
     .header('content-security-policy', "default-src 'none'")
     .header('content-disposition', 'inline')
     .header('x-content-type-options', 'nosniff')

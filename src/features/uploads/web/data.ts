@@ -1,7 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountQuery } from '#features/accounts/web/session.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { createClient, toErrorMessage } from '#web/api.ts';
+import { createClient } from '#web/api.ts';
+import { toastFailure } from '#web/toast-failure.ts';
 import type { Crop, uploadCalls } from '../contract.ts';
 
 const api = createClient<typeof uploadCalls>();
@@ -37,12 +38,7 @@ export function useRemoveProfilePhoto() {
       queryClient.setQueryData(accountQuery.queryKey, (user) => user && { ...user, profileImage: null });
       await invalidateQueriesWithOwnImage(queryClient);
     },
-    onError: (error) =>
-      toast({
-        title: 'Photo not removed',
-        description: toErrorMessage(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure('Photo not removed', error),
   });
 }
 

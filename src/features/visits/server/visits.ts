@@ -5,7 +5,7 @@ import { findVisitCardsAwaitingAnswer } from './queries.ts';
 // What other features may call.
 
 /** Whose answer the cards of these messages wait for, by the id of the message. */
-export async function findAwaitedParties(
+export async function findPartiesWhoMustAnswer(
   db: Connection,
   messageIds: string[],
 ): Promise<ReadonlyMap<string, Party>> {

@@ -1,6 +1,6 @@
 import { cn } from '#ui/merge-tailwind-classes.ts';
 import type { Visit } from '../contract.ts';
-import { formatCalendarLeaf } from './visit-times.ts';
+import { formatMonthAndDay } from './visit-times.ts';
 
 /** The day on which a visit starts, as a calendar leaf. */
 export function VisitMonthAndDayIcon({
@@ -10,7 +10,7 @@ export function VisitMonthAndDayIcon({
   visit: Pick<Visit, 'startsAt' | 'endsAt' | 'timeZone'>;
   faint: boolean;
 }) {
-  const { month, day } = formatCalendarLeaf(visit);
+  const { month, day } = formatMonthAndDay(visit);
   return (
     <p
       aria-hidden

@@ -8,10 +8,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { athleteCalls } from '#features/athletes/contract.ts';
+import type { athleteCalls } from '#features/athletes/contract/athlete-calls.ts';
 import type { searchCalls } from '#features/search/contract.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { createClient, createListClient, toErrorMessage } from '#web/api.ts';
+import { createClient, createListClient } from '#web/api.ts';
+import { toastFailure } from '#web/toast-failure.ts';
 import type { newVisitSchema, Visit, visitCalls, visitChangesSchema } from '../contract.ts';
 
 const api = createClient<typeof visitCalls>();
@@ -90,12 +91,7 @@ export function useAnswerVisit(id: string) {
     mutationFn: (state: Answer) => change({ state }),
     onSuccess: (_, state) =>
       toast({ title: `Visit ${state}`, description: 'The other side has been notified.' }),
-    onError: (error) =>
-      toast({
-        title: 'Visit not changed',
-        description: toErrorMessage(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure('Visit not changed', error),
   });
 }
 

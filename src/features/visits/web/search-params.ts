@@ -1,5 +1,5 @@
 /** The search parameters of the visits page: past visits instead of coming ones; the athlete to invite. */
-export interface VisitSearch {
+interface VisitSearch {
   when?: 'past' | undefined;
   athlete?: string | undefined;
 }

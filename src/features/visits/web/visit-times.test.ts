@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   addHours,
   campusTimeToUtc,
-  formatCalendarLeaf,
+  formatMonthAndDay,
   formatVisitTimes,
   listTimeZoneOptions,
   utcToCampusTime,
@@ -34,7 +34,7 @@ test('a visit is shown in the time zone of its campus', () => {
   expect(formatVisitTimes(visit).replaceAll(/[\u2009\u202f]/g, ' ')).toBe(
     'Fri, Apr 9, 2027, 9:00 PM CDT – Sat, Apr 10, 2027, 12:00 AM CDT',
   );
-  expect(formatCalendarLeaf(visit)).toEqual({ month: 'Apr', day: '9' });
+  expect(formatMonthAndDay(visit)).toEqual({ month: 'Apr', day: '9' });
 });
 
 test('hours are added also over midnight', () => {

@@ -58,7 +58,7 @@ export function formatVisitTimes({ startsAt, endsAt, timeZone }: Times): string 
 }
 
 /** Month and day of the start of a visit, as on a calendar leaf. */
-export function formatCalendarLeaf({ startsAt, timeZone }: Times): { month: string; day: string } {
+export function formatMonthAndDay({ startsAt, timeZone }: Times): { month: string; day: string } {
   const start = new Date(startsAt);
   return {
     month: start.toLocaleDateString('en-US', { month: 'short', timeZone }),

@@ -9,7 +9,7 @@ import type { EngineResponse } from './postgres-wire-protocol.ts';
 import { PostgresWireStream } from './postgres-wire-stream.ts';
 import { SharedSession } from './single-session-multiplexer.ts';
 
-export interface EngineOptions {
+interface EngineOptions {
   /** The database goes into `database` in there, its lock into `database.lock`. */
   dataDir: string;
   log: Log;

@@ -7,7 +7,7 @@ import {
   type SessionStatus,
 } from './postgres-wire-protocol.ts';
 
-export type ExchangeBatch = (batch: Uint8Array<ArrayBuffer>) => Promise<EngineResponse>;
+type ExchangeBatch = (batch: Uint8Array<ArrayBuffer>) => Promise<EngineResponse>;
 
 /** A connection to the session: `postgres-wire-stream.ts` makes it look like a socket. */
 export interface SessionClient {

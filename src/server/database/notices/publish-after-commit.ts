@@ -1,11 +1,5 @@
-import {
-  type DatabaseConnection,
-  type Kysely,
-  PostgresDialect,
-  type PostgresDialectConfig,
-  PostgresDriver,
-  type TransactionSettings,
-} from 'kysely';
+import type { DatabaseConnection, Kysely, PostgresDialectConfig, TransactionSettings } from 'kysely';
+import { PipeliningDialect, PipeliningDriver } from '../pipelining-dialect.ts';
 import type { NoticeTransport } from './notice-transport.ts';
 
 type Publish = NoticeTransport['publish'];
@@ -41,7 +35,7 @@ export async function getAfterCommitPublisherIfReady(
 }
 
 /** Publishes the notices of a transaction once it has committed. */
-export class AfterCommitDialect extends PostgresDialect {
+export class AfterCommitDialect extends PipeliningDialect {
   readonly #config: PostgresDialectConfig;
   readonly #transport: NoticeTransport;
 
@@ -56,7 +50,7 @@ export class AfterCommitDialect extends PostgresDialect {
   }
 }
 
-class AfterCommitDriver extends PostgresDriver {
+class AfterCommitDriver extends PipeliningDriver {
   readonly #transport: NoticeTransport;
 
   constructor(config: PostgresDialectConfig, transport: NoticeTransport) {

@@ -36,7 +36,10 @@ export function createBetterAuth(options: AuthOptions) {
     user: {
       modelName: 'users',
       fields: { name: 'firstName', image: 'profileImage' },
-      additionalFields: { role: { type: 'string', input: false } },
+      additionalFields: {
+        role: { type: 'string', input: false },
+        managedBy: { type: 'string', input: false, required: false },
+      },
     },
     session: {
       modelName: 'sessions',

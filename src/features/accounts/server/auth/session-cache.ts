@@ -26,7 +26,7 @@ export interface SessionCache {
 }
 
 export async function openSessionCache(
-  ctx: ContextWith<'db' | 'now' | 'notices'>,
+  ctx: ContextWith<'db' | 'now' | 'notices' | 'safeguards'>,
   auth: Auth,
 ): Promise<SessionCache> {
   const cache = new LRUCache<string, SignedInViewer>({ max: maxCached, ttl: cachedMs });
@@ -63,6 +63,7 @@ export async function openSessionCache(
       id: user.id,
       role: user.role as SignedInViewer['role'],
       sessionId: session.id,
+      isOwner: !user.managedBy || !ctx.safeguards,
     };
     if (endings === endingsBefore) cache.set(cookie, viewer);
     return { viewer, cookies };

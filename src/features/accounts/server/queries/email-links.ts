@@ -7,7 +7,8 @@ export type LinkPurpose =
   | 'new-email'
   | 'claim'
   | 'reset-password'
-  | 'revoke-sign-in-method';
+  | 'revoke-sign-in-method'
+  | 'keep-factors';
 
 /** A change of address needs both links. */
 export const emailChangePurposes = ['old-email', 'new-email'] as const satisfies LinkPurpose[];

@@ -16,7 +16,11 @@ export async function isKnownSignInNetwork(
   return row !== undefined;
 }
 
-/** Writes at most once a day, and deletes networks that were not used for half a year. */
+export async function deleteKnownSignInNetworksBefore(db: Connection, before: Date): Promise<void> {
+  await db.deleteFrom('knownNetworks').where('seenAt', '<', before).execute();
+}
+
+/** Writes at most once a day. */
 export async function upsertKnownSignInNetwork(
   db: Connection,
   accountHash: string,
@@ -24,8 +28,6 @@ export async function upsertKnownSignInNetwork(
   at: Date,
 ) {
   await sql`
-    with old as (delete from known_networks
-      where seen_at < ${at}::timestamptz - interval '180 days' and (account_hash, network) <> (${accountHash}, ${network}))
     insert into known_networks as known (account_hash, network, seen_at) values (${accountHash}, ${network}, ${at})
     on conflict (account_hash, network) do update set seen_at = excluded.seen_at
     where known.seen_at < excluded.seen_at - interval '1 day'`.execute(db);

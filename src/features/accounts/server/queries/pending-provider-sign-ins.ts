@@ -19,13 +19,17 @@ type PendingSignInRow = PendingSignIn & {
   identity: ProviderIdentity | null;
 };
 
+export async function deleteExpiredPendingSignIns(db: Connection, at: Date): Promise<void> {
+  await db.deleteFrom('providerSignIns').where('expiresAt', '<', at).execute();
+}
+
 /** Deletes expired ones, too. */
 export async function insertPendingSignInRow(
   db: Connection,
   pending: PendingSignIn & { tokenHash: Buffer; expiresAt: Date; identity?: ProviderIdentity },
   now: Date,
 ): Promise<void> {
-  await db.deleteFrom('providerSignIns').where('expiresAt', '<', now).execute();
+  await deleteExpiredPendingSignIns(db, now);
   const { identity, ...row } = pending;
   await db
     .insertInto('providerSignIns')

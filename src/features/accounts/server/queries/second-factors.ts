@@ -26,7 +26,10 @@ export async function hasPasskeys(db: Connection, email: string): Promise<boolea
   return found.length > 0;
 }
 
-/** The user of a sign-in that waits for its second factor. */
+/**
+ * The user of a sign-in that gave the right password and waits for its second factor. `identifier` cannot be guessed;
+ * Better Auth's other rows, such as challenges of passkeys, have no user in `value`.
+ */
 export async function findUserIdOfPendingSecondStep(
   db: Connection,
   identifier: string,
@@ -35,8 +38,21 @@ export async function findUserIdOfPendingSecondStep(
     .selectFrom('verifications')
     .select('value')
     .where('identifier', '=', identifier)
+    .where('identifier', 'like', '2fa-%')
+    .where('identifier', 'not like', '2fa-attempts-%')
+    .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst();
   return found?.value;
+}
+
+/** The owner of a passkey; `credentialId` as the browser sends it. */
+export async function findUserIdByPasskey(db: Connection, credentialId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('passkeys')
+    .select('userId')
+    .where('credentialId', '=', credentialId)
+    .executeTakeFirst();
+  return found?.userId;
 }
 
 /** Returns false where the user has no such passkey. */

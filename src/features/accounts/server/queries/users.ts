@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Gender } from '#features/sports/contract/genders.ts';
 import type { Connection } from '#server/context.ts';
 import type { Role } from '../../contract/accounts.ts';
 
@@ -33,6 +34,7 @@ export function findAccount(db: Connection, userId: string) {
     .selectFrom('users as u')
     .select(['u.id', 'u.firstName', 'u.lastName', 'u.email', 'u.username', 'u.role', 'u.profileImage'])
     .select(['u.authProvider', 'u.createdAt', 'u.emailVerified', 'u.eraseAt'])
+    .select(sql<boolean>`u.managed_by is not null`.as('isUnclaimed'))
     .select(
       sql<boolean>`exists (select from accounts where user_id = u.id and password is not null)`.as(
         'hasPassword',
@@ -48,6 +50,9 @@ export function findAccount(db: Connection, userId: string) {
       sql<boolean>`exists (select from athletes where user_id = u.id) or exists (select from coaches where user_id = u.id)`.as(
         'profileComplete',
       ),
+    )
+    .select(
+      sql<Gender[]>`coalesce((select genders from coaches where user_id = u.id), '{}')`.as('programGenders'),
     )
     .where('u.id', '=', userId)
     .where('u.erasedAt', 'is', null)
@@ -73,6 +78,46 @@ export function lockUser(db: Connection, userId: string) {
     .where('erasedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** The name of a user, who is locked until the transaction ends. */
+export function lockUserName(db: Connection, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['firstName', 'lastName'])
+    .where('id', '=', userId)
+    .where('erasedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateName(
+  db: Connection,
+  userId: string,
+  name: { firstName?: string; lastName?: string },
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ ...name, updatedAt: at })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** The role of a user, who is locked until the transaction ends. */
+export async function lockUserRole(db: Connection, userId: string): Promise<string | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', userId)
+    .where('erasedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return user?.role;
+}
+
+export async function updateRole(db: Connection, userId: string, role: Role, at: Date): Promise<void> {
+  await db.updateTable('users').set({ role, updatedAt: at }).where('id', '=', userId).execute();
 }
 
 /** Locks the user with this address until the transaction ends; undefined without one. */
@@ -122,8 +167,14 @@ export async function listUnverifiedUsers(db: Connection, userIds: string[]): Pr
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function findRoleAndManagingCoach(db: Connection, userId: string) {
-  return db.selectFrom('users').select(['role', 'managedBy']).where('id', '=', userId).executeTakeFirst();
+/** The role and the manager of a user, who is locked until the transaction ends. */
+export function lockRoleAndManagingCoach(db: Connection, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['role', 'managedBy'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 export async function updateLastActive(db: Connection, userIds: string[], at: Date): Promise<void> {

@@ -3,7 +3,7 @@ import type { Auth } from '../auth/better-auth.ts';
 import type { SessionCache } from '../auth/session-cache.ts';
 import type { SignInThrottle } from '../auth/sign-in-throttle.ts';
 
-export interface ErasedAccount {
+interface ErasedAccount {
   userId: string;
   /** The path of the image that the account had. */
   profileImage: string | null;
@@ -18,12 +18,14 @@ export interface AccountsContext extends Context {
   signInThrottle: SignInThrottle;
   /** Called in the transaction that erases an account: what other features have of it, and what lies outside. */
   onAccountErased(tx: Connection, account: ErasedAccount): Promise<void>;
+  /** Called in the transaction that changes a name: other members see it on open screens. */
+  onNameChanged(tx: Connection, userId: string): Promise<void>;
 }
 
 /** Shared by accounts, second factors, providers and registration. Opened once, at boot. */
 export type AccountServices = Pick<
   AccountsContext,
-  'auth' | 'createAuth' | 'sessionCache' | 'signInThrottle' | 'onAccountErased'
+  'auth' | 'createAuth' | 'sessionCache' | 'signInThrottle' | 'onAccountErased' | 'onNameChanged'
 >;
 
 /** The parts of the context that a function uses. */

@@ -11,7 +11,7 @@ import type { AccountsContext } from './accounts-context.ts';
 import { getAccount } from './get-account.ts';
 import { findCurrentSessionId } from './list-and-end-sessions.ts';
 import { queueAccountEmail } from './queue-and-send-account-email.ts';
-import { cancelBegunChanges } from './revoke-access.ts';
+import { deleteUnfinishedAccountChanges } from './revoke-access.ts';
 import { startSession } from './start-session.ts';
 
 /** Throws `invalid` at the field `password` for a wrong one. Attempts count like those of a sign-in. */
@@ -64,16 +64,18 @@ export async function changePassword(
   );
   const hashes = { from, to: await hashPassword(form.password) };
   const currentSessionId = await findCurrentSessionId(ctx, caller);
-  await ctx.db.transaction().execute(async (tx) => {
+  // The new session begins in the transaction: one that began after it could follow a change that ends all sessions.
+  const cookies = await ctx.db.transaction().execute(async (tx) => {
     await lockUser(tx, viewer.id);
     if (!(await replacePasswordHash(tx, viewer.id, hashes))) throw refusal();
-    await cancelBegunChanges(tx, viewer.id);
+    await deleteUnfinishedAccountChanges(tx, viewer.id);
     await deleteSessionsOfUser(tx, viewer.id, currentSessionId);
     await queueAccountEmail(ctx, tx, viewer.id, { kind: 'password-changed' });
+    return startSession({ auth: ctx.createAuth(tx) }, viewer.id, caller);
   });
   ctx.sessionCache.dropSessionsOfUser(viewer.id);
   ctx.audit.record({ kind: 'password changed', userId: viewer.id, address: caller.ip });
-  return new WithCookies(undefined, await startSession(ctx, viewer.id, caller));
+  return new WithCookies(undefined, cookies);
 }
 
 function auditRefusedPassword(ctx: ContextWith<'audit'>, userId: string, ip: string): void {

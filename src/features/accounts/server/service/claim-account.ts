@@ -3,12 +3,14 @@ import { type Caller, WithCookies } from '#server/http/caller-and-cookies.ts';
 import { AppError } from '#shared/errors.ts';
 import { hashPassword } from '../auth/password-hashing.ts';
 import { claimInvitationEmail, claimReminderEmail } from '../emails.ts';
+import { closeAddedAthlete } from '../queries/added-athletes.ts';
 import { setPasswordHash } from '../queries/credentials.ts';
+import type { EmailLink } from '../queries/email-links.ts';
 import { findUnclaimedAccount, markUnclaimedAccountsReminded } from '../queries/unclaimed-accounts.ts';
 import { clearManagerAndConfirmEmail } from '../queries/users.ts';
 import { assertUncommonPassword } from '../rules.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { consumeEmailLink, createEmailLink, getEmailLink } from './email-link-tokens.ts';
+import { consumeEmailLink, createEmailLink, getEmailLink, newExpiredLinkError } from './email-link-tokens.ts';
 import { finishErasure, startErasure } from './erase-account.ts';
 import { getAccount } from './get-account.ts';
 import { revokeAllAccess } from './revoke-access.ts';
@@ -56,8 +58,7 @@ export async function queueClaimReminderEmails(ctx: ContextWith<'db' | 'jobs' | 
 
 /** What the page of the emailed link shows before the athlete decides. */
 export async function previewAccountClaim(ctx: ContextWith<'db' | 'now'>, token: string) {
-  const { userId } = await getEmailLink(ctx, token, ['claim']);
-  return getUnclaimedAccount(ctx.db, userId);
+  return getUnclaimedAccount(ctx.db, await getEmailLink(ctx, token, ['claim']));
 }
 
 /** Gives the account to its owner and signs in. No password, link or session of before opens it any more. */
@@ -69,16 +70,17 @@ export async function claimAccount(
   assertUncommonPassword(form.password);
   await getEmailLink(ctx, form.token, ['claim']);
   const hash = await hashPassword(form.password);
-  const userId = await ctx.db.transaction().execute(async (tx) => {
-    const { userId } = await consumeEmailLink(ctx, tx, form.token, ['claim']);
-    await getUnclaimedAccount(tx, userId);
+  const { userId, cookies } = await ctx.db.transaction().execute(async (tx) => {
+    const link = await consumeEmailLink(ctx, tx, form.token, ['claim']);
+    await getUnclaimedAccount(tx, link);
+    const { userId } = link;
     await revokeAllAccess(tx, userId);
     await setPasswordHash(tx, userId, hash);
     await clearManagerAndConfirmEmail(tx, userId, ctx.now());
-    return userId;
+    await closeAddedAthlete(tx, userId, 'claimed');
+    return { userId, cookies: await startSession({ auth: ctx.createAuth(tx) }, userId, caller) };
   });
   ctx.sessionCache.dropSessionsOfUser(userId);
-  const cookies = await startSession(ctx, userId, caller);
   ctx.audit.record({ kind: 'account claimed', userId, address: caller.ip });
   return new WithCookies({ user: await getAccount(ctx, userId) }, cookies);
 }
@@ -90,8 +92,10 @@ export async function declineClaimAndEraseAccount(
   ip: string,
 ): Promise<void> {
   const userId = await ctx.db.transaction().execute(async (tx) => {
-    const { userId } = await consumeEmailLink(ctx, tx, token, ['claim']);
-    await getUnclaimedAccount(tx, userId);
+    const link = await consumeEmailLink(ctx, tx, token, ['claim']);
+    await getUnclaimedAccount(tx, link);
+    const { userId } = link;
+    await closeAddedAthlete(tx, userId, 'declined');
     await startErasure(ctx, tx, userId);
     return userId;
   });
@@ -103,8 +107,10 @@ export async function declineClaimAndEraseAccount(
   );
 }
 
-async function getUnclaimedAccount(db: Connection, userId: string) {
+async function getUnclaimedAccount(db: Connection, { userId, email }: EmailLink) {
   const found = await findUnclaimedAccount(db, userId);
   if (!found) throw new AppError('malformed', 'This account is yours already. Please sign in.');
+  // The coach has corrected the address while the invitation to the old one was being sent.
+  if (found.email !== email) throw newExpiredLinkError();
   return found;
 }

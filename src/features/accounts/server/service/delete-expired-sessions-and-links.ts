@@ -1,15 +1,21 @@
 import type { ContextWith } from '#server/context.ts';
+import { daysBefore, retentionDays } from '#server/retention-periods.ts';
 import { deleteExpiredVerifications } from '../queries/delete-verifications.ts';
 import { deleteExpiredEmailLinks } from '../queries/email-links.ts';
+import { deleteEndedFactorRemovals } from '../queries/factor-removals.ts';
+import { deleteKnownSignInNetworksBefore } from '../queries/known-sign-in-networks.ts';
+import { deleteNameChangesBefore } from '../queries/name-changes.ts';
+import { deleteExpiredPendingSignIns } from '../queries/pending-provider-sign-ins.ts';
 import { deleteExpiredSessions } from '../queries/sessions.ts';
 
-/** Longer than the queue retries an email: a late one still finds its row, and makes a new link. */
-const linkGraceMs = 14 * 24 * 60 * 60 * 1000;
-
-/** Deletes expired sessions, tokens and links. */
+/** Deletes expired sessions, tokens and links, and what remained of them for a while. */
 export async function deleteExpiredSessionsAndLinks(ctx: ContextWith<'db' | 'now'>): Promise<void> {
   const now = ctx.now();
   await deleteExpiredSessions(ctx.db, now);
   await deleteExpiredVerifications(ctx.db, now);
-  await deleteExpiredEmailLinks(ctx.db, new Date(now.getTime() - linkGraceMs));
+  await deleteExpiredPendingSignIns(ctx.db, now);
+  await deleteExpiredEmailLinks(ctx.db, daysBefore(now, retentionDays.emailLinks));
+  await deleteEndedFactorRemovals(ctx.db, daysBefore(now, retentionDays.factorRemovals));
+  await deleteKnownSignInNetworksBefore(ctx.db, daysBefore(now, retentionDays.knownNetworks));
+  await deleteNameChangesBefore(ctx.db, daysBefore(now, retentionDays.nameChanges));
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Connection, ContextWith } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
@@ -12,6 +12,7 @@ import {
   replaceEmailLinkToken,
   upsertEmailLink,
 } from '../queries/email-links.ts';
+import { hashToken } from './hash-token.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -24,6 +25,8 @@ const lifetimeMs: Record<LinkPurpose, number> = {
   'reset-password': day / 24,
   // Time to read the mail about a factor that somebody else has added.
   'revoke-sign-in-method': 30 * day,
+  // Deleted when the removal ends; longer than that takes, also while the mail server is down.
+  'keep-factors': 14 * day,
 };
 
 /** As long as the queue tries to send an email. */
@@ -100,6 +103,5 @@ export async function getEmailLink(
   return link;
 }
 
-const newExpiredLinkError = () => new AppError('malformed', 'This link has expired or was used already.');
-
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const newExpiredLinkError = () =>
+  new AppError('malformed', 'This link has expired or was used already.');

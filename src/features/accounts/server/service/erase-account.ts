@@ -1,7 +1,9 @@
 import type { Connection, ContextWith } from '#server/context.ts';
+import { clearAuditDetailsOfUser } from '#server/database/audit-entries.ts';
 import { lockEventLogs } from '#server/database/event-log.ts';
 import type { Caller } from '#server/http/caller-and-cookies.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import { daysBefore, retentionDays } from '#server/retention-periods.ts';
 import {
   closeAccountForErasure,
   type ErasureDeadlines,
@@ -11,6 +13,7 @@ import {
   lockUserIfDueForErasure,
   setErasureTime,
 } from '../queries/account-erasure.ts';
+import { closeAddedAthlete, deleteAddedAthleteIfClaimed } from '../queries/added-athletes.ts';
 import type { AccountsContext, AccountsContextWith } from './accounts-context.ts';
 import { assertViewerPassword } from './check-and-change-password.ts';
 import { assertAccountClaimed, getAccount } from './get-account.ts';
@@ -20,13 +23,7 @@ import { queueAccountEmail } from './queue-and-send-account-email.ts';
 const day = 24 * 60 * 60 * 1000;
 
 /** Time to cancel, or to notice an erasure that another person requested. */
-const gracePeriodMs = 14 * day;
-
-/** Time to claim an account that a coach has made. */
-const claimPeriodMs = 60 * day;
-
-/** Time to confirm an address, where that is required: otherwise whoever registers an address first keeps it for ever. */
-const confirmationPeriodMs = 30 * day;
+const gracePeriodMs = retentionDays.erasureGrace * day;
 
 /** Rows deleted by one statement: some 50 ms, in which the embedded database does nothing else. */
 const rowsPerStep = 2_000;
@@ -49,7 +46,11 @@ export async function requestAccountErasure(
   return { user: await getAccount(ctx, viewer.id) };
 }
 
-export async function cancelAccountErasure(ctx: ContextWith<'audit' | 'db'>, viewer: Viewer, caller: Caller) {
+export async function cancelAccountErasure(
+  ctx: ContextWith<'audit' | 'db' | 'safeguards'>,
+  viewer: Viewer,
+  caller: Caller,
+) {
   await setErasureTime(ctx.db, viewer.id, null);
   ctx.audit.record({ kind: 'erasure undone', userId: viewer.id, address: caller.ip });
   return { user: await getAccount(ctx, viewer.id) };
@@ -83,6 +84,8 @@ export async function finishErasure(ctx: ErasureContext, userId: string): Promis
       return false;
     const profileImage = await eraseUserReturningImagePath(tx, userId, now);
     await ctx.jobs.deleteJobsOfUser(tx, userId);
+    await deleteAddedAthleteIfClaimed(tx, userId);
+    await clearAuditDetailsOfUser(tx, userId, 'name changed');
     await ctx.onAccountErased(tx, { userId, profileImage });
     return true;
   });
@@ -92,11 +95,10 @@ export async function finishErasure(ctx: ErasureContext, userId: string): Promis
 /** Erases one account after the other. One that fails is logged and tried again in the next run. */
 export async function eraseDueAccounts(ctx: ErasureContext): Promise<void> {
   const now = ctx.now();
-  const before = (ms: number) => new Date(now.getTime() - ms);
   const deadlines = {
     now,
-    unclaimedSince: before(claimPeriodMs),
-    unconfirmedSince: ctx.verifyEmail ? before(confirmationPeriodMs) : undefined,
+    unclaimedSince: daysBefore(now, retentionDays.unclaimedAccount),
+    unconfirmedSince: ctx.verifyEmail ? daysBefore(now, retentionDays.unconfirmedAccount) : undefined,
   };
   for (const userId of await listUsersDueForErasure(ctx.db, deadlines)) {
     await eraseAccountIfDue(ctx, userId, deadlines).catch((error) =>
@@ -113,6 +115,7 @@ async function eraseAccountIfDue(
 ): Promise<void> {
   const isStarted = await ctx.db.transaction().execute(async (tx) => {
     if (!(await lockUserIfDueForErasure(tx, userId, deadlines))) return false;
+    await closeAddedAthlete(tx, userId, 'expired');
     await startErasure(ctx, tx, userId);
     return true;
   });

@@ -3,6 +3,9 @@ import type { Email } from '#server/mailer.ts';
 import {
   addressChangedEmail,
   erasureScheduledEmail,
+  factorRemovalCancelledEmail,
+  factorRemovalRequestedEmail,
+  factorsRemovedEmail,
   newAddressConfirmationEmail,
   oldAddressConfirmationEmail,
   passwordChangedEmail,
@@ -12,9 +15,10 @@ import {
   unconfirmedAddressReplacedEmail,
   verificationEmail,
 } from '../emails.ts';
+import { type SignInMethod, toLinkSubject } from '../encode-revocation-link-subject.ts';
 import { type LinkPurpose, listEmailLinks } from '../queries/email-links.ts';
+import { findOpenFactorRemoval, recordFactorRemovalEmailSent } from '../queries/factor-removals.ts';
 import { type AccountRow, findAccount } from '../queries/users.ts';
-import { type SignInMethod, toLinkSubject } from '../sign-in-method-link-subject.ts';
 import type { AccountsContextWith } from './accounts-context.ts';
 import { createEmailLink, createTokenOfReservedLink } from './email-link-tokens.ts';
 
@@ -34,11 +38,19 @@ interface SignInMethodChange {
  */
 type AccountEmail =
   | {
-      kind: 'verify-email' | 'old-email' | 'new-email' | 'password-changed' | 'erased-soon';
+      kind:
+        | 'verify-email'
+        | 'old-email'
+        | 'new-email'
+        | 'password-changed'
+        | 'erased-soon'
+        | 'factors-removed';
     }
   | { kind: 'reset-password'; subject: string }
   | { kind: 'email-replaced'; before: string }
   | { kind: 'email-changed'; before: string; email: string }
+  | { kind: 'factor-removal-requested'; removalId: string; emailNumber: number }
+  | { kind: 'factor-removal-cancelled'; how: string }
   | ({ kind: 'sign-in-changed' } & SignInMethodChange);
 
 export type AccountEmailJob = { userId: string } & AccountEmail;
@@ -72,7 +84,14 @@ type EmailContext = AccountsContextWith<'db' | 'mailer' | 'now' | 'publicUrl' | 
 export async function sendQueuedAccountEmail(ctx: EmailContext, job: AccountEmailJob): Promise<void> {
   const owner = await findAccount(ctx.db, job.userId);
   const email = owner && (await createAccountEmail(ctx, owner, job));
-  if (email) await ctx.mailer.send(email);
+  if (!email) return;
+  await ctx.mailer.send(email);
+  if (job.kind === 'factor-removal-requested')
+    await recordFactorRemovalEmailSent(ctx.db, {
+      id: job.removalId,
+      emailNumber: job.emailNumber,
+      at: ctx.now(),
+    });
 }
 
 async function createAccountEmail(
@@ -105,6 +124,12 @@ async function createAccountEmail(
       return passwordChangedEmail(owner, toUrl('/auth/forgot-password'));
     case 'sign-in-changed':
       return createSignInMethodChangedEmail(ctx, owner, job);
+    case 'factor-removal-requested':
+      return createFactorRemovalEmail(ctx, owner, job);
+    case 'factor-removal-cancelled':
+      return factorRemovalCancelledEmail(owner, job.how, toUrl('/auth/forgot-password'));
+    case 'factors-removed':
+      return factorsRemovedEmail(owner, toUrl('/auth/forgot-password'));
     case 'erased-soon':
       return owner.eraseAt ? erasureScheduledEmail(owner, owner.eraseAt, toUrl('/settings')) : undefined;
   }
@@ -123,6 +148,24 @@ async function createSignInMethodChangedEmail(
     email: owner.email,
   });
   return signInMethodAddedEmail(owner, what, `${ctx.publicUrl}/auth/not-me?token=${token}`);
+}
+
+/** A removal that has ended in the meantime needs no warning. The links of earlier warnings stay valid. */
+async function createFactorRemovalEmail(
+  ctx: EmailContext,
+  owner: AccountRow,
+  { removalId, emailNumber }: { removalId: string; emailNumber: number },
+): Promise<Email | undefined> {
+  const removal = await findOpenFactorRemoval(ctx.db, owner.id);
+  if (removal?.id !== removalId) return undefined;
+  const token = await createEmailLink(ctx, ctx.db, {
+    userId: owner.id,
+    purpose: 'keep-factors',
+    subject: `${emailNumber}`,
+    email: owner.email,
+  });
+  const link = `${ctx.publicUrl}/auth/keep-second-step?token=${token}`;
+  return factorRemovalRequestedEmail(owner, { link, removeAt: removal.removeAt, isFirst: emailNumber === 1 });
 }
 
 /** A change of address that was confirmed or cancelled in the meantime has no link, and gets none again. */

@@ -2,6 +2,7 @@ import type { ContextWith } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { hashPassword } from '../auth/password-hashing.ts';
+import { closeAddedAthlete } from '../queries/added-athletes.ts';
 import { setPasswordHash } from '../queries/credentials.ts';
 import { countOpenEmailLinks } from '../queries/email-links.ts';
 import { deleteSessionsOfUser } from '../queries/sessions.ts';
@@ -10,7 +11,7 @@ import { assertUncommonPassword } from '../rules.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { consumeEmailLink, getEmailLink, insertEmailLinkBeforeSending } from './email-link-tokens.ts';
 import { queueAccountEmail } from './queue-and-send-account-email.ts';
-import { cancelBegunChanges, revokeAllAccess } from './revoke-access.ts';
+import { deleteUnfinishedAccountChanges, revokeAllAccess } from './revoke-access.ts';
 
 /** The most links per account that work or wait to be sent: more would fill a stranger's mailbox. */
 const maxOpenLinks = 5;
@@ -59,9 +60,10 @@ export async function resetPassword(
     const user = await lockUser(tx, userId);
     if (!user) throw newInvalidLinkError();
     if (!user.emailVerified || user.managedBy) await revokeAllAccess(tx, userId);
-    else await cancelBegunChanges(tx, userId);
+    else await deleteUnfinishedAccountChanges(tx, userId);
     await setPasswordHash(tx, userId, hash);
     await clearManagerAndConfirmEmail(tx, userId, ctx.now());
+    await closeAddedAthlete(tx, userId, 'claimed');
     await deleteSessionsOfUser(tx, userId);
     await queueAccountEmail(ctx, tx, userId, { kind: 'password-changed' });
     return user;

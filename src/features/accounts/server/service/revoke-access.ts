@@ -3,6 +3,7 @@ import { setErasureTime } from '../queries/account-erasure.ts';
 import { deleteProviderAccounts } from '../queries/credentials.ts';
 import { deletePendingSecondSteps } from '../queries/delete-verifications.ts';
 import { deleteEmailLinks, emailChangePurposes } from '../queries/email-links.ts';
+import { deleteFactorRemovals } from '../queries/factor-removals.ts';
 import { deletePendingProviderLinks } from '../queries/pending-provider-sign-ins.ts';
 import { deleteSecondFactors } from '../queries/second-factors.ts';
 import { deleteSessionsOfUser } from '../queries/sessions.ts';
@@ -10,9 +11,13 @@ import { deleteSessionsOfUser } from '../queries/sessions.ts';
 // What a person who knows, or knew, the password may have prepared. Each runs in the transaction that changes the
 // password, under the lock of the user.
 
-/** Cancels what was begun with the old password and is not finished: links, second steps, changes of address. */
-export async function cancelBegunChanges(tx: Connection, userId: string): Promise<void> {
-  await deleteEmailLinks(tx, userId, [...emailChangePurposes, 'reset-password']);
+/**
+ * Cancels what was begun with the old password and is not finished: links, second steps, changes of address, the removal
+ * of factors.
+ */
+export async function deleteUnfinishedAccountChanges(tx: Connection, userId: string): Promise<void> {
+  await deleteEmailLinks(tx, userId, [...emailChangePurposes, 'reset-password', 'keep-factors']);
+  await deleteFactorRemovals(tx, userId);
   await deletePendingSecondSteps(tx, userId);
   await deletePendingProviderLinks(tx, userId);
 }
@@ -22,7 +27,7 @@ export async function cancelBegunChanges(tx: Connection, userId: string): Promis
  * than the owner of its mailbox may have prepared.
  */
 export async function revokeAllAccess(tx: Connection, userId: string): Promise<void> {
-  await cancelBegunChanges(tx, userId);
+  await deleteUnfinishedAccountChanges(tx, userId);
   await deleteEmailLinks(tx, userId);
   await deleteSecondFactors(tx, userId);
   await deleteProviderAccounts(tx, userId);

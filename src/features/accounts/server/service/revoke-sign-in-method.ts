@@ -1,12 +1,12 @@
 import { symmetricEncrypt } from 'better-auth/crypto';
+import { parseLinkSubject, type SignInMethod } from '../encode-revocation-link-subject.ts';
 import { deletePassword, deleteProviderAccount } from '../queries/credentials.ts';
 import { deletePasskey, disableTotp, setRecoveryCodes } from '../queries/second-factors.ts';
 import { deleteSessionsOfUser } from '../queries/sessions.ts';
-import { parseLinkSubject, type SignInMethod } from '../sign-in-method-link-subject.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { consumeEmailLink } from './email-link-tokens.ts';
 import { reservePasswordResetEmail } from './reset-password.ts';
-import { cancelBegunChanges } from './revoke-access.ts';
+import { deleteUnfinishedAccountChanges } from './revoke-access.ts';
 import { removeRecoveryCodesIfNoFactor } from './second-factors/get-second-factors.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function revokeSignInMethod(ctx: AccountsContext, token: string, ip
     await deleteSignInMethod(inTransaction, link.userId, parseLinkSubject(link.subject));
     await removeRecoveryCodesIfNoFactor(inTransaction, link.userId);
     await setRecoveryCodes(tx, link.userId, await encryptNoRecoveryCodes(ctx));
-    await cancelBegunChanges(tx, link.userId);
+    await deleteUnfinishedAccountChanges(tx, link.userId);
     await deletePassword(tx, link.userId);
     await deleteSessionsOfUser(tx, link.userId);
     await reservePasswordResetEmail(inTransaction, link);

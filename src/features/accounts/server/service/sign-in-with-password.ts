@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import type { credentialsSchema } from '../../contract/accounts.ts';
 import { callBetterAuth } from '../auth/call-better-auth.ts';
 import { findPasswordHashByEmail } from '../queries/credentials.ts';
+import { findOpenFactorRemovalByEmail } from '../queries/factor-removals.ts';
 import { hasPasskeys } from '../queries/second-factors.ts';
 import { deleteSessionByToken } from '../queries/sessions.ts';
 import type { AccountsContext } from './accounts-context.ts';
@@ -39,14 +40,14 @@ export async function signInWithPassword(
   await ctx.signInThrottle.rememberNetworkOfOwner(form.email, caller.ip);
   // Better Auth's type of the response leaves out what its plugin for second factors adds.
   const { twoFactorMethods } = response as { twoFactorMethods?: string[] };
+  // The second step has taken its cookie, too.
+  await endPreviousSession(ctx, caller);
   if (twoFactorMethods) {
     const totp = twoFactorMethods.includes('totp');
-    return new WithCookies(
-      { secondFactor: { totp, passkeys: await hasPasskeys(ctx.db, form.email) } },
-      cookies,
-    );
+    const passkeys = await hasPasskeys(ctx.db, form.email);
+    const removeAt = (await findOpenFactorRemovalByEmail(ctx.db, form.email))?.removeAt ?? null;
+    return new WithCookies({ secondFactor: { totp, passkeys, removeAt } }, cookies);
   }
-  await endPreviousSession(ctx, caller);
   ctx.audit.record({ kind: 'sign-in', userId: response.user.id, address: caller.ip });
   return new WithCookies({ user: await getAccount(ctx, response.user.id) }, cookies);
 }

@@ -7,6 +7,7 @@ import { useContractForm } from '#web/use-contract-form.ts';
 import type { Account, SecondFactor } from '../../contract/accounts.ts';
 import { recoveryCodeSchema, totpCodeSchema } from '../../contract/second-factors.ts';
 import { signInWithSecondFactorCode } from './data.ts';
+import { FactorRemovalPanel } from './FactorRemovalPanel.tsx';
 import { PasskeySignInButton } from './PasskeySignInButton.tsx';
 import { TotpCodeField } from './TotpCodeField.tsx';
 
@@ -15,20 +16,31 @@ interface SecondFactorSignInPanelProps {
   onSignedIn: (account: Account) => void;
 }
 
-/** The second step of a sign-in: a code of the app, a passkey, or a recovery code. */
+/** The second step of a sign-in: a code of the app, a passkey, or a recovery code; or none of them works any more. */
 export function SecondFactorSignInPanel({ acceptedFactors, onSignedIn }: SecondFactorSignInPanelProps) {
-  const [recovering, setRecovering] = useState(false);
+  const [mode, setMode] = useState<'factor' | 'recovery code' | 'none works'>('factor');
+  const [removeAt, setRemoveAt] = useState(acceptedFactors.removeAt);
+  if (mode === 'none works') {
+    const goBack = () => setMode('factor');
+    return <FactorRemovalPanel removeAt={removeAt} onRequested={setRemoveAt} onBack={goBack} />;
+  }
+  const isRecovering = mode === 'recovery code';
   return (
     <div className="flex flex-col gap-4">
-      {recovering ? (
+      {isRecovering ? (
         <RecoveryCodeSignInForm onSignedIn={onSignedIn} />
       ) : (
         acceptedFactors.totp && <TotpSignInForm onSignedIn={onSignedIn} />
       )}
       {acceptedFactors.passkeys && <PasskeySignInButton label="Use a Passkey" onSignedIn={onSignedIn} />}
-      <Button variant="ghost" onClick={() => setRecovering(!recovering)}>
-        {recovering ? 'I Have My Device' : 'Use a Recovery Code'}
-      </Button>
+      <div className="flex flex-col gap-1">
+        <Button variant="ghost" onClick={() => setMode(isRecovering ? 'factor' : 'recovery code')}>
+          {isRecovering ? 'I Have My Device' : 'Use a Recovery Code'}
+        </Button>
+        <Button variant="ghost" onClick={() => setMode('none works')}>
+          I Can't Use Any of These
+        </Button>
+      </div>
     </div>
   );
 }

@@ -20,6 +20,7 @@ import {
   removeTotp,
   renewRecoveryCodes,
 } from './data.ts';
+import { PendingFactorRemovalPanel } from './PendingFactorRemovalPanel.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import { TotpSetupDialog } from './TotpSetupDialog.tsx';
 
@@ -39,6 +40,7 @@ export function SecondFactorsCard() {
       flush
       id="two-step"
     >
+      {factors?.removeAt && <PendingFactorRemovalPanel removeAt={factors.removeAt} />}
       {!factors ? (
         <SkeletonGroup label="Loading your second steps" className="flex flex-col gap-3 p-4">
           <Skeleton className="h-23 sm:h-11" />

@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyPart } from '#web/lazy-component.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';
 import { credentialsSchema } from '../../contract/accounts.ts';

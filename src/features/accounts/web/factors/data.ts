@@ -26,6 +26,12 @@ export const removePasskey = (id: string, password: string) =>
 export const signInWithSecondFactorCode = (body: { code: string } | { recoveryCode: string }) =>
   api('POST /api/auth/second-factor', { body });
 
+/** Has the second factors of a sign-in that waits for one removed in three days. */
+export const requestFactorRemoval = () => api('POST /api/auth/factor-removal', {});
+export const cancelFactorRemoval = () => api('DELETE /api/factors/removal', {});
+export const keepFactorsByLink = (token: string) =>
+  api('POST /api/auth/factor-removal-cancellation', { body: { token } });
+
 /** Lets the browser create a passkey; throws `PasskeyRefusal` where it did not. */
 export async function addPasskey(form: { name: string; password: string }) {
   const options = await api('POST /api/passkeys/options', { body: { password: form.password } });

@@ -4,8 +4,8 @@ import { ClipboardList, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { toErrorMessage } from '#web/api.ts';
 import { type PageLoader, useLoadedQuery } from '#web/page-data-loading.ts';
+import { toastFailure } from '#web/toast-failure.ts';
 import type { Role } from '../../contract/accounts.ts';
 import { AuthPageCard } from '../AuthPageCard.tsx';
 import { setAccountAndClearCache } from '../session.ts';
@@ -55,12 +55,7 @@ function RegisterWithRoleButtons({ providerId }: { providerId: string }) {
       setAccountAndClearCache(queryClient, answer.user);
       await navigate({ to: '/dashboard', replace: true });
     },
-    onError: (error) =>
-      toast({
-        title: 'Registration failed',
-        description: toErrorMessage(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure('Registration failed', error),
   });
   return (
     <div className="flex flex-col gap-3">

@@ -6,13 +6,12 @@ import {
   insertManagedAccount,
 } from '#features/accounts/server/accounts.ts';
 import type { Connection, Context, ContextWith } from '#server/context.ts';
-import { getViolatedConstraint } from '#server/database/database-errors.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { prefixErrorPaths } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { Athlete, newAthleteSchema } from '../../contract.ts';
 import { insertAthlete } from '../queries.ts';
-import { constraintToAppError } from '../rules.ts';
+import { assertAcceptedClassYear, rethrowConstraintAsAppError } from '../rules.ts';
 import { type NewProfile, toProfileColumns } from './profile-form-to-columns.ts';
 import { getAthlete } from './read-profiles.ts';
 
@@ -23,11 +22,12 @@ export async function addAthleteProfile(
   userId: string,
   profile: NewProfile,
 ): Promise<string> {
+  assertAcceptedClassYear(profile.classYear, ctx.now());
   const id = newId();
   const columns = await toProfileColumns(db, profile);
-  await insertAthlete(db, { ...columns, id, userId, createdAt: ctx.now() }).catch((error) => {
-    throw constraintToAppError(getViolatedConstraint(error)) ?? error;
-  });
+  await insertAthlete(db, { ...columns, id, userId, createdAt: ctx.now() }).catch(
+    rethrowConstraintAsAppError,
+  );
   return id;
 }
 

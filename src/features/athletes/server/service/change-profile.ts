@@ -1,9 +1,21 @@
-import type { ContextWith } from '#server/context.ts';
+import type { Connection, ContextWith } from '#server/context.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import type { Athlete, AthleteChanges } from '../../contract.ts';
-import { findAthleteOwnerAndHome, updateAthlete, updateHighlights } from '../queries.ts';
-import { assertOwner, ownProfileNotFound } from '../rules.ts';
-import { toProfileColumns } from './profile-form-to-columns.ts';
+import {
+  findAthleteBeforeChange,
+  findAthleteId,
+  findOwnerOfVisibleAthlete,
+  updateAthlete,
+  updateHighlights,
+} from '../queries.ts';
+import {
+  assertAcceptedClassYear,
+  assertOwner,
+  athleteNotFound,
+  ownProfileNotFound,
+  rethrowConstraintAsAppError,
+} from '../rules.ts';
+import { type ProfileBeforeChange, toProfileColumns } from './profile-form-to-columns.ts';
 import { getAthlete } from './read-profiles.ts';
 
 export async function changeProfile(
@@ -13,11 +25,35 @@ export async function changeProfile(
   changes: AthleteChanges,
 ): Promise<Athlete> {
   await ctx.db.transaction().execute(async (tx) => {
-    const before = await findAthleteOwnerAndHome(tx, id);
-    assertOwner(viewer, before?.userId);
-    await updateAthlete(tx, id, { ...(await toProfileColumns(tx, changes, before)), updatedAt: ctx.now() });
+    const before = await findAthleteBeforeChange(tx, id);
+    if (before?.userId !== viewer.id)
+      assertOwner(viewer, (await findOwnerOfVisibleAthlete(tx, viewer.id, id))?.userId);
+    await storeProfileChanges(ctx, tx, { id, before }, changes);
   });
   return getAthlete(ctx, viewer, id);
+}
+
+/** Changes the profile of a user, in the transaction of the caller, who has checked that this is allowed. */
+export async function changeProfileOfUser(
+  ctx: ContextWith<'now'>,
+  tx: Connection,
+  userId: string,
+  changes: AthleteChanges,
+): Promise<void> {
+  const id = await findAthleteId(tx, userId);
+  if (!id) throw athleteNotFound();
+  await storeProfileChanges(ctx, tx, { id, before: await findAthleteBeforeChange(tx, id) }, changes);
+}
+
+async function storeProfileChanges(
+  ctx: ContextWith<'now'>,
+  tx: Connection,
+  { id, before }: { id: string; before: ProfileBeforeChange | undefined },
+  changes: AthleteChanges,
+): Promise<void> {
+  assertAcceptedClassYear(changes.classYear, ctx.now());
+  const columns = await toProfileColumns(tx, changes, before);
+  await updateAthlete(tx, id, { ...columns, updatedAt: ctx.now() }).catch(rethrowConstraintAsAppError);
 }
 
 /** Replaces the viewer's highlights. */

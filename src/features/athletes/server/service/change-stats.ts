@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import type { ContextWith } from '#server/context.ts';
-import { getViolatedConstraint } from '#server/database/database-errors.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { newId } from '#shared/ids.ts';
-import type { newStatSchema, Stat } from '../../contract.ts';
+import type { newStatSchema, Stat } from '../../contract/stats-and-highlights.ts';
 import {
   deleteStat,
   findAthleteId,
@@ -13,7 +12,13 @@ import {
   updateAthleteTimestamp,
   updateStat,
 } from '../queries.ts';
-import { assertRoomForStat, constraintToAppError, ownProfileNotFound, statNotFound } from '../rules.ts';
+import {
+  assertRoomForStat,
+  assertSeasonHasBegun,
+  ownProfileNotFound,
+  rethrowConstraintAsAppError,
+  statNotFound,
+} from '../rules.ts';
 
 type StatContext = ContextWith<'db' | 'now'>;
 
@@ -24,6 +29,7 @@ export async function addStat(
 ): Promise<Stat> {
   const athleteId = await findAthleteId(ctx.db, viewer.id);
   if (!athleteId) throw ownProfileNotFound();
+  assertSeasonHasBegun(form.season, ctx.now());
   const stat = { id: newId(), ...form };
   await ctx.db.transaction().execute(async (tx) => {
     assertRoomForStat(await lockAthleteAndCountStats(tx, athleteId));
@@ -39,6 +45,7 @@ export async function changeStat(
   id: string,
   changes: Partial<Stat>,
 ): Promise<Stat> {
+  assertSeasonHasBegun(changes.season, ctx.now());
   const hasChanges = Object.keys(changes).length > 0;
   const stat = hasChanges
     ? await updateStat(ctx.db, viewer.id, id, changes).catch(rethrowConstraintAsAppError)
@@ -51,8 +58,4 @@ export async function changeStat(
 export async function removeStat(ctx: StatContext, viewer: Viewer, id: string): Promise<undefined> {
   if (!(await deleteStat(ctx.db, viewer.id, id))) throw statNotFound();
   await updateAthleteTimestamp(ctx.db, viewer.id, ctx.now());
-}
-
-function rethrowConstraintAsAppError(error: unknown): never {
-  throw constraintToAppError(getViolatedConstraint(error)) ?? error;
 }

@@ -8,7 +8,7 @@ import { athleteNotFound } from '../rules.ts';
 const maxRemembered = 50_000;
 
 /** Counts views of profiles: one per viewer and day, and none of the own profile. */
-export interface ProfileViewRecorder {
+interface ProfileViewRecorder {
   recordOncePerDay(viewer: Viewer, athleteId: string): Promise<undefined>;
 }
 

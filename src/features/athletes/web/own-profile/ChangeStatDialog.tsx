@@ -1,5 +1,6 @@
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import type { Athlete, Stat } from '../../contract.ts';
+import type { Stat } from '../../contract/stats-and-highlights.ts';
+import type { Athlete } from '../../contract.ts';
 import type { StatInput } from './data.ts';
 import { StatForm } from './StatForm.tsx';
 

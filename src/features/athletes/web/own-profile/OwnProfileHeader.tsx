@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Eye, MapPin } from 'lucide-react';
+import { formatSportWithGender } from '#features/sports/contract/gender-labels.ts';
 import { getSportFacts } from '#features/sports/contract.ts';
 import { ProfileImageButton } from '#features/uploads/web/ProfileImageButton.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -8,6 +9,7 @@ import { Rating } from '#ui/display/Rating.tsx';
 import { ProfileHeading } from '#ui/layout/ProfileHeading.tsx';
 import type { Athlete } from '../../contract.ts';
 import { getNotYetRatedHint, toFullName, toPlaceName } from '../format-athlete.ts';
+import { RecruitingStatusPill } from '../RecruitingStatusChip.tsx';
 
 /** How coaches see me, with the link to my public profile. */
 export function OwnProfileHeader({ athlete }: { athlete: Athlete }) {
@@ -21,9 +23,11 @@ export function OwnProfileHeader({ athlete }: { athlete: Athlete }) {
       imageButton={<ProfileImageButton />}
       tags={
         <>
-          <Pill hue={hue}>{sport}</Pill>
+          <Pill hue={hue}>{formatSportWithGender(sport, athlete.gender)}</Pill>
           <Pill>{position}</Pill>
+          {athlete.secondPosition && <Pill>{athlete.secondPosition}</Pill>}
           <Pill className="tnum">Class of {classYear}</Pill>
+          <RecruitingStatusPill athlete={athlete} />
           <Rating value={athlete.rating} hint={getNotYetRatedHint(athlete)} />
           <span className="flex items-center gap-1 text-meta text-muted">
             <MapPin aria-hidden className="size-3.5" />

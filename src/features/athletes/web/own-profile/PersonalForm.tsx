@@ -1,5 +1,6 @@
+import { HighSchoolField } from '#features/high-schools/web/HighSchoolField.tsx';
 import { EditForm } from '#web/EditForm.tsx';
-import { NumberField, TextAreaField, TextField } from '#web/fields.tsx';
+import { NumberField, TextAreaField } from '#web/fields.tsx';
 import type { EditState } from '#web/unsaved-changes.tsx';
 import { type Athlete, personalChangesSchema } from '../../contract.ts';
 import { HeightField } from '../HeightField.tsx';
@@ -11,7 +12,7 @@ export function PersonalForm({ athlete, editing }: { athlete: Athlete; editing: 
     <EditForm form={form} editing={editing} className="sm:grid-cols-2 lg:grid-cols-3">
       <HeightField of={form} />
       <NumberField of={form} name="weight" label="Weight (lbs)" />
-      <TextField of={form} name="highSchool" label="High School" />
+      <HighSchoolField of={form} home={athlete} />
       <TextAreaField
         of={form}
         name="bio"

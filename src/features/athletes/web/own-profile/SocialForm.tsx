@@ -1,8 +1,9 @@
 import { EditForm } from '#web/EditForm.tsx';
 import { TextField } from '#web/fields.tsx';
+import { SelectField } from '#web/SelectField.tsx';
 import type { EditState } from '#web/unsaved-changes.tsx';
 import { type Athlete, socialChangesSchema } from '../../contract.ts';
-import { labelledSocialFields } from './labelled-social-fields.ts';
+import { labelledSocialFields, socialVisibilityOptions } from './labelled-social-fields.ts';
 import { useSectionForm } from './use-section-form.ts';
 
 export function SocialForm({ athlete, editing }: { athlete: Athlete; editing: EditState }) {
@@ -20,6 +21,14 @@ export function SocialForm({ athlete, editing }: { athlete: Athlete; editing: Ed
           inputMode={name === 'personalWebsite' ? 'url' : undefined}
         />
       ))}
+      <SelectField
+        of={form}
+        name="socialVisibility"
+        label="Who Sees These"
+        options={socialVisibilityOptions}
+        placeholder="Select who sees these"
+        hint="People without an account never do"
+      />
     </EditForm>
   );
 }

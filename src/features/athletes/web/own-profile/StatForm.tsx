@@ -5,7 +5,8 @@ import { ComboboxField, filterSuggestions, TextField } from '#web/fields.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { UnsavedChangesGuard } from '#web/unsaved-changes.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';
-import { type Athlete, newStatSchema, type Stat } from '../../contract.ts';
+import { newStatSchema, type Stat } from '../../contract/stats-and-highlights.ts';
+import type { Athlete } from '../../contract.ts';
 import type { StatInput } from './data.ts';
 
 interface StatFormProps {

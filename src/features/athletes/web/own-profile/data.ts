@@ -1,9 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { toast } from '#ui/feedback/toast.ts';
-import { createClient, toErrorMessage } from '#web/api.ts';
+import { createClient } from '#web/api.ts';
+import { toastFailure } from '#web/toast-failure.ts';
 import { updateCachedRow } from '#web/update-cached-rows.ts';
-import type { Athlete, athleteCalls, athleteChangesSchema, newStatSchema, Stat } from '../../contract.ts';
+import type { athleteCalls } from '../../contract/athlete-calls.ts';
+import type { newStatSchema, Stat } from '../../contract/stats-and-highlights.ts';
+import type { Athlete, athleteChangesSchema } from '../../contract.ts';
 import { ownAthleteQuery } from '../own-athlete-query.ts';
 
 const api = createClient<typeof athleteCalls>();
@@ -17,6 +20,9 @@ export function useChangeProfile(athlete: Athlete) {
   return async (body: ProfileChanges): Promise<void> => {
     const changed = await api('PATCH /api/athletes/{id}', { params: { id: athlete.id }, body });
     await updateCachedProfile(queryClient, changed.id, changed);
+    // The athlete may belong to other lists, counts and suggestions now, and meet other coaches.
+    for (const noun of ['athletes', 'suggestions', 'coaches', 'activity'])
+      await queryClient.invalidateQueries({ queryKey: [noun], refetchType: 'none' });
   };
 }
 
@@ -44,11 +50,11 @@ export function useStatMutations(athlete: Athlete) {
         description: `${stat.statName}, ${stat.season}`,
         action: {
           label: 'Undo',
-          onAction: () => void addStat(stat).catch(toastFailure('Stat not restored')),
+          onAction: () => void addStat(stat).catch((error) => toastFailure('Stat not restored', error)),
         },
       }),
     onError: (error, stat) => {
-      toastFailure('Stat not removed')(error);
+      toastFailure('Stat not removed', error);
       return changeCachedStats((stats) => [...stats, stat]);
     },
   });
@@ -68,7 +74,7 @@ export function useSaveHighlights(athlete: Athlete) {
       return before;
     },
     onError: (error, _, before = null) => {
-      toastFailure('Highlights not saved')(error);
+      toastFailure('Highlights not saved', error);
       return updateCachedProfile(queryClient, athlete.id, { highlights: before });
     },
   });
@@ -83,9 +89,6 @@ async function updateCachedProfile(
   updateCachedRow<Athlete>(queryClient, 'athletes', id, changes);
   await queryClient.invalidateQueries({ queryKey: ['dashboard'], refetchType: 'none' });
 }
-
-const toastFailure = (title: string) => (error: unknown) =>
-  toast({ title, description: toErrorMessage(error, 'Please try again.'), variant: 'destructive' });
 
 /** As the server orders them: the latest season first, then by name. */
 const compareStats = (a: Stat, b: Stat) =>

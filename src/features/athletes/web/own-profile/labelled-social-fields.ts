@@ -6,4 +6,12 @@ export const labelledSocialFields = [
   { name: 'youtubeChannel', label: 'YouTube', placeholder: '@yourchannel' },
   { name: 'linkedinProfile', label: 'LinkedIn', placeholder: 'linkedin.com/in/you' },
   { name: 'personalWebsite', label: 'Personal Website', placeholder: 'example.com' },
+  { name: 'socialMedia', label: 'Other Handle', placeholder: '@you' },
+] as const;
+
+/** Who sees the social fields, as the athlete chooses it. */
+export const socialVisibilityOptions = [
+  { value: 'nobody', label: 'Only me' },
+  { value: 'coaches', label: 'Coaches' },
+  { value: 'everybody', label: 'Coaches and athletes' },
 ] as const;

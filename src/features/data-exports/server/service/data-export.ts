@@ -5,6 +5,7 @@ import { readProfileImageFile } from '#features/uploads/server/uploads.ts';
 import type { Context } from '#server/context.ts';
 import type { Caller } from '#server/http/caller-and-cookies.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import { retentionDays } from '#server/retention-periods.ts';
 import { notFound } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { dataExportCalls, type dataExportSchema } from '../../contract.ts';
@@ -21,7 +22,7 @@ import { toCsv } from './format-csv.ts';
 export const exportQueue = 'data-export';
 
 /** Long enough to download it, short enough that a second copy of all personal data does not stay around. */
-const lifetimeMs = 3 * 24 * 60 * 60 * 1000;
+const lifetimeMs = retentionDays.dataExports * 24 * 60 * 60 * 1000;
 
 export interface ExportJob {
   id: string;

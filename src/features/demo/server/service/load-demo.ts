@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { assignSchoolsToTypedNames } from '#features/coaches/server/coaches.ts';
 import { mergeAthleteChangesIntoSummaries } from '#features/search/server/search.ts';
 import type { Connection, Db } from '#server/context.ts';
 import type { DemoAthlete, DemoCoach } from '../../demo-profile-types.ts';
-import { createDemoInput, type DemoInput } from '../../demo-seed-time-and-cities.ts';
+import { createDemoGeneratorInput, type DemoInput } from '../../demo-seed-time-and-cities.ts';
 import { type DemoActivity, generateActivity } from '../../generate-activity.ts';
 import { generateAthletes } from '../../generate-athletes.ts';
 import { generateCoaches } from '../../generate-coaches.ts';
 import {
-  addPlaceIdsToColleges,
+  addPlacesAndSchoolsToColleges,
   dropIndexes,
   getNextDemoUserNumber,
   insertConversationParticipants,
@@ -20,7 +21,7 @@ import {
 } from '../queries.ts';
 import * as rows from './to-table-rows.ts';
 
-export interface DemoPlan {
+interface DemoPlan {
   /** Number of athletes after the load, including those loaded before. */
   athletes: number;
   coaches: number;
@@ -33,7 +34,7 @@ export interface DemoPlan {
   onProgress?: (done: number, total: number) => void;
 }
 
-export interface DemoResult {
+interface DemoResult {
   athletes: number;
   coaches: number;
 }
@@ -61,11 +62,12 @@ export async function loadDemo(db: Db, plan: DemoPlan): Promise<DemoResult> {
   const coachCount = Math.max(0, Math.max(1, plan.coaches) - loaded.coaches);
   if (missing + coachCount === 0) return { athletes: 0, coaches: 0 };
 
-  const input = createDemoInput(seed, plan.now.getTime(), await listCities(db));
-  const colleges = await addPlaceIdsToColleges(
+  const colleges = await addPlacesAndSchoolsToColleges(
     db,
     await readFile(join(plan.datasets, 'colleges.json'), 'utf8'),
   );
+  const schoolIds = colleges.flatMap(({ schoolId }) => schoolId ?? []);
+  const input = createDemoGeneratorInput(seed, plan.now.getTime(), await listCities(db), schoolIds);
   const coaches = generateCoaches(input, colleges, loaded.coaches, coachCount);
   const first = generateAthletes(input, loaded.athletes, Math.min(batchSize, missing));
   await db.transaction().execute(async (tx) => {
@@ -123,6 +125,7 @@ async function insertCoaches(db: Connection, coaches: readonly DemoCoach[]): Pro
     coaches.map(({ user }) => rows.toUserRow(user, 'coach')),
   );
   await insertRowsAsJson(db, 'coaches', coaches.map(rows.toCoachRow));
+  await assignSchoolsToTypedNames(db);
   await insertRowsAsJson(
     db,
     'last_activity',

@@ -31,7 +31,14 @@ export function toAthleteRow(athlete: DemoAthlete) {
     user_id: athlete.user.id,
     sport: athlete.sport,
     position: athlete.position,
+    second_position: athlete.secondPosition,
     class_year: athlete.classYear,
+    gender: athlete.gender,
+    recruiting_status: athlete.recruitingStatus,
+    after_graduation: athlete.afterGraduation,
+    listed: athlete.listed,
+    commitment_school_id: athlete.commitmentSchoolId,
+    commitment_visible: athlete.commitmentVisible,
     height: athlete.height,
     weight: athlete.weight,
     gpa: athlete.gpa,
@@ -39,6 +46,7 @@ export function toAthleteRow(athlete: DemoAthlete) {
     act_score: athlete.actScore,
     city: athlete.city,
     state: athlete.state,
+    country: athlete.country,
     place_id: athlete.placeId,
     high_school: athlete.highSchool,
     bio: athlete.bio,
@@ -60,12 +68,24 @@ export function toStatRows({ id: athleteId, stats }: DemoAthlete) {
   }));
 }
 
-export function toCoachRow({ id, user, school, sport, position, city, state, placeId, bio }: DemoCoach) {
+export function toCoachRow({
+  id,
+  user,
+  school,
+  sport,
+  genders,
+  position,
+  city,
+  state,
+  placeId,
+  bio,
+}: DemoCoach) {
   return {
     id,
     user_id: user.id,
     school,
     sport,
+    genders,
     position,
     city,
     state,

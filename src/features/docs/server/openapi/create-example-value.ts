@@ -54,7 +54,9 @@ export function createExampleValue(schema: JsonSchema, fieldName = ''): unknown 
 }
 
 function createExampleObject(properties: Record<string, JsonSchema>, required: string[] = []) {
-  const fields = required.length > 0 ? required : Object.keys(properties).slice(0, 1);
+  const fields = required.length > 0 ? [...required] : Object.keys(properties).slice(0, 1);
+  // Optional, because other countries have none; a city without a country is in the United States.
+  if (required.includes('city') && 'state' in properties && !required.includes('state')) fields.push('state');
   return Object.fromEntries(
     fields.map((field) => [field, createExampleValue(properties[field] ?? {}, field)]),
   );

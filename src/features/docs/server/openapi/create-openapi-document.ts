@@ -1,13 +1,13 @@
 import type { Call } from '#shared/api-call.ts';
 import type { DocumentedFeature } from '../../contract.ts';
 import { createExampleValue } from './create-example-value.ts';
-import { createJsonSchemaPrinter, type JsonSchema, type SchemaPrinter } from './print-json-schemas.ts';
 import {
   createProblemResponse,
   listRefusalResponses,
   problemSchema,
   refusalResponses,
-} from './refusal-responses.ts';
+} from './openapi-error-responses.ts';
+import { createJsonSchemaPrinter, type JsonSchema, type SchemaPrinter } from './print-json-schemas.ts';
 
 export interface Operation {
   operationId: string;
@@ -65,7 +65,7 @@ const audiences = {
 const description = [
   'Calls take and return JSON, and identify the caller by the session cookie that signing in sets.',
   'Fields and parameters that are not declared here are refused. Ids are UUIDs, times are ISO 8601 in UTC.',
-  'Lists return one page: `limit` is 24 unless given and at most 100. `X-Total-Count` counts the whole search (with `X-Total-Relation: gte` there are at least that many), and `Link: <…>; rel="next"` leads to the next page.',
+  'Lists return one page: `limit` is 24 unless given and at most 100. `X-Total-Count` counts the whole search (with `X-Total-Relation: gte` there are at least that many, with `about` it is an estimate), and `Link: <…>; rel="next"` leads to the next page.',
   'A refusal is a problem document (RFC 9457): `detail` is a sentence for the person, `errors` names each wrong field.',
   "A change that a browser asks for must come from one of the product's own pages.",
 ].join('\n');
@@ -207,7 +207,10 @@ const pageHeaders = Object.fromEntries(
 
 const headers = {
   'X-Total-Count': { description: 'Rows of the whole search', required: true, schema: { type: 'integer' } },
-  'X-Total-Relation': { description: '`gte` when there are more', schema: { type: 'string', enum: ['gte'] } },
+  'X-Total-Relation': {
+    description: '`gte` when there are more, `about` when the count is an estimate of a large one',
+    schema: { type: 'string', enum: ['gte', 'about'] },
+  },
   Link: { description: '`<address>; rel="next"` while there is a next page', schema: { type: 'string' } },
 };
 

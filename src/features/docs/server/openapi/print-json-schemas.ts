@@ -54,7 +54,7 @@ export function createJsonSchemaPrinter(features: DocumentedFeature[]): SchemaPr
         addContractDescription(printed);
       },
     }) as JsonSchema;
-    return pointReferencesToComponents(printed) as JsonSchema;
+    return rewriteDefsRefsToComponents(printed) as JsonSchema;
   };
   const toReferenceOrJsonSchema: SchemaPrinter['print'] = (schema, io) => {
     const name = io === 'output' && names.get(schema)?.id;
@@ -100,15 +100,15 @@ function replaceByParsedNumberSchema({
 }
 
 /** Zod refers to `$defs` of one schema; the document has all named schemas in `components`. */
-function pointReferencesToComponents(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(pointReferencesToComponents);
+function rewriteDefsRefsToComponents(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(rewriteDefsRefsToComponents);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
       key === '$ref' && typeof inner === 'string'
         ? inner.replace('#/$defs/', address)
-        : pointReferencesToComponents(inner),
+        : rewriteDefsRefsToComponents(inner),
     ]),
   );
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Gender } from '#features/sports/contract/genders.ts';
 import type { Connection } from '#server/context.ts';
 import { prepared } from '#server/database/prepared-statement.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
@@ -6,7 +7,7 @@ import type { Participant } from '../../contract/message-calls.ts';
 import type { Card } from '../../contract/visit-card.ts';
 import { isBlockedBetweenSql } from './online-correspondents.ts';
 
-export interface ConversationRow {
+interface ConversationRow {
   id: string;
   participant: Participant;
   lastMessage: string | null;
@@ -39,7 +40,7 @@ const conversationTables = sql.raw(`participants p
 const toLikePattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** The searched text, and the conversations with a message that contains it. */
-export interface ConversationFilter {
+interface ConversationFilter {
   search: string;
   conversationIds: string[];
 }
@@ -135,7 +136,16 @@ export async function countUnreadMessagesOf(db: Connection, viewerId: string): P
 
 export interface CorrespondentRow {
   participant: Participant;
-  athlete: { id: string; sport: string; position: string; classYear: number } | null;
+  athlete: {
+    id: string;
+    sport: string;
+    gender: Gender | null;
+    position: string;
+    classYear: number;
+    hasSigned: boolean;
+    /** Null where the athlete does not show it. */
+    college: string | null;
+  } | null;
   coach: { id: string; school: string; position: string } | null;
   online: boolean;
   unread: number;
@@ -152,7 +162,9 @@ export async function findCorrespondent(
 ): Promise<CorrespondentRow | undefined> {
   const { rows } = await sql<CorrespondentRow>`
     select ${participantColumn},
-      (select json_build_object('id', a.id, 'sport', a.sport, 'position', a.position, 'classYear', a.class_year)
+      (select json_build_object('id', a.id, 'sport', a.sport, 'gender', a.gender, 'position', a.position,
+          'classYear', a.class_year, 'hasSigned', a.recruiting_status = 'signed',
+          'college', (select s.name from schools s where s.id = a.commitment_school_id and a.commitment_visible))
         from athletes a where a.user_id = u.id) as athlete,
       (select json_build_object('id', c.id, 'school', c.school, 'position', c.position)
         from coaches c where c.user_id = u.id) as coach,
@@ -177,4 +189,22 @@ export async function hasConversation(db: Connection, viewerId: string, otherId:
     .where('otherUserId', '=', otherId)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Those who have a conversation with the user, in the order of their ids; `after` is the last of the page before. */
+export async function listCorrespondentIdsAfter(
+  db: Connection,
+  userId: string,
+  limit: number,
+  after?: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('participants')
+    .select('otherUserId')
+    .where('userId', '=', userId)
+    .$if(after !== undefined, (query) => query.where('otherUserId', '>', after as string))
+    .orderBy('otherUserId')
+    .limit(limit)
+    .execute();
+  return rows.map(({ otherUserId }) => otherUserId);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
-import { prepared } from '#server/database/prepared-statement.ts';
+import { hiddenParameter, prepared } from '#server/database/prepared-statement.ts';
 import type { VisitSnapshot } from '../../contract/visit-card.ts';
 
 export interface MessageRow {
@@ -53,10 +53,14 @@ export async function findMessagesByIdempotencyKey(
 ): Promise<KeyedMessageRow[]> {
   const keyed = drafts.filter((draft) => draft.idempotencyKey !== undefined);
   if (keyed.length === 0) return [];
+  const [senderIds, keys] = [
+    keyed.map((draft) => draft.senderId),
+    keyed.map((draft) => draft.idempotencyKey),
+  ];
   const { rows } = await sql<KeyedMessageRow>`
     select ${messageColumns}, m.idempotency_key, encode(m.fingerprint, 'hex') as fingerprint
     from unnest(
-      ${keyed.map((draft) => draft.senderId)}::uuid[], ${keyed.map((draft) => draft.idempotencyKey)}::text[]
+      ${hiddenParameter(senderIds, 'uuid[]')}, ${hiddenParameter(keys, 'text[]')}
     ) as wanted (sender_id, key)
     join messages m on m.sender_id = wanted.sender_id and m.idempotency_key = wanted.key
     ${prepared('find-earlier-sends')}`.execute(db);
@@ -78,9 +82,10 @@ export async function findConversationsOfPairs(
   db: Connection,
   pairs: UserPair[],
 ): Promise<KnownConversation[]> {
+  const [firstUserIds, secondUserIds] = [pairs.map((pair) => pair.first), pairs.map((pair) => pair.second)];
   const { rows } = await sql<KnownConversation>`
     select c.id as conversation_id, c.first_user_id as first, c.second_user_id as second, p.last_message_at
-    from unnest(${pairs.map((pair) => pair.first)}::uuid[], ${pairs.map((pair) => pair.second)}::uuid[])
+    from unnest(${hiddenParameter(firstUserIds, 'uuid[]')}, ${hiddenParameter(secondUserIds, 'uuid[]')})
       as wanted (first, second)
     join conversations c on c.first_user_id = wanted.first and c.second_user_id = wanted.second
     join participants p on p.conversation_id = c.id and p.user_id = c.first_user_id
@@ -104,7 +109,7 @@ export async function insertConversation(
   );
 }
 
-export interface NewConversationCount {
+interface NewConversationCount {
   senderId: string;
   /** Conversations begun since the given time. */
   count: number;

@@ -1,3 +1,4 @@
+import { formatSportWithGender } from '#features/sports/contract/gender-labels.ts';
 import type { ContextWith } from '#server/context.ts';
 import { getOnlineCutoff } from '#server/database/presence-queries.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
@@ -97,9 +98,10 @@ export async function getCorrespondent(
       online: row.online,
       unread,
       blocked,
+      signed: viewer.role === 'coach' && row.athlete?.hasSigned ? { school: row.athlete.college } : null,
     };
   if (!row.hasConversation && !blocked) throw personNotFound();
-  return { ...showNameOnly(participant), headline: '', profileId: null, unread, blocked };
+  return { ...showNameOnly(participant), headline: '', profileId: null, unread, blocked, signed: null };
 }
 
 /** What a conversation shows of its other member across a block. */
@@ -120,6 +122,9 @@ export async function signalTyping(
 }
 
 function formatCorrespondentHeadline({ athlete, coach }: CorrespondentRow): string {
-  if (athlete) return `${athlete.sport}, ${athlete.position} · Class of ${athlete.classYear}`;
+  if (athlete) {
+    const sport = formatSportWithGender(athlete.sport, athlete.gender);
+    return `${sport}, ${athlete.position} · Class of ${athlete.classYear}`;
+  }
   return coach ? `${coach.position}, ${coach.school}` : '';
 }

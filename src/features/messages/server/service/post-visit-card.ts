@@ -6,7 +6,7 @@ import { assignConversationsAndTimes, toUserPair } from './find-or-create-conver
 import { findNewConversationRefusals } from './new-conversation-refusals.ts';
 import { storeAndPublishMessages } from './store-and-publish-messages.ts';
 
-export interface NewCard {
+interface NewCard {
   senderId: string;
   receiverId: string;
   visitId: string;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ContextWith } from '#server/context.ts';
+import type { Connection, ContextWith } from '#server/context.ts';
 import { getViolatedConstraint, isDeadlock, isLockTimeout } from '#server/database/database-errors.ts';
 import {
   type LockedPeople,
@@ -39,7 +39,7 @@ const lockTimeoutMs = { batch: 250, lockedPeople: 2_000 };
 
 type SendContext = ContextWith<'db' | 'now' | 'verifyEmail'> & { findMessageRefusals: FindMessageRefusals };
 
-export type SendMessage = (viewer: Viewer, message: NewMessage, key: string | undefined) => Promise<Message>;
+type SendMessage = (viewer: Viewer, message: NewMessage, key: string | undefined) => Promise<Message>;
 
 /** Sends messages. Those that arrive at the same moment share one transaction (group commit). */
 export function createMessageSender(ctx: SendContext): SendMessage {
@@ -106,18 +106,19 @@ async function sendMessageBatch(
   timeout: number,
 ): Promise<(MessageRow | AppError)[]> {
   return ctx.db.transaction().execute(async (tx) => {
-    // A long transaction of one member must not block the other senders.
-    await setLockTimeout(tx, timeout);
-    const people = await lockEventLogs(tx, drafts.flatMap(listSenderAndReceiver));
-    const earlier = await findMessagesByIdempotencyKey(tx, drafts);
-    const refusals = await ctx.findMessageRefusals(tx, drafts);
+    const people = await lockEventLogsWithin(tx, timeout, drafts.flatMap(listSenderAndReceiver));
+    // Sent together, in one round trip.
+    const [earlier, refusals, known] = await Promise.all([
+      findMessagesByIdempotencyKey(tx, drafts),
+      ctx.findMessageRefusals(tx, drafts),
+      findConversationsOfPairs(tx, listDistinctUserPairs(drafts)),
+    ]);
     const settled = drafts.map(
       (draft, i) =>
         findMessageWithSameKey(draft, earlier) ?? findMissingReceiverError(draft, people) ?? refusals[i],
     );
     const now = ctx.now();
     const fresh = drafts.filter((_, i) => settled[i] === undefined);
-    const known = await findConversationsOfPairs(tx, listDistinctUserPairs(fresh));
     const tooMany = await findNewConversationRefusals(ctx, tx, fresh, known);
     const allowed = fresh.filter((draft) => !tooMany.has(draft));
     const stored = await storeAndPublishMessages(
@@ -128,6 +129,16 @@ async function sendMessageBatch(
     );
     return drafts.map((draft, i) => settled[i] ?? tooMany.get(draft) ?? stored.get(draft.id)!);
   });
+}
+
+/** A long transaction of one member must not block the other senders. */
+async function lockEventLogsWithin(
+  tx: Connection,
+  timeout: number,
+  userIds: string[],
+): Promise<LockedPeople> {
+  const [, people] = await Promise.all([setLockTimeout(tx, timeout), lockEventLogs(tx, userIds)]);
+  return people;
 }
 
 /** The message that was sent with the same key before, or the error if it was another message. */

@@ -11,14 +11,17 @@ export async function storeAndPublishMessages(
   at: Date,
 ): Promise<Map<string, MessageRow>> {
   if (placed.length === 0) return new Map();
-  const messages = await insertMessages(tx, placed);
   const conversationEvents = begun.flatMap(({ first, second }) => [
     { userId: first, kind: 'conversation', payload: { userId: second } },
     { userId: second, kind: 'conversation', payload: { userId: first } },
   ]);
-  const messageEvents = messages.flatMap(({ id, senderId, receiverId }) =>
+  const messageEvents = placed.flatMap(({ id, senderId, receiverId }) =>
     [senderId, receiverId].map((userId) => ({ userId, kind: 'message', payload: { messageId: id } })),
   );
-  await publishEvents(tx, people, [...conversationEvents, ...messageEvents], at);
+  // Sent together: if one fails, the transaction fails.
+  const [messages] = await Promise.all([
+    insertMessages(tx, placed),
+    publishEvents(tx, people, [...conversationEvents, ...messageEvents], at),
+  ]);
   return new Map(messages.map((message) => [message.id, message]));
 }

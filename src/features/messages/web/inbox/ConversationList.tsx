@@ -1,14 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
-import { Input } from '#ui/forms/Input.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
 import { conversationListId } from '../announcements/show-new-message-toast.ts';
 import { conversationsQuery } from '../data.ts';
+import { SearchInput } from '../SearchInput.tsx';
 import { ConversationLink } from './ConversationLink.tsx';
 
 interface ConversationListProps {
@@ -28,17 +27,7 @@ export function ConversationList({ me, selected, className }: ConversationListPr
       className={cn('flex min-h-0 flex-col', className)}
     >
       <div className="border-line border-b p-3">
-        <Input
-          type="search"
-          quiet
-          size="md"
-          icon={<Search />}
-          value={text}
-          maxLength={200}
-          onChange={(event) => setText(event.target.value)}
-          placeholder="Search conversations..."
-          aria-label="Search conversations"
-        />
+        <SearchInput value={text} onChange={setText} label="Search conversations" />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <MatchingConversations me={me} selected={selected} search={search} />

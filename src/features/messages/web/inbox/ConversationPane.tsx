@@ -12,7 +12,7 @@ import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { CallError, toErrorMessage } from '#web/api.ts';
 import type { Correspondent } from '../../contract/message-calls.ts';
 import { correspondentQuery } from '../data.ts';
-import type { Person } from '../injected-components-context.ts';
+import type { Person } from '../injected-conversation-components-context.ts';
 import { ThreadAndComposer } from '../thread/ThreadAndComposer.tsx';
 
 export interface ConversationPaneProps {
@@ -46,7 +46,7 @@ export function ConversationPane({ me, userId, start, BlockAndReportButton }: Co
       <ConversationHeader correspondent={data} name={name}>
         <BlockAndReportButton person={{ id: userId, name }} />
       </ConversationHeader>
-      <ThreadAndComposer me={me} other={{ id: userId, name }} start={start} />
+      <ThreadAndComposer key={userId} me={me} other={{ id: userId, name }} start={start} />
     </section>
   );
 }

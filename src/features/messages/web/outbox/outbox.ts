@@ -1,8 +1,7 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { newId } from '#shared/ids.ts';
-import { CallError, toErrorMessage } from '#web/api.ts';
-import { createLocalCollection, type LocalCollection } from '#web/local-storage-items.ts';
-import { createLocalStore } from '#web/local-store.ts';
+import { toErrorMessage } from '#web/api.ts';
+import type { LocalCollection } from '#web/local-storage-items.ts';
 import type { Message } from '../../contract/message-schema.ts';
 import { jumpInThread, sendMessage } from '../data.ts';
 import {
@@ -14,18 +13,14 @@ import {
 } from '../update-cached-threads.ts';
 import type { ThreadMessage } from '../update-thread-pages.ts';
 import { DraftStore } from './draft-store.ts';
-
-/** A pending message in localStorage. `key` is its id, which the stored message has too. */
-interface QueuedMessage {
-  key: string;
-  other: string;
-  content: string;
-  at: string;
-  /** Why the server refused it; undefined while it is being sent or waits for the network. */
-  failed?: string;
-}
-
-type Queue = readonly QueuedMessage[];
+import {
+  clearFailedMark,
+  filterQueueByReceiver,
+  openMessageQueue,
+  type Queue,
+  type QueuedMessage,
+} from './message-queue.ts';
+import { SendRetries } from './send-retry-policy.ts';
 
 /** The state of this tab, which is not stored. */
 interface SendState {
@@ -34,10 +29,6 @@ interface SendState {
   /** The last attempt did not reach the server. */
   isOffline: boolean;
 }
-
-const retryDelayMs = { first: 2_000, max: 30_000 };
-/** After this many server errors a message fails, so that it does not block the others. */
-const maxServerErrors = 5;
 
 /**
  * The messages of one member that the server has not confirmed: sent one at a time, in the order of writing. Writes
@@ -51,14 +42,12 @@ class Outbox {
   #client: QueryClient | undefined;
   #sending: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #failures = 0;
-  readonly #serverErrors = new Map<string, number>();
+  readonly #retries = new SendRetries();
 
   constructor(viewerId: string) {
     this.me = viewerId;
     this.drafts = new DraftStore(viewerId);
-    this.#queue = createLocalCollection(`outbox ${viewerId}`);
-    moveQueueOfEarlierVersion(`outbox ${viewerId}`, this.#queue);
+    this.#queue = openMessageQueue(viewerId);
   }
 
   /** Starts sending what an earlier page load has left, and again whenever the network comes back. */
@@ -95,8 +84,8 @@ class Outbox {
   }
 
   retryFailed(key: string): void {
-    this.#serverErrors.delete(key);
-    this.#queue.update(key, withoutFailure);
+    this.#retries.forgetErrors(key);
+    this.#queue.update(key, clearFailedMark);
     this.sendPending();
   }
 
@@ -139,8 +128,11 @@ class Outbox {
       this.#setSendState({ sendingKey: next.key, isOffline: this.#sendState.isOffline });
       const isOffline = await this.#trySending(this.#client, next);
       this.#setSendState({ sendingKey: undefined, isOffline });
-      if (isOffline) return this.#scheduleRetry();
-      this.#failures = 0;
+      if (isOffline) {
+        this.#timer = setTimeout(() => this.sendPending(), this.#retries.nextDelayMs());
+        return;
+      }
+      this.#retries.resetDelay();
     }
   }
 
@@ -157,30 +149,11 @@ class Outbox {
       );
       return false;
     } catch (error) {
-      if (this.#isWorthRetrying(error, key)) return true;
+      if (this.#retries.isWorthRetrying(error, key)) return true;
       const failed = toErrorMessage(error, 'Something went wrong. Please try again.');
       this.#queue.update(key, (queued) => ({ ...queued, failed }));
       return false;
     }
-  }
-
-  /** Whether the same message may be accepted later. */
-  #isWorthRetrying(error: unknown, key: string): boolean {
-    if (!(error instanceof CallError)) return true;
-    // Signed out: the message waits for its author, who may sign in again.
-    if (error.status === 401) return true;
-    if (error.status < 500) return false;
-    const count = (this.#serverErrors.get(key) ?? 0) + 1;
-    this.#serverErrors.set(key, count);
-    return count < maxServerErrors;
-  }
-
-  /** Backoff with jitter. */
-  #scheduleRetry(): void {
-    const { first, max } = retryDelayMs;
-    const delay = Math.min(max, first * 2 ** this.#failures) * (0.5 + Math.random());
-    this.#failures += 1;
-    this.#timer = setTimeout(() => this.sendPending(), delay);
   }
 
   #setSendState(sendState: SendState): void {
@@ -215,22 +188,6 @@ class Outbox {
       jumpInThread(client, other, 'end').catch(() => {});
     }
   }
-}
-
-const filterQueueByReceiver = (queue: Queue, otherUserId: string): Queue =>
-  queue.filter((queued) => queued.other === otherUserId);
-
-/** Earlier versions stored all messages in one entry, which a browser may still have. */
-function moveQueueOfEarlierVersion(name: string, queue: LocalCollection<QueuedMessage>): void {
-  const none: Queue = [];
-  const earlier = createLocalStore(name, none);
-  if (earlier.get().length === 0) return;
-  for (const queued of earlier.get()) queue.put(queued.key, queued);
-  earlier.set(none);
-}
-
-function withoutFailure({ failed: _, ...queued }: QueuedMessage): QueuedMessage {
-  return queued;
 }
 
 let opened: Outbox | undefined;

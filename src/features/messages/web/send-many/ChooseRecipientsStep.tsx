@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Bookmark, Search } from 'lucide-react';
+import { Bookmark } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import type { Athlete } from '#features/athletes/contract.ts';
-import { getSportFacts } from '#features/sports/contract.ts';
+import { formatPositions, getSportFacts } from '#features/sports/contract.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Avatar } from '#ui/display/Avatar.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
-import { Input } from '#ui/forms/Input.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
 import { bookmarkedAthletesQuery } from '../data.ts';
+import { SearchInput } from '../SearchInput.tsx';
 import { maxRecipients } from './fill-in-first-name.ts';
 import type { Recipient } from './use-send-to-recipients.ts';
 
@@ -29,17 +29,7 @@ export function ChooseRecipientsStep({ chosen, onChange }: ChooseRecipientsStepP
     onChange(checked ? [...chosen, toRecipient(athlete)] : chosen.filter(({ id }) => id !== athlete.userId));
   return (
     <div className="flex flex-col gap-3">
-      <Input
-        type="search"
-        quiet
-        size="md"
-        icon={<Search />}
-        value={text}
-        maxLength={200}
-        onChange={(event) => setText(event.target.value)}
-        placeholder="Search bookmarked athletes..."
-        aria-label="Search bookmarked athletes"
-      />
+      <SearchInput value={text} onChange={setText} label="Search bookmarked athletes" />
       {isPending && <Spinner />}
       {error && (
         <ErrorState
@@ -94,7 +84,7 @@ interface RecipientCheckboxProps {
 }
 
 function RecipientCheckbox({ athlete, checked, disabled, onChange }: RecipientCheckboxProps) {
-  const { user, sport, position, classYear } = athlete;
+  const { user, sport, classYear } = athlete;
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <label
@@ -114,7 +104,7 @@ function RecipientCheckbox({ athlete, checked, disabled, onChange }: RecipientCh
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold text-row">{name}</span>
         <span className="block truncate text-meta text-muted">
-          {sport} · {position} · Class of {classYear}
+          {sport} · {formatPositions(athlete)} · Class of {classYear}
         </span>
       </span>
     </label>

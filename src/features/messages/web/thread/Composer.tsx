@@ -18,10 +18,12 @@ interface ComposerProps {
   other: { id: string; name: string };
   /** Typing is not signalled before the conversation exists. */
   hasConversationBegun: boolean;
+  /** Focuses the input: the viewer has just asked for it. */
+  startFocused: boolean;
 }
 
 /** Enter sends, Shift and Enter breaks the line. */
-export function Composer({ me, other, hasConversationBegun }: ComposerProps) {
+export function Composer({ me, other, hasConversationBegun, startFocused }: ComposerProps) {
   const [words, setWords] = useState(() => getDraft(me, other.id));
   const signalledAt = useRef(0);
   const { data: sending = false } = useInfiniteQuery(isSendingMessageQuery(other.id));
@@ -61,6 +63,7 @@ export function Composer({ me, other, hasConversationBegun }: ComposerProps) {
       <div className="min-w-0 flex-1">
         <Textarea
           autoGrow
+          autoFocus={startFocused}
           rows={1}
           value={words}
           onChange={(event) => setTextAndSignalTyping(event.target.value)}

@@ -1,12 +1,11 @@
 import { EllipsisVertical, Flag, Trash2 } from 'lucide-react';
 import { type ComponentProps, Suspense, useState } from 'react';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
-import { toast } from '#ui/feedback/toast.ts';
 import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
-import { toErrorMessage } from '#web/api.ts';
+import { toastFailure } from '#web/toast-failure.ts';
 import { messageLimits } from '../../contract/message-limits.ts';
 import { useDeleteMessage } from '../data.ts';
-import { useInjectedComponents } from '../injected-components-context.ts';
+import { useInjectedComponents } from '../injected-conversation-components-context.ts';
 import type { ThreadMessage } from '../update-thread-pages.ts';
 
 /** The menu of a message of mine, while it can be deleted. */
@@ -14,12 +13,7 @@ export function OwnMessageMenu({ message }: { message: ThreadMessage }) {
   const remove = useDeleteMessage();
   const isDeletable = Date.now() - Date.parse(message.timestamp) < messageLimits.deleteMinutes * 60_000;
   if (!isDeletable) return null;
-  const toastDeleteError = (error: Error) =>
-    toast({
-      title: 'The message was not deleted',
-      description: toErrorMessage(error, 'Please try again.'),
-      variant: 'destructive',
-    });
+  const toastDeleteError = (error: Error) => toastFailure('The message was not deleted', error);
   return (
     <Menu trigger={<MessageOptionsButton />}>
       <MenuItem

@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { correspondentQuery, threadQuery } from '../data.ts';
-import { useInjectedComponents } from '../injected-components-context.ts';
+import { useInjectedComponents } from '../injected-conversation-components-context.ts';
 import { listStoredMessages } from '../update-thread-pages.ts';
 import { Composer } from './Composer.tsx';
 import { MessageThread } from './MessageThread.tsx';
+import { SignedAthleteNotice } from './SignedAthleteNotice.tsx';
 
 interface ThreadAndComposerProps {
   me: string;
@@ -16,17 +18,25 @@ interface ThreadAndComposerProps {
 export function ThreadAndComposer({ me, other, start }: ThreadAndComposerProps) {
   const { data: messages = [] } = useInfiniteQuery(threadQuery(other.id));
   const { data: correspondent } = useQuery(correspondentQuery(other.id));
+  const [mayWriteAnyway, setMayWriteAnyway] = useState(false);
   return (
     <>
       <MessageThread key={`thread ${other.id}`} me={me} other={other} start={start} />
       {correspondent?.blocked ? (
         <BlockedMemberNotice other={other} />
+      ) : correspondent?.signed && !mayWriteAnyway ? (
+        <SignedAthleteNotice
+          name={other.name}
+          school={correspondent.signed.school}
+          onWriteAnyway={() => setMayWriteAnyway(true)}
+        />
       ) : (
         <Composer
           key={`composer ${other.id}`}
           me={me}
           other={other}
           hasConversationBegun={listStoredMessages(messages).length > 0}
+          startFocused={mayWriteAnyway}
         />
       )}
     </>

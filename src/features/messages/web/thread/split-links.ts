@@ -1,5 +1,5 @@
 /** A part of a message; with `href` where it is a link. */
-export interface TextPart {
+interface TextPart {
   text: string;
   href?: string;
 }

@@ -1,3 +1,4 @@
+import type { ContextWith } from '#server/context.ts';
 import { unreadEmailLimits } from '../../contract.ts';
 import { createUnreadMessagesEmail } from '../emails.ts';
 import {
@@ -25,7 +26,7 @@ export interface UnreadEmailJob extends UnreadMessages {
 }
 
 export async function queueUnreadMessageEmails(ctx: NotificationsContext): Promise<void> {
-  const round = createUnreadRound(ctx.now(), await findLastUnreadRound(ctx.db));
+  const round = computeUnreadEmailCutoffs(ctx, await findLastUnreadRound(ctx.db));
   const queueSome = () =>
     ctx.db.transaction().execute(async (tx) => {
       const reserved = await reserveUnreadMessageEmails(tx, round);
@@ -39,7 +40,8 @@ export async function queueUnreadMessageEmails(ctx: NotificationsContext): Promi
   await setLastUnreadRound(ctx.db, round.now);
 }
 
-function createUnreadRound(now: Date, lastRound: Date): UnreadRound {
+function computeUnreadEmailCutoffs(ctx: ContextWith<'now' | 'verifyEmail'>, lastRound: Date): UnreadRound {
+  const now = ctx.now();
   const waitMs = unreadEmailLimits.afterMinutes * minute;
   const gapMs = unreadEmailLimits.everyHours * 60 * minute;
   const since = Math.min(lastRound.getTime(), now.getTime()) - overlapMs;
@@ -47,6 +49,7 @@ function createUnreadRound(now: Date, lastRound: Date): UnreadRound {
     now,
     unreadSince: new Date(now.getTime() - waitMs),
     lastEmailBefore: new Date(now.getTime() - gapMs),
+    skipsUnconfirmed: ctx.verifyEmail,
     newMessagesSince: new Date(since - waitMs),
     newlyDueEmailsSince: new Date(since - gapMs),
   };

@@ -1,6 +1,8 @@
 import type { Connection } from '#server/context.ts';
 import { exactCountLimit } from '../../contract.ts';
+import type { MatchCount } from './count-visible-matches.ts';
 import { countByFacetsAlone } from './queries/count-matching-athletes.ts';
+import { minMatchesForOrderedScan } from './queries/list-matching-page.ts';
 import type { MatchCondition } from './queries/match-condition.ts';
 
 // How a page of the list is read. A plan never changes who is found; docs/decisions/0022 says what it saves.
@@ -8,20 +10,14 @@ import type { MatchCondition } from './queries/match-condition.ts';
 /** For one athlete, in microseconds, at a million athletes on two cores. */
 const costsPerAthlete = { scannedInOrder: 4, foundByWord: 0.5, foundByFacet: 0.2, sorted: 3 };
 
-/**
- * From so many matches on a search without words is read in the order of the list. Of a million athletes, one in 300
- * who match makes a page of 24 some 7,000 rows long: about what sorting 3,000 costs.
- */
-const minMatchesForOrderedScan = 3000;
-
 /** Whether a page is full sooner by reading everybody in the order of the list than by sorting all that match. */
 export async function isOrderedScanCheaper(
   db: Connection,
   condition: MatchCondition,
-  { counted, limit }: { counted: number; limit: number },
+  { count, relation, limit }: MatchCount & { limit: number },
 ): Promise<boolean> {
-  if (!condition.text) return counted > minMatchesForOrderedScan;
-  return counted > exactCountLimit && isOrderedTextScanCheaper(db, condition, limit);
+  if (!condition.text) return count > minMatchesForOrderedScan;
+  return relation === 'gte' && isOrderedTextScanCheaper(db, condition, limit);
 }
 
 /**
@@ -33,11 +29,11 @@ async function isOrderedTextScanCheaper(
   condition: MatchCondition,
   limit: number,
 ): Promise<boolean> {
-  const { text, sport, state } = condition;
+  const { text, sport, state, listed } = condition;
   const [everybody, ofSport, ofState, ofFacets] = await Promise.all([
-    countByFacetsAlone(db, {}),
-    countByFacetsAlone(db, { sport }),
-    countByFacetsAlone(db, { state }),
+    countByFacetsAlone(db, { listed }),
+    countByFacetsAlone(db, { sport, listed }),
+    countByFacetsAlone(db, { state, listed }),
     countByFacetsAlone(db, condition),
   ]);
   const likely = Math.max(exactCountLimit, (text?.share ?? 0) * ofFacets);

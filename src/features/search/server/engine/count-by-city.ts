@@ -11,6 +11,7 @@ import {
   readMergedPlaceCountsAndChanges,
   readUnmergedPlaceChanges,
 } from './queries/count-by-place.ts';
+import type { CountedGroup } from './queries/count-summary-conditions.ts';
 import type { MatchCondition } from './queries/match-condition.ts';
 
 /** A city with athletes. */
@@ -41,7 +42,7 @@ export async function countByCity(db: Db, condition: MatchCondition): Promise<Ci
 type Filter = Exclude<keyof MatchCondition, 'viewerId'>;
 
 /** The filters that the merged counts of places can answer. */
-const mergedFilters: Filter[] = ['sport', 'classYear', 'state', 'placeIds'];
+const mergedFilters: Filter[] = ['sport', 'classYear', 'state', 'placeIds', 'gender', 'listed'];
 
 /** Whether the merged counts suffice, so that no athlete is read. */
 function canCountFromSummaries({ viewerId: _, ...filters }: MatchCondition): boolean {
@@ -53,9 +54,9 @@ function canCountFromSummaries({ viewerId: _, ...filters }: MatchCondition): boo
 /** Athletes of these sports and class years by place, from the merged counts and the changes since then. */
 async function countByPlaceFromSummaries(
   db: Db,
-  { sport, classYear }: MatchCondition,
+  { sport, classYear, gender, listed }: MatchCondition,
 ): Promise<PlaceCount[]> {
-  const { merged, changes } = await readCachedPlaceCounts(db, classYear);
+  const { merged, changes } = await readCachedPlaceCounts(db, classYear, { gender, listed });
   const sportIndexes = sports.flatMap((name, nth) => (!sport || sport.includes(name) ? [nth] : []));
   const changed = groupChangesByPlace(changes);
   const counted: PlaceCount[] = [];
@@ -93,7 +94,7 @@ interface CachedPlaceCounts {
 }
 
 /** Each entry is half a megabyte; searches for two or three class years at once are rare. */
-const maxCachedYears = 16;
+const maxCachedCounts = 32;
 
 // Merged counts change once a minute at most and are the long part: they are cached by the number of the merge.
 const caches = new WeakMap<Db, LRUCache<string, CachedPlaceCounts>>();
@@ -101,15 +102,16 @@ const caches = new WeakMap<Db, LRUCache<string, CachedPlaceCounts>>();
 async function readCachedPlaceCounts(
   db: Db,
   classYear: number[] | undefined,
+  group: CountedGroup,
 ): Promise<{ merged: PlaceCount[]; changes: ChangedPlace[] }> {
   const years = classYear ? [...new Set(classYear)].sort() : [];
-  const key = years.join();
-  const cache = caches.get(db) ?? new LRUCache({ max: maxCachedYears });
+  const key = JSON.stringify([years, group.gender, group.listed]);
+  const cache = caches.get(db) ?? new LRUCache({ max: maxCachedCounts });
   caches.set(db, cache);
-  const now = await readUnmergedPlaceChanges(db, years);
+  const now = await readUnmergedPlaceChanges(db, years, group);
   const cached = cache.get(key);
   if (cached?.number === now.number) return { merged: cached.places, changes: now.changes };
-  const { number, places, changes } = await readMergedPlaceCountsAndChanges(db, years);
+  const { number, places, changes } = await readMergedPlaceCountsAndChanges(db, years, group);
   cache.set(key, { number, places });
   return { merged: places, changes };
 }

@@ -1,21 +1,34 @@
 import type { Connection, Db } from '#server/context.ts';
+import type { TotalRelation } from '#shared/cursor.ts';
 import { exactCountLimit } from '../../contract.ts';
 import { type CityCount, countByCity } from './count-by-city.ts';
 import { countByPlace } from './queries/count-by-place.ts';
 import { countMatchingAthletes } from './queries/count-matching-athletes.ts';
+import { estimateLargeMatchCount } from './queries/estimate-match-count.ts';
 import type { MatchCondition } from './queries/match-condition.ts';
 
-// Counts for viewers with blocks: those of everybody, which summaries answer, less the few matches that are hidden.
+// Counts for viewers with blocks: those of everybody, which summaries have, less the few matches that are hidden.
 
-/** Counts the matches that the viewer may see, like `countMatchingAthletes`. */
-export async function countVisibleMatches(db: Connection, condition: MatchCondition): Promise<number> {
-  if (condition.hidden === undefined) return countMatchingAthletes(db, condition);
+export interface MatchCount {
+  count: number;
+  relation: TotalRelation;
+}
+
+/** A text search is not counted any further than `exactCountLimit`. */
+export const toTextMatchCount = (count: number): MatchCount =>
+  count > exactCountLimit ? { count: exactCountLimit, relation: 'gte' } : { count, relation: 'eq' };
+
+/** Counts or estimates the matches that the viewer may see. An estimate includes the few that are hidden. */
+export async function countVisibleMatches(db: Connection, condition: MatchCondition): Promise<MatchCount> {
+  const everybody = { ...condition, hidden: undefined };
+  const estimate = await estimateLargeMatchCount(db, everybody);
+  if (estimate !== undefined) return { count: estimate, relation: 'about' };
   const [counted, hidden] = await Promise.all([
-    countMatchingAthletes(db, { ...condition, hidden: undefined }),
-    countMatchingAthletes(db, { ...condition, hidden: true }),
+    countMatchingAthletes(db, everybody),
+    condition.hidden === undefined ? 0 : countMatchingAthletes(db, { ...condition, hidden: true }),
   ]);
-  // More than the limit is not counted any further.
-  return condition.text && counted > exactCountLimit ? counted : counted - hidden;
+  if (condition.text && counted > exactCountLimit) return toTextMatchCount(counted);
+  return { count: counted - hidden, relation: 'eq' };
 }
 
 /** Counts the matches that the viewer may see by city, like `countByCity`. */

@@ -1,4 +1,5 @@
 import type { Athlete } from '#features/athletes/contract.ts';
+import { formatCityAndRegion } from '#features/places/contract/countries.ts';
 import type { SearchMatch } from '../../contract.ts';
 import type { ParsedSearch } from './search-terms.ts';
 import { normalizeWord } from './spelling.ts';
@@ -10,11 +11,11 @@ const excerptMargins = { before: 32, after: 72 };
 
 /** Lists where the words of a search occur: the fewest fields that contain all of them, the name first. */
 export function listMatchExcerpts(athlete: Athlete, parsedSearch: ParsedSearch): SearchMatch[] {
-  const { user, highSchool, city, state, bio } = athlete;
+  const { user, highSchool, bio } = athlete;
   const fields: [SearchMatch['field'], string][] = [
     ['name', `${user.firstName} ${user.lastName}`],
     ['highSchool', highSchool ?? ''],
-    ['city', `${city}, ${state}`],
+    ['city', formatCityAndRegion(athlete)],
     ['bio', bio ?? ''],
   ];
   const matches: SearchMatch[] = [];

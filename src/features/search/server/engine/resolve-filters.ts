@@ -1,8 +1,15 @@
-import { findStateCode } from '#features/places/contract.ts';
-import { findPlaceInState } from '#features/places/server/places.ts';
-import type { ContextWith } from '#server/context.ts';
+import { toStoredRecruitingStatus } from '#features/athletes/contract/recruiting-status.ts';
+import { unitedStates } from '#features/places/contract/countries.ts';
+import { states as allStates, findStateCode } from '#features/places/contract.ts';
+import { findPlaceOfText } from '#features/places/server/places.ts';
+import { hasGraduated } from '#features/sports/contract/class-years.ts';
+import type { Gender } from '#features/sports/contract/genders.ts';
+import { listPositionsMeantBy } from '#features/sports/contract.ts';
+import type { Connection, ContextWith } from '#server/context.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { invalid } from '#shared/errors.ts';
+import { includesUnitedStates } from '../../contract/country-choices.ts';
+import { abroad } from '../../contract/filters.ts';
 import { mySchool } from '../../contract/my-school-keyword.ts';
 import type { AthleteFilters } from '../../contract.ts';
 import { parseSearch } from './parse-search.ts';
@@ -16,7 +23,7 @@ import {
 } from './queries/places-by-distance.ts';
 import { type ParsedSearch, toTsquery } from './search-terms.ts';
 
-interface ResolvedFilters {
+export interface ResolvedFilters {
   condition: MatchCondition;
   origin: Origin | undefined;
   /** Null where the search has no word in it. */
@@ -25,20 +32,36 @@ interface ResolvedFilters {
 
 /** Resolves filters for SQL: parses the search and looks up places. @throws AppError for an unknown place */
 export async function resolveFilters(
-  { db }: ContextWith<'db'>,
+  { db, now }: ContextWith<'db' | 'now'>,
   viewer: Viewer,
   filters: AthleteFilters,
 ): Promise<ResolvedFilters> {
-  const { search, near, radius, place, area, state, ...rest } = filters;
+  const {
+    search,
+    near,
+    radius,
+    place,
+    area,
+    state,
+    country,
+    position,
+    gender,
+    recruitingStatus,
+    graduated: _,
+    ...rest
+  } = filters;
   const origin = near ? await resolveNearFilterToOrigin({ db }, viewer, near) : undefined;
   // A search without words, such as '&|!', matches nobody instead of everybody.
   const parsedSearch = search ? await parseSearch(db, search) : undefined;
   const condition = {
     ...rest,
     viewerId: viewer.id,
-    hidden: (await hasBlocks(db, viewer.id)) ? false : undefined,
-    // An unknown state is compared as it is and matches nobody.
-    state: state?.map((words) => findStateCode(words) ?? words),
+    gender: getOnlyGenderAsked(gender),
+    listed: findsOnlyListed(filters, now()) || undefined,
+    recruitingStatus: recruitingStatus?.map(toStoredRecruitingStatus),
+    // 'QB' finds quarterbacks.
+    position: position && [...new Set(position.flatMap((one) => listPositionsMeantBy(one, rest.sport)))],
+    ...resolveStateAndCountry(state, country),
     placeIds: intersectPlaceIds([
       ...(origin && radius !== undefined ? [await listPlaceIdsWithinRadius(db, origin, radius)] : []),
       ...(place ? [place] : []),
@@ -47,6 +70,40 @@ export async function resolveFilters(
   };
   const text = parsedSearch && toTextCondition(parsedSearch);
   return { condition: { ...condition, text }, origin, parsedSearch };
+}
+
+/**
+ * Who lives in the United States has one of its states, and nobody else has a state: most searches by country are searches
+ * by state, which the stored counts and the indexes of the list have.
+ */
+function resolveStateAndCountry(
+  states: string[] | undefined,
+  countries: string[] | undefined,
+): Pick<MatchCondition, 'state' | 'country'> {
+  // An unknown state is compared as it is and matches nobody.
+  const state = states?.map((words) => findStateCode(words) ?? words);
+  if (!countries) return { state };
+  const isAbroad = countries.includes(abroad);
+  if (countries.every((one) => one === unitedStates)) return { state: state ?? [...allStates] };
+  if (isAbroad && includesUnitedStates(countries)) return { state };
+  return isAbroad && !state ? { state: [''] } : { state, country: countries };
+}
+
+/** Leaves out those who are hidden from the viewer by a block. */
+export async function leaveOutHiddenAthletes(
+  db: Connection,
+  condition: MatchCondition,
+): Promise<MatchCondition> {
+  return (await hasBlocks(db, condition.viewerId)) ? { ...condition, hidden: false } : condition;
+}
+
+/** Undefined for everybody: who has answered competes in one of the two. */
+export const getOnlyGenderAsked = (gender: Gender[] | undefined): Gender | undefined =>
+  gender && new Set(gender).size === 1 ? gender[0] : undefined;
+
+/** Athletes who were chosen by name or by their class are found after they have left too. */
+function findsOnlyListed({ graduated, classYear, ids, bookmarked }: AthleteFilters, now: Date): boolean {
+  return !graduated && !ids && !bookmarked && !classYear?.some((year) => hasGraduated(year, now));
 }
 
 function toTextCondition({ words, total }: ParsedSearch): TextCondition {
@@ -77,9 +134,8 @@ async function resolveNearFilterToOrigin(
   const [, lat, lng] = coordinatesPattern.exec(near) ?? [];
   if (lat && lng && Math.abs(Number(lat)) <= 90 && Math.abs(Number(lng)) <= 180)
     return { lat: Number(lat), lng: Number(lng) };
-  const [city = '', state = ''] = near.split(',');
-  const place = await findPlaceInState(db, city, state);
-  if (!place) throw invalid('near', "Please name a US city and its state, such as 'Austin, TX'");
+  const place = await findPlaceOfText(db, near);
+  if (!place) throw invalid('near', "Please name a city and its state or country, such as 'Austin, TX'");
   return place;
 }
 

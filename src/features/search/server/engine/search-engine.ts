@@ -1,70 +1,137 @@
-import { listAthletes } from '#features/athletes/server/athletes.ts';
-import type { ContextWith } from '#server/context.ts';
+import { listAthletes, listFoundAthletes } from '#features/athletes/server/athletes.ts';
+import type { Connection, ContextWith } from '#server/context.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
-import { type Page, parseCursor, toPage } from '#shared/cursor.ts';
+import { type CursorPosition, type Page, parseCursor, toPage } from '#shared/cursor.ts';
 import {
   type AthleteFilters,
   type AthleteQuery,
   exactCountLimit,
   type FoundAthlete,
+  type Sort,
 } from '../../contract.ts';
 import { isOrderedScanCheaper } from './choose-query-plan.ts';
 import type { CityCount } from './count-by-city.ts';
-import { countVisibleByCity, countVisibleMatches } from './count-visible-matches.ts';
+import {
+  countVisibleByCity,
+  countVisibleMatches,
+  type MatchCount,
+  toTextMatchCount,
+} from './count-visible-matches.ts';
 import { listMatchExcerpts } from './match-excerpts.ts';
 import {
   mergeChangesIntoListVersion,
   readListVersionForViewer,
 } from './queries/athlete-list-cache-version.ts';
 import { countAthletesInUnknownCities, type UnplacedCities } from './queries/count-by-place.ts';
-import { listPageOfMatchingIds } from './queries/list-matching-page.ts';
+import {
+  listPageAndCountMatches,
+  listPageOfMatchingIds,
+  minMatchesForOrderedScan,
+  type PageRequest,
+} from './queries/list-matching-page.ts';
 import { mergeChangesIntoCountSummaries } from './queries/maintain-stored-counts.ts';
+import type { MatchCondition } from './queries/match-condition.ts';
 import { findCoachSchoolOrigin } from './queries/places-by-distance.ts';
-import { resolveFilters } from './resolve-filters.ts';
+import { selectPageByFacets, toFacetSearch } from './queries/select-page-by-facets.ts';
+import { leaveOutHiddenAthletes, type ResolvedFilters, resolveFilters } from './resolve-filters.ts';
 
 /** One page of the athletes that match, as this viewer sees them. */
 export async function findAthletes(
-  ctx: ContextWith<'db'>,
+  ctx: ContextWith<'db' | 'now'>,
   viewer: Viewer,
   query: AthleteQuery,
 ): Promise<Page<FoundAthlete>> {
   const { sort, limit, cursor, ...filters } = query;
   const search = JSON.stringify([sort, filters]);
-  const after = parseCursor(search, cursor);
-  const {
-    condition,
-    parsedSearch,
-    origin = sort === 'distance' ? await findCoachSchoolOrigin(ctx.db, viewer.id) : undefined,
-  } = await resolveFilters(ctx, viewer, filters);
-  const counted = await countVisibleMatches(ctx.db, condition);
-  const isOrderedScan = await isOrderedScanCheaper(ctx.db, condition, { counted, limit });
-  const wanted = { sort, origin, limit: limit + 1, after, isOrderedScan };
-  const found = await listPageOfMatchingIds(ctx.db, condition, wanted);
+  const request = { search, sort, limit, after: parseCursor(search, cursor) };
+  const resolved = await resolveFilters(ctx, viewer, filters);
+  return (
+    (await findAthletesByFacets(ctx.db, viewer, resolved.condition, request)) ??
+    findAthletesByAnyFilters(ctx.db, viewer, resolved, request)
+  );
+}
+
+interface AthletePageRequest {
+  /** The text of the filters, for cursors. */
+  search: string;
+  sort: Sort;
+  limit: number;
+  after: CursorPosition | undefined;
+}
+
+/** Finds a page in one statement; undefined where the search needs more, or the page is empty. */
+async function findAthletesByFacets(
+  db: Connection,
+  viewer: Viewer,
+  condition: MatchCondition,
+  { search, sort, limit, after }: AthletePageRequest,
+): Promise<Page<FoundAthlete> | undefined> {
+  const facetSearch = toFacetSearch(condition, sort);
+  if (!facetSearch) return undefined;
+  const page = selectPageByFacets(facetSearch, { viewerId: viewer.id, limit: limit + 1, after });
+  const found = await listFoundAthletes(db, viewer, page);
+  if (!found[0]) return undefined;
+  const { rows, next } = toPage(search, found, limit, ({ key, athlete }) => ({ key, id: athlete.id }));
+  return { rows: rows.map(({ athlete }) => athlete), total: found[0].total, relation: 'eq', next };
+}
+
+async function findAthletesByAnyFilters(
+  db: Connection,
+  viewer: Viewer,
+  resolved: ResolvedFilters,
+  { search, sort, limit, after }: AthletePageRequest,
+): Promise<Page<FoundAthlete>> {
+  const condition = await leaveOutHiddenAthletes(db, resolved.condition);
+  const { parsedSearch } = resolved;
+  const origin =
+    resolved.origin ?? (sort === 'distance' ? await findCoachSchoolOrigin(db, viewer.id) : undefined);
+  const { counted, found } = await countAndListPage(db, condition, { sort, origin, limit: limit + 1, after });
   const { rows: page, next } = toPage(search, found, limit, (row) => row);
   const athletes = await listAthletes(
-    ctx.db,
-    viewer.id,
+    db,
+    viewer,
     page.map((row) => row.id),
   );
   return {
     rows: parsedSearch
       ? athletes.map((one) => ({ ...one, matches: listMatchExcerpts(one, parsedSearch) }))
       : athletes,
-    total: condition.text ? Math.min(counted, exactCountLimit) : counted,
-    relation: condition.text && counted > exactCountLimit ? 'gte' : 'eq',
+    total: counted.count,
+    relation: counted.relation,
     next,
   };
 }
 
+/** Collects few matches once for both; otherwise the count says how the page is read. */
+async function countAndListPage(
+  db: Connection,
+  condition: MatchCondition,
+  request: Omit<PageRequest, 'isOrderedScan'>,
+): Promise<{ counted: MatchCount; found: CursorPosition[] }> {
+  if (condition.text && condition.text.rarestCount <= minMatchesForOrderedScan) {
+    const { count, page } = await listPageAndCountMatches(db, condition, {
+      ...request,
+      isOrderedScan: false,
+    });
+    return { counted: toTextMatchCount(count), found: page };
+  }
+  const counted = await countVisibleMatches(db, condition);
+  const { limit } = request;
+  const isOrderedScan = await isOrderedScanCheaper(db, condition, { ...counted, limit });
+  return { counted, found: await listPageOfMatchingIds(db, condition, { ...request, isOrderedScan }) };
+}
+
 /** Counts the matches that were created after this moment, up to `exactCountLimit`. */
 export async function countAthletesCreatedAfter(
-  ctx: ContextWith<'db'>,
+  ctx: ContextWith<'db' | 'now'>,
   viewer: Viewer,
   filters: AthleteFilters,
   createdAfter: Date,
 ): Promise<number> {
-  const { condition } = await resolveFilters(ctx, viewer, filters);
-  return Math.min(await countVisibleMatches(ctx.db, { ...condition, createdAfter }), exactCountLimit);
+  const resolved = await resolveFilters(ctx, viewer, filters);
+  const condition = await leaveOutHiddenAthletes(ctx.db, resolved.condition);
+  const { count } = await countVisibleMatches(ctx.db, { ...condition, createdAfter });
+  return Math.min(count, exactCountLimit);
 }
 
 /**
@@ -72,12 +139,13 @@ export async function countAthletesCreatedAfter(
  * places data.
  */
 export async function countAthletesByCity(
-  ctx: ContextWith<'db'>,
+  ctx: ContextWith<'db' | 'now'>,
   viewer: Viewer,
   filters: AthleteFilters,
   maxUnplacedCities: number,
 ): Promise<{ cities: CityCount[]; unplaced: UnplacedCities }> {
-  const { condition } = await resolveFilters(ctx, viewer, filters);
+  const resolved = await resolveFilters(ctx, viewer, filters);
+  const condition = await leaveOutHiddenAthletes(ctx.db, resolved.condition);
   const [cities, unplaced] = await Promise.all([
     countVisibleByCity(ctx.db, condition),
     countAthletesInUnknownCities(ctx.db, condition, maxUnplacedCities),

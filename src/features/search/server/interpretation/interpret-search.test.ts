@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Interpretation } from '../../contract/interpretation.ts';
 import { interpretSearch } from './interpret-search.ts';
+import type { CityLookup } from './read-cities.ts';
 
 const towns: Record<string, string> = {
   austin: 'TX',
@@ -16,14 +17,23 @@ const towns: Record<string, string> = {
   'missouri valley': 'IA',
   'east new york': 'NY',
   golf: 'IL',
+  mexico: 'MO',
 };
-const cities = {
-  findCity: async (city: string, state?: string) => {
+/** The classes of 2024 to 2033 are accepted. */
+const now = new Date('2026-11-22T12:00:00Z');
+
+const cities: CityLookup = {
+  findCity: async (city, { state, country }) => {
     const known = towns[city.toLowerCase()];
-    if (city.toLowerCase() === 'portland' && state === 'ME') return { city: 'Portland', state: 'ME' };
-    return known && (!state || state === known) ? { city: city.toLowerCase(), state: known } : undefined;
+    if (city.toLowerCase() === 'portland' && state === 'ME')
+      return { city: 'Portland', state: 'ME', country: 'US' };
+    if (city.toLowerCase() === 'toronto' && !state && (country ?? 'CA') === 'CA')
+      return { city: 'Toronto', state: '', country: 'CA' };
+    return known && !country && (!state || state === known)
+      ? { city: city.toLowerCase(), state: known, country: 'US' }
+      : undefined;
   },
-  listCityNames: async (names: string[]) => names.filter((name) => name.toLowerCase() in towns),
+  listCityNames: async (names) => names.filter((name) => name.toLowerCase() in towns),
 };
 
 const austin = { near: 'austin, TX', radius: 100 };
@@ -82,6 +92,32 @@ test.each<[string, Interpretation['filters'], string]>([
   ['in texas', { state: ['TX'] }, ''],
   ['within 100 miles of atlantis', {}, 'within 100 miles of atlantis'],
   ['within 9999 miles of austin', {}, 'within 9999 miles of austin'],
+  // Countries
+  ['canada', { country: ['CA'] }, ''],
+  [
+    'canadian goalies 2028',
+    { country: ['CA'], classYear: [2028], position: ['Goalkeeper', 'Goaltender'] },
+    '',
+  ],
+  ['ice hockey from canada or sweden', { sport: ['Ice Hockey'], country: ['CA', 'SE'] }, ''],
+  ['tennis from the netherlands', { sport: ['Tennis'], country: ['NL'] }, ''],
+  ['golf abroad', { sport: ['Golf'], country: ['abroad'] }, ''],
+  ['golf internationals', { sport: ['Golf'], country: ['abroad'] }, ''],
+  ['soccer jamaica', { sport: ['Soccer'], country: ['JM'] }, ''],
+  ['in mexico', { country: ['MX'] }, ''],
+  ['Mexico, MO golf', { sport: ['Golf'], state: ['MO'] }, 'Mexico'],
+  ['new mexico golf', { sport: ['Golf'], state: ['NM'] }, ''],
+  ['puerto rico', { state: ['PR'] }, ''],
+  ['georgia golf', { sport: ['Golf'], state: ['GA'] }, ''],
+  ['in toronto', { near: 'Toronto, Canada', radius: 25 }, ''],
+  ['near toronto canada golf', { near: 'Toronto, Canada', radius: 100, sport: ['Golf'] }, ''],
+  ['toronto canada golf', { country: ['CA'], sport: ['Golf'] }, 'toronto'],
+  ['golf not canada', { sport: ['Golf'] }, 'not canada'],
+  ['Michael Jordan', {}, 'Michael Jordan'],
+  ['Jordan Smith golf', { sport: ['Golf'] }, 'Jordan Smith'],
+  ['Israel Mendez', {}, 'Israel Mendez'],
+  ['Kenya Davis 2027', { classYear: [2027] }, 'Kenya Davis'],
+  ['International High', {}, 'International High'],
   // Negations, and what they do not want
   ['not texas', {}, 'not texas'],
   ['no football', {}, 'no football'],
@@ -128,7 +164,7 @@ test.each<[string, Interpretation['filters'], string]>([
   ['2022 to 2025', { classYear: [2024, 2025] }, ''],
   ['2020-2022', {}, '2020-2022'],
   ['before 2026', { classYear: [2024, 2025] }, ''],
-  ['2029 or later', { classYear: [2029, 2030] }, ''],
+  ['2029 or later', { classYear: [2029, 2030, 2031, 2032, 2033] }, ''],
   // States' names in other names
   ['Gavin Washington', {}, 'Gavin Washington'],
   ['Kevin Georgia', {}, 'Kevin Georgia'],
@@ -139,7 +175,25 @@ test.each<[string, Interpretation['filters'], string]>([
   ['New Berlin Wisconsin', { state: ['WI'] }, 'New Berlin'],
   ['Indiana Jones', {}, 'Indiana Jones'],
   ['qb texas smith', { state: ['TX'], position: ['Quarterback'] }, 'smith'],
-  ['golf in washington dc', { sport: ['Golf'] }, 'washington dc'],
+  ['golf in washington dc', { sport: ['Golf'], state: ['DC'] }, ''],
+  ['golf Washington, D.C.', { sport: ['Golf'], state: ['DC'] }, ''],
+  ['golf DC', { sport: ['Golf'], state: ['DC'] }, ''],
+  ['volleyball puerto rico', { sport: ['Volleyball'], state: ['PR'] }, ''],
+  ['John Smith VI', {}, 'John Smith VI'],
+  ['Rico Puerto', {}, 'Rico Puerto'],
+  [
+    "women's soccer gk 2028 texas",
+    { classYear: [2028], gender: ['womens'], sport: ['Soccer'], position: ['Goalkeeper'], state: ['TX'] },
+    '',
+  ],
+  ['girls', { gender: ['womens'] }, ''],
+  ['Women’s golf', { gender: ['womens'], sport: ['Golf'] }, ''],
+  ["boys' golf", { gender: ['mens'], sport: ['Golf'] }, ''],
+  ["men's golf uncommitted", { gender: ['mens'], recruitingStatus: ['open'], sport: ['Golf'] }, ''],
+  ['committed smith', { recruitingStatus: ['committed'] }, 'smith'],
+  ['signed', { recruitingStatus: ['signed'] }, ''],
+  ['Boys Latin School', {}, 'Boys Latin School'],
+  ['Emma Menson', {}, 'Emma Menson'],
   ['in washington', { state: ['WA'] }, ''],
   ['near washington', {}, 'near washington'],
   ['East New York', {}, 'East New York'],
@@ -164,7 +218,24 @@ test.each<[string, Interpretation['filters'], string]>([
   ['188 cm', {}, '188 cm'],
   ['Bowling Green', {}, 'Bowling Green'],
   ['Bowling Green golf', { sport: ['Golf'] }, 'Bowling Green'],
-  ['bowling', { position: ['Bowling'] }, ''],
+  ['bowling', { sport: ['Bowling'] }, ''],
+  // Sports by the names that coaches use
+  ['lax midfield 2028', { sport: ['Lacrosse'], classYear: [2028], position: ['Midfield'] }, ''],
+  ['lacrosse goalie texas', { sport: ['Lacrosse'], state: ['TX'], position: ['Goalkeeper'] }, ''],
+  ['xc 2027', { sport: ['Cross Country'], classYear: [2027] }, ''],
+  ['polo 2027', { sport: ['Water Polo'], classYear: [2027] }, ''],
+  ['water polo hole set', { sport: ['Water Polo'], position: ['Center'] }, ''],
+  ['crew', { sport: ['Rowing'] }, ''],
+  ['Marco Polo', {}, 'Marco Polo'],
+  ['Port Arthur', {}, 'Port Arthur'],
+  ['hockey', { sport: ['Ice Hockey', 'Field Hockey'] }, ''],
+  ['field hockey', { sport: ['Field Hockey'] }, ''],
+  ['flag football qb', { sport: ['Flag Football'], position: ['Quarterback'] }, ''],
+  ['beach volleyball blocker', { sport: ['Beach Volleyball'], position: ['Blocker'] }, ''],
+  ['gymnast beam', { sport: ['Gymnastics'], position: ['Balance Beam'] }, ''],
+  ['rugby prop', { sport: ['Rugby'], position: ['Prop'] }, ''],
+  ['Rugby High', {}, 'Rugby High'],
+  ['Marcus Whitfield Sr', {}, 'Marcus Whitfield Sr'],
   ['Guthrie Center High', {}, 'Guthrie Center High'],
   ['Brooklyn Center', {}, 'Brooklyn Center'],
   ['center fielder', { position: ['Center Field'] }, ''],
@@ -187,7 +258,7 @@ test.each<[string, Interpretation['filters'], string]>([
   ['first baseman', { position: ['First Base'] }, ''],
   ['receiver', { position: ['Wide Receiver'] }, ''],
   ['RHP 2027', { classYear: [2027], position: ['Pitcher'] }, ''],
-  ['goalie', { position: ['Goalkeeper'] }, ''],
+  ['goalie', { position: ['Goalkeeper', 'Goaltender'] }, ''],
   ['hurdles', { position: ['Hurdler'] }, ''],
   ['basketball forwards', { sport: ['Basketball'], position: ['Small Forward', 'Power Forward'] }, ''],
   // What else
@@ -196,10 +267,10 @@ test.each<[string, Interpretation['filters'], string]>([
   ["o'brien-qb", {}, "o'brien-qb"],
   ['%_&|!():*', {}, '%_&|!():*'],
 ])('%j is read as the filters %j, and %j stays text', async (text, filters, search) => {
-  expect(await interpretSearch(text, cities, { hasSchool: true })).toEqual({ filters, search });
+  expect(await interpretSearch(text, cities, { hasSchool: true, now })).toEqual({ filters, search });
 });
 
 test('a viewer without a school gets no filter for the distance to it', async () => {
-  const { filters } = await interpretSearch('golf near my school', cities, { hasSchool: false });
+  const { filters } = await interpretSearch('golf near my school', cities, { hasSchool: false, now });
   expect(filters).toEqual({ sport: ['Golf'] });
 });

@@ -1,10 +1,18 @@
 import type { Interpretation } from '../../contract/interpretation.ts';
 import { type CityLookup, protectCityNames, readNearPlaceAndRadius } from './read-cities.ts';
 import { readClassYears } from './read-class-years.ts';
+import { countryWords, readCountries } from './read-countries.ts';
+import { readGenderAndStatus } from './read-gender-and-status.ts';
 import { readGpaAndStars, readHeightAndWeight } from './read-measurements.ts';
 import { positionWords, readAmbiguousPositions, readUnambiguousPositions } from './read-positions.ts';
-import { isSportWord, readSports } from './read-sports.ts';
-import { readAmbiguousStateCodes, readStateCodes, readStateNames, stateWords } from './read-states.ts';
+import { isSportWord, readAmbiguousSports, readSports } from './read-sports.ts';
+import {
+  readAmbiguousStateCodes,
+  readSmallTerritoryCodes,
+  readStateCodes,
+  readStateNames,
+  stateWords,
+} from './read-states.ts';
 import {
   compilePattern,
   consumeMatches,
@@ -21,22 +29,32 @@ import {
 export async function interpretSearch(
   text: string,
   cities: CityLookup,
-  { hasSchool }: { hasSchool: boolean },
+  { hasSchool, now }: { hasSchool: boolean; now: Date },
 ): Promise<Interpretation> {
   const scan = createTextScan(text);
   await readNearPlaceAndRadius(scan, cities, hasSchool);
-  for (const read of [readGpaAndStars, readHeightAndWeight, readClassYears, readFilmAndBookmarks]) read(scan);
+  for (const read of [readGpaAndStars, readHeightAndWeight]) read(scan);
+  readClassYears(scan, now);
+  readFilmAndBookmarks(scan);
+  readGenderAndStatus(scan);
   await protectCityNames(scan, cities, isFilterWord);
   // Unambiguous words first: the others are read by their neighbors.
-  for (const read of [readSports, readUnambiguousPositions, readStateNames, readStateCodes]) read(scan);
-  for (const read of [readAmbiguousPositions, readAmbiguousStateCodes]) read(scan);
+  for (const read of [readSports, readUnambiguousPositions, readStateNames, readStateCodes, readCountries])
+    read(scan);
+  for (const read of [
+    readAmbiguousSports,
+    readSmallTerritoryCodes,
+    readAmbiguousPositions,
+    readAmbiguousStateCodes,
+  ])
+    read(scan);
   const isText = Object.keys(scan.filters).length === 0;
   return { filters: scan.filters, search: isText ? text.trim() : getRemainingText(scan) };
 }
 
 function isFilterWord(word: string): boolean {
   const plain = word.toLowerCase().replace(/\.$/, '');
-  return isSportWord(plain) || positionWords.has(plain) || stateWords.has(plain);
+  return isSportWord(plain) || positionWords.has(plain) || stateWords.has(plain) || countryWords.has(plain);
 }
 
 const film = compilePattern(

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { createDemoInput } from '#features/demo/demo-seed-time-and-cities.ts';
+import { createDemoGeneratorInput } from '#features/demo/demo-seed-time-and-cities.ts';
 import { generateAthletes } from '#features/demo/generate-athletes.ts';
 import { stateNames } from '#features/places/contract.ts';
 import usPlaces from '../../../../../datasets/us-places.json' with { type: 'json' };
 import { interpretSearch } from './interpret-search.ts';
+import type { CityLookup } from './read-cities.ts';
 
 type Row = [id: number, city: string, state: string, lat: number, lng: number, population: number];
 const places = usPlaces as Row[];
@@ -22,30 +23,39 @@ const keyOf = (name: string) =>
 const byKey = new Map<string, Row[]>();
 for (const row of places) byKey.set(keyOf(row[1]), [...(byKey.get(keyOf(row[1])) ?? []), row]);
 
-const cities = {
-  findCity: async (city: string, state: string | undefined) => {
+/** The classes of 2024 to 2033 are accepted. */
+const now = new Date('2026-11-22T12:00:00Z');
+
+const cities: CityLookup = {
+  findCity: async (city, { state }) => {
     const named = byKey.get(keyOf(city)) ?? [];
     const [, name, code] =
       named
         .filter((row) => (state ? row[2] === state : row[5] >= 5000))
         .toSorted((one, two) => two[5] - one[5])[0] ?? [];
-    return name && code ? { city: name, state: code } : undefined;
+    return name && code ? { city: name, state: code, country: 'US' } : undefined;
   },
-  listCityNames: async (names: string[]) => names.filter((name) => byKey.has(keyOf(name))),
+  listCityNames: async (names) => names.filter((name) => byKey.has(keyOf(name))),
 };
 
 /** Names that were misread as filters. */
 async function listMisreadNames(names: Iterable<string>): Promise<string[]> {
   const found: string[] = [];
   for (const name of new Set(names)) {
-    const { filters } = await interpretSearch(name, cities, { hasSchool: true });
+    const { filters } = await interpretSearch(name, cities, { hasSchool: true, now });
     if (Object.keys(filters).length > 0) found.push(`${name} → ${Object.values(filters).join(', ')}`);
   }
   return found;
 }
 
-const towns = places.map(([id, city, state, , , population]) => ({ id, city, state, population }));
-const world = createDemoInput(2026, Date.UTC(2026, 7, 1), towns);
+const towns = places.map(([id, city, state, , , population]) => ({
+  id,
+  city,
+  state,
+  country: 'US',
+  population,
+}));
+const world = createDemoGeneratorInput(2026, Date.UTC(2026, 7, 1), towns);
 const people = generateAthletes(world, 0, 10_000);
 
 const cityNames = [...new Set(places.map(([, city]) => city))];
@@ -71,11 +81,18 @@ test('no filter is read from a school name with a city', patient, async () => {
 });
 
 test(
-  'no filter is read from the name of a city, except those named like a state or a position',
+  'no filter is read from the name of a city, except those named like a state, a country, a sport or a position',
   patient,
   async () => {
     const named = await listMisreadNames(plainCityNames);
-    expect(named.filter((one) => !startsWithStateName(one))).toEqual(['Center → Center', 'Rugby → Rugby']);
+    expect(named.filter((one) => !startsWithStateName(one))).toEqual([
+      'Mexico → MX',
+      'Center → Center',
+      'Polo → Water Polo',
+      'Rugby → Rugby',
+      'Rifle → Rifle',
+      'Canadian → CA',
+    ]);
     expect(named.filter(startsWithStateName)).toHaveLength(12);
   },
 );
@@ -86,7 +103,7 @@ const startsWithStateName = (one: string) =>
 test('only the state filter is read from a city with its state', patient, async () => {
   const wrong: string[] = [];
   for (const [, city, state] of places) {
-    const { filters } = await interpretSearch(`${city}, ${state}`, cities, { hasSchool: true });
+    const { filters } = await interpretSearch(`${city}, ${state}`, cities, { hasSchool: true, now });
     if (JSON.stringify(filters) !== JSON.stringify({ state: [state] })) wrong.push(`${city}, ${state}`);
   }
   expect(wrong).toEqual([]);

@@ -18,6 +18,21 @@ function expandSynonymLists(
   );
 }
 
+/** Joins the meanings of words that are in several rows. */
+function toMeaningsByWord(rows: [string, PositionMeanings][]): Map<string, PositionMeanings> {
+  const byWord = new Map<string, PositionMeanings>();
+  for (const [word, meanings] of rows) byWord.set(word, [...(byWord.get(word) ?? []), ...meanings]);
+  return byWord;
+}
+
+// Names that are also words, or names of people and cities: 'Lock', 'Port', 'Alpine'.
+const namesThatAreWords = new Set(
+  (
+    'attack base blocker bowler dancer defender defense driver flyer foil hooker jazz lock midfield nordic alpine ' +
+    'point pom port prop reining runner rusher saber sweeper top tumbler vault wing starboard dancer'
+  ).split(' '),
+);
+
 const diamond = ['Baseball', 'Softball'] as const;
 const line = findPositionsByName('Football', 'Offensive Tackle', 'Offensive Guard', 'Center');
 const front = findPositionsByName('Football', 'Defensive End', 'Defensive Tackle');
@@ -29,7 +44,7 @@ const infield = findPositionsByName(diamond, 'First Base', 'Second Base', 'Third
 /** Names of positions in lower case, and synonyms that coaches use. The position 'Athlete' is left out as too general. */
 export const positionNames = new Map<string, PositionMeanings>([
   ...allPositions
-    .filter(({ name }) => name !== 'Athlete')
+    .filter(({ name }) => name !== 'Athlete' && !namesThatAreWords.has(name.toLowerCase()))
     .map(({ name }): [string, PositionMeanings] => [
       name.toLowerCase(),
       allPositions.filter((one) => one.name === name),
@@ -52,7 +67,7 @@ export const positionNames = new Map<string, PositionMeanings>([
     ['outfielder', outfield],
     ['infielder', infield],
     ['rhp, lhp', findPositionsByName(diamond, 'Pitcher')],
-    ['goalie, goaltender', findPositionsByName('Soccer', 'Goalkeeper')],
+    ['goalie', allPositions.filter(({ name }) => name === 'Goalkeeper' || name === 'Goaltender')],
     ['striker', findPositionsByName('Soccer', 'Forward')],
     ['hurdles', findPositionsByName('Track & Field', 'Hurdler')],
     ['pole vault', findPositionsByName('Track & Field', 'Pole Vaulter')],
@@ -64,8 +79,17 @@ export const positionNames = new Map<string, PositionMeanings>([
 export const ambiguousNames = new Set(['center']);
 
 /** Words that mean a position only beside their sport. */
-export const namesWithinSport = new Map<string, PositionMeanings>(
-  expandSynonymLists(
+export const namesWithinSport = toMeaningsByWord([
+  ...allPositions
+    .filter(({ name }) => namesThatAreWords.has(name.toLowerCase()))
+    .map((one): [string, PositionMeanings] => [one.name.toLowerCase(), [one]]),
+  ...sports.flatMap((sport) =>
+    Object.entries(sportFacts[sport].positionSynonyms).map(([word, name]): [string, PositionMeanings] => [
+      word,
+      findPositionsByName(sport, name),
+    ]),
+  ),
+  ...expandSynonymLists(
     [
       'guard',
       [
@@ -75,20 +99,9 @@ export const namesWithinSport = new Map<string, PositionMeanings>(
     ],
     ['forward', findPositionsByName('Basketball', 'Small Forward', 'Power Forward')],
     ['tackle', findPositionsByName('Football', 'Offensive Tackle', 'Defensive Tackle')],
-    ['corner', findPositionsByName('Football', 'Cornerback')],
-    ['keeper', findPositionsByName('Soccer', 'Goalkeeper')],
     ['defender', findPositionsByName('Soccer', 'Center Back', 'Outside Back')],
-    ['sprints', findPositionsByName('Track & Field', 'Sprinter')],
-    ['jumps', findPositionsByName('Track & Field', 'Jumper')],
-    ['throws', findPositionsByName('Track & Field', 'Thrower')],
-    ['multis', findPositionsByName('Track & Field', 'Multi-Event')],
-    ['opposite', findPositionsByName('Volleyball', 'Opposite Hitter')],
-    ['free', findPositionsByName('Swimming', 'Freestyle')],
-    ['back', findPositionsByName('Swimming', 'Backstroke')],
-    ['breast', findPositionsByName('Swimming', 'Breaststroke')],
-    ['fly', findPositionsByName('Swimming', 'Butterfly')],
   ),
-);
+]);
 
 const groupCodes: [string, PositionMeanings][] = expandSynonymLists(
   ['OL', line],
@@ -115,8 +128,15 @@ export const positionCodes = new Map<string, PositionMeanings>([
 ]);
 
 /** Codes that more often mean a state. */
-export const codesOfStates = new Set(['FL', 'MD', 'ME']);
-/** Codes that are words, first names or units in lower case: 'Cam Newton', '188 cm', 'the gym'. */
+export const codesOfStates = new Set(['FL', 'MD', 'ME', 'VT', 'PR']);
+/**
+ * Codes that are words, names or units in lower case: 'Cam Newton', '188 cm', 'the gym', 'Whitfield Sr'. Those of sports
+ * that few search for are among them: they are read beside their sport.
+ */
 export const codesThatAreWords = new Set(
-  'IM ME ROW FEN RUG OPP DIV CAM CM FR GYM DIST OF HUR LAX'.split(' '),
+  (
+    'IM ME ROW FEN RUG OPP DIV CAM CM FR GYM DIST OF HUR LAX BASE TOP TUM BLK DEF SPL BWL FLY BS XC DAN POM JAZZ HH ' +
+    'FENCE FLAT HM REIN FOIL EPEE SAB SW RSH AA UB BB FX PH SR PB HB FO DRAW SB AIR SCULL COX HK LK FLK N8 SH FH ALP ' +
+    'NOR TRI CD PT ATT'
+  ).split(' '),
 );

@@ -1,5 +1,7 @@
-import { findStateCode } from '#features/places/contract.ts';
+import { formatCityAndRegion } from '#features/places/contract/countries.ts';
+import { findStateCode, type Place } from '#features/places/contract.ts';
 import { mySchool } from '../../contract/my-school-keyword.ts';
+import { findCountryOfWords } from './read-countries.ts';
 import {
   compilePattern,
   isNegated,
@@ -11,11 +13,16 @@ import {
 
 /** Looks up cities in the places data. */
 export interface CityLookup {
-  /** Finds a city by name; without a state only a well-known one. */
-  findCity: (city: string, state: string | undefined) => Promise<{ city: string; state: string } | undefined>;
+  /** Finds a city by name and perhaps the code of its state or country; without one only a well-known city. */
+  findCity: (
+    city: string,
+    region: { state?: string | undefined; country?: string | undefined },
+  ) => Promise<FoundCity | undefined>;
   /** Returns those names that are the name of any city. */
   listCityNames: (names: string[]) => Promise<string[]>;
 }
+
+type FoundCity = Pick<Place, 'city' | 'state' | 'country'>;
 
 /** Default radius in miles of 'near' and of 'in' a city. */
 const [nearMiles, inMiles] = [100, 25];
@@ -63,7 +70,7 @@ const word = /[\p{L}\p{M}.'’-]+/gu;
 /** A name of both a state and a city that usually means the city. */
 const cityNamedAsState = 'new york';
 
-/** Matches the longest city name at the start. 'in texas' is a state, 'in austin texas' a city. */
+/** Matches the longest city name at the start. 'in texas' is a state, 'in mexico' a country, 'in austin texas' a city. */
 async function matchCityAtStart(text: string, { findCity: placeOf }: CityLookup, mayBeState: boolean) {
   const words = groupAdjacentWords(text)[0] ?? [];
   if (words[0]?.index !== 0) return undefined;
@@ -72,16 +79,29 @@ async function matchCityAtStart(text: string, { findCity: placeOf }: CityLookup,
     const length = last.index + last[0].length;
     const cityWords = words.slice(0, count).map(([one]) => one);
     const isState = findStateCode(cityWords.join(' ')) !== undefined;
-    if (mayBeState && isState) return undefined;
-    for (const ofState of [2, 1]) {
-      const state =
-        cityWords.length > ofState ? findStateCode(cityWords.slice(-ofState).join(' ')) : undefined;
-      const place = state && (await placeOf(cityWords.slice(0, -ofState).join(' '), state));
-      if (place) return { near: `${place.city}, ${place.state}`, length };
-    }
+    if (mayBeState && (isState || findCountryOfWords(cityWords.join(' ')))) return undefined;
+    const inRegion = await findCityBeforeRegion(cityWords, placeOf);
+    if (inRegion) return { near: formatCityAndRegion(inRegion), length };
     if (count > maxCityWords || (isState && cityWords.join(' ').toLowerCase() !== cityNamedAsState)) continue;
-    const place = await placeOf(cityWords.join(' '), undefined);
-    if (place) return { near: `${place.city}, ${place.state}`, length };
+    const place = await placeOf(cityWords.join(' '), {});
+    if (place) return { near: formatCityAndRegion(place), length };
+  }
+  return undefined;
+}
+
+/** 'austin texas', 'toronto canada': the last words are a state or a country. */
+async function findCityBeforeRegion(
+  words: string[],
+  findCity: CityLookup['findCity'],
+): Promise<FoundCity | undefined> {
+  for (const ofRegion of [2, 1]) {
+    if (words.length <= ofRegion) continue;
+    const region = words.slice(-ofRegion).join(' ');
+    const state = findStateCode(region);
+    const country = state ? undefined : findCountryOfWords(region);
+    const place =
+      (state || country) && (await findCity(words.slice(0, -ofRegion).join(' '), { state, country }));
+    if (place) return place;
   }
   return undefined;
 }
@@ -120,7 +140,7 @@ export async function protectCityNames(
   const cities = names.filter(({ name }) => known?.has(name));
   for (const match of scan.rest.matchAll(cityWithState)) {
     const [, name = '', state] = match;
-    if (isFilterWord(name) && (await placeOf(name, state)))
+    if (isFilterWord(name) && (await placeOf(name, { state })))
       cities.push({ name, start: match.index, end: match.index + name.length });
   }
   protectLongestNames(scan, cities);

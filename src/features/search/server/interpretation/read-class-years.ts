@@ -1,4 +1,4 @@
-import { classYears } from '#features/sports/contract.ts';
+import { listAcceptedClassYears } from '#features/sports/contract/class-years.ts';
 import {
   addFilterValue,
   compilePattern,
@@ -15,7 +15,8 @@ const long = '(20\\d\\d)';
 const short = "['’]?(\\d\\d)";
 
 /** '2026-2028' is a range, 'class of 2026' one year. Years outside of the product's class years stay text. */
-export function readClassYears(scan: TextScan): void {
+export function readClassYears(scan: TextScan, now: Date): void {
+  const classYears = listAcceptedClassYears(now);
   const addMatchingClassYears = (fits: (year: number) => boolean): MatchResult => {
     const years = classYears.filter(fits);
     for (const year of years) addFilterValue(scan.filters, 'classYear', year);
@@ -43,7 +44,7 @@ export function readClassYears(scan: TextScan): void {
   );
   consumeMatches(scan, single, ([, ...years]) => {
     const year = parseTwoOrFourDigitYear(years.find(Boolean));
-    return (classYears as readonly number[]).includes(year) && addMatchingClassYears((one) => one === year);
+    return classYears.includes(year) && addMatchingClassYears((one) => one === year);
   });
 }
 

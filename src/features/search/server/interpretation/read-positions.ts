@@ -19,6 +19,7 @@ import {
   mayNeighborBeName,
   type Neighbors,
   normalizeSpacesAndCase,
+  schoolSuffix,
   type TextScan,
 } from './text-scanner.ts';
 
@@ -46,9 +47,6 @@ const ambiguousCodePattern = compilePattern(
     ...letters,
   ]),
 );
-
-/** 'Rugby High' is a school; 'rugby high school' may be anything. */
-const schoolSuffix = /^\s+(?:high(?!\s+school)|academy|prep|christian|catholic|day school)(?!\p{L})/iu;
 
 /** Reads words that mean a position beside any other word. */
 export function readUnambiguousPositions(scan: TextScan): void {

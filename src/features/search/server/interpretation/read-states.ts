@@ -1,4 +1,4 @@
-import { findStateCode, stateNames, states } from '#features/places/contract.ts';
+import { fiftyStates, findStateCode, stateNames } from '#features/places/contract.ts';
 import { mayBePosition, meansPositionNotState } from './read-positions.ts';
 import {
   addFilterValue,
@@ -14,22 +14,43 @@ import {
   wordStart,
 } from './text-scanner.ts';
 
-const lowerCaseStateNames = Object.values(stateNames).map((name) => name.toLowerCase());
+const lowerCaseStateNames = fiftyStates.map((code) => stateNames[code].toLowerCase());
+/** Not the codes of the small territories: 'VI' is also a suffix of names, and 'as' a word. */
+const readCodes = [...fiftyStates, 'DC', 'PR'] as const;
 export const stateWords = new Set([
   ...lowerCaseStateNames.flatMap((name) => name.split(' ')),
-  ...states.map((code) => code.toLowerCase()),
+  ...readCodes.map((code) => code.toLowerCase()),
 ]);
+const districtAndTerritoryNames = [
+  'washington dc',
+  'washington d.c.',
+  'washington, dc',
+  'washington, d.c.',
+  'district of columbia',
+  'puerto rico',
+  'guam',
+  'virgin islands',
+  'us virgin islands',
+  'u.s. virgin islands',
+  'american samoa',
+  'northern mariana islands',
+];
 
 /** States that are also names of people: read only beside another filter. */
 const stateNamesThatAreNames = ['virginia', 'georgia', 'washington', 'montana', 'carolina'];
-/** 'Kansas City' and 'Virginia Beach' are cities, 'Washington High' is a school, 'Washington DC' no state. */
+/** 'Kansas City' and 'Virginia Beach' are cities, 'Washington High' is a school, and 'Washington DC' is read as a whole. */
 const notAStateSuffix =
   /^\s+(?:(?:city|beach|springs|falls|heights|d\.?\s?c)(?!\p{L})|(?:[\p{L}\p{M}.'’-]+\s+){0,2}(?:high|school|academy|prep)(?!\p{L}))/iu;
+/** Whether what follows makes the name of a state or country that of a city or school. */
+export const isNotAStateBefore = (textAfter: string): boolean => notAStateSuffix.test(textAfter);
+
 const preposition = `(?:${wordStart}(in|from)\\s+)?`;
-const namePattern = compilePattern(preposition + createWordsPattern(lowerCaseStateNames));
+const namePattern = compilePattern(
+  preposition + createWordsPattern([...lowerCaseStateNames, ...districtAndTerritoryNames]),
+);
 
 /** State codes that are words in lower case; those of the second set are read beside another filter. */
-const codesThatAreAlwaysWords = new Set('in or me hi ok la id'.split(' '));
+const codesThatAreAlwaysWords = new Set('in or me hi ok la id pr'.split(' '));
 const codesThatAreWords = new Set([...codesThatAreAlwaysWords, ...'oh al de ma pa mo co md ms'.split(' ')]);
 
 /** A name follows: 'Indiana Jones', 'Ohio State'. In 'texas de' it is a defensive end. */
@@ -43,18 +64,18 @@ function isFollowedByName({ after }: Neighbors): boolean {
 export function readStateNames(scan: TextScan): void {
   consumeMatches(scan, namePattern, (match, neighbors) => {
     const [all, introduced, matchedText] = match;
-    if (notAStateSuffix.test(scan.rest.slice(match.index + all.length))) return false;
+    if (isNotAStateBefore(scan.rest.slice(match.index + all.length))) return false;
     const name = normalizeSpacesAndCase(matchedText);
-    if (!introduced && !meansStateInContext(name, neighbors)) return false;
+    if (!introduced && !isInContextOfFilters(neighbors, stateNamesThatAreNames.includes(name))) return false;
     addFilterValue(scan.filters, 'state', findStateCode(name) as string);
     return true;
   });
 }
 
-function meansStateInContext(stateName: string, neighbors: Neighbors): boolean {
+/** Whether the words around the name of a state or country let it mean that; `isName`: it may be somebody's name. */
+export function isInContextOfFilters(neighbors: Neighbors, isName: boolean): boolean {
   const { before, after } = neighbors;
-  if (!stateNamesThatAreNames.includes(stateName))
-    return isNeighborFilter(before) || !isFollowedByName(neighbors);
+  if (!isName) return isNeighborFilter(before) || !isFollowedByName(neighbors);
   return (
     (isNeighborFilter(before) || isNeighborFilter(after)) &&
     !mayNeighborBeName(before) &&
@@ -62,7 +83,7 @@ function meansStateInContext(stateName: string, neighbors: Neighbors): boolean {
   );
 }
 
-const codePattern = compilePattern(preposition + createWordsPattern(states));
+const codePattern = compilePattern(preposition + createWordsPattern(readCodes));
 
 /** Reads state codes that are clearly codes: 'TX', 'from OH', 'ca'. */
 export function readStateCodes(scan: TextScan): void {
@@ -77,6 +98,17 @@ export function readStateCodes(scan: TextScan): void {
     // 'DE texas' is a defensive end, and so is 'football DE'.
     if (!introduced && meansPositionNotState(code, scan.filters)) return false;
     addFilterValue(scan.filters, 'state', code);
+    return true;
+  });
+}
+
+/** Those of the small territories are codes behind a comma only: 'Yigo, GU', but 'John Smith VI'. */
+const smallTerritoryPattern = compilePattern(`(?<=,\\s{0,2})(gu|vi|as|mp)(?![\\p{L}\\p{M}'’-])`);
+
+export function readSmallTerritoryCodes(scan: TextScan): void {
+  consumeMatches(scan, smallTerritoryPattern, ([, matchedText = '']) => {
+    if (matchedText !== matchedText.toUpperCase()) return false;
+    addFilterValue(scan.filters, 'state', matchedText);
     return true;
   });
 }

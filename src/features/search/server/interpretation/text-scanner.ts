@@ -46,7 +46,7 @@ export const wordStart = "(?<![\\p{L}\\p{M}\\p{N}'’-])";
 const wordEnd = "(?![\\p{L}\\p{M}\\p{N}'’-])";
 
 /** Compiled at its first use: together the patterns would take a tenth of a second of each start. */
-export type LazyPattern = () => RegExp;
+type LazyPattern = () => RegExp;
 
 export function compilePattern(source: string): LazyPattern {
   let pattern: RegExp | undefined;
@@ -168,7 +168,7 @@ export function getRemainingText({ rest: left, marks }: TextScan): string {
 
 export const normalizeSpacesAndCase = (text = '') => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
-type ListName = 'sport' | 'position' | 'classYear' | 'state';
+type ListName = 'sport' | 'gender' | 'position' | 'classYear' | 'recruitingStatus' | 'state' | 'country';
 
 export function addFilterValue<Name extends ListName>(
   filters: Filters,
@@ -179,3 +179,6 @@ export function addFilterValue<Name extends ListName>(
   if (!list.includes(value)) list.push(value);
   filters[name] = list as Filters[Name];
 }
+
+/** 'Rugby High' is a school; 'rugby high school' may be anything. */
+export const schoolSuffix = /^\s+(?:high(?!\s+school)|academy|prep|christian|catholic|day school)(?!\p{L})/iu;

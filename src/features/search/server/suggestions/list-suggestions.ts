@@ -1,9 +1,13 @@
+import { formatCityAndRegion } from '#features/places/contract/countries.ts';
 import { stateNames, states } from '#features/places/contract.ts';
+import type { Gender } from '#features/sports/contract/genders.ts';
 import type { Connection, Context } from '#server/context.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
-import { maxSuggestions, type Suggestion } from '../../contract.ts';
+import { maxSuggestions, type Suggestion, type SuggestionQuery } from '../../contract.ts';
+import { getOnlyGenderAsked } from '../engine/resolve-filters.ts';
 import { splitSearchWords, toTermsWithoutAlternatives, toTsquery } from '../engine/search-terms.ts';
 import {
+  type CityWithAthletes,
   listAthletesByNamePrefix,
   listAthletesByNameWords,
   listCitiesByPrefix,
@@ -11,6 +15,7 @@ import {
   listSchoolsByPrefix,
   type NamedAthlete,
   type NamedSchool,
+  type SuggestionAudience,
 } from './queries.ts';
 
 /** At most this many cities and as many schools, because most viewers look for a person. */
@@ -21,37 +26,50 @@ const maxPrefixOnlyLetters = 2;
 const cityRadius = 25;
 
 /** Suggests athletes, cities and schools for a typed text. */
-export async function listSuggestions({ db }: Context, viewer: Viewer, typed: string): Promise<Suggestion[]> {
+export async function listSuggestions(
+  { db }: Context,
+  viewer: Viewer,
+  { q: typed = '', gender: asked }: SuggestionQuery,
+): Promise<Suggestion[]> {
   const words = splitSearchWords(typed);
   if (words.length === 0) return [];
+  const gender = getOnlyGenderAsked(asked);
+  const audience = { viewerId: viewer.id, gender };
   const [athletes, cities, schools] = await Promise.all([
-    suggestAthletes(db, viewer.id, words),
-    suggestCities(db, viewer.id, words),
-    listSchoolsByPrefix(db, words.join(' '), maxCitiesAndSchools),
+    suggestAthletes(db, audience, words),
+    suggestCities(db, audience, words),
+    listSchoolsByPrefix(db, audience, words.join(' '), maxCitiesAndSchools),
   ]);
-  const others = [...cities.map(toCitySuggestion), ...schools.map(toSchoolSuggestion)];
+  const others = [
+    ...cities.map((city) => toCitySuggestion(city, gender)),
+    ...schools.map((school) => toSchoolSuggestion(school, gender)),
+  ];
   return [...athletes.slice(0, maxSuggestions - others.length).map(toAthleteSuggestion), ...others];
 }
 
-async function suggestAthletes(db: Connection, viewerId: string, words: string[]): Promise<NamedAthlete[]> {
+async function suggestAthletes(
+  db: Connection,
+  audience: SuggestionAudience,
+  words: string[],
+): Promise<NamedAthlete[]> {
   const [first = '', second] = words;
   const begun =
-    second === undefined ? await listAthletesByNamePrefix(db, viewerId, first, maxSuggestions) : [];
+    second === undefined ? await listAthletesByNamePrefix(db, audience, first, maxSuggestions) : [];
   if (begun.length === maxSuggestions || (second === undefined && first.length <= maxPrefixOnlyLetters))
     return begun;
   // Other words of names too: 'ann' finds 'Mary Ann Lee', and 'w ann' finds Ann Westlake.
-  return listAthletesByNameWords(db, viewerId, toTsquery(toTermsWithoutAlternatives(words)), maxSuggestions);
+  return listAthletesByNameWords(db, audience, toTsquery(toTermsWithoutAlternatives(words)), maxSuggestions);
 }
 
 /** Finds cities by a prefix, or by the full name and the start of a state: 'aus', 'austin t', 'austin texas'. */
-async function suggestCities(db: Connection, viewerId: string, words: string[]) {
-  const begun = await listCitiesByPrefix(db, viewerId, words.join(' '), maxCitiesAndSchools);
+async function suggestCities(db: Connection, audience: SuggestionAudience, words: string[]) {
+  const begun = await listCitiesByPrefix(db, audience, words.join(' '), maxCitiesAndSchools);
   for (const ofState of [1, 2]) {
     const meant = words.length > ofState ? listStatesByPrefix(words.slice(-ofState).join(' ')) : [];
     if (begun.length > 0 || meant.length === 0) continue;
     const named = await listCitiesInStates(
       db,
-      viewerId,
+      audience,
       { city: words.slice(0, -ofState).join(' '), states: meant },
       maxCitiesAndSchools,
     );
@@ -68,38 +86,36 @@ function listStatesByPrefix(text: string): string[] {
 }
 
 function toAthleteSuggestion(athlete: NamedAthlete): Suggestion {
-  const { id, firstName, lastName, position, classYear, city, state } = athlete;
+  const { id, firstName, lastName, position, classYear } = athlete;
   return {
     kind: 'athlete',
     label: `${firstName} ${lastName}`,
-    detail: `${position} · Class of ${classYear} · ${city}, ${state}`,
+    detail: `${position} · Class of ${classYear} · ${formatCityAndRegion(athlete)}`,
     link: `/athlete/${id}`,
   };
 }
 
-function toCitySuggestion({
-  city,
-  state,
-  athletes,
-}: {
-  city: string;
-  state: string;
-  athletes: number;
-}): Suggestion {
-  const label = `${city}, ${state}`;
+function toCitySuggestion(found: CityWithAthletes, gender: Gender | undefined): Suggestion {
+  const label = formatCityAndRegion(found);
+  const { athletes } = found;
   return {
     kind: 'city',
     label,
     detail: `${athletes.toLocaleString('en-US')} ${athletes === 1 ? 'athlete' : 'athletes'}`,
-    link: `/athletes?${new URLSearchParams({ near: label, radius: String(cityRadius) })}`,
+    link: toListLink({ near: label, radius: String(cityRadius) }, gender),
   };
 }
 
-function toSchoolSuggestion({ highSchool, city, state }: NamedSchool): Suggestion {
+function toSchoolSuggestion(school: NamedSchool, gender: Gender | undefined): Suggestion {
+  const { highSchool, city, state } = school;
   return {
     kind: 'school',
     label: highSchool,
-    detail: `${city}, ${state}`,
-    link: `/athletes?${new URLSearchParams({ school: `${highSchool}, ${city}, ${state}` })}`,
+    detail: formatCityAndRegion(school),
+    link: toListLink({ school: [highSchool, city, state].filter(Boolean).join(', ') }, gender),
   };
 }
+
+/** The list with the same athletes as the suggestion. */
+const toListLink = (filters: Record<string, string>, gender: Gender | undefined): string =>
+  `/athletes?${new URLSearchParams({ ...filters, ...(gender && { gender }) })}`;

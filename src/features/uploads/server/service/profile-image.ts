@@ -38,16 +38,22 @@ const replaceImage = (ctx: UploadsContext, viewer: Viewer, path: string | null):
 
 /**
  * An image that no account names any more is gone, even while its file waits to be deleted. A block hides the images of
- * its two members from each other; a browser that has loaded one before may keep it.
+ * its two members from each other.
  */
-export async function getStoredImage(ctx: UploadsContext, viewer: Viewer, id: string): Promise<Buffer> {
+export async function assertImageVisible(ctx: UploadsContext, viewer: Viewer, id: string): Promise<void> {
   const path = toImagePath(id);
   const isUsed = (await listUsedImagePaths(ctx.db, [path])).size > 0;
-  const isHidden = await isHiddenProfileImage(ctx.db, viewer.id, path);
-  const image = isUsed && !isHidden ? await ctx.storage.read(id) : undefined;
-  if (!image) throw notFound(uploadCalls['GET /images/{id}.webp'].notFoundMessage);
+  if (!isUsed || (await isHiddenProfileImage(ctx.db, viewer.id, path))) throw newMissingImageError();
+}
+
+/** Reads the file of an image that the viewer may see. */
+export async function readVisibleImage(ctx: UploadsContext, id: string): Promise<Buffer> {
+  const image = await ctx.storage.read(id);
+  if (!image) throw newMissingImageError();
   return image;
 }
+
+const newMissingImageError = () => notFound(uploadCalls['GET /images/{id}.webp'].notFoundMessage);
 
 export const toImagePath = (id: string): string => `/images/${id}.webp`;
 

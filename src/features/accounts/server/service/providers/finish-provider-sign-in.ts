@@ -4,6 +4,7 @@ import type { SignInProblem } from '../../../contract/provider-sign-in-problems.
 import { findUserIdByProviderAccount } from '../../queries/credentials.ts';
 import type { PendingSignIn } from '../../queries/pending-provider-sign-ins.ts';
 import { findUserIdByEmail } from '../../queries/users.ts';
+import { signInUnderUserLock } from '../sign-in-under-user-lock.ts';
 import { startSession } from '../start-session.ts';
 import { getOidcClient, type ProvidersContext } from './configured-providers.ts';
 import { linkProvider } from './link-and-unlink-provider.ts';
@@ -72,9 +73,14 @@ async function signInOrRegisterWithIdentity(
 ): Promise<WithCookies<string>> {
   const { providerId } = pending;
   const next = pending.next ?? '/dashboard';
-  const userId = await findUserIdByProviderAccount(ctx.db, { providerId, accountId: identity.subject });
+  const account = { providerId, accountId: identity.subject };
+  const userId = await findUserIdByProviderAccount(ctx.db, account);
   if (userId) {
-    const cookies = await startSession(ctx, userId, caller);
+    const cookies = await signInUnderUserLock(ctx, userId, async (tx) => {
+      const isStillLinked = (await findUserIdByProviderAccount(tx.db, account)) === userId;
+      if (!isStillLinked) throw new ProviderSignInError('expired');
+      return startSession(tx, userId, caller);
+    });
     ctx.audit.record({ kind: 'sign-in', userId, address: caller.ip, details: { by: providerId } });
     return new WithCookies(next, [createExpiredPendingSignInCookie(ctx), ...cookies]);
   }

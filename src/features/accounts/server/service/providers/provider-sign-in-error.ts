@@ -2,7 +2,7 @@ import type { SignInProblem } from '../../../contract/provider-sign-in-problems.
 
 /** Ends a sign-in with a provider; a page shows the reason. */
 export class ProviderSignInError extends Error {
-  override readonly name = 'SignInFailed';
+  override readonly name = 'ProviderSignInError';
   readonly problem: SignInProblem;
 
   constructor(problem: SignInProblem) {

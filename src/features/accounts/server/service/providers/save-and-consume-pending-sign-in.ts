@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import type { ContextWith } from '#server/context.ts';
 import type { Caller } from '#server/http/caller-and-cookies.ts';
@@ -8,6 +7,7 @@ import {
   insertPendingSignInRow,
   type PendingSignIn,
 } from '../../queries/pending-provider-sign-ins.ts';
+import { hashToken } from '../hash-token.ts';
 import type { ProviderIdentity } from './map-claims-to-identity.ts';
 
 // A sign-in at a provider leaves our site and comes back. Its row is found by a token in a cookie, so that it
@@ -54,5 +54,3 @@ export const getPendingSignInToken = (ctx: ContextWith<'publicUrl'>, caller: Cal
 /** The cookie that deletes the cookie of a pending sign-in. */
 export const createExpiredPendingSignInCookie = (ctx: ContextWith<'publicUrl'>): string =>
   fastifyCookie.serialize(getCookieName(ctx), '', { ...getCookieOptions(ctx), expires: new Date(1) });
-
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

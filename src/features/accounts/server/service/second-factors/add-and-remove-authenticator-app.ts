@@ -13,6 +13,7 @@ import { assertViewerPassword } from '../check-and-change-password.ts';
 import { assertAccountClaimed } from '../get-account.ts';
 import { queueSignInMethodChangedEmail } from '../queue-and-send-account-email.ts';
 import { runSignInChangeUnderUserLock } from '../run-under-user-lock.ts';
+import { cancelFactorRemovalUnderUserLock } from './cancel-factor-removal.ts';
 import {
   createTotpSecretAndRecoveryCodes,
   queueRecoveryCodesRenewedEmail,
@@ -64,6 +65,7 @@ export async function finishAuthenticatorAppSetup(
       () => invalid('code', 'This code is not right. Does the clock of your phone go right?'),
     );
     await markTotpCodeUsed(tx.db, { userId: viewer.id, code, at: ctx.now() });
+    await cancelFactorRemovalUnderUserLock(tx, viewer.id, 'new factor', caller);
     await queueSignInMethodChangedEmail(tx, viewer.id, {
       what: 'An authenticator app was added to',
       added: { kind: 'app' },

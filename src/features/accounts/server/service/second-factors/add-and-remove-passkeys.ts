@@ -14,6 +14,7 @@ import { assertViewerPassword } from '../check-and-change-password.ts';
 import { assertAccountClaimed } from '../get-account.ts';
 import { queueSignInMethodChangedEmail } from '../queue-and-send-account-email.ts';
 import { runSignInChangeUnderUserLock } from '../run-under-user-lock.ts';
+import { cancelFactorRemovalUnderUserLock } from './cancel-factor-removal.ts';
 import { createTotpSecretAndRecoveryCodes } from './create-and-renew-recovery-codes.ts';
 import {
   auditSecondFactorChange,
@@ -56,6 +57,7 @@ export async function addPasskey(
       newInvalidPasskeyError,
     );
     const codes = await createRecoveryCodesForFirstFactor(tx, viewer, form.password, caller);
+    await cancelFactorRemovalUnderUserLock(tx, viewer.id, 'new factor', caller);
     await queueSignInMethodChangedEmail(tx, viewer.id, {
       what: 'A passkey was added to',
       added: { kind: 'passkey', id: passkey.id },

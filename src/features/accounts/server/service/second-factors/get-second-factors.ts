@@ -4,6 +4,7 @@ import type { ContextWith } from '#server/context.ts';
 import type { Caller } from '#server/http/caller-and-cookies.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import type { factorsSchema } from '../../../contract/second-factors.ts';
+import { endOpenFactorRemoval, findOpenFactorRemoval } from '../../queries/factor-removals.ts';
 import {
   deleteTotpSecretAndRecoveryCodes,
   findTotpState,
@@ -18,15 +19,17 @@ export async function getSecondFactors(
   ctx: AccountsContextWith<'auth' | 'db'>,
   userId: string,
 ): Promise<z.input<typeof factorsSchema>> {
-  const [totp, passkeys, isRequired] = await Promise.all([
+  const [totp, passkeys, isRequired, removal] = await Promise.all([
     findTotpState(ctx.db, userId),
     listPasskeys(ctx.db, userId),
     isSecondFactorRequired(ctx.db, userId),
+    findOpenFactorRemoval(ctx.db, userId),
   ]);
   return {
     totp: totp?.verified ?? false,
     recoveryCodes: isRequired && totp ? await countRecoveryCodes(ctx, userId) : null,
     passkeys: passkeys.map(({ name, ...passkey }) => ({ ...passkey, name: name ?? 'Passkey' })),
+    removeAt: removal?.removeAt ?? null,
   };
 }
 
@@ -42,6 +45,7 @@ export async function removeRecoveryCodesIfNoFactor(
   if (totp?.verified || (await listPasskeys(ctx.db, userId)).length > 0) return;
   await deleteTotpSecretAndRecoveryCodes(ctx.db, userId);
   await setSecondFactorRequired(ctx.db, userId, false, ctx.now());
+  await endOpenFactorRemoval(ctx.db, userId, ctx.now());
 }
 
 /** Records a change of the factors. */

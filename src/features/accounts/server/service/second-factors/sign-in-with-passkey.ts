@@ -1,10 +1,13 @@
 import { type Caller, WithCookies } from '#server/http/caller-and-cookies.ts';
 import { AppError } from '#shared/errors.ts';
 import { callBetterAuth } from '../../auth/call-better-auth.ts';
+import { findUserIdByPasskey } from '../../queries/second-factors.ts';
 import type { AccountsContext, AccountsContextWith } from '../accounts-context.ts';
 import { getAccount } from '../get-account.ts';
+import { signInUnderUserLock } from '../sign-in-under-user-lock.ts';
 import { endPreviousSession } from '../start-session.ts';
 import { newInvalidPasskeyError } from './add-and-remove-passkeys.ts';
+import { cancelFactorRemovalUnderUserLock } from './cancel-factor-removal.ts';
 
 /** The options with which the browser signs in with a passkey. */
 export async function createPasskeySignInOptions(ctx: AccountsContextWith<'auth'>, caller: Caller) {
@@ -22,6 +25,19 @@ export async function signInWithPasskey(
   credential: Record<string, unknown>,
   caller: Caller,
 ) {
+  const ownerId =
+    typeof credential.id === 'string' ? await findUserIdByPasskey(ctx.db, credential.id) : undefined;
+  const { user, cookies } = await signInUnderUserLock(ctx, ownerId, async (tx) => {
+    const signedIn = await verifyPasskey(tx, credential, caller);
+    await cancelFactorRemovalUnderUserLock(tx, signedIn.user.id, 'sign-in', caller);
+    return signedIn;
+  });
+  await endPreviousSession(ctx, caller);
+  ctx.audit.record({ kind: 'sign-in', userId: user.id, address: caller.ip, details: { by: 'passkey' } });
+  return new WithCookies({ user: await getAccount(ctx, user.id) }, cookies);
+}
+
+async function verifyPasskey(ctx: AccountsContext, credential: Record<string, unknown>, caller: Caller) {
   const { response, cookies } = await callBetterAuth(
     caller,
     (options) =>
@@ -37,7 +53,5 @@ export async function signInWithPasskey(
     },
   );
   const { user } = response as { user: { id: string } };
-  await endPreviousSession(ctx, caller);
-  ctx.audit.record({ kind: 'sign-in', userId: user.id, address: caller.ip, details: { by: 'passkey' } });
-  return new WithCookies({ user: await getAccount(ctx, user.id) }, cookies);
+  return { user, cookies };
 }

@@ -1,12 +1,14 @@
-import fastifyCookie from '@fastify/cookie';
 import { type Caller, WithCookies } from '#server/http/caller-and-cookies.ts';
 import { type AppError, invalid } from '#shared/errors.ts';
 import { callBetterAuth } from '../../auth/call-better-auth.ts';
-import { findUserIdOfPendingSecondStep, markTotpCodeUsed } from '../../queries/second-factors.ts';
+import { markTotpCodeUsed } from '../../queries/second-factors.ts';
 import { deleteSessionByToken } from '../../queries/sessions.ts';
 import type { AccountsContext } from '../accounts-context.ts';
 import { getAccount } from '../get-account.ts';
+import { signInUnderUserLock } from '../sign-in-under-user-lock.ts';
 import { endPreviousSession } from '../start-session.ts';
+import { cancelFactorRemovalUnderUserLock } from './cancel-factor-removal.ts';
+import { findUserOfPendingSignIn } from './find-user-of-pending-sign-in.ts';
 
 /** The second step of a sign-in. The cookie of the first step identifies the member. */
 export async function signInWithSecondFactorCode(
@@ -15,10 +17,15 @@ export async function signInWithSecondFactorCode(
   caller: Caller,
 ) {
   // Before the try: the last one of those allowed ends the pending sign-in.
-  const attempt = { ctx, caller, userId: await findUserOfPendingSignIn(ctx, caller) };
-  const { user, cookies } = await ('code' in form
-    ? verifyTotpCode(attempt, form.code)
-    : verifyRecoveryCode(attempt, form.recoveryCode));
+  const userId = await findUserOfPendingSignIn(ctx, caller);
+  const { user, cookies } = await signInUnderUserLock(ctx, userId, async (tx) => {
+    const attempt = { ctx: tx, caller, userId };
+    const signedIn = await ('code' in form
+      ? verifyTotpCode(attempt, form.code)
+      : verifyRecoveryCode(attempt, form.recoveryCode));
+    await cancelFactorRemovalUnderUserLock(tx, signedIn.user.id, 'sign-in', caller);
+    return signedIn;
+  });
   await endPreviousSession(ctx, caller);
   const by = 'code' in form ? 'code' : 'recovery code';
   ctx.audit.record({ kind: 'sign-in', userId: user.id, address: caller.ip, details: { by } });
@@ -73,14 +80,4 @@ function auditRefusedCode(
 ): AppError {
   ctx.audit.record({ kind: 'second step refused', userId, address: caller.ip, details: { by: codeKind } });
   return error;
-}
-
-/** Better Auth checks the signature of the cookie; for the log the unguessable name in it is enough. */
-async function findUserOfPendingSignIn(
-  { auth, db }: AccountsContext,
-  { headers }: Caller,
-): Promise<string | undefined> {
-  const { name } = (await auth.$context).createAuthCookie('two_factor');
-  const identifier = fastifyCookie.parse(headers.cookie ?? '')[name]?.split('.')[0];
-  return identifier ? findUserIdOfPendingSecondStep(db, identifier) : undefined;
 }

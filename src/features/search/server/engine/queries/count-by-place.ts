@@ -2,18 +2,21 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Sport, sports } from '#features/sports/contract.ts';
 import type { Connection } from '#server/context.ts';
 import { prepared } from '#server/database/prepared-statement.ts';
+import { type CountedGroup, isChangeOf, isCountOf } from './count-summary-conditions.ts';
 import {
   addAllSportsToPositionFilter,
   type MatchCondition,
   selectMatchingAthletes,
+  splitByPosition,
 } from './match-condition.ts';
 
 /** How many athletes of each sport, in the order of `sports`; null for none. */
 export type BySport = (number | null)[];
 
-export interface UnplacedCity {
+interface UnplacedCity {
   city: string;
   state: string;
+  country: string;
   count: number;
 }
 
@@ -22,13 +25,19 @@ export type PlaceCount = [placeId: number, bySport: BySport];
 
 /** Counts athletes by place one by one: for filters that the merged counts cannot answer. */
 export async function countByPlace(db: Connection, condition: MatchCondition): Promise<PlaceCount[]> {
-  const placed = selectMatchingAthletes(db, addAllSportsToPositionFilter(condition))
-    .select((eb) => ['a.placeId', 'a.sport', eb.fn.countAll<number>().as('n')])
-    .where('a.placeId', 'is not', null)
-    .groupBy(['a.placeId', 'a.sport']);
+  const parts = splitByPosition(addAllSportsToPositionFilter(condition)).map(
+    (part) =>
+      sql`${selectMatchingAthletes(db, part)
+        .select((eb) => ['a.placeId', 'a.sport', eb.fn.countAll<number>().as('n')])
+        .where('a.placeId', 'is not', null)
+        .groupBy(['a.placeId', 'a.sport'])}`,
+  );
+  const placed = sql`
+    select place_id, sport, sum(n)::int as n from (${sql.join(parts, sql` union all `)}) as part
+    group by place_id, sport`;
   const { rows } = await sql<{
     counts: SportCounts[];
-  }>`select ${groupPlaceCountsBySportSql(sql`${placed}`)} as counts`.execute(db);
+  }>`select ${groupPlaceCountsBySportSql(placed)} as counts`.execute(db);
   return sportCountsToPlaceCounts(rows[0]!.counts);
 }
 
@@ -83,15 +92,15 @@ export async function countAthletesInUnknownCities(
 ): Promise<UnplacedCities> {
   if (condition.placeIds) return noUnplacedCities;
   const cities = selectMatchingAthletes(db, condition)
-    .select((eb) => ['a.city', 'a.state', eb.fn.countAll<number>().as('count')])
+    .select((eb) => ['a.city', 'a.state', 'a.country', eb.fn.countAll<number>().as('count')])
     .where('a.placeId', 'is', null)
-    .groupBy(['a.city', 'a.state']);
+    .groupBy(['a.city', 'a.state', 'a.country']);
   const { rows } = await sql<UnplacedCities>`
     with cities as materialized (${cities}),
-      largest as (select * from cities order by count desc, city, state limit ${limit})
+      largest as (select * from cities order by count desc, city, state, country limit ${limit})
     select count(*)::int as total, coalesce(sum(count), 0)::int as athletes,
-      coalesce(array_agg(distinct state), '{}') as states,
-      (select coalesce(json_agg(largest order by count desc, city, state), '[]') from largest) as largest
+      coalesce(array_agg(distinct state) filter (where state <> ''), '{}') as states,
+      (select coalesce(json_agg(largest order by count desc, city, state, country), '[]') from largest) as largest
     from cities`.execute(db);
   return rows[0]!;
 }
@@ -102,33 +111,39 @@ export interface ChangedPlace {
   n: number;
 }
 
-const unmergedPlaceChangesSql = (classYears: number[]) => sql`
+const unmergedPlaceChangesSql = (classYears: number[], group: CountedGroup) => sql`
   select coalesce(json_agg(json_build_object('placeId', place_id, 'sport', sport, 'n', n)), '[]')
   from (
     select place_id, sport, sum(delta) as n from athlete_count_changes
     where place_id is not null and (${classYears}::int[] = '{}' or class_year = any (${classYears}::int[]))
+      and ${isChangeOf(group)}
     group by place_id, sport having sum(delta) <> 0
   ) as changed`;
 
-/** Reads the changes that are not merged yet, of these class years or all, and the number of the last merge. */
+/** Reads the changes of a group that are not merged yet, of these class years or all, and the number of the last merge. */
 export async function readUnmergedPlaceChanges(
   db: Connection,
   classYears: number[],
+  group: CountedGroup,
 ): Promise<{ number: number; changes: ChangedPlace[] }> {
   const { rows } = await sql<{ number: number; changes: ChangedPlace[] }>`
-    select version as number, (${unmergedPlaceChangesSql(classYears)}) as changes
+    select version as number, (${unmergedPlaceChangesSql(classYears, group)}) as changes
     from athlete_counts_version ${prepared('read-unmerged-place-changes')}`.execute(db);
   return rows[0]!;
 }
 
 /** Also reads the merged counts, in one statement, so that both are of one moment. */
-export async function readMergedPlaceCountsAndChanges(db: Connection, classYears: number[]) {
+export async function readMergedPlaceCountsAndChanges(
+  db: Connection,
+  classYears: number[],
+  group: CountedGroup,
+) {
   const merged = sql`
     select place_id, sport, sum(count) as n from place_counts
-    where class_year = any (${classYears.length > 0 ? classYears : [0]}::int[]) and count > 0
+    where ${isCountOf(group)} and class_year = any (${classYears.length > 0 ? classYears : [0]}::int[]) and count > 0
     group by place_id, sport`;
   const { rows } = await sql<{ number: number; counts: SportCounts[]; changes: ChangedPlace[] }>`
-    select version as number, ${groupPlaceCountsBySportSql(merged)} as counts, (${unmergedPlaceChangesSql(classYears)}) as changes
+    select version as number, ${groupPlaceCountsBySportSql(merged)} as counts, (${unmergedPlaceChangesSql(classYears, group)}) as changes
     from athlete_counts_version`.execute(db);
   const { number, counts, changes } = rows[0]!;
   return { number, places: sportCountsToPlaceCounts(counts), changes };

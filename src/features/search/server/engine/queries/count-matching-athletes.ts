@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
+import {
+  recruitingStatuses,
+  type StoredRecruitingStatus,
+  toStoredRecruitingStatus,
+} from '#features/athletes/contract/recruiting-status.ts';
 import type { Connection } from '#server/context.ts';
 import { exactCountLimit } from '../../../contract.ts';
+import { isChangeOf, isCountOf } from './count-summary-conditions.ts';
 import {
   addAllSportsToPositionFilter,
   type MatchCondition,
   selectMatchingAthletes,
+  splitByPosition,
   type TextCondition,
 } from './match-condition.ts';
 
@@ -12,22 +19,37 @@ type Filter = Exclude<keyof MatchCondition, 'viewerId'>;
 
 /** Counts the matches: exactly, or for a text search up to `exactCountLimit` + 1. */
 export async function countMatchingAthletes(db: Connection, condition: MatchCondition): Promise<number> {
-  const { viewerId: _, ...filters } = condition;
-  const asked = (Object.keys(filters) as Filter[]).filter((name) => filters[name] !== undefined);
-  const hasOnlyFilters = (...names: Filter[]) => asked.every((name) => names.includes(name));
-  if (hasOnlyFilters('sport')) return countFromSportSummary(db, condition);
-  if (hasOnlyFilters('sport', 'position', 'classYear', 'state')) return countFromFacetSummary(db, condition);
-  if (hasOnlyFilters('sport', 'classYear', 'placeIds')) return countFromPlaceSummary(db, condition);
-  const measure = measurements.find(({ filters: names }) => hasOnlyFilters('sport', ...names));
-  if (measure) return countFromMeasurementSummary(db, condition, measure);
+  const countFromSummary = chooseSummary(condition);
+  if (countFromSummary) return countFromSummary(db);
   const { text } = condition;
   if (text === undefined) return countMatchesExactly(db, condition);
-  if (text && hasOnlyFilters('text', 'sport')) {
+  if (text && !condition.gender && hasOnlyFilters(condition, 'text', 'sport')) {
     const isEnough =
-      hasOnlyFilters('text') && text.onlyWord && (await isWordCommonerThanCountLimit(db, text.onlyWord));
+      hasOnlyFilters(condition, 'text') &&
+      text.onlyWord &&
+      (await isWordCommonerThanCountLimit(db, text.onlyWord, condition));
     return isEnough ? exactCountLimit + 1 : countTextSearch(db, { ...condition, text });
   }
   return countMatchesUpToLimit(db, condition);
+}
+
+/** Whether all matches are counted one by one: no summary has their count, and no limit ends it. */
+export const isCountedOneByOne = (condition: MatchCondition): boolean =>
+  condition.text === undefined && chooseSummary(condition) === undefined;
+
+function chooseSummary(condition: MatchCondition): ((db: Connection) => Promise<number>) | undefined {
+  const has = (...names: Filter[]) => hasOnlyFilters(condition, ...names);
+  if (has('sport')) return (db) => countFromSportSummary(db, condition);
+  if (has('sport', 'position', 'classYear', 'state')) return (db) => countFromFacetSummary(db, condition);
+  if (has('sport', 'classYear', 'placeIds')) return (db) => countFromPlaceSummary(db, condition);
+  const measure = measurements.find(({ filters: names }) => has('sport', ...names));
+  return measure && ((db) => countFromMeasurementSummary(db, condition, measure));
+}
+
+/** Whether a count of these filters is enough. Every summary also counts by gender, and who is listed. */
+function hasOnlyFilters({ viewerId: _, ...filters }: MatchCondition, ...names: Filter[]): boolean {
+  const asked = (Object.keys(filters) as Filter[]).filter((name) => filters[name] !== undefined);
+  return asked.every((name) => name === 'gender' || name === 'listed' || names.includes(name));
 }
 
 /** Counts by sport, position, class year and state alone; other filters are ignored. */
@@ -38,7 +60,7 @@ export async function countByFacetsAlone(db: Connection, condition: Facets): Pro
     : countFromSportSummary(db, condition);
 }
 
-type Facets = Pick<MatchCondition, 'sport' | 'position' | 'classYear' | 'state'>;
+type Facets = Pick<MatchCondition, 'sport' | 'position' | 'classYear' | 'state' | 'gender' | 'listed'>;
 
 /**
  * Counts a text search, in some sports or in all. In a common sport the matches of the words are checked one by one until
@@ -48,14 +70,17 @@ async function countTextSearch(
   db: Connection,
   condition: MatchCondition & { text: TextCondition },
 ): Promise<number> {
-  const { viewerId, text, sport } = condition;
+  const { viewerId, text, sport, listed } = condition;
   if (!sport) return countMatchesUpToLimit(db, condition);
-  const [all, ofSports] = [await countFromSportSummary(db, {}), await countFromSportSummary(db, condition)];
+  const [all, ofSports] = [
+    await countFromSportSummary(db, { listed }),
+    await countFromSportSummary(db, condition),
+  ];
   const rowsToCheck = Math.min(text.share * all, ((exactCountLimit + 1) * all) / Math.max(1, ofSports));
   if (rowsToCheck * indexEntriesPerRow > ofSports) return countMatchesUpToLimit(db, condition);
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (
-      select from (${selectMatchingAthletes(db, { viewerId, text }).select('a.sport')} offset 0) as a
+      select from (${selectMatchingAthletes(db, { viewerId, text, listed }).select('a.sport')} offset 0) as a
       where a.sport = any (${sport}::text[]) limit ${exactCountLimit + 1}
     ) as counted`.execute(db);
   return rows[0]?.n ?? 0;
@@ -68,20 +93,26 @@ const indexEntriesPerRow = 10;
  * Whether more athletes have the word than the limit, even if all removals since the last merge had it. Collecting tens of
  * thousands of matches of a common first name only to stop at a thousand is the slow part of its search.
  */
-async function isWordCommonerThanCountLimit(db: Connection, word: string): Promise<boolean> {
+async function isWordCommonerThanCountLimit(
+  db: Connection,
+  word: string,
+  { listed }: Facets,
+): Promise<boolean> {
+  const count = sql.ref(listed ? 'known.listed_count' : 'known.count');
   const { rows } = await sql<{ common: boolean }>`
     select exists (
       select from profile_words as known
       where known.word ^@ normalize_text(${word})
-        and known.count > ${exactCountLimit} + (select count(*) from athlete_count_changes where delta < 0)
+        and ${count} > ${exactCountLimit} + (select count(*) from athlete_count_changes where delta < 0)
     ) as common`.execute(db);
   return rows[0]?.common ?? false;
 }
 
-async function countFromSportSummary(db: Connection, { sport }: Facets): Promise<number> {
+async function countFromSportSummary(db: Connection, { sport, ...who }: Facets): Promise<number> {
   const { n } = await db
     .selectFrom('currentSportCounts')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('count'), sql<number>`0`).as('n'))
+    .where(isCountOf(who))
     .$if(sport !== undefined, (query) => query.where('sport', 'in', sport ?? []))
     .executeTakeFirstOrThrow();
   return n;
@@ -92,6 +123,7 @@ async function countFromFacetSummary(db: Connection, condition: Facets): Promise
   const { n } = await db
     .selectFrom('currentFacetCounts')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('count'), sql<number>`0`).as('n'))
+    .where(isCountOf(condition))
     .where((eb) =>
       eb.and(
         facets.flatMap((facet) => {
@@ -101,13 +133,31 @@ async function countFromFacetSummary(db: Connection, condition: Facets): Promise
       ),
     )
     .executeTakeFirstOrThrow();
-  return n ?? 0;
+  return (n ?? 0) + (await countBySecondPositionOnly(db, condition));
+}
+
+/** Counts those whose second position is asked for and whose first is not: the summary has first positions. */
+async function countBySecondPositionOnly(
+  db: Connection,
+  { position, sport, classYear, state, gender, listed }: Facets,
+): Promise<number> {
+  if (!position) return 0;
+  const others = { sport, classYear, state, gender, listed };
+  const { n } = await selectMatchingAthletes(db, { viewerId: '', ...others, onlySecondPosition: position })
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
 }
 
 interface Measurement {
   name: string;
   filters: Filter[];
-  bounds: (condition: MatchCondition) => { min?: number | undefined; max?: number | undefined };
+  bounds: (condition: MatchCondition) => {
+    min?: number | undefined;
+    max?: number | undefined;
+    /** Instead of a range. */
+    values?: number[];
+  };
 }
 
 const measurements: Measurement[] = [
@@ -132,7 +182,16 @@ const measurements: Measurement[] = [
     filters: ['hasFilm'],
     bounds: ({ hasFilm }) => ({ min: Number(hasFilm), max: Number(hasFilm) }),
   },
+  {
+    name: 'status',
+    filters: ['recruitingStatus'],
+    bounds: ({ recruitingStatus = [] }) => ({ values: recruitingStatus.map(toStatusNumber) }),
+  },
 ];
+
+/** As `measured_values()` of the database numbers them. */
+const toStatusNumber = (status: StoredRecruitingStatus): number =>
+  recruitingStatuses.map(toStoredRecruitingStatus).indexOf(status) + 1;
 
 /** Counts by one range and sports from a few hundred summary rows. */
 async function countFromMeasurementSummary(
@@ -140,11 +199,13 @@ async function countFromMeasurementSummary(
   condition: MatchCondition,
   { name, bounds }: Measurement,
 ): Promise<number> {
-  const { min, max } = bounds(condition);
+  const { min, max, values } = bounds(condition);
   const { n } = await db
     .selectFrom('currentMeasureCounts')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('count'), sql<number>`0`).as('n'))
+    .where(isCountOf(condition))
     .where('measure', '=', name)
+    .$if(values !== undefined, (query) => query.where('value', 'in', values ?? []))
     .$if(min !== undefined, (query) => query.where('value', '>=', min as number))
     .$if(max !== undefined, (query) => query.where('value', '<=', max as number))
     .$if(condition.sport !== undefined, (query) => query.where('sport', 'in', condition.sport ?? []))
@@ -152,19 +213,21 @@ async function countFromMeasurementSummary(
   return n ?? 0;
 }
 
-async function countFromPlaceSummary(
+/** Counts by places, sport and class year alone. */
+export async function countFromPlaceSummary(
   db: Connection,
-  { placeIds, sport, classYear }: MatchCondition,
+  { placeIds, sport, classYear, gender, listed }: MatchCondition,
 ): Promise<number> {
   const [places, sports, years] = [placeIds ?? [], sport ?? null, classYear ?? null];
   const { rows } = await sql<{ n: number }>`
     select coalesce((
       select sum(k.count) from place_counts k
-      where k.class_year = any (coalesce(${years}::int[], '{0}')) and k.place_id = any (${places}::int[])
+      where ${isCountOf({ gender, listed })} and k.class_year = any (coalesce(${years}::int[], '{0}'))
+        and k.place_id = any (${places}::int[])
         and (${sports}::text[] is null or k.sport = any (${sports}::text[]))
     ), 0) + coalesce((
       select sum(c.delta) from athlete_count_changes c
-      where c.place_id = any (${places}::int[])
+      where c.place_id = any (${places}::int[]) and ${isChangeOf({ gender, listed })}
         and (${years}::int[] is null or c.class_year = any (${years}::int[]))
         and (${sports}::text[] is null or c.sport = any (${sports}::text[]))
     ), 0) as n`.execute(db);
@@ -172,10 +235,11 @@ async function countFromPlaceSummary(
 }
 
 async function countMatchesExactly(db: Connection, condition: MatchCondition): Promise<number> {
-  const { n } = await selectMatchingAthletes(db, addAllSportsToPositionFilter(condition))
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
+  const counts = splitByPosition(addAllSportsToPositionFilter(condition)).map(
+    (part) => sql`(${selectMatchingAthletes(db, part).select((eb) => eb.fn.countAll<number>().as('n'))})`,
+  );
+  const { rows } = await sql<{ n: number }>`select (${sql.join(counts, sql` + `)})::int as n`.execute(db);
+  return rows[0]?.n ?? 0;
 }
 
 async function countMatchesUpToLimit(db: Connection, condition: MatchCondition): Promise<number> {

@@ -1,12 +1,14 @@
 import type { Connection } from '#server/context.ts';
+import { hiddenParameter, prepared } from '#server/database/prepared-statement.ts';
 
 /** Whether blocks hide somebody from the viewer: hardly anybody has any. */
 export async function hasBlocks(db: Connection, viewerId: string): Promise<boolean> {
   const found = await db
     .selectFrom('blockPairs')
     .select('userId')
-    .where('userId', '=', viewerId)
+    .where('userId', '=', hiddenParameter(viewerId, 'uuid'))
     .limit(1)
+    .modifyEnd(prepared('has-viewer-blocks'))
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -2,8 +2,18 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { Sort } from '../../../contract.ts';
-import { type MatchCondition, selectMatchingAthletes } from './match-condition.ts';
+import {
+  addAllSportsToPositionFilter,
+  type MatchCondition,
+  selectMatchingAthletes,
+} from './match-condition.ts';
 import { milesToOriginSql, type Origin } from './places-by-distance.ts';
+
+/**
+ * From so many matches on a search without words is read in the order of the list. Of a million athletes, one in 300
+ * who match makes a page of 24 some 7,000 rows long: about what sorting 3,000 costs.
+ */
+export const minMatchesForOrderedScan = 3000;
 
 export interface PageRequest {
   sort: Sort;
@@ -21,23 +31,56 @@ export async function listPageOfMatchingIds(
   requestedCondition: MatchCondition,
   pageRequest: PageRequest,
 ): Promise<CursorPosition[]> {
-  const { text } = requestedCondition;
-  const condition =
-    pageRequest.isOrderedScan && text
-      ? { ...requestedCondition, text: { ...text, isOrderedScan: true } }
-      : requestedCondition;
+  const condition = adaptConditionToQueryPlan(requestedCondition, pageRequest.isOrderedScan);
   if (pageRequest.sort === 'distance' && pageRequest.origin && pageRequest.isOrderedScan) {
     return listNearestMatchesPage(db, condition, { ...pageRequest, origin: pageRequest.origin });
   }
-  const { key, type, join, descending } = getSortOrderSql(pageRequest.sort, pageRequest.origin);
-  const [direction, beyond] = descending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
-  const columns = ['a.id', 'a.userId', 'a.placeId', 'a.createdAt', 'a.rating'] as const;
+  const isKept = pageRequest.isOrderedScan ? sql`not materialized` : sql`materialized`;
   const { rows } = await sql<CursorPosition>`
-    with a as ${pageRequest.isOrderedScan ? sql`not materialized` : sql`materialized`} (${selectMatchingAthletes(db, condition).select(columns)})
-    select a.id, (${key})::text as key from a ${join}
-    ${pageRequest.after ? sql`where (${key}, a.id) ${beyond} (${pageRequest.after.key}::${type}, ${pageRequest.after.id}::uuid)` : sql``}
-    order by ${key} ${direction}, a.id ${direction} limit ${pageRequest.limit}`.execute(db);
+    with a as ${isKept} (${selectListedColumns(db, condition)}) ${selectPageOfMatches(pageRequest)}`.execute(
+    db,
+  );
   return rows;
+}
+
+function adaptConditionToQueryPlan(condition: MatchCondition, isOrderedScan: boolean): MatchCondition {
+  const { text } = condition;
+  // In the order of the list a position is checked one by one; otherwise it is found by the indexes of sports.
+  if (!isOrderedScan) return addAllSportsToPositionFilter(condition);
+  return text ? { ...condition, text: { ...text, isOrderedScan } } : condition;
+}
+
+const selectListedColumns = (db: Connection, condition: MatchCondition) =>
+  selectMatchingAthletes(db, condition).select(['a.id', 'a.userId', 'a.placeId', 'a.createdAt', 'a.rating']);
+
+/** Selects a page of `a`, the matches. */
+function selectPageOfMatches({ sort, origin, limit, after }: PageRequest): RawBuilder<CursorPosition> {
+  const { key, type, join, descending } = getSortOrderSql(sort, origin);
+  const [direction, beyond] = descending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+  return sql<CursorPosition>`
+    select a.id, (${key})::text as key from a ${join}
+    ${after ? sql`where (${key}, a.id) ${beyond} (${after.key}::${type}, ${after.id}::uuid)` : sql``}
+    order by ${key} ${direction}, a.id ${direction} limit ${limit}`;
+}
+
+/** One page of matching ids and the number of all matches, which are collected once for both. */
+export async function listPageAndCountMatches(
+  db: Connection,
+  condition: MatchCondition,
+  pageRequest: PageRequest,
+): Promise<{ count: number; page: CursorPosition[] }> {
+  const { rows } = await sql<{ count: number } & (CursorPosition | { id: null })>`
+    with a as materialized (${selectListedColumns(db, adaptConditionToQueryPlan(condition, false))})
+    select counted.count, page.id, page.key
+    from (select count(*)::integer as count from a) as counted
+    left join (
+      select id, key, row_number() over () as nth from (${selectPageOfMatches(pageRequest)}) as in_order
+    ) as page on true
+    order by page.nth`.execute(db);
+  return {
+    count: rows[0]?.count ?? 0,
+    page: rows.flatMap((row) => (row.id === null ? [] : [{ id: row.id, key: row.key }])),
+  };
 }
 
 interface SortOrder {

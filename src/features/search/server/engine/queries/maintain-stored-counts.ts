@@ -25,7 +25,7 @@ export async function rebuildCountSummaries(db: Connection): Promise<void> {
 }
 
 /** A stored count that differs from the athletes. */
-export interface WrongCount {
+interface WrongCount {
   summary: string;
   key: string;
   stored: number;
@@ -53,33 +53,39 @@ export async function listWrongSummaryCounts(db: Db, limit: number): Promise<Wro
     });
 }
 
+/** Athletes, once for every gender filter that finds them. */
+const foundAthletes = sql`athletes, unnest(gender_filters_that_find(gender)) as gender_filter`;
+/** Part of every key but that of a word. */
+const group = sql`gender_filter, case when not listed then 'left' end`;
+
 /** Two selects for each summary: the stored counts by key, and the key of each athlete. */
 const summaries = {
   sports: {
-    stored: sql`select sport, count from current_sport_counts`,
-    counted: sql`select sport from athletes`,
+    stored: sql`select concat_ws(' · ', sport, ${group}), count from current_sport_counts`,
+    counted: sql`select concat_ws(' · ', sport, ${group}) from ${foundAthletes}`,
   },
   facets: {
-    stored: sql`select concat_ws(' · ', sport, position, class_year, state), count from current_facet_counts`,
-    counted: sql`select concat_ws(' · ', sport, position, class_year, state) from athletes`,
+    stored: sql`
+      select concat_ws(' · ', sport, position, class_year, state, ${group}), count from current_facet_counts`,
+    counted: sql`select concat_ws(' · ', sport, position, class_year, state, ${group}) from ${foundAthletes}`,
   },
   measures: {
-    stored: sql`select concat_ws(' · ', measure, trim_scale(value), sport), count from current_measure_counts`,
+    stored: sql`
+      select concat_ws(' · ', measure, trim_scale(value), sport, ${group}), count from current_measure_counts`,
     counted: sql`
-      select concat_ws(' · ', measure, trim_scale(value), sport)
-      from athletes, lateral (values ('gpa', gpa), ('height', height), ('weight', weight), ('rating', rating),
-        ('film', has_film::int)) as measured (measure, value)
-      where value is not null`,
+      select concat_ws(' · ', measure, trim_scale(value), sport, ${group})
+      from ${foundAthletes}, measured_values(gpa, height, weight, rating, has_film, recruiting_status)`,
   },
   places: {
     stored: sql`
-      select concat_ws(' · ', place_id, class_year, sport), count from place_counts
+      select concat_ws(' · ', place_id, class_year, sport, ${group}), count from place_counts
       union all
-      select concat_ws(' · ', place_id, year, sport), delta
-      from athlete_count_changes, unnest(array[0, class_year]) as year where place_id is not null`,
+      select concat_ws(' · ', place_id, year, sport, ${group}), delta
+      from athlete_count_changes, unnest(gender_filters_that_find(gender)) as gender_filter,
+        unnest(array[0, class_year]) as year where place_id is not null`,
     counted: sql`
-      select concat_ws(' · ', place_id, year, sport)
-      from athletes, unnest(array[0, class_year]) as year where place_id is not null`,
+      select concat_ws(' · ', place_id, year, sport, ${group})
+      from ${foundAthletes}, unnest(array[0, class_year]) as year where place_id is not null`,
   },
   words: {
     stored: sql`
@@ -87,5 +93,12 @@ const summaries = {
       union all
       select word, delta from athlete_count_changes, unnest(tsvector_to_array(search_vector)) as word`,
     counted: sql`select word from athletes, unnest(tsvector_to_array(search_vector)) as word`,
+  },
+  listedWords: {
+    stored: sql`
+      select word, listed_count from profile_words
+      union all
+      select word, delta from athlete_count_changes, unnest(tsvector_to_array(search_vector)) as word where listed`,
+    counted: sql`select word from athletes, unnest(tsvector_to_array(search_vector)) as word where listed`,
   },
 };

@@ -1,7 +1,12 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { StoredRecruitingStatus } from '#features/athletes/contract/recruiting-status.ts';
+import { unitedStates } from '#features/places/contract/countries.ts';
+import type { Gender } from '#features/sports/contract/genders.ts';
 import { sports } from '#features/sports/contract.ts';
 import type { Connection } from '#server/context.ts';
 import type { DB } from '#server/database/schema.gen.ts';
+import { includesUnitedStates } from '../../../contract/country-choices.ts';
+import { abroad } from '../../../contract/filters.ts';
 import type { AthleteFilters } from '../../../contract.ts';
 
 /** A parsed text search for SQL. */
@@ -19,10 +24,21 @@ export interface TextCondition {
 
 /** Filters ready for SQL: states as codes, the search as a tsquery, places as ids of cities. */
 export interface MatchCondition
-  extends Omit<AthleteFilters, 'search' | 'near' | 'radius' | 'place' | 'area'> {
+  extends Omit<
+    AthleteFilters,
+    'search' | 'near' | 'radius' | 'place' | 'area' | 'gender' | 'graduated' | 'recruitingStatus'
+  > {
   viewerId: string;
   /** Null matches nobody: the search contains no word. */
   text?: TextCondition | null | undefined;
+  /** Those who compete in it, and those who have not said; undefined for everybody. */
+  gender?: Gender | undefined;
+  recruitingStatus?: StoredRecruitingStatus[] | undefined;
+  firstPosition?: string[] | undefined;
+  /** Those with one of these as second position, and none as first. */
+  onlySecondPosition?: string[] | undefined;
+  /** Leaves out graduates who have not been here since; undefined for everybody. */
+  listed?: true | undefined;
   placeIds?: number[] | undefined;
   /** Only those created after this moment. */
   createdAfter?: Date | undefined;
@@ -36,6 +52,18 @@ export interface MatchCondition
  */
 export function addAllSportsToPositionFilter<Filters extends MatchCondition>(condition: Filters): Filters {
   return condition.position && !condition.sport ? { ...condition, sport: [...sports] } : condition;
+}
+
+/**
+ * Splits a condition by position in two that no athlete matches both of: by first and by second position. Each can be
+ * answered from an index alone, which both in one statement cannot.
+ */
+export function splitByPosition({ position, ...others }: MatchCondition): MatchCondition[] {
+  if (!position) return [others];
+  return [
+    { ...others, firstPosition: position },
+    { ...others, onlySecondPosition: position },
+  ];
 }
 
 type Builder = ExpressionBuilder<DB & { a: DB['athletes'] }, 'a'>;
@@ -59,9 +87,20 @@ type ConditionBuilders = {
 
 const conditionBuilders: ConditionBuilders = {
   sport: (eb, sports) => eb('a.sport', 'in', sports),
-  position: (eb, positions) => eb('a.position', 'in', positions),
+  position: (eb, positions) =>
+    eb.or([eb('a.position', 'in', positions), eb('a.secondPosition', 'in', positions)]),
+  firstPosition: (eb, positions) => eb('a.position', 'in', positions),
+  onlySecondPosition: (eb, positions) => [
+    eb('a.secondPosition', 'in', positions),
+    eb('a.position', 'not in', positions),
+  ],
   classYear: (eb, years) => eb('a.classYear', 'in', years),
+  gender: (_, gender) => sql<boolean>`(a.gender = ${gender} or a.gender is null)`,
+  recruitingStatus: (eb, statuses) => eb('a.recruitingStatus', 'in', statuses),
+  // Not a parameter: the indexes of listed athletes are used only where the statement itself says so.
+  listed: () => sql<boolean>`a.listed`,
   state: (eb, states) => eb('a.state', 'in', states),
+  country: (eb, countries) => buildCountryConditions(eb, countries),
   school: (_, school) => buildSchoolCondition(school),
   ids: (eb, ids) => eb('a.id', 'in', ids),
   minGpa: (eb, min) => eb('a.gpa', '>=', min),
@@ -71,6 +110,7 @@ const conditionBuilders: ConditionBuilders = {
   maxWeight: (eb, max) => eb('a.weight', '<=', max),
   minRating: (eb, min) => eb('a.rating', '>=', min),
   maxRating: (eb, max) => eb('a.rating', '<=', max),
+  missing: (eb, columns) => columns.map((column) => eb(`a.${column}`, 'is', null)),
   hasFilm: (eb, hasFilm) => eb('a.hasFilm', '=', hasFilm),
   bookmarked: (_, bookmarked, viewerId) => buildBookmarkCondition(bookmarked, viewerId),
   text: (_, text) => buildTextCondition(text),
@@ -79,7 +119,7 @@ const conditionBuilders: ConditionBuilders = {
   hidden: (_, hidden, viewerId) => buildHiddenByBlockCondition(hidden, viewerId),
 };
 
-function buildWhereConditions(eb: Builder, condition: MatchCondition): Condition[] {
+export function buildWhereConditions(eb: Builder, condition: MatchCondition): Condition[] {
   return (Object.keys(conditionBuilders) as FilterName[]).flatMap((name) => {
     const make = conditionBuilders[name] as (eb: Builder, value: unknown, viewerId: string) => Condition[];
     return condition[name] === undefined ? [] : make(eb, condition[name], condition.viewerId);
@@ -93,6 +133,14 @@ function buildTextCondition(text: TextCondition | null): Condition {
   return text.isOrderedScan
     ? sql<boolean>`ts_match_vq(a.search_vector, ${query})`
     : sql<boolean>`a.search_vector @@ ${query}`;
+}
+
+/** The index of countries is used only where the statement itself leaves out the United States. */
+function buildCountryConditions(eb: Builder, countries: string[]): Condition[] {
+  const isOneOf = countries.includes(abroad) ? [] : [eb('a.country', 'in', countries)];
+  return includesUnitedStates(countries)
+    ? isOneOf
+    : [...isOneOf, sql<boolean>`a.country <> ${sql.lit(unitedStates)}`];
 }
 
 /** Compares ids: otherwise the planner also reads all athletes of a sport. */

@@ -13,7 +13,8 @@ test('the changes of an import are merged in steps, so that no statement takes l
   // Athletes who came and went again: in the end every count is as it was.
   await pool.query(`
     insert into athlete_count_changes
-    select delta, 'Golf', 'Golfer', 2027, 'TX', null, 3.5, 70, 150, 4.2, false, to_tsvector('simple', 'imported' || n)
+    select delta, 'Golf', 'Golfer', 2027, 'TX', null, 3.5, 70, 150, 4.2, false, to_tsvector('simple', 'imported' || n),
+      null, 'open', true
     from generate_series(1, 125) as n, (values (-1), (1)) as both_ways (delta)`);
   expect(await listWrongSummaryCounts(db, 5)).toEqual([]);
   expect(await mergeChangesIntoCountSummaries(db, 100)).toBe(250);

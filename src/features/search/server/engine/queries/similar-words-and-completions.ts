@@ -3,7 +3,7 @@ import type { Connection } from '#server/context.ts';
 import { exactCountLimit } from '../../../contract.ts';
 
 /** A word of the search index that resembles a typed one. */
-export interface SimilarWord {
+interface SimilarWord {
   typed: string;
   word: string;
   /** How many athletes have it. */
@@ -46,7 +46,7 @@ export async function listSimilarIndexedWords(
 /** A prefix with more completions than these is searched as a prefix. */
 const maxCompletions = 24;
 
-export interface WordCompletions {
+interface WordCompletions {
   typed: string;
   /** Undefined where there are too many. */
   completions: string[] | undefined;
@@ -78,7 +78,7 @@ export async function listWordCompletions(db: Connection, words: string[]): Prom
           ) as each (word, count) group by word
         ) as by_word
       ) as found,
-      lateral (select coalesce(sum(k.count), 0)::int as count from current_sport_counts k) as total
+      lateral (select coalesce(sum(k.count), 0)::int as count from current_sport_counts k where k.gender_filter = 'any') as total
     order by input.nth`.execute(db);
   return rows.map((row) => ({
     ...row,

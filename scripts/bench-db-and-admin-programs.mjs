@@ -1,0 +1,26 @@
+// The programs behind `npm run bench`, `npm run db` and `npm run admin`.
+
+/** The file of each program. @type {Record<string, Record<string, string>>} */
+export const programs = {
+  bench: {
+    calls: 'bench/api-call-throughput.ts',
+    search: 'bench/search-call-latency.ts',
+    'search-screens': 'bench/search-paint-times.ts',
+    messages: 'bench/message-delivery.ts',
+    writers: 'bench/concurrent-writes.ts',
+    start: 'bench/start-after-kill.ts',
+    'screen-weight': 'bench/screen-download-size.ts',
+    'sign-in-timing': 'bench/sign-in-timing-leak.ts',
+  },
+  db: {
+    check: 'scripts/check-search-counts.ts',
+    types: 'scripts/write-database-types.ts',
+    move: 'scripts/move-to-postgres.ts',
+  },
+  admin: {
+    audit: 'scripts/print-audit-log.ts',
+    reports: 'scripts/print-abuse-reports.ts',
+    'sign-out': 'scripts/end-sessions.ts',
+    'remove-factors': 'scripts/remove-factors.ts',
+  },
+};

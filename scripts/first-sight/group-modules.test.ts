@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { groupSharedModules, listChunksOfScreen } from './group-modules.mjs';
+
+type Chunk = Parameters<typeof groupSharedModules>[0][number];
+
+/** Text that compresses to half of it, as code does to a quarter. */
+const codeOf = (bytes: number) =>
+  Array.from({ length: Math.ceil(bytes / 64) }, (_, at) => createHash('sha256').update(`${at}`).digest('hex'))
+    .join('')
+    .slice(0, bytes);
+
+const chunk = (name: string, bytes: number, imports: string[], page?: string) =>
+  ({
+    fileName: `${name}.js`,
+    name,
+    isEntry: name === 'app',
+    isDynamicEntry: page !== undefined,
+    facadeModuleId: page ? `/project/src/${page}` : null,
+    imports: imports.map((one) => `${one}.js`),
+    moduleIds: [name],
+    code: codeOf(bytes),
+  }) as unknown as Chunk;
+
+const app = chunk('app', 500, []);
+
+test('modules of the same screens are one group, and what every screen uses comes first', () => {
+  const chunks = [
+    app,
+    chunk('List', 100, ['card', 'button'], 'List.tsx'),
+    chunk('Map', 100, ['card', 'button'], 'Map.tsx'),
+    chunk('card', 900, []),
+    chunk('button', 900, []),
+  ];
+  expect(groupSharedModules(chunks, [['List.tsx'], ['Map.tsx']])).toEqual([['app', 'card', 'button']]);
+});
+
+test('what is large for a screen that does not use it is a group of its own', () => {
+  const chunks = [
+    app,
+    chunk('List', 100, ['table'], 'List.tsx'),
+    chunk('Page', 100, ['table'], 'Page.tsx'),
+    chunk('Sign', 100, ['form'], 'Sign.tsx'),
+    chunk('Join', 100, ['form'], 'Join.tsx'),
+    chunk('table', 60_000, []),
+    chunk('form', 60_000, []),
+  ];
+  const groups = groupSharedModules(chunks, [['List.tsx'], ['Page.tsx'], ['Sign.tsx'], ['Join.tsx']]);
+  expect(groups.toSorted()).toEqual([['app'], ['form'], ['table']]);
+});
+
+test('a screen loads the app, its page, and all that those import at any depth', () => {
+  const chunks = [
+    app,
+    chunk('List', 1, ['card'], 'List.tsx'),
+    chunk('card', 1, ['dot']),
+    chunk('dot', 1, []),
+  ];
+  const names = [...listChunksOfScreen(chunks, ['List.tsx'])].map(({ name }) => name);
+  expect(names.toSorted()).toEqual(['List', 'app', 'card', 'dot']);
+});
+
+test('a screen whose file was not built is an error', () => {
+  expect(() => listChunksOfScreen([app], ['Gone.tsx'])).toThrow(
+    'No file of its own was built for src/Gone.tsx.',
+  );
+});

@@ -1,0 +1,69 @@
+import type { Account } from '#features/accounts/contract/accounts.ts';
+
+// The calls that a page begins with, as its loader and its frame make them. A call that is missing here, or is not
+// exactly the browser's, only costs a request: tests/e2e/first-sight.e2e.ts counts them.
+
+type CallsOfPage = (page: { segments: string[]; filters: string; account: Account }) => string[];
+
+const listAthletes = (filters: string) => `/api/athletes${filters && `?${filters}`}`;
+
+const listDashboardCalls: CallsOfPage = ({ filters, account }) => [
+  '/api/activity?limit=6',
+  '/api/dashboard',
+  account.role === 'coach' ? listAthletes(filters) : '/api/athletes/me',
+];
+
+const callsOfPages: Record<string, CallsOfPage> = {
+  '': listDashboardCalls,
+  dashboard: listDashboardCalls,
+  athletes: ({ segments: [sub], filters, account }) =>
+    sub
+      ? []
+      : [
+          listAthletes(filters),
+          '/api/athletes?limit=1',
+          ...(account.role === 'coach' ? ['/api/saved-searches'] : []),
+        ],
+  athlete: ({ segments: [id] }) => (id ? [`/api/athletes/${id}`] : []),
+  map: ({ filters }) => [
+    `/api/map?${filters && `${filters}&`}zoom=4`,
+    '/api/map/tiles',
+    listAthletes(filters),
+  ],
+  messages: ({ segments: [userId] }) => [
+    '/api/conversations',
+    ...(userId ? [`/api/conversations/${userId}`, `/api/conversations/${userId}/messages?at=unread`] : []),
+  ],
+};
+
+const callsOfFrame = ['/api/conversations/unread', '/api/visits/news'];
+
+/** The calls of a member's page at this address. */
+export function listFirstCalls({ pathname, searchParams }: URL, account: Account): string[] {
+  const [page = '', ...segments] = pathname.slice(1).split('/');
+  const filters = readFilters(searchParams, account).toString();
+  return [...callsOfFrame, ...(callsOfPages[page]?.({ segments, filters, account }) ?? [])];
+}
+
+const notFilters = ['sort', 'view'];
+
+/** The filters of an address as the calls take them; an address without any has the program's gender. */
+function readFilters(search: URLSearchParams, { programGenders = [] }: Account): URLSearchParams {
+  const filters = new URLSearchParams();
+  for (const [name, text] of search) {
+    if (name === 'view' || (name === 'radius' && !search.has('near'))) continue;
+    for (const value of [parseJsonOrText(text)].flat()) filters.append(name, String(value));
+  }
+  const hasFilters = [...search.keys()].some((name) => !notFilters.includes(name));
+  if (!hasFilters && programGenders.length === 1) filters.append('gender', String(programGenders[0]));
+  return filters;
+}
+
+/** The router writes lists and numbers as JSON, and texts as they are. */
+function parseJsonOrText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,158 @@
+import { existsSync, statSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { dirname, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Below this Better Auth warns; 256 bits as base64url have 43. */
+export const minSecretLength = 32;
+
+const urlSchema = (schemes: string[]) => {
+  const sentence = `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
+  const hasAllowedScheme = (text: string) =>
+    schemes.some((scheme) => text.startsWith(`${scheme}://`)) && URL.canParse(text);
+  return z.string().refine(hasAllowedScheme, { error: sentence, abort: true });
+};
+
+// The pattern alone would let '256.1.1.1' through.
+const isHostNameOrIp = (text: string) => /^[\w.:-]+$/.test(text) && URL.canParse(toBrowsableOrigin(text, 80));
+
+function isIpOrCidr(text: string): boolean {
+  const [ip = '', bits] = text.split('/');
+  const most = isIP(ip) === 4 ? 32 : 128;
+  return isIP(ip) > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+}
+
+/** Whether a folder exists or can be made: neither it nor a parent is a file. */
+function isUsableAsFolder(path: string): boolean {
+  return existsSync(path) ? statSync(path).isDirectory() : isUsableAsFolder(dirname(path));
+}
+
+const isFolder = (path: string) => existsSync(path) && statSync(path).isDirectory();
+
+const wholeNumberSchema = (max: number) => {
+  const sentence = `must be a whole number from 0 to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, sentence)
+    .transform(Number)
+    .refine((number) => number <= max, sentence);
+};
+
+const oneOfSchema = <const T extends string[]>(...words: T) => {
+  return z.enum(words, `must be one of ${words.join(', ')}`);
+};
+
+/**
+ * The tiles of the OpenStreetMap Foundation (https://operations.osmfoundation.org/policies/tiles/, read 2026-11-22): for
+ * light use, with the credit in sight, and with the address of the asking site, which the pages send.
+ */
+const openStreetMapTiles = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
+
+/** One provider of OIDC_PROVIDERS. Missing endpoints are discovered from the issuer. */
+export const oidcProviderSchema = z.strictObject({
+  id: z.string().regex(/^(?!credential$)[a-z0-9-]{1,60}$/),
+  name: z.string().min(1).max(60),
+  issuer: z.url(),
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1),
+  clientAuthentication: z.enum(['basic', 'post']).default('basic'),
+  authorizationEndpoint: z.url().optional(),
+  tokenEndpoint: z.url().optional(),
+  jwksUri: z.url().optional(),
+  userinfoEndpoint: z.url().optional(),
+});
+
+const oidcProvidersSchema = z
+  .string()
+  .transform((text, context) => {
+    const listed = z.array(oidcProviderSchema).safeParse(parseJsonOrUndefined(text));
+    const ids = listed.data?.map(({ id }) => id) ?? [];
+    if (listed.success && new Set(ids).size === ids.length) return listed.data;
+    // The message names no value: some are secrets.
+    const where = listed.error?.issues[0]?.path.join('.');
+    context.addIssue({
+      code: 'custom',
+      message: `must be a JSON list of providers${where ? ` (see ${where})` : ''}`,
+    });
+    return z.NEVER;
+  })
+  .optional();
+
+/** Every variable that Fieldhouse reads. `.env.example` describes each; a test compares the two. */
+export const environmentVariables = z.object({
+  NODE_ENV: oneOfSchema('development', 'production', 'test').default('development'),
+  HOST: z.string().refine(isHostNameOrIp, 'must be a host name or an IP address').default('127.0.0.1'),
+  PORT: wholeNumberSchema(65_535).default(3000),
+  DATA_DIR: z
+    .string()
+    .refine((path) => isUsableAsFolder(resolve(path)), 'must be a folder, and there is a file')
+    .default('data'),
+  DATABASE_URL: urlSchema(['postgres', 'postgresql']).optional(),
+  REDIS_URL: urlSchema(['redis', 'rediss']).optional(),
+  PUBLIC_URL: urlSchema(['http', 'https'])
+    .refine((text) => new URL(text).pathname === '/', 'must have no path behind the host')
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  SESSION_SECRET: z
+    .string()
+    .min(minSecretLength, `must have at least ${minSecretLength} characters`)
+    .optional(),
+  SMTP_URL: urlSchema(['smtp', 'smtps']).optional(),
+  MAIL_FROM: z.email('must be an email address').optional(),
+  VERIFY_EMAIL: oneOfSchema('required', 'off').optional(),
+  OIDC_PROVIDERS: oidcProvidersSchema,
+  DEMO_ATHLETES: wholeNumberSchema(5_000_000).default(5000),
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .refine(
+      (all) => all.every(isIpOrCidr),
+      'must be addresses or networks such as 10.0.0.0/8, between commas',
+    )
+    .optional(),
+  RATE_LIMITS: oneOfSchema('on', 'off').default('on'),
+  SAFEGUARDS: z
+    .string()
+    .regex(
+      /^(on|off|off because .{20,})$/,
+      `must be on, off, or 'off because …' with the reason in 20 letters or more`,
+    )
+    .optional(),
+  LEGAL_DIR: z
+    .string()
+    .refine((path) => isFolder(resolve(path)), 'must be a folder')
+    .optional(),
+  LEGAL_SAMPLE: z
+    .string()
+    .regex(/^shown because .{20,}$/, `must be 'shown because …' with the reason in 20 letters or more`)
+    .optional(),
+  RESPONSE_CACHE_MB: wholeNumberSchema(4096).default(32),
+  TILE_URL: z.preprocess(
+    (text) => (text === 'osm' ? openStreetMapTiles : text),
+    urlSchema(['http', 'https'])
+      .refine(
+        (text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
+        'must contain {z}, {x} and {y}',
+      )
+      .optional(),
+  ),
+  TILE_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
+  LANDING_FIGURES: oneOfSchema('specification', 'live').default('specification'),
+  LOG_LEVEL: oneOfSchema('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  LOG_FORMAT: oneOfSchema('json', 'pretty').optional(),
+});
+
+function parseJsonOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Names a server on every interface localhost: 0.0.0.0 does not work in a browser. */
+export function toBrowsableOrigin(host: string, port: number): string {
+  const everywhere = host === '0.0.0.0' || host === '::';
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}

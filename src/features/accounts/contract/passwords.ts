@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** At most 128 characters: hashing a very long password would be a way to overload the server. */
+const passwordLimits = { min: 8, max: 128 };
+
+/** The parts of the password rule, each with its sentence: a form ticks them off one by one. */
+export const passwordRules = [
+  { label: 'At least 8 characters', test: (password: string) => password.length >= passwordLimits.min },
+  { label: 'A lowercase letter', test: (password: string) => /[a-z]/.test(password) },
+  { label: 'An uppercase letter', test: (password: string) => /[A-Z]/.test(password) },
+  { label: 'A number', test: (password: string) => /\d/.test(password) },
+  { label: 'A special character (@$!%*?&)', test: (password: string) => /[@$!%*?&]/.test(password) },
+] as const;
+
+const compositionMessage = 'Password must contain uppercase, lowercase, number, and special character';
+
+export const newPasswordSchema = z
+  .string('Password must be at least 8 characters')
+  .min(passwordLimits.min, 'Password must be at least 8 characters')
+  .max(passwordLimits.max, `Password must be at most ${passwordLimits.max} characters`)
+  .refine((password) => passwordRules.every((rule) => rule.test(password)), compositionMessage);
+
+/** What a form adds that asks for the new password twice. */
+export const confirmedPasswordFields = {
+  password: newPasswordSchema,
+  confirmPassword: z.string("Passwords don't match"),
+};
+
+/** Whether both are the same; for `refine`, with `passwordsMatch`. */
+export const isPasswordConfirmed = (form: { password: string; confirmPassword: string }): boolean =>
+  form.password === form.confirmPassword;
+
+/** For `refine` on every form that asks for a password twice. */
+export const passwordsMatch = {
+  message: "Passwords don't match",
+  path: ['confirmPassword'],
+  // Checked as soon as both fields are present, so that it is shown together with the other mistakes.
+  when: ({ value }: { value: unknown }) =>
+    typeof value === 'object' && value !== null && 'password' in value && 'confirmPassword' in value,
+};
+
+/** The form that sets a new password. */
+export const confirmedPasswordSchema = z
+  .strictObject(confirmedPasswordFields)
+  .refine(isPasswordConfirmed, passwordsMatch);

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineCalls } from '#shared/api-call.ts';
+import { athleteChangesSchema, athleteSchema, newAthleteSchema } from '../contract.ts';
+import { highlightLimits, highlightSchema, newStatSchema, statSchema } from './stats-and-highlights.ts';
+
+const notFoundMessage = "The athlete profile you're looking for doesn't exist.";
+const missingOwnMessage = 'Please complete your athlete profile setup.';
+
+export const athleteCalls = defineCalls({
+  'GET /api/athletes/me': {
+    summary: 'My own athlete profile',
+    audience: 'athletes',
+    response: athleteSchema,
+    notFoundMessage: missingOwnMessage,
+  },
+  'GET /api/athletes/{id}': { summary: 'An athlete', response: athleteSchema, notFoundMessage },
+  'PUT /api/athletes/{id}/view': {
+    summary: 'I have looked at this profile: counted once a day, and not for my own',
+    notFoundMessage,
+  },
+  'POST /api/athletes': {
+    summary: 'Add an athlete: a profile with a new managed `user`, or for the `userId` of one made before',
+    audience: 'coaches',
+    body: newAthleteSchema,
+    response: athleteSchema,
+    status: 201,
+    limit: { max: 200, seconds: 3600 },
+    moreLimits: [{ per: 'network', max: 1000, seconds: 86400 }],
+    errorCodes: ['not-found', 'taken'],
+  },
+  'PATCH /api/athletes/{id}': {
+    summary: 'Change the named fields of my own profile',
+    body: athleteChangesSchema,
+    response: athleteSchema,
+    notFoundMessage,
+  },
+  'POST /api/athletes/me/stats': {
+    summary: 'Add a stat of mine',
+    audience: 'athletes',
+    body: newStatSchema,
+    response: statSchema,
+    status: 201,
+    errorCodes: ['not-found', 'taken'],
+  },
+  'PATCH /api/athletes/me/stats/{id}': {
+    summary: 'Change a stat of mine',
+    audience: 'athletes',
+    body: newStatSchema.partial(),
+    response: statSchema,
+    notFoundMessage: 'This stat is not there any more.',
+    errorCodes: ['taken'],
+  },
+  'DELETE /api/athletes/me/stats/{id}': {
+    summary: 'Remove a stat of mine',
+    audience: 'athletes',
+    notFoundMessage: 'This stat is not there any more.',
+  },
+  'PUT /api/athletes/me/highlights': {
+    summary: 'Set my highlight videos, in their order',
+    audience: 'athletes',
+    body: z.strictObject({ highlights: z.array(highlightSchema).max(highlightLimits.maxCount) }),
+    response: z.object({ highlights: z.array(z.string()) }),
+    errorCodes: ['not-found'],
+  },
+});

@@ -1,0 +1,92 @@
+import { afterAll, expect, test } from 'vitest';
+import { listWrongSummaryCounts } from '#features/search/server/engine/queries/maintain-stored-counts.ts';
+import { getSeniorClassYear } from '#features/sports/contract/class-years.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
+import { password } from '../../../tests/support/test-members.ts';
+import type { Athlete } from './contract.ts';
+
+const app = openTestApp();
+/** The class that graduates on the next 1 August, and the one after it. */
+const seniors = getSeniorClassYear(new Date());
+const juniors = seniors + 1;
+
+const coachEmail = 'coach@school.test';
+const leo = { firstName: 'Leo', lastName: 'Park', email: 'leo@school.test', username: 'leo' };
+
+afterAll(() => {
+  app.now = () => new Date();
+});
+
+/** Moves the server's clock, runs the job, and signs the coach in anew. */
+async function moveClock(date: string) {
+  app.now = () => new Date(date);
+  await app.runJobs('graduates');
+  return signIn(coachEmail);
+}
+
+async function signIn(email: string) {
+  const client = app.visitor();
+  expect((await client.post('/api/auth/login', { email, password })).status).toBe(200);
+  return client;
+}
+
+const idsOf = async (client: ReturnType<typeof app.visitor>, query: string) =>
+  (await client.get(`/api/athletes?${query}`)).body.map((one: Athlete) => one.id).toSorted();
+const sorted = (...ids: string[]) => ids.toSorted();
+
+async function addPeople() {
+  const coach = await app.addCoach({}, { email: coachEmail });
+  const senior = await app.addAthlete({ classYear: seniors }, { email: 'senior@school.test' });
+  const junior = await app.addAthlete({ classYear: juniors });
+  const transfer = await app.addAthlete({ classYear: seniors, afterGraduation: 'transfer' });
+  const unclaimed = await coach.post('/api/athletes', {
+    ...{ sport: 'Soccer', position: 'Midfielder', classYear: seniors, city: 'Denver', state: 'CO' },
+    user: { ...leo, password, role: 'athlete' },
+  });
+  return {
+    senior: senior.profile.id,
+    junior: junior.profile.id,
+    transfer: transfer.profile.id,
+    unclaimed: unclaimed.body.id as string,
+  };
+}
+
+test('over two Augusts each class leaves lists, maps and counts when it leaves school, and who comes back is there again', {
+  timeout: 120_000,
+}, async () => {
+  const { senior, junior, transfer, unclaimed } = await addPeople();
+  const before = await moveClock(`${seniors}-07-31T12:00:00Z`);
+  const everybody = sorted(senior, junior, transfer, unclaimed);
+  expect(await idsOf(before, '')).toEqual(everybody);
+
+  const after = await moveClock(`${seniors}-08-01T00:00:00Z`);
+  expect(await idsOf(after, '')).toEqual(sorted(junior, transfer));
+  expect((await after.get('/api/athletes?limit=1')).headers.get('x-total-count')).toBe('2');
+  expect((await after.get('/api/map')).body.totals.athletes).toBe(2);
+  expect((await after.get('/api/dashboard')).body.totalAthletes).toBe(2);
+  expect((await after.get('/api/suggestions?q=leo')).body).toEqual([]);
+  expect((await after.get('/api/suggestions?q=denver')).body).toEqual([]);
+  // Who asks for them finds them, and their pages stay.
+  expect(await idsOf(after, 'graduated=true')).toEqual(everybody);
+  expect(await idsOf(after, `classYear=${seniors}`)).toEqual(sorted(senior, transfer, unclaimed));
+  expect((await after.get('/api/map?graduated=true')).body.totals.athletes).toBe(4);
+  expect((await after.get(`/api/athletes/${senior}`)).status).toBe(200);
+  expect((await app.visitor().get('/api/athletes?graduated=true')).status).toBe(401);
+
+  // A graduate who has been here since stays after the next 1 August too; the juniors leave.
+  await (await signIn('senior@school.test')).get('/api/athletes/me');
+  expect(await idsOf(after, '')).toEqual(sorted(senior, junior, transfer));
+  const later = await moveClock(`${juniors}-08-01T12:00:00Z`);
+  expect(await idsOf(later, '')).toEqual(sorted(senior, transfer));
+  await app.runJobs('graduates');
+  expect(await idsOf(later, '')).toEqual(sorted(senior, transfer));
+
+  // Who registers after graduating, says what comes next, or corrects the class is there like everybody.
+  const newcomer = await app.addAthlete({ classYear: seniors });
+  const { pool } = app.database;
+  await pool.query("update athletes set after_graduation = 'postgraduate' where id = $1", [junior]);
+  await pool.query('update athletes set class_year = $2 where id = $1', [unclaimed, juniors + 1]);
+  const found = await idsOf(await moveClock(`${juniors}-08-03T12:00:00Z`), '');
+  expect(found).toEqual(sorted(...everybody, newcomer.profile.id));
+  expect(await listWrongSummaryCounts(app.database.db, 5)).toEqual([]);
+});

@@ -1,0 +1,2 @@
+/** The door: what other features may call. */
+export { resolveHighSchoolSpelling } from './service.ts';

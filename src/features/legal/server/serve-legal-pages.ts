@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { formatRetentionTable } from '#server/retention-table.ts';
+import { getLegalPagePath, legalDocuments } from '../contract/legal-documents.ts';
+import { retentionPlaceholder } from './parse-legal-text.ts';
+import { type LegalTexts, readLegalTexts } from './read-legal-texts.ts';
+import { legalPageContentPolicy, renderLegalPage } from './render-legal-page.ts';
+
+/** What a try-out shows: true of the product, and no agreement with anybody. */
+const sampleFolder = 'legal-sample';
+
+interface LegalPagesOptions {
+  /** The operator's folder; undefined: the sample. */
+  folder: string | undefined;
+  /** The address to which people write, in place of {{contact-email}}. */
+  contactEmail: string;
+  /** The folder of the built web app, whose styles the pages share. */
+  builtApp: string | undefined;
+}
+
+/** Reads the texts once, throws `LegalTextsError` where one is wrong, and serves each as a page for everybody. */
+export function serveLegalPages(http: FastifyInstance, options: LegalPagesOptions): void {
+  const texts = readTextsAndFillIn(options);
+  const assetLinks = readAssetLinks(options.builtApp);
+  for (const { name } of legalDocuments) {
+    const page = renderLegalPage({ name, text: texts[name], assetLinks });
+    const path = getLegalPagePath(name);
+    for (const url of [path, `${path}/`]) {
+      http.get(url, (_, reply) =>
+        reply
+          .headers({
+            'cache-control': 'public, max-age=300',
+            'content-security-policy': legalPageContentPolicy,
+          })
+          .type('text/html; charset=utf-8')
+          .send(page),
+      );
+    }
+  }
+}
+
+function readTextsAndFillIn({ folder, contactEmail }: LegalPagesOptions): LegalTexts {
+  const texts = readLegalTexts(folder ?? resolve(sampleFolder));
+  const link = `[${contactEmail}](mailto:${contactEmail})`;
+  for (const text of Object.values(texts))
+    text.markdown = text.markdown
+      .replaceAll('{{contact-email}}', () => link)
+      .replace(retentionPlaceholder, formatRetentionTable);
+  return texts;
+}
+
+/** The links of the app's page to its styles, font and icons. */
+function readAssetLinks(builtApp: string | undefined): string {
+  try {
+    const page = builtApp ? readFileSync(join(builtApp, 'index.html'), 'utf8') : '';
+    return [...page.matchAll(/<link (?!rel="modulepreload")[^>]*>/g)].join('\n    ');
+  } catch {
+    return '';
+  }
+}

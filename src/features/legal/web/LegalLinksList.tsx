@@ -1,0 +1,28 @@
+import { getLegalPagePath, legalDocuments } from '../contract/legal-documents.ts';
+
+interface LegalLinksListProps {
+  /** Beside a form that is being filled in: the pages open in a tab of their own. */
+  newTab?: boolean;
+  className?: string;
+}
+
+/** Links to the terms, privacy, safety, accessibility and contact pages. They are documents outside of the app. */
+export function LegalLinksList({ newTab = false, className = '' }: LegalLinksListProps) {
+  return (
+    <nav aria-label="About Fieldhouse">
+      <ul className={`flex flex-wrap gap-x-4 gap-y-2 text-muted text-row ${className}`}>
+        {legalDocuments.map(({ name, title }) => (
+          <li key={name}>
+            <a
+              href={getLegalPagePath(name)}
+              className="touch-target underline-offset-3 hover:text-fg hover:underline"
+              {...(newTab && { target: '_blank', rel: 'noreferrer' })}
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

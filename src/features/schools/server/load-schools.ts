@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { QueryExecutorProvider } from 'kysely';
+import { getDatasetChecksum, saveDatasetChecksum } from '#features/places/server/places.ts';
+import { rebuildSchoolNames, upsertSchoolSources, upsertSchools } from './queries/load-schools.ts';
+
+const datasetName = 'schools';
+
+/**
+ * Updates the schools from schools.json in the folder of datasets; returns whether anything was loaded. It is fast when
+ * nothing has changed, so every start may call it. Places are loaded before, because schools refer to them.
+ */
+export async function loadSchools(db: QueryExecutorProvider, datasetsFolder: string): Promise<boolean> {
+  const text = await readFile(join(datasetsFolder, `${datasetName}.json`), 'utf8');
+  const placesChecksum = await getDatasetChecksum(db, 'us-places');
+  const checksum = createHash('sha256')
+    .update(text)
+    .update(placesChecksum ?? '')
+    .digest('hex');
+  if ((await getDatasetChecksum(db, datasetName)) === checksum) return false;
+  await upsertSchoolSources(db, text);
+  await upsertSchools(db, text);
+  await rebuildSchoolNames(db);
+  // Last, so that an interrupted load is repeated.
+  await saveDatasetChecksum(db, datasetName, checksum);
+  return true;
+}

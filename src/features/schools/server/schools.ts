@@ -1,0 +1,7 @@
+/** The door: what other features may call. */
+export {
+  findSchoolByTypedName,
+  getSchoolInPlaceOrThrow,
+  loadSchools,
+  storeMissingSchool,
+} from './service.ts';

@@ -1,0 +1,46 @@
+import type { RecruitingStatus } from '#features/athletes/contract/recruiting-status.ts';
+import type { Gender } from '#features/sports/contract/genders.ts';
+import {
+  addFilterValue,
+  compilePattern,
+  consumeMatches,
+  createWordsPattern,
+  type TextScan,
+} from './text-scanner.ts';
+
+const gendersByWord = new Map<string, Gender>([
+  ...["women's", 'womens', 'women', 'girls', "girls'", "girl's", 'female'].map(
+    (word) => [word, 'womens'] as const,
+  ),
+  ...["men's", 'mens', 'men', 'boys', "boys'", "boy's", 'male'].map((word) => [word, 'mens'] as const),
+]);
+const statusesByWord = new Map<string, RecruitingStatus>([
+  ['uncommitted', 'open'],
+  ['committed', 'committed'],
+  ['signed', 'signed'],
+]);
+
+/** 'Boys Latin School' and the 'Boys & Girls High' are names. */
+const notBeforeName = '(?!\\s+(?:&|and|latin|high|school|academy|prep|club|town)(?!\\p{L}))';
+const genderPattern = compilePattern(
+  createWordsPattern([...gendersByWord.keys()].flatMap((word) => [word, word.replace("'", '’')])) +
+    notBeforeName,
+);
+const statusPattern = compilePattern(createWordsPattern(statusesByWord.keys()));
+
+/** "Women's", 'girls', 'men'; never a first name, which says nothing about it. */
+export function readGenderAndStatus(scan: TextScan): void {
+  consumeMatches(scan, genderPattern, ([, word = '']) => {
+    const gender = gendersByWord.get(word.toLowerCase().replace('’', "'"));
+    if (gender) addFilterValue(scan.filters, 'gender', gender);
+    return gender !== undefined;
+  });
+  consumeMatches(scan, statusPattern, ([, word = '']) => {
+    addFilterValue(
+      scan.filters,
+      'recruitingStatus',
+      statusesByWord.get(word.toLowerCase()) as RecruitingStatus,
+    );
+    return true;
+  });
+}

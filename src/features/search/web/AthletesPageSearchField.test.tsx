@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { deferResponse, renderPage } from '../../../../tests/support/render-page.tsx';
+import { openTestApp } from '../../../../tests/support/test-app.ts';
+import type { AthleteMember, CoachMember } from '../../../../tests/support/test-members.ts';
+
+const app = openTestApp();
+let coach: CoachMember;
+let _athlete: AthleteMember;
+
+beforeAll(async () => {
+  coach = await app.addCoach();
+  _athlete = await app.addAthlete(
+    { gpa: 3.72, bio: 'Reads defenses early and throws on the run.' },
+    { firstName: 'Marcus', lastName: 'Whitfield' },
+  );
+  await app.addAthlete(
+    { sport: 'Soccer', position: 'Goalkeeper', classYear: 2028, city: 'Miami', state: 'FL' },
+    { firstName: 'Hannah', lastName: 'Lindqvist' },
+  );
+});
+
+const chips = async () =>
+  within(await screen.findByRole('list', { name: 'Active filters' }))
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+
+test('Enter turns the words of the search into filters and leaves the rest as text', async () => {
+  const user = renderPage(coach, '/athletes');
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+  const field = screen.getByRole('searchbox', { name: 'Search athletes by name, school or city' });
+  await user.type(field, 'whitfield qb 2027 3.5 gpa within 100 miles of austin{Enter}');
+  await waitFor(async () =>
+    expect(await chips()).toEqual([
+      'Remove Quarterback',
+      'Remove Class of 2027',
+      'Remove “whitfield”',
+      'Remove GPA 3.5 or more',
+      'Remove Within 100 miles of Austin, TX',
+      'Clear All',
+    ]),
+  );
+  await screen.findByRole('article', { name: 'Marcus Whitfield' });
+  expect(field).toHaveProperty('value', 'whitfield');
+});
+
+const theField = () =>
+  screen.getByRole('searchbox', { name: 'Search athletes by name, school or city' }) as HTMLInputElement;
+
+test('a word that became a chip leaves the search field, even when Enter follows at once', async () => {
+  const user = renderPage(coach, '/athletes');
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+  // As one step, as typing takes longer than the pause here.
+  await user.click(theField());
+  await user.paste('soccer in florida');
+  await user.keyboard('{Enter}');
+  await waitFor(async () => expect(await chips()).toEqual(['Remove Soccer', 'Remove FL', 'Clear All']));
+  await waitFor(() => expect(theField().value).toBe(''));
+
+  await user.type(theField(), 'lindqvist');
+  await waitFor(() => expect(location.search).toContain('search=lindqvist'));
+  await user.click(screen.getByRole('button', { name: 'Clear All' }));
+  await waitFor(() => expect(theField().value).toBe(''));
+});
+
+test('text typed and filters chosen while words are interpreted stay', async () => {
+  const { until, release } = deferResponse();
+  const user = renderPage(coach, '/athletes', (call) => (/[?&]q=/.test(call) ? until : undefined));
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+  await user.click(theField());
+  await user.paste('qb texas');
+  await user.keyboard('{Enter}');
+  await user.paste(' whitfield');
+  await user.click(screen.getByRole('checkbox', { name: 'Has film' }));
+  release();
+  await waitFor(async () =>
+    expect(await chips()).toEqual([
+      'Remove Quarterback',
+      'Remove TX',
+      'Remove “whitfield”',
+      'Remove Has film',
+      'Clear All',
+    ]),
+  );
+  expect(theField().value).toBe('whitfield');
+});
+
+test('a sport read from words removes the position of the previous sport', async () => {
+  const user = renderPage(coach, '/athletes?sport=["Football"]&position=["Quarterback"]');
+  await screen.findByRole('article', { name: 'Marcus Whitfield' });
+  await user.type(theField(), 'soccer{Enter}');
+  await waitFor(async () => expect(await chips()).toEqual(['Remove Soccer', 'Clear All']));
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+});
+
+test('an unknown place in the address shows an error and a button that removes it', async () => {
+  const user = renderPage(coach, '/athletes?near=Nowhere&radius=50');
+  await screen.findByText('Nobody can be found with “Within 50 miles of Nowhere”');
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Without “Within 50 miles of Nowhere”' }));
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+});
+
+test('unreadable parts of an address are ignored', async () => {
+  renderPage(coach, `/athletes?minHeight=70.5&position=["${'x'.repeat(70)}"]`);
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+  expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
+});
+
+test('the state field accepts codes and names, and names an unknown state after typing', async () => {
+  const user = renderPage(coach, '/athletes');
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+  const field = screen.getByRole('textbox', { name: 'State' });
+  await user.type(field, 'florida');
+  await waitFor(async () => expect(await chips()).toEqual(['Remove FL', 'Clear All']));
+  await user.tab();
+  expect(field).toHaveProperty('value', 'FL');
+  await user.clear(field);
+  await user.type(field, 'Tex');
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull());
+  expect(field).toHaveProperty('value', 'Tex');
+  expect(screen.queryByText('No such state: Tex')).toBeNull();
+  await user.keyboard('{Enter}');
+  await screen.findByText('No such state: Tex');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+});
+
+test('an unknown place shows an error at its field', async () => {
+  const user = renderPage(coach, '/athletes');
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+  const field = screen.getByRole('combobox', { name: 'Near' });
+  await user.type(field, 'Nowhereville{Enter}');
+  await screen.findByText('No such place: Nowhereville');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await user.clear(field);
+  expect(screen.queryByText('No such place: Nowhereville')).toBeNull();
+  // There are more than eight Springfields that are bigger.
+  await user.type(field, 'springfield, ga{Enter}');
+  await waitFor(async () =>
+    expect(await chips()).toEqual(['Remove Within 100 miles of Springfield, GA', 'Clear All']),
+  );
+});
+
+test('a text search shows where each athlete matched, with the words marked', async () => {
+  renderPage(coach, '/athletes?search=markus defenses');
+  const card = await screen.findByRole('article', { name: 'Marcus Whitfield' });
+  expect(card.textContent).toContain('Name: Marcus Whitfield · About: Reads defenses early');
+  expect([...card.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Marcus', 'defenses']);
+});
+
+test('a search without results offers to remove one filter and counts what that would find', async () => {
+  const user = renderPage(coach, '/athletes?sport=["Soccer"]&state=["TX"]');
+  await screen.findByText('No athletes found');
+  const ways = await screen.findByRole('list', { name: 'Filters to drop' });
+  await within(ways).findByRole('button', { name: 'Without “Soccer”: 1' });
+  await user.click(await within(ways).findByRole('button', { name: 'Without “TX”: 1' }));
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+});

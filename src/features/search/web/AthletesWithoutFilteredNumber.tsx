@@ -1,0 +1,52 @@
+import { useQueries } from '@tanstack/react-query';
+import type { TotalRelation } from '#shared/cursor.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { formatTotal } from '#web/format-total.ts';
+import { foundCountQuery } from './data.ts';
+import { listLeftOutSearches } from './left-out-searches.ts';
+import { useFilters } from './use-filters.ts';
+
+/**
+ * '312 have no GPA here: Show Them', for each filter by a number. A line has its height before its count is there, so that
+ * the athletes below stay where they are.
+ */
+export function AthletesWithoutFilteredNumber() {
+  const [search, change] = useFilters();
+  const leftOut = listLeftOutSearches(search);
+  const counts = useQueries({ queries: leftOut.map((one) => foundCountQuery(one.search)) });
+  if (leftOut.length === 0) return null;
+  return (
+    <ul aria-label="Left out by these filters" className="mb-3 text-meta text-muted">
+      {leftOut.map(({ label, search: shown }, nth) => (
+        <li key={label} className="tnum flex min-h-8 items-center gap-1 pointer-coarse:min-h-11">
+          <LeftOutCount label={label} count={counts[nth]?.data} onShow={() => change(shown)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface LeftOutCountProps {
+  label: string;
+  /** Undefined while it loads, and where it could not be loaded. */
+  count: { total: number; relation: TotalRelation } | undefined;
+  onShow: () => void;
+}
+
+function LeftOutCount({ label, count, onShow }: LeftOutCountProps) {
+  if (!count) return null;
+  if (count.total === 0) return `Everybody here has a ${label}.`;
+  return (
+    <>
+      {formatTotal(count.total, count.relation)} {count.total === 1 ? 'has' : 'have'} no {label} here:{' '}
+      <Button
+        variant="ghost"
+        className="text-brand"
+        aria-label={`Show athletes without ${label}`}
+        onClick={onShow}
+      >
+        Show Them
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import {
+  bowlingGuide,
+  equestrianEvents,
+  golfGuide,
+  ncaaEmergingSports,
+  ncaaSeasons,
+  rifleGuide,
+  skiingGuide,
+  tennisGuide,
+} from '../sport-catalogue-citations.ts';
+import { defineSport, defineStat } from '../sport-facts.ts';
+
+export const tennis = defineSport({
+  seasons: ['spring'],
+  positions: { Singles: 'S', Doubles: 'D', 'Singles & Doubles': 'S/D' },
+  positionSynonyms: { 'singles and doubles': 'Singles & Doubles', both: 'Singles & Doubles' },
+  hasSecondPosition: false,
+  tiles: ['UTR', 'Singles Wins', 'Singles Losses'],
+  stats: [defineStat('UTR', '', 2), defineStat('Singles Wins'), defineStat('Singles Losses', '', 0, 'lower')],
+  sources: { colleges: ncaaSeasons, positions: tennisGuide, stats: tennisGuide },
+});
+
+export const golf = defineSport({
+  seasons: ['fall', 'spring'],
+  positions: { Golfer: 'G' },
+  tiles: ['Scoring Average', 'Best Round', 'Handicap'],
+  stats: [
+    defineStat('Scoring Average', '', 1, 'lower'),
+    defineStat('Best Round', '', 0, 'lower'),
+    defineStat('Handicap', '', 1, 'lower'),
+  ],
+  sources: { colleges: ncaaSeasons, positions: golfGuide, stats: golfGuide },
+});
+
+export const bowling = defineSport({
+  seasons: ['winter'],
+  positions: { Bowler: 'BWL' },
+  tiles: ['Bowling Average', 'High Game', 'High Series'],
+  stats: [
+    defineStat('Bowling Average', '', 1),
+    defineStat('High Game'),
+    defineStat('High Series'),
+    defineStat('Spare %', '%', 1),
+  ],
+  sources: { colleges: ncaaSeasons, positions: bowlingGuide, stats: bowlingGuide },
+});
+
+export const rifle = defineSport({
+  seasons: ['winter'],
+  positions: { Smallbore: 'SB', 'Air Rifle': 'AIR' },
+  tiles: ['Smallbore', 'Air Rifle', 'Aggregate'],
+  stats: [defineStat('Smallbore'), defineStat('Air Rifle'), defineStat('Aggregate')],
+  sources: { colleges: ncaaSeasons, positions: rifleGuide, stats: rifleGuide },
+});
+
+const fisPoints = ['Slalom', 'Giant Slalom', 'Distance', 'Sprint'].map((event) =>
+  defineStat(`FIS ${event} Points`, '', 2, 'lower'),
+);
+
+export const skiing = defineSport({
+  seasons: ['winter'],
+  positions: { Alpine: 'ALP', Nordic: 'NOR' },
+  positionSynonyms: { slalom: 'Alpine', 'giant slalom': 'Alpine', 'cross-country': 'Nordic' },
+  tiles: ['FIS Slalom Points', 'FIS Giant Slalom Points', 'FIS Distance Points'],
+  stats: fisPoints,
+  sources: { colleges: ncaaSeasons, positions: skiingGuide, stats: skiingGuide },
+});
+
+export const equestrian = defineSport({
+  genders: ['womens'],
+  seasons: ['fall', 'spring'],
+  positions: { 'Over Fences': 'FENCE', 'On the Flat': 'FLAT', Horsemanship: 'HM', Reining: 'REIN' },
+  positionSynonyms: { fences: 'Over Fences', 'hunt seat': 'Over Fences' },
+  tiles: ['Ride Wins', 'Average Ride Score', 'Best Ride Score'],
+  stats: [
+    defineStat('Ride Wins'),
+    defineStat('Average Ride Score', '', 1),
+    defineStat('Best Ride Score', '', 1),
+  ],
+  sources: { colleges: ncaaEmergingSports, positions: equestrianEvents, stats: equestrianEvents },
+});

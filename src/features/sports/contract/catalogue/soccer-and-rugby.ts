@@ -1,0 +1,80 @@
+import {
+  ncaaEmergingSports,
+  ncaaSeasons,
+  rugbyPositions,
+  soccerGuide,
+} from '../sport-catalogue-citations.ts';
+import { defineSport, defineStat } from '../sport-facts.ts';
+
+export const soccer = defineSport({
+  hue: 'soccer',
+  seasons: ['fall'],
+  positions: {
+    Goalkeeper: 'GK',
+    'Center Back': 'CB',
+    'Outside Back': 'OB',
+    'Defensive Midfielder': 'CDM',
+    Midfielder: 'CM',
+    'Attacking Midfielder': 'CAM',
+    Winger: 'W',
+    Forward: 'F',
+  },
+  positionSynonyms: {
+    goalie: 'Goalkeeper',
+    keeper: 'Goalkeeper',
+    'central defender': 'Center Back',
+    fullback: 'Outside Back',
+    'outside defender': 'Outside Back',
+    midfield: 'Midfielder',
+    'center mid': 'Midfielder',
+    'central midfielder': 'Midfielder',
+    striker: 'Forward',
+    'center forward': 'Forward',
+  },
+  tiles: ['Goals', 'Assists', 'Pass Accuracy'],
+  hasTilesWithoutStats: true,
+  stats: [
+    defineStat('Goals'),
+    defineStat('Assists'),
+    defineStat('Pass Accuracy', '%'),
+    defineStat('Minutes', 'min'),
+    defineStat('Saves'),
+    defineStat('Clean Sheets'),
+  ],
+  sources: { colleges: ncaaSeasons, positions: soccerGuide, stats: soccerGuide },
+});
+
+export const rugby = defineSport({
+  seasons: ['fall'],
+  positions: {
+    Prop: 'PR',
+    Hooker: 'HK',
+    Lock: 'LK',
+    Flanker: 'FLK',
+    'Number Eight': 'N8',
+    'Scrum-Half': 'SH',
+    'Fly-Half': 'FH',
+    Center: 'C',
+    Wing: 'W',
+    Fullback: 'FB',
+  },
+  positionSynonyms: {
+    'scrum half': 'Scrum-Half',
+    scrumhalf: 'Scrum-Half',
+    'fly half': 'Fly-Half',
+    flyhalf: 'Fly-Half',
+    'number 8': 'Number Eight',
+    'eight-man': 'Number Eight',
+    winger: 'Wing',
+    centre: 'Center',
+  },
+  tiles: ['Tries', 'Tackles', 'Conversions'],
+  stats: [
+    defineStat('Tries'),
+    defineStat('Tackles'),
+    defineStat('Conversions'),
+    defineStat('Turnovers Won'),
+    defineStat('Tackle %', '%'),
+  ],
+  sources: { colleges: ncaaEmergingSports, positions: rugbyPositions, stats: rugbyPositions },
+});

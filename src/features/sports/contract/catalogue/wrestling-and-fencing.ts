@@ -1,0 +1,38 @@
+import { fencingGuide, ncaaSeasons, weightClassRules, wrestlingGuide } from '../sport-catalogue-citations.ts';
+import { defineSport, defineStat } from '../sport-facts.ts';
+
+// A wrestler's position is the weight class: the fourteen high-school classes, boys and girls.
+const mensClasses = [106, 113, 120, 126, 132, 138, 144, 150, 157, 165, 175, 190, 215, 285];
+const womensClasses = [100, 105, 110, 115, 120, 125, 130, 135, 140, 145, 155, 170, 190, 235];
+const allClasses = [...new Set([...mensClasses, ...womensClasses])].toSorted((a, b) => a - b);
+const toClassName = (pounds: number) => `${pounds} lbs`;
+
+export const wrestling = defineSport({
+  seasons: ['winter'],
+  positions: Object.fromEntries(allClasses.map((pounds) => [toClassName(pounds), `${pounds}`])),
+  positionsByGender: { womens: womensClasses.map(toClassName), mens: mensClasses.map(toClassName) },
+  positionSynonyms: Object.fromEntries(allClasses.map((pounds) => [`${pounds}lbs`, toClassName(pounds)])),
+  hasSecondPosition: false,
+  tiles: ['Wins', 'Losses', 'Pins'],
+  stats: [
+    defineStat('Wins'),
+    defineStat('Losses', '', 0, 'lower'),
+    defineStat('Pins'),
+    defineStat('Takedowns'),
+    defineStat('State Place', '', 0, 'lower'),
+  ],
+  sources: { colleges: ncaaSeasons, positions: weightClassRules, stats: wrestlingGuide },
+});
+
+export const fencing = defineSport({
+  seasons: ['winter'],
+  positions: { Foil: 'FOIL', Epee: 'EPEE', Saber: 'SAB' },
+  positionSynonyms: { épée: 'Epee', sabre: 'Saber' },
+  tiles: ['National Points', 'Junior Rank', 'Bout Win %'],
+  stats: [
+    defineStat('National Points'),
+    defineStat('Junior Rank', '', 0, 'lower'),
+    defineStat('Bout Win %', '%', 1),
+  ],
+  sources: { colleges: ncaaSeasons, positions: fencingGuide, stats: fencingGuide },
+});

@@ -1,0 +1,67 @@
+import type { Gender } from './genders.ts';
+
+/** The color of a sport on cards and map markers; most sports share one. */
+export type SportHue = 'football' | 'basketball' | 'baseball' | 'soccer' | 'track' | 'other';
+
+/** A number that coaches compare. `unit` is empty for counts and ratios; a time is in seconds. */
+interface StatKind {
+  name: string;
+  unit: string;
+  decimals: number;
+  better: 'higher' | 'lower';
+}
+
+/** Where a fact comes from, and the day on which somebody read it there. */
+export interface FactSource {
+  page: string;
+  checkedOn: string;
+}
+
+export interface SportFacts {
+  hue: SportHue;
+  /** Who has varsity teams at colleges. */
+  genders: readonly Gender[];
+  /** The seasons of college teams; the first is the one of high schools too. */
+  seasons: readonly ('fall' | 'winter' | 'spring')[];
+  /** Positions or events: full name to the abbreviation that coaches write. */
+  positions: Readonly<Record<string, string>>;
+  /** The positions of one gender only, where they differ. */
+  positionsByGender?: Readonly<Record<Gender, readonly string[]>>;
+  /** Other ways to write a position, in lower case. */
+  positionSynonyms: Readonly<Record<string, string>>;
+  hasSecondPosition: boolean;
+  /** The names of the three stats on the athlete card; none where the sport is unknown. */
+  tiles: readonly string[];
+  /** Whether a card shows the three also for an athlete who has none of them. */
+  hasTilesWithoutStats: boolean;
+  /** Suggested stats. */
+  stats: readonly StatKind[];
+  /** By kind of fact: which colleges sponsor the sport and when, its positions, its stats. */
+  sources: Readonly<Record<'colleges' | 'positions' | 'stats', FactSource>>;
+}
+
+type UsualFacts = 'hue' | 'genders' | 'positionSynonyms' | 'hasSecondPosition' | 'hasTilesWithoutStats';
+
+/** The facts of a sport; what is left out is as in most sports. */
+export function defineSport(facts: Omit<SportFacts, UsualFacts> & Partial<SportFacts>): SportFacts {
+  return {
+    hue: 'other',
+    genders: ['womens', 'mens'],
+    positionSynonyms: {},
+    hasSecondPosition: Object.keys(facts.positions).length > 1,
+    hasTilesWithoutStats: false,
+    ...facts,
+  };
+}
+
+export function defineStat(
+  name: string,
+  unit = '',
+  decimals = 0,
+  better: StatKind['better'] = 'higher',
+): StatKind {
+  return { name, unit, decimals, better };
+}
+
+export const defineTimeStat = (name: string, decimals = 2): StatKind =>
+  defineStat(name, 's', decimals, 'lower');

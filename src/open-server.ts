@@ -1,0 +1,117 @@
+import { resolve } from 'node:path';
+import type { Logger } from 'pino';
+import { assignSchoolsToTypedNames } from '#features/coaches/server/coaches.ts';
+import { demoAthleteEmail, demoCoachEmail, demoPassword } from '#features/demo/demo-sign-in-accounts.ts';
+import { hasAccount, hasAnyAccount } from '#features/demo/server/queries.ts';
+import { loadPlaces } from '#features/places/server/places.ts';
+import { loadSchools } from '#features/schools/server/schools.ts';
+import { type Database, openDatabase } from '#server/database/database.ts';
+import type { EmbeddedEngine } from '#server/database/embedded/embedded-engine.ts';
+import { migrate } from '#server/database/migrate.ts';
+import type { NoticeTransport } from '#server/database/notices/notice-transport.ts';
+import type { DB } from '#server/database/schema.gen.ts';
+import { type Config, getOrCreateSessionSecret } from './config.ts';
+
+/** Ctrl-C must not wait for a slow download. */
+const closeTimeoutMs = 4_000;
+const demoCoaches = 250;
+const datasets = resolve('datasets');
+
+interface ServerStart {
+  config: Config;
+  log: Logger;
+  /** Undefined with a server of PostgreSQL. */
+  openingEngine: Promise<EmbeddedEngine> | undefined;
+  endPhase: (phase: string) => void;
+}
+
+/** Opens the database, then the product on it, and listens. */
+export async function openServer({ config, log, openingEngine, endPhase }: ServerStart): Promise<void> {
+  const openingDatabase = openDatabase<DB>({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    log,
+    noticeTransport: await openNoticeTransport(config, log),
+    openingEngine,
+  });
+  // The database answers meanwhile.
+  const loadingProgram = Promise.all([import('./app.ts'), import('#server/mailer.ts')]);
+  loadingProgram.catch(() => {});
+  const database = await openingDatabase;
+  closeOnSignal(() => database.close());
+  endPhase('database opened');
+  await migrate(database, resolve('migrations'), { log });
+  endPhase('migrations checked');
+  await loadPlaces(database.db, datasets);
+  if (await loadSchools(database.db, datasets)) await assignSchoolsToTypedNames(database.db);
+  await loadDemoIntoEmptyDatabase(config, database);
+  endPhase('reference data checked');
+  const [{ openApp }, { openMailer }] = await loadingProgram;
+  endPhase('rest of the program loaded');
+  const app = await openApp({
+    config: { ...config, secret: getOrCreateSessionSecret(config) },
+    database,
+    mailer: openMailer({ ...config, log }),
+    log,
+    pages: resolve('dist', 'web'),
+  });
+  closeOnSignal(async () => {
+    await app.close();
+    await database.close();
+  });
+  if (!config.rateLimits) log.warn('RATE_LIMITS=off: for load tests only, nobody is slowed down');
+  if (!config.safeguards)
+    log.warn('SAFEGUARDS are off: for try-outs. SAFEGUARDS=on shows the rules that protect minors');
+  endPhase('features and jobs opened');
+  await app.http.listen({ host: config.host, port: config.port });
+  endPhase('listening');
+  await printAddressAndDemoAccounts(config, database);
+}
+
+async function openNoticeTransport({ redisUrl }: Config, log: Logger): Promise<NoticeTransport | undefined> {
+  if (!redisUrl) return undefined;
+  const { openRedisTransport } = await import('#server/database/notices/redis-transport.ts');
+  return openRedisTransport({ url: redisUrl, log });
+}
+
+/** Seeds demo data into an empty database; a database with people in it is not changed. */
+async function loadDemoIntoEmptyDatabase(config: Config, database: Database<DB>): Promise<void> {
+  if (config.demoRefusal && !config.production) console.log(config.demoRefusal);
+  if (config.demoAthletes === 0 || (await hasAnyAccount(database.db))) return;
+  console.log(`Inventing ${config.demoAthletes.toLocaleString('en-US')} athletes to look around with …`);
+  const { loadDemo } = await import('#features/demo/server/demo.ts');
+  const { hashPassword } = await import('#features/accounts/server/accounts.ts');
+  await loadDemo(database.db, {
+    athletes: config.demoAthletes,
+    coaches: demoCoaches,
+    now: new Date(),
+    datasets,
+    passwordHash: await hashPassword(demoPassword),
+  });
+}
+
+async function printAddressAndDemoAccounts(config: Config, database: Database<DB>): Promise<void> {
+  console.log(`Fieldhouse is at ${config.publicUrl}`);
+  if (!(await hasAccount(database.db, demoCoachEmail))) return;
+  console.log(`  a coach    ${demoCoachEmail}    ${demoPassword}`);
+  console.log(`  an athlete ${demoAthleteEmail}  ${demoPassword}`);
+}
+
+let closing: (() => Promise<void>) | undefined;
+let stopping = false;
+
+function closeOnSignal(close: () => Promise<void>): void {
+  if (!closing) for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, closeAndExit);
+  closing = close;
+}
+
+// Ctrl-C arrives twice: from the terminal, and from npm, which forwards it.
+async function closeAndExit(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  const timeout = setTimeout(() => process.exit(1), closeTimeoutMs);
+  await closing?.();
+  clearTimeout(timeout);
+  console.log('Fieldhouse is closed.');
+  process.exit(0);
+}

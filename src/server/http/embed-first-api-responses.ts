@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type FirstResponse, makeCallOfPage, makeCallsInTime } from './first-responses.ts';
+import { findScreen, type PageViewer, type Screen, type ScreenFiles } from './screen-assets.ts';
+
+/** What a page shows first. The page brings it along, so that the browser makes no call before it is drawn. */
+export interface FirstSightOptions<Account extends PageViewer> {
+  /** The call that returns the account of the session, or 401. */
+  accountCall: string;
+  /** The calls that this page begins with. */
+  listCalls(pageUrl: URL, account: Account): string[];
+  /** Up to where this person's events have happened; the event stream goes on after it. */
+  getEventPosition(userId: string): Promise<number>;
+  /** A call that takes longer is left to the browser; by default a time that no call needs on a machine at ease. */
+  callsMs?: number | undefined;
+}
+
+const usualCallsMs = 500;
+
+/** The part of a page's head that is this person's own, and the cookies that renew or end the session. */
+export async function renderFirstSight<Account extends PageViewer>(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { screens, options }: { screens: readonly Screen[]; options: FirstSightOptions<Account> },
+): Promise<{ head: string; cookies: string[] }> {
+  const url = new URL(request.url, 'http://page');
+  const makeCall = (call: string) => makeCallOfPage(app, request, call);
+  const own = await makeCall(options.accountCall);
+  if (own.status !== 200 && own.status !== 401) return { head: '', cookies: own.cookies };
+  const account = own.status === 200 ? (JSON.parse(own.body) as Account) : undefined;
+  const member = account?.profileComplete ? account : undefined;
+  // Before the calls: what happens after them comes with the stream.
+  const eventPosition = member && (await options.getEventPosition(member.id));
+  const calls = member ? options.listCalls(url, member) : [];
+  const responses = await makeCallsInTime(calls, makeCall, options.callsMs ?? usualCallsMs);
+  responses.set(options.accountCall, own);
+  const screen = findScreen(screens, url.pathname, account);
+  const preloads = screen ? renderPreloads(screen) + renderPreloads(screen.wide, wideMedia) : '';
+  return { head: preloads + renderIsland(responses, eventPosition), cookies: own.cookies };
+}
+
+/** Tailwind's `lg`, from which screens have two columns. */
+const wideMedia = ' media="(min-width: 64rem)"';
+
+function renderPreloads({ scripts, styles }: ScreenFiles, media = ''): string {
+  return [
+    ...styles.map((href) => `<link rel="preload" as="style"${media} crossorigin href="${href}">`),
+    ...scripts.map((href) => `<link rel="modulepreload"${media} crossorigin href="${href}">`),
+  ].join('');
+}
+
+/** JSON in the page, which `src/web/embedded-api-responses.ts` reads. It is no script, so the content policy lets it be. */
+function renderIsland(responses: ReadonlyMap<string, FirstResponse>, eventPosition: number | undefined) {
+  const entries = [...responses].map(
+    ([url, { status, headers, body }]) =>
+      `${JSON.stringify(url)}:{"status":${status},"headers":${JSON.stringify(headers)},"body":${body}}`,
+  );
+  const json = `{"eventPosition":${JSON.stringify(eventPosition ?? null)},"responses":{${entries.join()}}}`;
+  // Nothing in it can end the element: JSON has this character only inside of texts.
+  return `<script type="application/json" id="first-responses">${json.replaceAll('<', '\\u003c')}</script>`;
+}

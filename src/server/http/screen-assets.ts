@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Viewer } from './signed-in-viewer.ts';
+
+/** Somebody with an account; without a complete profile they see the registration's second step at every address. */
+export interface PageViewer extends Viewer {
+  profileComplete: boolean;
+}
+
+/** What `scripts/first-sight` writes about a screen: the files that it loads beside those that index.html names. */
+export interface Screen extends ScreenFiles {
+  /** `$name` stands for one segment. */
+  path: string;
+  role?: Viewer['role'];
+  /** Only members see it. */
+  members?: true;
+  /** What it loads besides where two columns fit. */
+  wide: ScreenFiles;
+}
+
+export interface ScreenFiles {
+  scripts: string[];
+  styles: string[];
+}
+
+/** The screens of a build; none where the build did not list them. */
+export async function readScreens(folder: string): Promise<Screen[]> {
+  const text = await readFile(join(folder, 'screens.json'), 'utf8').catch(() => '[]');
+  return JSON.parse(text) as Screen[];
+}
+
+/** The screen that this viewer sees at a path; undefined for one that the build does not list. */
+export function findScreen(
+  screens: readonly Screen[],
+  path: string,
+  viewer: PageViewer | undefined,
+): Screen | undefined {
+  const segments = path.split('/');
+  return screens.find(
+    (screen) =>
+      (!screen.members || viewer?.profileComplete) &&
+      (!screen.role || screen.role === viewer?.role) &&
+      isPathOf(screen.path.split('/'), segments),
+  );
+}
+
+function isPathOf(pattern: string[], segments: string[]): boolean {
+  return (
+    pattern.length === segments.length &&
+    pattern.every((part, index) => (part.startsWith('$') ? segments[index] !== '' : part === segments[index]))
+  );
+}

@@ -1,0 +1,137 @@
+import { retentionDays } from './retention-periods.ts';
+
+/** One line of the table that members read. */
+interface RetentionRow {
+  what: string;
+  until: string;
+  why: string;
+  /** The tables of the database with this data. */
+  tables: readonly string[];
+}
+
+const formatDays = (days: number) => (days === 365 ? '12 months' : days === 1 ? '24 hours' : `${days} days`);
+
+const untilErasure = [
+  `Until the account is erased: ${formatDays(retentionDays.erasureGrace)} after you delete it.`,
+  `A profile that a coach added and nobody took over: ${formatDays(retentionDays.unclaimedAccount)}.`,
+  `An account whose email address nobody confirmed, where that is asked for: ${formatDays(retentionDays.unconfirmedAccount)}.`,
+].join(' ');
+
+/**
+ * What is stored about people, for how long and why. A test deletes each with the job that does it.
+ */
+export const retentionRows: readonly RetentionRow[] = [
+  {
+    what: 'Account, profile and settings',
+    until: untilErasure,
+    why: 'They are what Fieldhouse is for',
+    tables: [
+      'users',
+      'accounts',
+      'athletes',
+      'coaches',
+      'stats',
+      'notification_settings',
+      'two_factors',
+      'passkeys',
+      'dismissed_questions',
+      'missing_schools',
+      'last_activity',
+      'event_logs',
+    ],
+  },
+  {
+    what: 'Bookmarks, saved searches, blocks, campus visits, views of profiles, athletes whom a coach added, and when an email told you about somebody’s messages',
+    until:
+      'Until you remove them or the account is erased; those between two people go with the first of the two',
+    why: 'They are shown to you, and counted on your dashboard',
+    tables: [
+      'bookmarks',
+      'saved_searches',
+      'blocks',
+      'visits',
+      'profile_views',
+      'added_athletes',
+      'unread_emails',
+    ],
+  },
+  {
+    what: 'Messages',
+    until: "Until both people's accounts are erased; of an erased account they are from 'Deleted user'",
+    why: 'A conversation belongs to both people in it',
+    tables: ['conversations', 'messages', 'participants'],
+  },
+  {
+    what: 'Reports, with a copy of the conversation',
+    until: `${formatDays(retentionDays.reports)}, or until both people's accounts are erased`,
+    why: 'An authority may ask, and a second report may follow',
+    tables: ['reports'],
+  },
+  {
+    what: 'Sign-ins and changes of an account, with a shortened network address',
+    until: formatDays(retentionDays.auditEntries),
+    why: 'To find out who did what to an account, and because the law and disputes within a year need it',
+    tables: ['audit_entries'],
+  },
+  {
+    what: 'Networks that you signed in from, without your name',
+    until: `${formatDays(retentionDays.knownNetworks)} after the last sign-in from there`,
+    why: 'So that somebody who guesses passwords does not lock you out',
+    tables: ['known_networks'],
+  },
+  {
+    what: 'Devices that are signed in, and sign-ins that are under way',
+    until:
+      'a day after they end; a device is signed out after 30 days without a visit, and after 90 in any case',
+    why: 'So that you stay signed in',
+    tables: ['sessions', 'verifications', 'provider_sign_ins'],
+  },
+  {
+    what: 'Links that were emailed to you',
+    until: `${formatDays(retentionDays.emailLinks)} and a day after they end`,
+    why: 'So that a late email still works',
+    tables: ['email_links'],
+  },
+  {
+    what: 'Requests to remove a lost second step',
+    until: `${formatDays(retentionDays.factorRemovals)} after they end`,
+    why: 'So that nobody asks again and again',
+    tables: ['factor_removals'],
+  },
+  {
+    what: 'Days on which you changed your name',
+    until: formatDays(retentionDays.nameChanges),
+    why: 'A name may be changed twice a year',
+    tables: ['name_changes'],
+  },
+  {
+    what: 'The copy of your data that you asked for',
+    until: formatDays(retentionDays.dataExports),
+    why: 'Time to download it',
+    tables: ['data_exports'],
+  },
+  {
+    what: 'News for your open pages, and who is online',
+    until: `${formatDays(retentionDays.events)}; online: two minutes`,
+    why: 'So that a phone that was away catches up',
+    tables: ['events', 'presence'],
+  },
+  {
+    what: 'Figures of a changed profile on their way into the counts, without a name',
+    until: 'A minute',
+    why: 'So that every list has its count',
+    tables: ['athlete_count_changes'],
+  },
+  {
+    what: 'How often something was tried, under a key that names nobody',
+    until: 'Until the time that is counted is over, a day at most',
+    why: 'So that nobody is flooded',
+    tables: ['rate_limit_counts'],
+  },
+];
+
+/** The table in Markdown, as /privacy shows it. */
+export function formatRetentionTable(): string {
+  const lines = retentionRows.map(({ what, until, why }) => `|${what}|${until}|${why}|`);
+  return ['|What|How long|Why|', '|---|---|---|', ...lines].join('\n');
+}

@@ -1,0 +1,8 @@
+import type { TotalRelation } from '#shared/cursor.ts';
+
+/** '1,284', '1,000+', 'About 410,000'. */
+export function formatTotal(total: number, relation: TotalRelation): string {
+  const count = total.toLocaleString('en-US');
+  if (relation === 'about') return `About ${count}`;
+  return relation === 'gte' ? `${count}+` : count;
+}

@@ -1,0 +1,74 @@
+import sharp from 'sharp';
+import { password } from '../support/test-members.ts';
+import { getCreatedId, type PermissionViewers, signInAgain } from './permission-viewers.ts';
+
+let numbers = 0;
+export const createUniqueNumber = () => {
+  numbers += 1;
+  return `${numbers}`;
+};
+export const createAccountForm = () => ({
+  firstName: 'Noa',
+  lastName: 'Diaz',
+  email: `noa${createUniqueNumber()}@school.test`,
+  password,
+});
+export const createManagedAccountForm = () => ({
+  ...createAccountForm(),
+  username: `noa${createUniqueNumber()}`,
+  role: 'athlete',
+});
+
+export const createVisitForm = (cast: PermissionViewers) => ({
+  athleteId: cast.athlete.profile.id,
+  kind: 'official',
+  startsAt: new Date(Date.now() + 86_400_000).toISOString(),
+  endsAt: new Date(Date.now() + 90_000_000).toISOString(),
+  timeZone: 'America/Chicago',
+  place: 'Rice Stadium',
+});
+export const createVisit = async (cast: PermissionViewers) =>
+  getCreatedId(await cast.coach.post('/api/visits', createVisitForm(cast)));
+export const takeVisitBeforeBlock = ({ visitIdsBeforeBlock }: PermissionViewers) => ({
+  id: visitIdsBeforeBlock.pop() ?? '',
+});
+export const createStatForm = () => ({
+  statName: `Touchdowns ${createUniqueNumber()}`,
+  statValue: '12',
+  season: '2026',
+});
+export const createStat = async (cast: PermissionViewers) =>
+  getCreatedId(await cast.athlete.post('/api/athletes/me/stats', createStatForm()));
+export const createSearchForm = () => ({ name: `Golf ${createUniqueNumber()}`, filters: { sport: 'Golf' } });
+export const createSavedSearch = async (cast: PermissionViewers) =>
+  getCreatedId(await cast.athlete.post('/api/saved-searches', createSearchForm()));
+
+export async function createSessionOfAthlete(cast: PermissionViewers): Promise<string> {
+  await signInAgain(cast.app, cast.athlete);
+  const { body } = await cast.athlete.get('/api/sessions');
+  return body.find((session: { current: boolean }) => !session.current).id;
+}
+
+const image = sharp({ create: { width: 64, height: 64, channels: 3, background: 'green' } })
+  .png()
+  .toBuffer();
+export async function createImageForm(): Promise<FormData> {
+  const form = new FormData();
+  form.set('image', new Blob([new Uint8Array(await image)]), 'me.png');
+  return form;
+}
+
+export async function createResetToken({ app, extra }: PermissionViewers): Promise<string> {
+  await app.visitor().post('/api/auth/forgot-password', { email: extra.email });
+  return app.findEmailedToken(extra.email, 'reset-password');
+}
+
+/** The id of the coach's row about an athlete whom the coach has just added. */
+export async function addAthleteAsCoach({ coach }: PermissionViewers): Promise<{ params: { id: string } }> {
+  await coach.post('/api/users', createManagedAccountForm());
+  const { body } = await coach.get('/api/athletes/added?limit=1');
+  return { params: { id: body[0].id } };
+}
+
+export const withAthleteId = (cast: PermissionViewers) => ({ params: { id: cast.athlete.profile.id } });
+export const withCoachId = (cast: PermissionViewers) => ({ params: { id: cast.coach.profile.id } });

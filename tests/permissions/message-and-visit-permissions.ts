@@ -1,0 +1,130 @@
+import { createVisit, createVisitForm, takeVisitBeforeBlock } from './example-requests.ts';
+import {
+  athleteAndCoachElse404,
+  type ExplicitRow,
+  ownerOnlyElse403,
+  ownerOnlyElse404,
+  pairAcrossBlock,
+  refusedAcrossBlock,
+} from './permission-row.ts';
+import { sendMessage } from './permission-viewers.ts';
+
+/** Messages, visits, blocks and reports. */
+export const messageAndVisitRows: Record<string, ExplicitRow[]> = {
+  'GET /api/messages/{me}/{other}': [
+    {
+      about: "the athlete's conversation with the coach",
+      verdicts: ownerOnlyElse403,
+      request: (cast) => ({ params: { me: cast.athlete.id, other: cast.coach.id } }),
+    },
+  ],
+  'POST /api/messages': [
+    {
+      about: "a message in the athlete's name",
+      verdicts: ownerOnlyElse403,
+      request: (cast) => ({ body: { senderId: cast.athlete.id, receiverId: cast.coach.id, content: 'Hi' } }),
+    },
+    {
+      about: 'a message to the athlete',
+      verdicts: [401, 422, 'yes', 'yes', 'yes', 403],
+      request: (cast, viewer) => {
+        const senderId = viewer === 'visitor' ? cast.coach.id : cast[viewer].id;
+        return { body: { senderId, receiverId: cast.athlete.id, content: 'Hi' } };
+      },
+    },
+  ],
+  'DELETE /api/messages/{id}': [
+    {
+      about: 'a message of the athlete to the coach',
+      verdicts: ownerOnlyElse404,
+      request: async (cast) => ({ params: { id: await sendMessage(cast.athlete, cast.coach) } }),
+    },
+  ],
+  'GET /api/conversations/{userId}/messages': [
+    { about: 'somebody else', request: (cast) => ({ params: { userId: cast.extra.id } }) },
+  ],
+  'GET /api/conversations/{userId}': [
+    {
+      about: 'who the athlete is',
+      verdicts: [401, 404, 'yes', 'yes', 'yes', 'yes'],
+      request: (cast) => ({ params: { userId: cast.athlete.id } }),
+    },
+  ],
+  'PUT /api/conversations/{userId}/read-mark': [
+    {
+      about: 'a message of the athlete to the coach',
+      verdicts: [401, 404, 404, 'yes', 404, 404],
+      request: async (cast) => ({
+        params: { userId: cast.athlete.id },
+        body: { messageId: await sendMessage(cast.athlete, cast.coach) },
+      }),
+    },
+  ],
+  'POST /api/conversations/{userId}/typing': [
+    {
+      about: 'to an athlete who has written to the coach',
+      verdicts: [401, 404, 404, 'yes', 404, 404],
+      request: (cast) => ({ params: { userId: cast.friend.id } }),
+    },
+  ],
+  'POST /api/visits': [
+    {
+      about: 'a visit of the athlete',
+      verdicts: [401, 403, 403, 'yes', 'yes', 403],
+      request: (cast) => ({ body: createVisitForm(cast) }),
+    },
+  ],
+  'PUT /api/visits/read-mark': [
+    { about: 'the own visits', request: () => ({ body: { until: new Date().toISOString() } }) },
+  ],
+  'GET /api/visits/{id}.ics': [
+    {
+      about: 'a visit of athlete and coach',
+      verdicts: athleteAndCoachElse404,
+      request: async (cast) => ({ params: { id: await createVisit(cast) } }),
+    },
+    {
+      about: 'a visit of the two from before the block',
+      verdicts: pairAcrossBlock,
+      request: (cast) => ({ params: takeVisitBeforeBlock(cast) }),
+    },
+  ],
+  'PATCH /api/visits/{id}': [
+    {
+      about: 'a visit of athlete and coach',
+      verdicts: athleteAndCoachElse404,
+      request: async (cast) => ({ params: { id: await createVisit(cast) }, body: { state: 'cancelled' } }),
+    },
+    {
+      about: 'a visit from before the block, to cancel it',
+      verdicts: pairAcrossBlock,
+      request: (cast) => ({ params: takeVisitBeforeBlock(cast), body: { state: 'cancelled' } }),
+    },
+    {
+      about: 'a visit from before the block, to change its note',
+      verdicts: refusedAcrossBlock,
+      request: (cast) => ({ params: takeVisitBeforeBlock(cast), body: { note: 'Meet me at the gate' } }),
+    },
+  ],
+  'DELETE /api/visits/{id}': [
+    {
+      about: 'a visit of athlete and coach',
+      verdicts: athleteAndCoachElse404,
+      request: async (cast) => ({ params: { id: await createVisit(cast) } }),
+    },
+    {
+      about: 'a visit from before the block',
+      verdicts: pairAcrossBlock,
+      request: (cast) => ({ params: takeVisitBeforeBlock(cast) }),
+    },
+  ],
+  'PUT /api/blocks/{userId}': [
+    { about: 'somebody else', request: (cast) => ({ params: { userId: cast.extra.id } }) },
+  ],
+  'DELETE /api/blocks/{userId}': [
+    { about: 'somebody else', request: (cast) => ({ params: { userId: cast.extra.id } }) },
+  ],
+  'POST /api/reports': [
+    { about: 'somebody else', request: (cast) => ({ body: { userId: cast.extra.id, reason: 'spam' } }) },
+  ],
+};

@@ -1,0 +1,142 @@
+import { headCoach, quarterback } from '../support/test-members.ts';
+import {
+  addAthleteAsCoach,
+  createManagedAccountForm,
+  createSavedSearch,
+  createSearchForm,
+  createStat,
+  createStatForm,
+  createUniqueNumber,
+  withAthleteId,
+  withCoachId,
+} from './example-requests.ts';
+import {
+  addingCoachElse404,
+  type ExplicitRow,
+  membersUnlessBlocked,
+  ownerOnlyElse404,
+  ownerOnlyElse404OrNotAthlete,
+} from './permission-row.ts';
+
+/** Profiles of athletes and coaches, schools, and what is searched and saved. */
+export const profileAndSearchRows: Record<string, ExplicitRow[]> = {
+  'GET /api/athletes/{id}': [
+    { about: "the athlete's profile", verdicts: membersUnlessBlocked, request: withAthleteId },
+  ],
+  'PUT /api/athletes/{id}/view': [
+    { about: "the athlete's profile", verdicts: membersUnlessBlocked, request: withAthleteId },
+  ],
+  'POST /api/athletes': [
+    {
+      about: 'an athlete whom one adds',
+      request: () => ({ body: { ...quarterback, user: createManagedAccountForm() } }),
+    },
+    {
+      about: "a profile for the athlete's account",
+      verdicts: [401, 403, 403, 403, 403, 403],
+      request: (cast) => ({ body: { ...quarterback, userId: cast.athlete.id } }),
+    },
+  ],
+  'PATCH /api/athletes/{id}': [
+    {
+      about: "the athlete's profile",
+      // A profile that a block hides is not there for a change either.
+      verdicts: [401, 'yes', 403, 403, 403, 404],
+      request: (cast) => ({ ...withAthleteId(cast), body: { bio: 'Mine' } }),
+    },
+  ],
+  'PATCH /api/athletes/added/{id}': [
+    {
+      about: 'an athlete whom the coach added',
+      verdicts: addingCoachElse404,
+      request: async (cast) => ({
+        ...(await addAthleteAsCoach(cast)),
+        body: { user: { firstName: 'Noah' } },
+      }),
+    },
+  ],
+  'POST /api/athletes/added/{id}/invitation': [
+    {
+      about: 'an athlete whom the coach added a day ago',
+      verdicts: addingCoachElse404,
+      request: async (cast) => {
+        const added = await addAthleteAsCoach(cast);
+        await cast.app.database.db
+          .updateTable('addedAthletes')
+          .set({ invitedAt: new Date(Date.now() - 86_400_000) })
+          .where('id', '=', added.params.id)
+          .execute();
+        return added;
+      },
+    },
+  ],
+  'DELETE /api/athletes/added/{id}': [
+    {
+      about: 'an athlete whom the coach added',
+      verdicts: addingCoachElse404,
+      request: addAthleteAsCoach,
+    },
+  ],
+  'POST /api/athletes/me/stats': [{ about: 'an own stat', request: () => ({ body: createStatForm() }) }],
+  'PATCH /api/athletes/me/stats/{id}': [
+    {
+      about: 'a stat of the athlete',
+      verdicts: ownerOnlyElse404OrNotAthlete,
+      request: async (cast) => ({ params: { id: await createStat(cast) }, body: { statValue: '13' } }),
+    },
+  ],
+  'DELETE /api/athletes/me/stats/{id}': [
+    {
+      about: 'a stat of the athlete',
+      verdicts: ownerOnlyElse404OrNotAthlete,
+      request: async (cast) => ({ params: { id: await createStat(cast) } }),
+    },
+  ],
+  'GET /api/map': [{ about: 'cities of athletes', request: () => ({ query: 'bbox=-107,25,-93,37&zoom=5' }) }],
+  'PUT /api/bookmarks/{athleteId}': [
+    {
+      about: 'the athlete',
+      verdicts: membersUnlessBlocked,
+      request: (cast) => ({ params: { athleteId: cast.athlete.profile.id } }),
+    },
+  ],
+  'DELETE /api/bookmarks/{athleteId}': [
+    { about: 'the athlete', request: (cast) => ({ params: { athleteId: cast.athlete.profile.id } }) },
+  ],
+  'POST /api/saved-searches': [{ about: 'an own search', request: () => ({ body: createSearchForm() }) }],
+  'PATCH /api/saved-searches/{id}': [
+    {
+      about: 'a search of the athlete',
+      verdicts: ownerOnlyElse404,
+      request: async (cast) => ({
+        params: { id: await createSavedSearch(cast) },
+        body: { name: createUniqueNumber() },
+      }),
+    },
+  ],
+  'DELETE /api/saved-searches/{id}': [
+    {
+      about: 'a search of the athlete',
+      verdicts: ownerOnlyElse404,
+      request: async (cast) => ({ params: { id: await createSavedSearch(cast) } }),
+    },
+  ],
+  'GET /api/coaches/{id}': [
+    { about: "the coach's profile", verdicts: [401, 'yes', 'yes', 'yes', 403, 403], request: withCoachId },
+  ],
+  'PATCH /api/coaches/{id}': [
+    {
+      about: "the coach's profile",
+      verdicts: [401, 403, 403, 'yes', 403, 403],
+      request: (cast) => ({ ...withCoachId(cast), body: { school: headCoach.school } }),
+    },
+  ],
+  'GET /api/schools/{id}': [
+    {
+      about: "the coach's school",
+      request: ({ coach }) => ({ params: { id: coach.profile.schoolId ?? '' } }),
+    },
+  ],
+  'GET /api/coaches/{id}/roster': [{ about: "the coach's roster", request: withCoachId }],
+  'GET /api/coaches/{id}/roster/summary': [{ about: "the coach's roster", request: withCoachId }],
+};

@@ -1,0 +1,251 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { deleteOldEvents } from '#server/database/event-log.ts';
+import { deleteStalePresence } from '#server/database/presence-queries.ts';
+import { openSharedCounters } from '#server/database/shared-counters.ts';
+import { retentionDays } from '#server/retention-periods.ts';
+import { retentionRows } from '#server/retention-table.ts';
+import { newId } from '#shared/ids.ts';
+import { proposeVisit } from './support/propose-visit.ts';
+import { openTestApp } from './support/test-app.ts';
+import { type AthleteMember, type CoachMember, password } from './support/test-members.ts';
+
+const app = openTestApp();
+
+const listedTables = retentionRows.flatMap(({ tables }) => tables);
+
+interface AgedRow {
+  table: string;
+  /** Days after its beginning or its end, as the list counts them. */
+  days: number;
+  insert: (person: { id: string; other: string }, at: Date) => ReturnType<typeof sql>;
+  deleteOld: () => Promise<unknown>;
+}
+
+const runJob = (queue: string) => () => app.runJobs(queue);
+const expiredSignIns = runJob('expired-sign-ins');
+
+const agedRows: AgedRow[] = [
+  {
+    table: 'reports',
+    days: retentionDays.reports,
+    insert: ({ id, other }, at) => sql`
+      insert into reports (id, reporter_id, reported_id, reason, evidence, created_at)
+      values (${newId()}, ${id}, ${other}, 'other', '{}', ${at})`,
+    deleteOld: runJob('old-reports'),
+  },
+  {
+    table: 'audit_entries',
+    days: retentionDays.auditEntries,
+    insert: ({ id }, at) => sql`
+      insert into audit_entries (id, at, kind, user_id, network, details)
+      values (${newId()}, ${at}, 'signed in', ${id}, '', '{}')`,
+    deleteOld: runJob('audit-sweep'),
+  },
+  {
+    table: 'known_networks',
+    days: retentionDays.knownNetworks,
+    insert: ({ id }, at) => sql`insert into known_networks values (${id}, '10.0.0.0/24', ${at})`,
+    deleteOld: expiredSignIns,
+  },
+  {
+    table: 'sessions',
+    days: 0,
+    insert: ({ id }, at) => sql`
+      insert into sessions (id, user_id, token, expires_at) values (${newId()}, ${id}, ${newId()}, ${at})`,
+    deleteOld: expiredSignIns,
+  },
+  {
+    table: 'verifications',
+    days: 0,
+    insert: ({ id }, at) => sql`
+      insert into verifications (id, identifier, value, expires_at) values (${newId()}, '2fa', ${id}, ${at})`,
+    deleteOld: expiredSignIns,
+  },
+  {
+    table: 'provider_sign_ins',
+    days: 0,
+    insert: ({ id }, at) => sql`
+      insert into provider_sign_ins (token_hash, provider_id, nonce, code_verifier, user_id, expires_at)
+      values (${Buffer.from(newId())}, 'club', 'n', 'v', ${id}, ${at})`,
+    deleteOld: expiredSignIns,
+  },
+  {
+    table: 'email_links',
+    days: retentionDays.emailLinks,
+    insert: ({ id }, at) => sql`
+      insert into email_links (id, token_hash, user_id, purpose, email, created_at, expires_at)
+      values (${newId()}, ${Buffer.from(newId())}, ${id}, 'claim', 'lou@school.test', ${at}, ${at})`,
+    deleteOld: expiredSignIns,
+  },
+  {
+    table: 'factor_removals',
+    days: retentionDays.factorRemovals,
+    insert: ({ id }, at) => sql`
+      insert into factor_removals (id, user_id, requested_at, remove_at, ended_at)
+      values (${newId()}, ${id}, ${at}, ${at}, ${at})`,
+    deleteOld: expiredSignIns,
+  },
+  {
+    table: 'name_changes',
+    days: retentionDays.nameChanges,
+    insert: ({ id }, at) => sql`insert into name_changes values (${newId()}, ${id}, ${at})`,
+    deleteOld: expiredSignIns,
+  },
+  {
+    table: 'data_exports',
+    days: 0,
+    insert: ({ id }, at) => sql`
+      insert into data_exports (id, user_id, created_at, expires_at) values (${newId()}, ${id}, ${at}, ${at})`,
+    deleteOld: runJob('old-data-exports'),
+  },
+  {
+    table: 'events',
+    days: retentionDays.events,
+    insert: ({ id }, at) => sql`
+      with log as (insert into event_logs (user_id, last_event_id) values (${id}, 1)
+        on conflict (user_id) do update set last_event_id = 1 returning user_id)
+      insert into events (user_id, id, kind, payload, created_at) select user_id, 1, 'notice', '{}', ${at} from log`,
+    deleteOld: () => deleteOldEvents(app.database.db, app.now()),
+  },
+  {
+    table: 'presence',
+    days: 0,
+    insert: ({ id }, at) => sql`insert into presence values (${id}, ${newId()}, ${at})`,
+    deleteOld: () => deleteStalePresence(app.database.db, app.now()),
+  },
+  {
+    table: 'rate_limit_counts',
+    days: 0,
+    insert: ({ id }, at) => sql`insert into rate_limit_counts values (${id}, 1, ${at})`,
+    deleteOld: () => openSharedCounters(app.database.db, () => app.now().getTime()).sweep(),
+  },
+];
+
+const countRows = async (table: string) => {
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from ${sql.table(table)}`.execute(
+    app.database.db,
+  );
+  return rows[0]!.n;
+};
+
+test.each(agedRows)(
+  'a row of $table is deleted by its job after $days days and not before [20.4]',
+  async (row) => {
+    const [lou, outsider] = [await app.addAthlete(), await app.addCoach()];
+    await sql`delete from ${sql.table(row.table)}`.execute(app.database.db);
+    await row.insert({ id: lou.id, other: outsider.id }, new Date()).execute(app.database.db);
+    const runAfter = async (days: number) => {
+      const at = Date.now() + days * 86_400_000;
+      app.now = () => new Date(at);
+      await row.deleteOld();
+      app.now = () => new Date();
+      return (await countRows(row.table)) > 0;
+    };
+    expect(await runAfter(row.days - 0.5)).toBe(true);
+    expect(await runAfter(row.days + 0.5)).toBe(false);
+  },
+);
+
+test('a changed profile is merged into the counts, and its figures leave the table of changes [20.4]', async () => {
+  await app.addAthlete();
+  expect(await countRows('athlete_count_changes')).toBeGreaterThan(0);
+  await app.runJobs('athlete-counts');
+  expect(await countRows('athlete_count_changes')).toBe(0);
+});
+
+/** Gives the two a row in every table that an erasure empties; what registering and writing leaves is there already. */
+async function fillTablesUntilErasure(lou: AthleteMember, coach: CoachMember): Promise<void> {
+  const { db } = app.database;
+  await lou.post('/api/messages', { senderId: lou.id, receiverId: coach.id, content: 'Hello' });
+  await coach.put(`/api/bookmarks/${lou.profile.id}`);
+  const at = (hours: number) => new Date(Date.now() + (30 * 24 + hours) * 3_600_000).toISOString();
+  await proposeVisit(coach, lou, { startsAt: at(0), endsAt: at(6) });
+  const rows = [
+    sql`insert into stats (id, athlete_id, stat_name, stat_value, season)
+      values (${newId()}, ${lou.profile.id}, 'Wins', '3', '2026')`,
+    sql`insert into notification_settings (user_id, kind, email_enabled) values (${lou.id}, 'messages', false)`,
+    sql`insert into two_factors (id, user_id, secret, backup_codes) values (${newId()}, ${lou.id}, 's', 'c')`,
+    sql`insert into passkeys (id, user_id, public_key, credential_id, counter, device_type, backed_up)
+      values (${newId()}, ${lou.id}, 'k', 'c', 0, 'd', false)`,
+    sql`insert into dismissed_questions values (${lou.id}, 'gender', now())`,
+    sql`insert into missing_schools (id, user_id, name, city, state)
+      values (${newId()}, ${lou.id}, 'Rice', 'Houston', 'TX')`,
+    sql`insert into last_activity values (${lou.id}, now()) on conflict do nothing`,
+    sql`insert into saved_searches (id, user_id, name, filters, looked_at)
+      values (${newId()}, ${coach.id}, 'Mine', '{}', now())`,
+    sql`insert into blocks values (${lou.id}, ${coach.id}, now())`,
+    sql`insert into profile_views (athlete_id, viewer_id, day) values (${lou.profile.id}, ${coach.id}, '2026-11-23')`,
+    sql`insert into added_athletes (id, coach_id, user_id, state, added_at, invited_at)
+      values (${newId()}, ${coach.id}, ${lou.id}, 'claimed', now(), now())`,
+    sql`insert into unread_emails (user_id, other_user_id, last_seq, emailed_at)
+      values (${coach.id}, ${lou.id}, 1, now())`,
+    sql`insert into reports (id, reporter_id, reported_id, reason, evidence)
+      values (${newId()}, ${lou.id}, ${coach.id}, 'other', '{}')`,
+  ];
+  for (const row of rows) await row.execute(db);
+}
+
+/** The tables with a row that names one of these ids by a foreign key, and their accounts that have a name. */
+async function listTablesNaming(ids: string[]): Promise<string[]> {
+  const { db } = app.database;
+  const { rows } = await sql<{ table: string; column: string }>`
+    select distinct c.conrelid::regclass::text as table, a.attname as column
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid in ('users'::regclass, 'athletes'::regclass, 'coaches'::regclass)`.execute(
+    db,
+  );
+  const found = new Set<string>();
+  for (const { table, column } of rows) {
+    const named = await sql`
+      select from ${sql.table(table)} where ${sql.ref(column)} = any(${ids}::uuid[]) limit 1`.execute(db);
+    if (named.rows.length > 0) found.add(table);
+  }
+  const named = db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('firstName', '<>', 'Deleted');
+  if ((await named.execute()).length > 0) found.add('users');
+  return [...found].sort();
+}
+
+const [untilOwnErasure, untilOneErasure, untilBothErasures, reports] = retentionRows.map(
+  ({ tables }) => tables,
+);
+
+test('what is kept until an erasure goes with the account, and messages and reports with the second one [20.4]', async () => {
+  const [lou, coach, outsider] = [await app.addAthlete(), await app.addCoach(), await app.addAthlete()];
+  await fillTablesUntilErasure(lou, coach);
+  const ids = [lou.id, lou.profile.id, coach.id, coach.profile.id];
+  const named = await listTablesNaming(ids);
+  const until = [untilOwnErasure, untilOneErasure, untilBothErasures, reports].flatMap(
+    (tables) => tables ?? [],
+  );
+  expect(until.filter((table) => !named.includes(table))).toEqual([]);
+
+  await lou.post('/api/auth/erasure', { password });
+  await app.runInDays(retentionDays.erasureGrace - 1, () => app.runClaimAndErasureJobs());
+  expect(await listTablesNaming([lou.id, lou.profile.id])).toContain('athletes');
+  await app.runInDays(retentionDays.erasureGrace + 1, () => app.runClaimAndErasureJobs());
+  expect(await listTablesNaming([lou.id, lou.profile.id])).toEqual([
+    'conversations',
+    'messages',
+    'participants',
+    'reports',
+  ]);
+
+  await coach.post('/api/auth/erasure', { password });
+  await app.runInDays(retentionDays.erasureGrace + 1, () => app.runClaimAndErasureJobs());
+  expect(await listTablesNaming(ids)).toEqual([]);
+  expect(await listTablesNaming([outsider.id])).toContain('athletes');
+});
+
+test('every table of the list is one that these tests empty', () => {
+  const emptied = [
+    ...agedRows.map(({ table }) => table),
+    'athlete_count_changes',
+    ...[untilOwnErasure, untilOneErasure, untilBothErasures].flatMap((tables) => tables ?? []),
+  ];
+  expect([...new Set(emptied)].sort()).toEqual([...listedTables].sort());
+});

@@ -1,0 +1,51 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type RoundTrip, recordRoundTrips } from './support/round-trip-recorder.ts';
+import { openTestApp } from './support/test-app.ts';
+import type { AthleteMember, CoachMember } from './support/test-members.ts';
+
+const app = openTestApp();
+let coach: CoachMember;
+let athlete: AthleteMember;
+
+beforeAll(async () => {
+  coach = await app.addCoach();
+  athlete = await app.addAthlete({ sport: 'Golf', position: 'Golfer' });
+});
+
+const send = (content: string) =>
+  coach.post(
+    '/api/messages',
+    { receiverId: athlete.id, senderId: coach.id, content },
+    { 'idempotency-key': content },
+  );
+
+/** From the `begin` to the `commit` around a statement. */
+function findTransactionOf(statementName: string, connections: RoundTrip[][]): RoundTrip[] {
+  const has = (trip: RoundTrip, text: string) => trip.some((statement) => statement.includes(text));
+  const trips = connections.find((all) => all.some((trip) => has(trip, statementName))) ?? [];
+  const at = trips.findIndex((trip) => has(trip, statementName));
+  const begin = trips.findLastIndex((trip, nth) => nth <= at && trip.includes('begin'));
+  return trips.slice(begin, trips.findIndex((trip, nth) => nth >= at && trip.includes('commit')) + 1);
+}
+
+test('a message in an open conversation takes at most four round trips', async () => {
+  expect((await send('first')).status).toBe(201);
+  const listRoundTrips = recordRoundTrips();
+  expect((await send('second')).status).toBe(201);
+  const trips = findTransactionOf('insert-messages', listRoundTrips());
+  expect(trips.at(-1)).toEqual(['commit']);
+  expect(trips.length, JSON.stringify(trips)).toBeLessThanOrEqual(4);
+});
+
+test('a profile and a list by facets are one statement each', async () => {
+  const { id, sport, state } = athlete.profile;
+  const listRoundTrips = recordRoundTrips();
+  expect((await coach.get(`/api/athletes/${id}`)).status).toBe(200);
+  const { body, headers } = await coach.get(`/api/athletes?sport=${sport}&state=${state}&sort=rating`);
+  expect([body.length, headers.get('x-total-count')]).toEqual([1, '1']);
+  const names = listRoundTrips()
+    .flat(2)
+    .filter((statement) => statement.includes('from athletes'))
+    .map((statement) => /name: ([a-z-]+)/.exec(statement)?.[1]);
+  expect(names.toSorted()).toEqual(['find-athlete-row', 'list-found-athletes']);
+});

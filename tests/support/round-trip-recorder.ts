@@ -1,0 +1,30 @@
+import pg from 'pg';
+import { onTestFinished, vi } from 'vitest';
+
+/** Statements that a connection sends while it still waits for another: they share a round trip. */
+export type RoundTrip = string[];
+
+/** Records the round trips to the database in this process, by connection, until the test ends. */
+export function recordRoundTrips(): () => RoundTrip[][] {
+  const roundTrips = new Map<object, RoundTrip[]>();
+  const waiting = new WeakMap<object, number>();
+  const send = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    const [query] = args as [string | { text: string }];
+    const before = waiting.get(this) ?? 0;
+    waiting.set(this, before + 1);
+    const ofConnection = roundTrips.get(this) ?? [];
+    roundTrips.set(this, ofConnection);
+    if (before === 0) ofConnection.push([]);
+    ofConnection.at(-1)?.push(typeof query === 'string' ? query : query.text);
+    const settle = () => waiting.set(this, (waiting.get(this) ?? 1) - 1);
+    const sent = send.apply(this, args) as Promise<unknown>;
+    sent.then(settle, settle);
+    return sent;
+  } as never);
+  onTestFinished(() => spy.mockRestore());
+  return () => [...roundTrips.values()];
+}
