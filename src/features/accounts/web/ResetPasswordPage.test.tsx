@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { openTestApp } from '../../../../tests/support/test-app.ts';
@@ -10,12 +10,12 @@ const findPasswordField = (label: string) => screen.findByLabelText(label, { sel
 
 test('a visitor who forgot the password sees the same text with and without an account', async () => {
   const { email } = await app.register('athlete');
-  const user = renderPage(app.visitor(), '/auth/forgot-password');
   for (const address of ['nobody@school.test', email]) {
-    await user.clear(await findPasswordField('Email'));
+    const user = renderPage(app.visitor(), '/auth/forgot-password');
     await user.type(await findPasswordField('Email'), address);
     await user.click(screen.getByRole('button', { name: 'Send Link' }));
     await screen.findByText(/If an account exists for that address, we have sent a link\./);
+    cleanup();
   }
   expect(await app.findEmailedToken(email, 'reset-password')).not.toBe('');
 });

@@ -87,31 +87,42 @@ test('a page whose browser session changes shows the data of the new account, an
 });
 
 test('a live message of the previous member is not added to a conversation of the next one', async () => {
-  const diego = await app.addAthlete({}, { firstName: 'Diego', lastName: 'Ruiz' });
+  const [diego, ruth, ned] = await Promise.all([
+    app.addAthlete({}, { firstName: 'Diego', lastName: 'Ruiz' }),
+    app.addCoach({}, { firstName: 'Ruth', lastName: 'Lawson' }),
+    app.addCoach({}, { firstName: 'Ned', lastName: 'Ito' }),
+  ]);
   // So many that the conversation opens at its first unread message, and not at its end.
   for (let n = 1; n <= 70; n++) await postMessageAs(diego, ruth, `Line ${n} for Ruth`);
-  await postMessageAs(diego, next, 'Hello Ned');
+  await postMessageAs(diego, ned, 'Hello Ned');
   const user = renderPage(await signInSecondBrowser(ruth), `/messages/${diego.id}`);
   await screen.findByText('Line 1 for Ruth');
   emitLiveEvent('message', await postMessageAs(diego, ruth, 'Live for Ruth'));
   await user.click(screen.getByRole('button', { name: 'Menu of Ruth Lawson' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
   await user.click((await screen.findAllByRole('link', { name: 'Sign In' }))[0]!);
-  await signIn(user, next.email);
+  await signIn(user, ned.email);
   await user.click((await screen.findAllByRole('link', { name: /^Messages/ }))[0]!);
-  await user.click(await screen.findByRole('link', { name: /Diego Ruiz/ }));
+  // The dashboard, which is shown until the conversations have come, has a link of the same name.
+  const conversations = within(await screen.findByRole('navigation', { name: 'Conversations' }));
+  await user.click(await conversations.findByRole('link', { name: /Diego Ruiz/ }));
   const pane = within(await screen.findByRole('region', { name: 'Conversation with Diego Ruiz' }));
   await pane.findByText('Hello Ned');
   expect(pane.queryByText('Live for Ruth')).toBeNull();
 });
 
 test('a message written before the session ended is sent after the next sign-in', async () => {
-  const user = renderPage(await signInSecondBrowser(ruth), `/messages/${marcus.id}`);
+  const held = deferResponse();
+  let messages = 0;
+  const user = renderPage(await signInSecondBrowser(ruth), `/messages/${marcus.id}`, (call) =>
+    call === 'POST /api/messages' && messages++ === 0 ? held.until : undefined,
+  );
   const input = () => screen.findByPlaceholderText('Type a message...');
   await screen.findByRole('region', { name: 'Conversation with Marcus Whitfield' });
-  await ruth.delete('/api/sessions');
   await user.type(await input(), 'Nearly too late{Enter}And this is not finished');
   await screen.findByText('Nearly too late');
+  await ruth.delete('/api/sessions');
+  held.release();
   closeEventStream();
   await user.click((await screen.findAllByRole('link', { name: 'Sign In' }))[0]!);
   await signIn(user, ruth.email);

@@ -52,7 +52,8 @@ test('the sport filter offers the sports present [2.192]', async () => {
   await screen.findByRole('article', { name: 'Dana Kim' });
   screen.getByText('Showing 1 coach');
   await user.click(screen.getByRole('combobox', { name: 'Sport' }));
-  const options = await screen.findAllByRole('option');
+  await screen.findByRole('option', { name: 'Football' });
+  const options = screen.getAllByRole('option');
   expect(options.map((option) => option.textContent)).toEqual(['All Sports', 'Football', 'Soccer']);
 });
 

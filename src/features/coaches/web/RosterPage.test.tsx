@@ -40,7 +40,7 @@ test('a team shows four figures over all athletes, and its members page by page 
   within(row).getByText('3.0');
   expect(row.textContent).toContain(`Class of 2027 · 6'2" · 205 lbs · Austin, TX`);
   expect(within(roster).getAllByRole('listitem')).toHaveLength(26);
-  expect(figures()).toEqual(['26', '0', '3.0', '2']);
+  await waitFor(() => expect(figures()).toEqual(['26', '0', '3.0', '2']));
 });
 
 test('figures that fail to load show an error, and load after Retry', async () => {
@@ -58,5 +58,5 @@ test('a sport without athletes has an empty team [2.222 2.228]', async () => {
   const golf = await app.addCoach({ sport: 'Golf' });
   renderPage(athlete, `/team/${golf.profile.id}`);
   await screen.findByText('No team members found');
-  expect(figures()).toEqual(['0', '0', '0.0', '0']);
+  await waitFor(() => expect(figures()).toEqual(['0', '0', '0.0', '0']));
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { openTestApp } from '../../../../tests/support/test-app.ts';
@@ -14,11 +14,12 @@ const getField = () => screen.findByRole('combobox', { name: 'High School' });
 test('an athlete picks a school of the own state on the profile, or types any text [13.34]', async () => {
   const own = await app.addAthlete();
   const user = renderPage(own, '/my-profile');
-  const openForm = async () =>
-    user.click(await screen.findByRole('button', { name: 'Edit Personal Information' }));
+  const findClosedSection = () =>
+    screen.findByRole('button', { name: 'Edit Personal Information', pressed: false });
+  const openForm = async () => user.click(await findClosedSection());
   const save = async () => {
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull());
+    await findClosedSection();
     return (await own.get('/api/athletes/me')).body.highSchool;
   };
   await openForm();
