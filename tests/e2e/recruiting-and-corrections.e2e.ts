@@ -74,6 +74,8 @@ test("a women's lacrosse coach of Georgetown registers, finds a class of Marylan
   await getHeading(page, 'Coach Dashboard').waitFor();
 
   await page.getByRole('link', { name: 'Advanced Search' }).click();
+  // The dashboard has filters of the same names.
+  await getHeading(page, 'All Athletes').waitFor();
   await chooseOption(page, 'Sport', 'Lacrosse');
   await page.keyboard.press('Escape');
   await chooseOption(page, 'Class year', String(classYear));
