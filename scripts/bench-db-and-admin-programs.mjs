@@ -22,5 +22,7 @@ export const programs = {
     reports: 'scripts/print-abuse-reports.ts',
     'sign-out': 'scripts/end-sessions.ts',
     'remove-factors': 'scripts/remove-factors.ts',
+    verifications: 'scripts/list-verifications.ts',
+    'verify-coach': 'scripts/verify-coach.ts',
   },
 };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { auditKinds } from '#server/audit-kinds.ts';
 import { addAthleteWithClaimToken } from '../tests/support/add-athlete-with-claim-token.ts';
+import { createVerificationActs } from '../tests/support/coach-verification.ts';
 import type { MemberClient } from '../tests/support/http-client.ts';
 import { signInAtProvider } from '../tests/support/local-oidc-provider.ts';
 import { SoftwarePasskey } from '../tests/support/software-passkey.ts';
@@ -191,6 +192,7 @@ const acts: Record<keyof typeof auditKinds, (member: MemberClient) => Promise<un
     await app.visitor().post('/api/auth/claim-refusal', { token });
     return { id };
   },
+  ...createVerificationActs(app),
   reported: async (member) => {
     const { id } = await app.addAthlete();
     await member.post('/api/reports', { userId: id, reason: 'spam', words: 'Look at this' });
@@ -204,7 +206,10 @@ const acts: Record<keyof typeof auditKinds, (member: MemberClient) => Promise<un
 };
 
 /** Acts of the server itself. */
-const byServer = new Set(['factors removed', 'factor removal done', 'erased', 'export made']);
+const byServer = new Set([
+  ...['factors removed', 'factor removal done', 'erased', 'export made'],
+  ...['verification approved', 'verification refused', 'verified by hand', 'verification ended'],
+]);
 
 test.each(Object.entries(acts))(
   '‘%s’ is written down once: who, what, when and from which network',

@@ -38,6 +38,11 @@ import { schoolsFeature } from '#features/schools/server/feature.ts';
 import { searchFeature } from '#features/search/server/feature.ts';
 import { uploadsFeature } from '#features/uploads/server/feature.ts';
 import { queueImageDeletion } from '#features/uploads/server/uploads.ts';
+import { verificationsFeature } from '#features/verifications/server/feature.ts';
+import {
+  endVerificationOfChangedSchool,
+  endVerificationsOfRefusedAddress,
+} from '#features/verifications/server/verifications.ts';
 import { visitsFeature } from '#features/visits/server/feature.ts';
 import { findPartiesWhoMustAnswer } from '#features/visits/server/visits.ts';
 import { openAuditLog } from '#server/audit-log.ts';
@@ -59,7 +64,7 @@ import { openJobs, type RunningJobs, recurringJob } from '#server/jobs.ts';
 import { openLinkSigner } from '#server/link-signer.ts';
 import { type EventHub, openEventHub } from '#server/live/event-hub.ts';
 import { getMaxOpenStreams } from '#server/live/max-open-streams.ts';
-import { hideRecipientsInErrors, type Mailer } from '#server/mailer.ts';
+import { hideRecipientsInErrors, type Mailer, reportUnknownMailboxes } from '#server/mailer.ts';
 import { SizeLimitedCache } from '#server/size-limited-cache.ts';
 import type { Calls } from '#shared/api-call.ts';
 import { listFirstCalls } from './api-calls-to-embed.ts';
@@ -198,7 +203,9 @@ function createContext(dependencies: AppDependencies, jobs: RunningJobs): Contex
   return {
     db: database.db,
     log,
-    mailer: hideRecipientsInErrors(mailer),
+    mailer: reportUnknownMailboxes(hideRecipientsInErrors(mailer), (address) =>
+      endVerificationsOfRefusedAddress({ db: database.db, now }, address),
+    ),
     jobs,
     cache: new SizeLimitedCache(config.responseCacheMb * 2 ** 20),
     audit: openAuditLog({ db: database.db, log, now }),
@@ -239,7 +246,10 @@ function openFeatures(ctx: Context, { config, accounts, events }: FeatureParts):
     map: mapFeature.open(ctx, { tiles }),
     bookmarks: bookmarksFeature.open(ctx),
     savedSearches: savedSearchesFeature.open(ctx, { signer }),
-    coaches: coachesFeature.open(ctx),
+    coaches: coachesFeature.open(ctx, {
+      onSchoolChanged: (tx, coachId) => endVerificationOfChangedSchool(ctx, tx, coachId),
+    }),
+    verifications: verificationsFeature.open(ctx),
     messages: messagesFeature.open(ctx, {
       events,
       findMessageRefusals,

@@ -23,6 +23,7 @@ import { savedSearchCalls, savedSearchSchema } from '#features/saved-searches/co
 import { schoolCalls, schoolDetailsSchema, schoolSchema } from '#features/schools/contract/school-calls.ts';
 import { searchCalls } from '#features/search/contract.ts';
 import { uploadCalls } from '#features/uploads/contract.ts';
+import { verificationCalls } from '#features/verifications/contract.ts';
 import { visitCalls, visitSchema } from '#features/visits/contract.ts';
 
 /**
@@ -64,6 +65,7 @@ export const contracts = {
     namedSchemas: { SavedSearch: savedSearchSchema },
   },
   coaches: { title: 'Coaches', calls: coachCalls, namedSchemas: { Coach: coachSchema } },
+  verifications: { title: 'Coaches', calls: verificationCalls },
   messages: {
     title: 'Messages',
     calls: messageCalls,

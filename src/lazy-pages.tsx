@@ -86,7 +86,11 @@ export const coachesPage = lazyMemberPage(
   () => import('#features/coaches/web/CoachesPage.tsx'),
   'CoachesPage',
 );
-export const coachPage = lazyMemberPage(() => import('#features/coaches/web/CoachPage.tsx'), 'CoachPage');
+export const coachPage = lazyMemberPage(() => import('./shell/CoachPageRoute.tsx'), 'CoachPageRoute');
+export const confirmMailboxPage = lazyMemberPage(
+  () => import('#features/verifications/web/ConfirmMailboxPage.tsx'),
+  'ConfirmMailboxPage',
+);
 export const schoolPage = lazyMemberPage(() => import('#features/schools/web/SchoolPage.tsx'), 'SchoolPage');
 export const visitsPage = lazyMemberPage(() => import('#features/visits/web/VisitsPage.tsx'), 'VisitsPage');
 export const rosterPage = lazyMemberPage(() => import('#features/coaches/web/RosterPage.tsx'), 'RosterPage');

@@ -27,6 +27,7 @@ import {
   claimPage,
   coachesPage,
   coachPage,
+  confirmMailboxPage,
   dashboardPage,
   mapPage,
   messagesPage,
@@ -231,6 +232,12 @@ const routeTree = root.addChildren([
     notFoundComponent: coachNotFound,
     staticData: { only: 'coach' },
     ...coachPage,
+  }),
+  createRoute({
+    ...createRootChildOptions('/verify-school-email'),
+    validateSearch: parseTokenSearch,
+    staticData: { only: 'coach', title: 'Confirm Your School Email' },
+    ...confirmMailboxPage,
   }),
   createRoute({
     ...createRootChildOptions('/visits'),

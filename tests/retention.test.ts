@@ -93,6 +93,14 @@ const agedRows: AgedRow[] = [
     deleteOld: expiredSignIns,
   },
   {
+    table: 'coach_verifications',
+    days: retentionDays.endedVerifications,
+    insert: ({ other }, at) => sql`
+      insert into coach_verifications (id, coach_id, school_id, state, evidence, requested_at, ended_at)
+      select ${newId()}, id, school_id, 'lapsed', 'A letter', ${at}, ${at} from coaches where user_id = ${other}`,
+    deleteOld: runJob('verifications'),
+  },
+  {
     table: 'data_exports',
     days: 0,
     insert: ({ id }, at) => sql`

@@ -40,6 +40,12 @@ export const auditKinds = {
   'erasure asked': 'wants to be erased, and has 14 days to change their mind',
   'erasure undone': 'changed it',
   erased: 'is gone, with all that was theirs',
+  'verification asked': 'asked to be verified as a coach of their school',
+  'school address confirmed': 'showed that an address at their school is theirs',
+  'verification approved': 'is verified as a coach: staff saw the page that names them',
+  'verification refused': 'is not: staff gave a reason',
+  'verified by hand': 'is verified as a coach by what staff saw instead',
+  'verification ended': 'is not any more: staff gave a reason',
   reported: 'reported somebody',
   refused: 'tried what is not theirs, or too much of anything',
 } as const;

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { EmailNotSentError, hideRecipientsInErrors, openMailer } from './mailer.ts';
+import { EmailNotSentError, hideRecipientsInErrors, openMailer, reportUnknownMailboxes } from './mailer.ts';
 
 const email = {
   to: 'maya@school.test',
@@ -73,6 +73,25 @@ test('an email that takes too long altogether is given up, though its server goe
   const mailer = openMailer({ smtpUrl, mailFrom: 'us@school.test', dataDir: '', log: silentLog, timeouts });
   await expect(mailer.send(email)).rejects.toThrow();
   server.close();
+});
+
+test.each([
+  ['550 5.1.1 no such user', true],
+  ['550-5.1.1 The email account does not exist', true],
+  ['550 5.2.1 mailbox disabled', true],
+  ['550 5.7.1 relaying denied', false],
+  ['554 5.1.8 bad sender', false],
+  ['450 4.1.1 try later', false],
+  ['550 no', false],
+])('the reply %s of a mail server means an unknown mailbox: %s', async (response, isUnknown) => {
+  const unknown: string[] = [];
+  const refusal = Object.assign(new Error(response), { code: 'EENVELOPE', response });
+  const mailer = reportUnknownMailboxes(
+    hideRecipientsInErrors({ send: () => Promise.reject(refusal) }),
+    async (address) => void unknown.push(address),
+  );
+  await expect(mailer.send(email)).rejects.toThrow(EmailNotSentError);
+  expect(unknown).toEqual(isUnknown ? [email.to] : []);
 });
 
 test('the error of a refused email has a code and a class of replies, and nothing of its recipient', async () => {

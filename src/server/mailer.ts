@@ -27,15 +27,21 @@ export class EmailNotSentError extends Error {
   override readonly name = 'EmailNotSentError';
   /** Nodemailer's code, such as EENVELOPE or ETIMEDOUT. */
   readonly code: string;
+  /** Whether the server said that there is no such mailbox; any other refusal may be about the sender or the moment. */
+  readonly isUnknownMailbox: boolean;
 
   constructor(fault: unknown) {
-    const { code, responseCode } = (fault ?? {}) as { code?: unknown; responseCode?: unknown };
+    const { code, responseCode, response } = (fault ?? {}) as Record<string, unknown>;
     const known = typeof code === 'string' && /^[A-Z_]{1,40}$/.test(code) ? code : 'unknown';
     const reply = typeof responseCode === 'number' ? `, reply ${Math.floor(responseCode / 100)}xx` : '';
     super(`The mail server did not take an email: ${known}${reply}.`);
     this.code = known;
+    this.isUnknownMailbox = typeof response === 'string' && unknownMailboxReply.test(response);
   }
 }
+
+/** RFC 3463: no such mailbox, no such mailbox any more, a mailbox that is closed. */
+const unknownMailboxReply = /^55\d[ -]5\.(1\.1|1\.6|1\.10|2\.1)\b/;
 
 /** Reduces what a mailer throws to an `EmailNotSentError`: errors are logged, and stored with their jobs. */
 export function hideRecipientsInErrors(mailer: Mailer): Mailer {
@@ -43,6 +49,20 @@ export function hideRecipientsInErrors(mailer: Mailer): Mailer {
     send: (email) =>
       mailer.send(email).catch((error) => {
         throw new EmailNotSentError(error);
+      }),
+  };
+}
+
+/** Calls `onUnknownMailbox` with the address of an email to a mailbox that does not exist. The email fails nevertheless. */
+export function reportUnknownMailboxes(
+  mailer: Mailer,
+  onUnknownMailbox: (address: string) => Promise<void>,
+): Mailer {
+  return {
+    send: (email) =>
+      mailer.send(email).catch(async (error) => {
+        if (error instanceof EmailNotSentError && error.isUnknownMailbox) await onUnknownMailbox(email.to);
+        throw error;
       }),
   };
 }

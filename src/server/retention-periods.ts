@@ -12,6 +12,8 @@ export const retentionDays = {
   auditEntries: 365,
   /** As long as a changed name counts against the two that a year allows. */
   nameChanges: 365,
+  /** After their end: staff see what was decided before when a coach asks again. */
+  endedVerifications: 365,
   knownNetworks: 180,
   /** After their end. Longer than the queue retries an email: a late one still finds its row, and makes a new link. */
   emailLinks: 14,

@@ -105,6 +105,12 @@ export const retentionRows: readonly RetentionRow[] = [
     tables: ['name_changes'],
   },
   {
+    what: 'That a coach works at a school: their address there, the page that names them, and what staff decided',
+    until: `${formatDays(retentionDays.endedVerifications)} after it ends; a request whose link nobody opens, 24 hours`,
+    why: 'To tell athletes who is verified, and to know what was decided when a coach asks again',
+    tables: ['coach_verifications'],
+  },
+  {
     what: 'The copy of your data that you asked for',
     until: formatDays(retentionDays.dataExports),
     why: 'Time to download it',

@@ -74,6 +74,8 @@ export const routesAboutNobodyElse = [
   'GET /api/coaches/summary',
   'GET /api/coaches/me',
   'PATCH /api/coaches/{id}',
+  'POST /api/verifications',
+  'POST /api/verifications/confirm',
   'GET /api/conversations/unread',
   'GET /api/events',
   'GET /api/mail/unsubscribe',

@@ -1,3 +1,9 @@
+import {
+  askForVerification,
+  directoryUrl,
+  findVerificationToken,
+  toSchoolAddress,
+} from '../support/coach-verification.ts';
 import { headCoach, quarterback } from '../support/test-members.ts';
 import {
   addAthleteAsCoach,
@@ -129,6 +135,28 @@ export const profileAndSearchRows: Record<string, ExplicitRow[]> = {
       about: "the coach's profile",
       verdicts: [401, 403, 403, 'yes', 403, 403],
       request: (cast) => ({ ...withCoachId(cast), body: { school: headCoach.school } }),
+    },
+  ],
+  'POST /api/verifications': [
+    {
+      about: 'a coach of the own school',
+      request: (cast, viewer) => ({
+        body: {
+          schoolId: cast.coach.profile.schoolId ?? '',
+          email: `${viewer}@rice.edu`,
+          directoryUrl,
+        },
+      }),
+    },
+  ],
+  'POST /api/verifications/confirm': [
+    {
+      about: "the coach's mailed link",
+      verdicts: [401, 403, 403, 'yes', 403, 403],
+      request: async ({ app, coach }) => {
+        await askForVerification(coach);
+        return { body: { token: await findVerificationToken(app, toSchoolAddress(coach)) } };
+      },
     },
   ],
   'GET /api/schools/{id}': [

@@ -29,6 +29,8 @@ export class TestApp {
   readonly sentEmails: Email[] = [];
   /** While true, the mail server refuses every email. */
   emailFails = false;
+  /** Addresses that the mail server does not know. */
+  readonly unknownMailboxes = new Set<string>();
   /** The server's clock. */
   now: () => Date = () => new Date();
   /** Runs the waiting jobs of a queue, due or not; rejects if one fails. */
@@ -41,6 +43,8 @@ export class TestApp {
       rateLimits?: boolean;
       pages?: string;
       publicUrl?: string;
+      /** That of `publicUrl`, for a browser; else any. */
+      port?: number;
       verifyEmail?: boolean;
       safeguards?: boolean;
       legalDir?: string;
@@ -100,12 +104,12 @@ export class TestApp {
       () => this.database.drop(),
       () => rm(dataDir, { recursive: true, force: true }),
     ];
-    await app.http.listen({ host: '127.0.0.1', port: 0 });
+    await app.http.listen({ host: '127.0.0.1', port: options.port ?? 0 });
     this.origin = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
   }
 
   #recordSentEmail(email: Email): void {
-    if (this.emailFails) throw createSmtpRefusal(email.to);
+    if (this.emailFails || this.unknownMailboxes.has(email.to)) throw createSmtpRefusal(email.to);
     this.sentEmails.push(email);
   }
 

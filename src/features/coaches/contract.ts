@@ -13,6 +13,7 @@ import {
   optionalTextSchema,
   pageQueryFields,
   requiredLineSchema,
+  timeSchema,
 } from '#shared/schemas.ts';
 
 /** The competitions of a coach's program; empty where the coach has not said. */
@@ -53,11 +54,39 @@ export const coachSchema = z.object({
   bio: z.string().nullable(),
   /** Whether the coach has been here within 30 days. */
   activeRecruiter: z.boolean(),
+  /** Whether staff have seen within a year that the coach works at the school. */
+  verified: z.boolean(),
 });
 export type Coach = z.output<typeof coachSchema>;
 
+const verificationStatuses = ['none', 'pending', 'verified', 'lapsed'] as const;
+
+/**
+ * What a coach does next to be, or to remain, verified. choose-school: the school is none of the list. send-evidence: it
+ * has no known domain. ask: the form. open-link: the email. wait: staff decide. renew: the form again.
+ */
+const verificationSteps = ['choose-school', 'send-evidence', 'ask', 'open-link', 'wait', 'renew'] as const;
+
+export const ownVerificationSchema = z.object({
+  status: z.enum(verificationStatuses),
+  /** The end of the verification; null unless verified. */
+  until: timeSchema().nullable(),
+  /** Null while there is nothing to do. */
+  next: z.enum(verificationSteps).nullable(),
+  /** Where the link of an open request was mailed to. */
+  email: z.string().nullable(),
+  /** Why a request was refused or a verification ended, unless another one followed. */
+  reason: z.string().nullable(),
+  /** Of the school. */
+  domains: z.array(z.string()),
+});
+export type OwnVerification = z.output<typeof ownVerificationSchema>;
+
 /** As coaches see themselves: `asksForSchool` until they have said which school of the list theirs is, or none. */
-const ownCoachSchema = coachSchema.extend({ asksForSchool: z.boolean() });
+const ownCoachSchema = coachSchema.extend({
+  asksForSchool: z.boolean(),
+  verification: ownVerificationSchema,
+});
 export type OwnCoach = z.output<typeof ownCoachSchema>;
 
 const notFoundMessage = "The coach profile you're looking for doesn't exist.";

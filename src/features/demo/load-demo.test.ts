@@ -41,6 +41,14 @@ test('coaches are at schools of the list, athletes commit to these, and some pla
   expect(await count('athletes where second_position is not null')).toBeGreaterThan(15);
 });
 
+test('the demo coach is verified, and some others are [21.8]', async () => {
+  const verified = 'coaches c join users u on u.id = c.user_id where verified_until is not null';
+  expect(await count(`${verified} and email = '${demoCoachEmail}'`)).toBe(1);
+  expect(await count(verified)).toBeGreaterThan(5);
+  expect(await count("coach_verifications where state = 'approved'")).toBe(await count(verified));
+  expect(await count('coaches where verified_until is null')).toBeGreaterThan(10);
+});
+
 test('a few of many athletes live in the capital, in Puerto Rico and in Canada', async () => {
   const cities = await listCities(database.db);
   const input = createDemoGeneratorInput(2026, now.getTime(), cities);

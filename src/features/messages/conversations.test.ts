@@ -41,6 +41,7 @@ describe('the list of conversations', () => {
           role: 'athlete',
           profileImage: null,
           sport: 'Football',
+          verified: false,
         },
         lastMessage: 'Three',
         lastVisit: null,

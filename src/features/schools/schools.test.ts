@@ -53,7 +53,7 @@ test('a coach who picks a school gets its name, and athletes find the coach on i
   expect(rice.body.coaches).toEqual([
     {
       ...{ id: coach.profile.id, firstName: 'Sam', lastName: 'Doe', profileImage: null },
-      ...{ sport: 'Football', position: 'Head Coach' },
+      ...{ sport: 'Football', position: 'Head Coach', verified: false },
     },
   ]);
   const other = await app.addCoach();

@@ -74,7 +74,7 @@ export const visitSchema = z.object({
   state: z.enum(visitStates),
   /** Whose answer it waits for; null unless it is proposed. */
   awaits: z.enum(visitParties).nullable(),
-  coach: z.object({ id: z.string(), school: z.string(), user: personSchema }),
+  coach: z.object({ id: z.string(), school: z.string(), verified: z.boolean(), user: personSchema }),
   athlete: z.object({ id: z.string(), sport: z.string(), user: personSchema }),
   /** Ids of the viewer's other visits, proposed or accepted, at the same time. */
   overlaps: z.array(z.string()),

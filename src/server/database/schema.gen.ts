@@ -135,6 +135,26 @@ export interface Bookmarks {
   createdAt: Generated<Moment>;
 }
 
+export interface CoachVerifications {
+  id: string;
+  coachId: string;
+  schoolId: string;
+  state: string;
+  email: string | null;
+  directoryUrl: string | null;
+  evidence: string | null;
+  tokenHash: Buffer | null;
+  linkExpiresAt: Moment | null;
+  requestedAt: Moment;
+  provedAt: Moment | null;
+  decidedAt: Moment | null;
+  reason: string | null;
+  verifiedUntil: Moment | null;
+  endedAt: Moment | null;
+  emailDue: string | null;
+  warnedAt: Moment | null;
+}
+
 export interface Coaches {
   id: string;
   userId: string;
@@ -151,6 +171,7 @@ export interface Coaches {
   schoolId: string | null;
   schoolAskedAt: Moment | null;
   country: Generated<string>;
+  verifiedUntil: Moment | null;
 }
 
 export interface Conversations {
@@ -566,6 +587,7 @@ export interface DB {
   blockPairs: BlockPairs;
   blocks: Blocks;
   bookmarks: Bookmarks;
+  coachVerifications: CoachVerifications;
   coaches: Coaches;
   conversations: Conversations;
   currentFacetCounts: CurrentFacetCounts;

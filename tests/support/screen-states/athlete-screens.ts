@@ -55,6 +55,13 @@ export const athleteScreenStates: ScreenState[] = [
     },
     'all athletes, athlete': { path: '/athletes', waitUntilReady: waitForCard },
     'coach directory': { path: '/coaches', waitUntilReady: waitForCard },
+    'coach directory, what verified means': {
+      path: '/coaches?search=Bellamy',
+      waitUntilReady: async (page) => {
+        await pressButton(page, 'Verified coach: what this says of Marcus Bellamy');
+        await page.getByRole('dialog').waitFor();
+      },
+    },
     'coach directory, no coaches found': {
       path: '/coaches?search=zzzzqqqq',
       waitUntilReady: waitForText('No coaches found'),

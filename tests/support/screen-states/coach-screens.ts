@@ -221,6 +221,10 @@ export const coachScreenStates: ScreenState[] = [
         await page.getByRole('alertdialog').waitFor();
       },
     },
+    'confirming a school email': {
+      path: '/verify-school-email?token=abc',
+      waitUntilReady: waitForHeading('Confirm your school email'),
+    },
     'visits, coach': { path: '/visits', waitUntilReady: waitForHeading(/Visits/) },
     'visits, proposing a visit': { path: '/visits', waitUntilReady: openDialog('Propose a Visit') },
     'saved searches': { path: '/athletes?sport=["Soccer"]', waitUntilReady: openDialog('Saved') },

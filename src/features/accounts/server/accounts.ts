@@ -23,6 +23,7 @@ export {
   newUnverifiedEmailError,
 } from './service/filter-users-with-unconfirmed-email.ts';
 export { getAccount } from './service/get-account.ts';
+export { hashToken } from './service/hash-token.ts';
 export { type AddedAccount, getAddedAccount, listAddedAccounts } from './service/list-added-accounts.ts';
 export { endSessionsOfUserOrAll } from './service/list-and-end-sessions.ts';
 export { registerWithPassword } from './service/register-with-password.ts';

@@ -1,2 +1,3 @@
 /** The door: what other features may call. */
-export { addCoachProfile, assignSchoolsToTypedNames } from './service.ts';
+export { renewalDays } from './own-verification.ts';
+export { addCoachProfile, assignSchoolsToTypedNames, getOwnCoach, setVerifiedUntil } from './service.ts';

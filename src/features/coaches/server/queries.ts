@@ -6,6 +6,7 @@ import { sports } from '#features/sports/contract/sports-and-class-years.ts';
 import type { Connection } from '#server/context.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { CoachProfile } from '../contract.ts';
+import type { VerificationFacts } from './own-verification.ts';
 
 type CoachColumns = Omit<CoachProfile, 'bio' | 'schoolId' | keyof HomeColumns> &
   HomeColumns & { bio: string | null; schoolId: string | null; schoolAskedAt: Date | null };
@@ -31,6 +32,7 @@ const selectCoaches = (db: Connection) =>
       'c.bio',
     ])
     .select(sql<Gender[]>`c.genders`.as('genders'))
+    .select(sql<boolean>`c.verified_until is not null`.as('verified'))
     .select(
       sql<boolean>`exists (select from last_activity l where l.user_id = c.user_id
         and l.last_active_at > now() - make_interval(days => ${activeRecruiterDays}::integer))`.as(
@@ -65,6 +67,18 @@ export const findCoach = (db: Connection, viewerId: string, id: string) =>
 export const findCoachOfUser = (db: Connection, userId: string) =>
   selectCoaches(db)
     .select(sql<boolean>`c.school_id is null and c.school_asked_at is null`.as('asksForSchool'))
+    .select('c.verifiedUntil')
+    .select(sql<string[]>`coalesce(s.domains, '{}')`.as('domains'))
+    .select(
+      sql<VerificationFacts['openRequest']>`(
+        select json_build_object('state', v.state, 'email', v.email) from coach_verifications v
+        where v.coach_id = c.id and v.state in ('mailed', 'proved'))`.as('openRequest'),
+    )
+    .select(
+      sql<VerificationFacts['lastEnded']>`(
+        select json_build_object('state', v.state, 'reason', v.reason) from coach_verifications v
+        where v.coach_id = c.id and v.ended_at is not null order by v.ended_at desc limit 1)`.as('lastEnded'),
+    )
     .where('c.userId', '=', userId)
     .executeTakeFirst();
 
@@ -76,6 +90,11 @@ export async function insertCoach(
     .insertInto('coaches')
     .values({ ...coach, updatedAt: coach.createdAt })
     .execute();
+}
+
+/** Until when the coach counts as verified, or null. */
+export async function setVerifiedUntil(db: Connection, id: string, until: Date | null): Promise<void> {
+  await db.updateTable('coaches').set({ verifiedUntil: until }).where('id', '=', id).execute();
 }
 
 export async function updateCoach(

@@ -1,10 +1,17 @@
-import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
 import type { coachCalls } from '../contract.ts';
 import { getCoachDirectorySummary } from './queries.ts';
-import { changeCoach, getCoach, getOwnCoach, getRosterSummary, listCoaches, listRoster } from './service.ts';
+import {
+  type CoachesContext,
+  changeCoach,
+  getCoach,
+  getOwnCoach,
+  getRosterSummary,
+  listCoaches,
+  listRoster,
+} from './service.ts';
 
-export function coachRoutes(ctx: Context): Handlers<typeof coachCalls> {
+export function coachRoutes(ctx: CoachesContext): Handlers<typeof coachCalls> {
   return {
     'GET /api/coaches': ({ viewer, query }) => listCoaches(ctx, viewer, query),
     'GET /api/coaches/summary': ({ viewer }) => getCoachDirectorySummary(ctx.db, viewer.id),

@@ -9,6 +9,12 @@ import type { Coach, CoachProfile } from '../contract.ts';
 
 type SchoolChoice = Pick<CoachProfile, 'school' | 'schoolId'> & Pick<HomeColumns, 'state' | 'country'>;
 
+interface SchoolColumns {
+  school: string;
+  schoolId: string | null;
+  schoolAskedAt: Date | null;
+}
+
 /** The school that was chosen, or the only one that the typed name can mean. Null as a choice is an answer: none. */
 export async function toSchoolColumns(db: Connection, ctx: Context, choice: SchoolChoice) {
   const { school, schoolId, state, country } = choice;
@@ -28,7 +34,7 @@ export async function toChangedSchoolColumns(
   ctx: Context,
   before: Coach,
   changes: Partial<SchoolChoice>,
-) {
+): Promise<Partial<SchoolColumns>> {
   const { school = before.school, schoolId, state = before.state, country = before.country } = changes;
   const isAnswer = schoolId !== undefined;
   const isChanged =

@@ -9,6 +9,7 @@ import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { newId } from '#shared/ids.ts';
 import type { Coach, CoachProfile, OwnCoach } from '../contract.ts';
+import { toOwnVerification } from './own-verification.ts';
 import {
   type CoachFilters,
   countCoaches,
@@ -28,7 +29,7 @@ import {
 } from './rules.ts';
 import { reportUnlistedSchoolOfCoach, toChangedSchoolColumns, toSchoolColumns } from './school-of-coach.ts';
 
-export { assignSchoolsToTypedNames } from './queries.ts';
+export { assignSchoolsToTypedNames, setVerifiedUntil } from './queries.ts';
 
 export async function listCoaches(
   ctx: Context,
@@ -55,7 +56,9 @@ export async function getCoach(ctx: Context, viewer: Viewer, id: string): Promis
 export async function getOwnCoach(ctx: Context, viewer: Viewer): Promise<OwnCoach> {
   const found = await findCoachOfUser(ctx.db, viewer.id);
   if (!found) throw ownCoachNotFound();
-  return found;
+  const { verifiedUntil, domains, openRequest, lastEnded, ...coach } = found;
+  const facts = { schoolId: coach.schoolId, verifiedUntil, domains, openRequest, lastEnded };
+  return { ...coach, verification: toOwnVerification(facts, ctx.now()) };
 }
 
 /** Stores a new coach profile within the caller's transaction; throws `taken` when there is one. */
@@ -75,8 +78,13 @@ export async function addCoachProfile(
   if (profile.schoolId === null) await reportUnlistedSchoolOfCoach(db, ctx, userId, columns);
 }
 
+export interface CoachesContext extends Context {
+  /** Called in the transaction that gives a coach another school. */
+  onSchoolChanged(tx: Connection, coachId: string): Promise<void>;
+}
+
 export async function changeCoach(
-  ctx: Context,
+  ctx: CoachesContext,
   viewer: Viewer,
   id: string,
   changes: Partial<CoachProfile>,
@@ -90,6 +98,8 @@ export async function changeCoach(
     const home = isMoved ? await resolveHome(tx, { city, state, country }, before) : {};
     const school = await toChangedSchoolColumns(tx, ctx, before, { ...changes, ...home });
     await updateCoach(tx, id, { ...fields, ...home, ...school, updatedAt: ctx.now() });
+    if (school.schoolId !== undefined && school.schoolId !== before.schoolId)
+      await ctx.onSchoolChanged(tx, id);
     if (schoolId === null)
       await reportUnlistedSchoolOfCoach(tx, ctx, viewer.id, { ...before, ...fields, ...home });
   });

@@ -3,6 +3,7 @@ import { Landmark, MapPin } from 'lucide-react';
 import { OpenConversationButton } from '#features/messages/web/thread/OpenConversationButton.tsx';
 import { formatDivision } from '#features/schools/contract.ts';
 import { SchoolLink } from '#features/schools/web/SchoolLink.tsx';
+import { VerifiedCoachButton } from '#features/schools/web/VerifiedCoachButton.tsx';
 import { formatProgram } from '#features/sports/contract/gender-labels.ts';
 import { getSportFacts } from '#features/sports/contract.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -27,15 +28,18 @@ export function CoachCard({ coach }: { coach: Coach }) {
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
           {/* The program goes below a name that leaves it no room. */}
           <div className="relative max-w-full grow">
-            <h2 className="truncate text-card">
-              <Link
-                to="/coach/$id"
-                params={{ id: coach.id }}
-                className="touch-stretch rounded-sm hover:underline"
-              >
-                {name}
-              </Link>
-            </h2>
+            <div className="flex min-w-0 items-center gap-1.5">
+              <h2 className="truncate text-card">
+                <Link
+                  to="/coach/$id"
+                  params={{ id: coach.id }}
+                  className="touch-stretch rounded-sm hover:underline"
+                >
+                  {name}
+                </Link>
+              </h2>
+              {coach.verified && <VerifiedCoachButton name={name} />}
+            </div>
             <p className="truncate text-muted text-row">{position}</p>
           </div>
           <Pill hue={hue}>{formatProgram(sport, coach.genders)}</Pill>

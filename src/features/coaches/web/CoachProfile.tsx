@@ -6,6 +6,7 @@ import { OpenConversationButton } from '#features/messages/web/thread/OpenConver
 import { BlockAndReportButton } from '#features/safety/web/BlockAndReportButton.tsx';
 import { formatDivision } from '#features/schools/contract.ts';
 import { SchoolLink } from '#features/schools/web/SchoolLink.tsx';
+import { VerifiedCoachButton } from '#features/schools/web/VerifiedCoachButton.tsx';
 import { formatProgram } from '#features/sports/contract/gender-labels.ts';
 import { getSportFacts } from '#features/sports/contract.ts';
 import { ProfileImageButton } from '#features/uploads/web/ProfileImageButton.tsx';
@@ -26,7 +27,14 @@ const CoachForm = lazyPart(
   () => <Spinner />,
 );
 
-export function CoachProfile({ coach, isOwn }: { coach: Coach; isOwn: boolean }) {
+interface CoachProfileProps {
+  coach: Coach;
+  isOwn: boolean;
+  /** Beside the facts of the own profile. */
+  children: ReactNode;
+}
+
+export function CoachProfile({ coach, isOwn, children }: CoachProfileProps) {
   const editing = useEditState();
   usePageTitle(toFullName(coach));
   return (
@@ -77,7 +85,12 @@ export function CoachProfile({ coach, isOwn }: { coach: Coach; isOwn: boolean })
             <CoachFacts coach={coach} isOwn={isOwn} />
           )}
         </Card>
-        {isOwn && <ActivityCard />}
+        {isOwn && (
+          <div className="flex min-w-0 flex-col gap-4">
+            {children}
+            <ActivityCard />
+          </div>
+        )}
         {editing.question}
       </div>
     </article>
@@ -111,6 +124,7 @@ function CoachProfileHeader({
         <>
           <Pill hue={hue}>{formatProgram(sport, coach.genders)}</Pill>
           <Pill>{position}</Pill>
+          {coach.verified && <VerifiedCoachButton name={toFullName(coach)} labelled />}
           {coach.activeRecruiter && <Pill variant="ok">Active Recruiter</Pill>}
         </>
       }

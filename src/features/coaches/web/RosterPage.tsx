@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { MapPin, Users } from 'lucide-react';
 import { OpenConversationButton } from '#features/messages/web/thread/OpenConversationButton.tsx';
+import { VerifiedCoachButton } from '#features/schools/web/VerifiedCoachButton.tsx';
 import { formatProgram } from '#features/sports/contract/gender-labels.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { StatCard } from '#ui/display/StatCard.tsx';
@@ -44,7 +45,10 @@ function RosterOfCoach({ coach }: { coach: Coach }) {
         title={title}
         subtitle={
           <>
-            {toFullName(coach)}, {coach.position}
+            <span className="flex flex-wrap items-center gap-x-1.5">
+              {toFullName(coach)}, {coach.position}
+              {coach.verified && <VerifiedCoachButton name={toFullName(coach)} />}
+            </span>
             <span className="mt-1 flex items-center gap-1.5 text-row">
               <MapPin aria-hidden className="size-3.5" />
               {toPlaceName(coach)}

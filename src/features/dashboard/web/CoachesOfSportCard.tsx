@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
+import { VerifiedCoachIcon } from '#features/schools/web/VerifiedCoachIcon.tsx';
 import { getSportFacts, type Sport } from '#features/sports/contract.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Avatar } from '#ui/display/Avatar.tsx';
@@ -50,7 +51,10 @@ export function CoachesOfSportCard({ sport }: { sport: Sport | undefined }) {
                     size={36}
                   />
                   <span className="min-w-0 flex-1">
-                    <span className="block truncate font-semibold text-row">{name}</span>
+                    <span className="flex items-center gap-1.5 font-semibold text-row">
+                      <span className="truncate">{name}</span>
+                      {coach.verified && <VerifiedCoachIcon />}
+                    </span>
                     <span className="block truncate text-muted text-row">
                       {coach.position} · {coach.school}
                     </span>

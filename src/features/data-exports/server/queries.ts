@@ -26,6 +26,11 @@ export const exportSections: Record<string, ExportSection> = {
     select school, sport, genders, position, city, state, bio, created_at, updated_at from coaches where user_id = ${id}`,
   'missing-school': (id) => sql`
     select name, city, state, country, website, created_at from missing_schools where user_id = ${id}`,
+  verifications: (id) => sql`
+    select s.name as school, v.state, v.email, v.directory_url, v.evidence, v.reason, v.requested_at, v.decided_at,
+      v.verified_until, v.ended_at
+    from coach_verifications v join coaches c on c.id = v.coach_id join schools s on s.id = v.school_id
+    where c.user_id = ${id} order by v.requested_at`,
   messages: (id) => sql`
     select m.created_at as at, ${toFullNameSql('s')} as from, ${toFullNameSql('r')} as to, m.content, m.read_at, m.deleted_at
     from participants p join messages m on m.conversation_id = p.conversation_id

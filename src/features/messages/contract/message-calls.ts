@@ -51,6 +51,8 @@ const participantSchema = z.object({
   profileImage: z.string().nullable(),
   /** Null before registration step 2. */
   sport: z.string().nullable(),
+  /** Of a coach: whether staff have seen that they work at their school. */
+  verified: z.boolean(),
 });
 export type Participant = z.output<typeof participantSchema>;
 
@@ -82,6 +84,8 @@ const correspondentSchema = z.object({
   blocked: z.boolean(),
   /** To a coach, of an athlete who has signed; the school's name where the athlete shows it. */
   signed: z.object({ school: z.string().nullable() }).nullable(),
+  /** Of a coach who was verified while the two had a conversation, and is not any more: where, and since when. */
+  verificationEnded: z.object({ school: z.string(), at: timeSchema() }).nullable(),
 });
 export type Correspondent = z.output<typeof correspondentSchema>;
 

@@ -34,6 +34,7 @@ const schoolCoachSchema = z.object({
   profileImage: z.string().nullable(),
   sport: z.string(),
   position: z.string(),
+  verified: z.boolean(),
 });
 
 /** Everything about a school. */

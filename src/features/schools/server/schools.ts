@@ -1,4 +1,5 @@
 /** The door: what other features may call. */
+export { findImitatedDomain } from './rules.ts';
 export {
   findSchoolByTypedName,
   getSchoolInPlaceOrThrow,

@@ -11,6 +11,7 @@ import { usePageTitle } from '#web/page-title.ts';
 import type { FactSource, SchoolDetails } from '../contract/school-calls.ts';
 import { formatDivision, formatSchoolPlace } from '../contract.ts';
 import { schoolQuery } from './data.ts';
+import { VerifiedCoachIcon } from './VerifiedCoachIcon.tsx';
 
 export const loader: PageLoader<{ id: string }> = ({ queryClient, params }) =>
   queryClient.ensureQueryData(schoolQuery(params.id));
@@ -114,18 +115,21 @@ function SchoolCoach({ coach, isLinked }: { coach: SchoolDetails['coaches'][numb
     <li className="relative flex min-w-0 items-center gap-3 rounded-lg border border-line p-3">
       <Avatar name={name} src={coach.profileImage} hue={getSportFacts(coach.sport).hue} size={44} />
       <div className="min-w-0">
-        <p className="truncate font-medium">
-          {isLinked ? (
-            <Link
-              to="/coach/$id"
-              params={{ id: coach.id }}
-              className="touch-stretch rounded-sm hover:underline"
-            >
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
+        <p className="flex min-w-0 items-center gap-1.5 font-medium">
+          <span className="truncate">
+            {isLinked ? (
+              <Link
+                to="/coach/$id"
+                params={{ id: coach.id }}
+                className="touch-stretch rounded-sm hover:underline"
+              >
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </span>
+          {coach.verified && <VerifiedCoachIcon />}
         </p>
         <p className="truncate text-muted text-row">{coach.position}</p>
       </div>

@@ -31,7 +31,8 @@ const selectVisitsSql = (
 ): RawBuilder<VisitRow> => sql<VisitRow>`
   select v.id, v.kind, v.starts_at, v.ends_at, v.time_zone, v.place, v.note, v.state, v.awaits, v.sequence,
     v.created_at, v.updated_at,
-    json_build_object('id', c.id, 'school', c.school, 'user', ${userJsonHidingBlockedImageSql('cu')}) as coach,
+    json_build_object('id', c.id, 'school', c.school, 'verified',
+      c.verified_until is not null and not is_blocked_between, 'user', ${userJsonHidingBlockedImageSql('cu')}) as coach,
     json_build_object('id', a.id, 'sport', a.sport, 'user', ${userJsonHidingBlockedImageSql('au')}) as athlete,
     coalesce((
       select json_agg(o.id order by o.starts_at, o.id) from visits o

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useViewer } from '#features/accounts/web/session.ts';
+import { VerifiedCoachButton } from '#features/schools/web/VerifiedCoachButton.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import type { Visit } from '../contract.ts';
@@ -29,6 +30,7 @@ export function VisitRow({ visit }: { visit: Visit }) {
                 {name}
               </OtherMemberProfileLink>
             </h3>
+            {role === 'athlete' && visit.coach.verified && <VerifiedCoachButton name={name} />}
             <VisitStatePill
               state={visit.state}
               isForViewer={visit.awaits === role}

@@ -5,6 +5,7 @@ import { mergeAthleteChangesIntoSummaries } from '#features/search/server/search
 import type { Connection, Db } from '#server/context.ts';
 import type { DemoAthlete, DemoCoach } from '../../demo-profile-types.ts';
 import { createDemoGeneratorInput, type DemoInput } from '../../demo-seed-time-and-cities.ts';
+import { demoCoachEmail } from '../../demo-sign-in-accounts.ts';
 import { type DemoActivity, generateActivity } from '../../generate-activity.ts';
 import { generateAthletes } from '../../generate-athletes.ts';
 import { generateCoaches } from '../../generate-coaches.ts';
@@ -18,6 +19,7 @@ import {
   markUnreadAsEmailed,
   restoreDroppedIndexes,
   vacuumTables,
+  verifyDemoCoaches,
 } from '../queries.ts';
 import * as rows from './to-table-rows.ts';
 
@@ -71,7 +73,7 @@ export async function loadDemo(db: Db, plan: DemoPlan): Promise<DemoResult> {
   const coaches = generateCoaches(input, colleges, loaded.coaches, coachCount);
   const first = generateAthletes(input, loaded.athletes, Math.min(batchSize, missing));
   await db.transaction().execute(async (tx) => {
-    await insertCoaches(tx, coaches);
+    await insertCoaches(tx, coaches, plan.now);
     await insertAthletes(tx, first);
     const isEmpty = loaded.athletes === 0 && loaded.coaches === 0;
     if (isEmpty)
@@ -118,7 +120,7 @@ function insertBatchCommitAfterPrevious(
   return writing;
 }
 
-async function insertCoaches(db: Connection, coaches: readonly DemoCoach[]): Promise<void> {
+async function insertCoaches(db: Connection, coaches: readonly DemoCoach[], now: Date): Promise<void> {
   await insertRowsAsJson(
     db,
     'users',
@@ -126,6 +128,13 @@ async function insertCoaches(db: Connection, coaches: readonly DemoCoach[]): Pro
   );
   await insertRowsAsJson(db, 'coaches', coaches.map(rows.toCoachRow));
   await assignSchoolsToTypedNames(db);
+  // The one who signs in, and two in five of the others.
+  const verified = coaches.filter(({ user }, index) => user.email === demoCoachEmail || index % 5 < 2);
+  await verifyDemoCoaches(
+    db,
+    verified.map(({ id }) => id),
+    now,
+  );
   await insertRowsAsJson(
     db,
     'last_activity',

@@ -8,6 +8,7 @@ const exampleValuesByName: Record<string, unknown> = {
   code: '123456',
   confirmPassword: 'Str0ng!enough',
   content: 'Hi Maya, we would love to see you on campus.',
+  directoryUrl: 'https://www.school.example/staff',
   email: 'maya@school.example',
   endsAt: '2027-04-11T17:00:00-05:00',
   firstName: 'Maya',

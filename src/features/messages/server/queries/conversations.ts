@@ -3,7 +3,7 @@ import type { Gender } from '#features/sports/contract/genders.ts';
 import type { Connection } from '#server/context.ts';
 import { prepared } from '#server/database/prepared-statement.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
-import type { Participant } from '../../contract/message-calls.ts';
+import type { Correspondent, Participant } from '../../contract/message-calls.ts';
 import type { Card } from '../../contract/visit-card.ts';
 import { isBlockedBetweenSql } from './online-correspondents.ts';
 
@@ -26,7 +26,7 @@ const participantColumn =
   sql.raw(`json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
   'role', u.role, 'profileImage', u.profile_image, 'sport', coalesce(
     (select sport from athletes where user_id = u.id), (select sport from coaches where user_id = u.id)
-  )) as participant`);
+  ), 'verified', exists (select from coaches where user_id = u.id and verified_until is not null)) as participant`);
 
 /** Whether the other member has an event stream open. */
 const isOtherMemberOnlineSql = (onlineSince: Date): RawBuilder<boolean> => sql<boolean>`
@@ -147,11 +147,21 @@ export interface CorrespondentRow {
     college: string | null;
   } | null;
   coach: { id: string; school: string; position: string } | null;
+  verificationEnded: Correspondent['verificationEnded'];
   online: boolean;
   unread: number;
   blocked: boolean;
   hasConversation: boolean;
 }
+
+/** SQL: the last verification of coach `u` that ended after the viewer's conversation had begun, unless another followed. */
+const verificationEndedSql = sql.raw(`(
+  select json_build_object('school', s.name, 'at', v.ended_at)
+  from coaches c join coach_verifications v on v.coach_id = c.id join schools s on s.id = v.school_id
+    join conversations with_viewer on with_viewer.id = p.conversation_id
+  where c.user_id = u.id and c.verified_until is null and v.state in ('lapsed', 'ended')
+    and v.ended_at >= with_viewer.created_at
+  order by v.ended_at desc limit 1)`);
 
 /** A user as the viewer's correspondent. `online` is false unless the two have a conversation. */
 export async function findCorrespondent(
@@ -168,6 +178,7 @@ export async function findCorrespondent(
         from athletes a where a.user_id = u.id) as athlete,
       (select json_build_object('id', c.id, 'school', c.school, 'position', c.position)
         from coaches c where c.user_id = u.id) as coach,
+      ${verificationEndedSql} as verification_ended,
       p.user_id is not null and exists (select from presence o where o.user_id = u.id and o.seen_at > ${onlineSince})
         as online,
       coalesce(p.unread, 0) as unread,

@@ -99,14 +99,16 @@ export async function getCorrespondent(
       unread,
       blocked,
       signed: viewer.role === 'coach' && row.athlete?.hasSigned ? { school: row.athlete.college } : null,
+      verificationEnded: row.verificationEnded,
     };
   if (!row.hasConversation && !blocked) throw personNotFound();
-  return { ...showNameOnly(participant), headline: '', profileId: null, unread, blocked, signed: null };
+  const hidden = { headline: '', profileId: null, signed: null, verificationEnded: null };
+  return { ...showNameOnly(participant), ...hidden, unread, blocked };
 }
 
 /** What a conversation shows of its other member across a block. */
 const showNameOnly = (participant: Participant): { participant: Participant; online: boolean } => ({
-  participant: { ...participant, profileImage: null, sport: null },
+  participant: { ...participant, profileImage: null, sport: null, verified: false },
   online: false,
 });
 

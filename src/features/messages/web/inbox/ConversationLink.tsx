@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { VerifiedCoachIcon } from '#features/schools/web/VerifiedCoachIcon.tsx';
 import { getSportFacts } from '#features/sports/contract.ts';
 import { Avatar } from '#ui/display/Avatar.tsx';
 import { CountBadge } from '#ui/display/CountBadge.tsx';
@@ -48,7 +49,10 @@ export function ConversationLink({ me, conversation, search, current }: Conversa
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
-          <span className="min-w-0 flex-1 truncate font-semibold text-body">{name}</span>
+          <span className="flex min-w-0 flex-1 items-center gap-1.5 font-semibold text-body">
+            <span className="truncate">{name}</span>
+            {participant.verified && <VerifiedCoachIcon />}
+          </span>
           <ConversationTime timestamp={timestamp} />
         </span>
         <span className="flex items-center gap-2">

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useAccount } from '#features/accounts/web/session.ts';
+import { VerifiedCoachButton } from '#features/schools/web/VerifiedCoachButton.tsx';
 import { getSportFacts } from '#features/sports/contract.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
@@ -73,7 +74,10 @@ function ConversationHeader({ correspondent, name, children }: ConversationHeade
         size={36}
       />
       <div className="min-w-0 flex-1">
-        <h2 className="truncate font-semibold text-body">{name}</h2>
+        <div className="flex min-w-0 items-center gap-1.5">
+          <h2 className="truncate font-semibold text-body">{name}</h2>
+          {participant.verified && <VerifiedCoachButton name={name} />}
+        </div>
         <p className="flex items-center gap-1.5 text-meta text-muted">
           {online && (
             <>

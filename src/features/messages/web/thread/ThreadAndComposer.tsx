@@ -6,6 +6,7 @@ import { listStoredMessages } from '../update-thread-pages.ts';
 import { Composer } from './Composer.tsx';
 import { MessageThread } from './MessageThread.tsx';
 import { SignedAthleteNotice } from './SignedAthleteNotice.tsx';
+import { VerificationEndedNotice } from './VerificationEndedNotice.tsx';
 
 interface ThreadAndComposerProps {
   me: string;
@@ -22,6 +23,9 @@ export function ThreadAndComposer({ me, other, start }: ThreadAndComposerProps) 
   return (
     <>
       <MessageThread key={`thread ${other.id}`} me={me} other={other} start={start} />
+      {correspondent?.verificationEnded && !correspondent.blocked && (
+        <VerificationEndedNotice name={other.name} ended={correspondent.verificationEnded} />
+      )}
       {correspondent?.blocked ? (
         <BlockedMemberNotice other={other} />
       ) : correspondent?.signed && !mayWriteAnyway ? (

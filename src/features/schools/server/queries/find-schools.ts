@@ -91,7 +91,7 @@ export async function findSchoolFacts(
 /** The coaches of a school whom the viewer may see: athletes all but blocked ones, coaches themselves. */
 export async function listCoachesOfSchool(db: Connection, viewer: Viewer, schoolId: string) {
   const { rows } = await sql<SchoolDetails['coaches'][number]>`
-    select c.id, u.first_name, u.last_name, u.profile_image, c.sport, c.position
+    select c.id, u.first_name, u.last_name, u.profile_image, c.sport, c.position, c.verified_until is not null as verified
     from coaches c join users u on u.id = c.user_id
     where c.school_id = ${schoolId} and (${viewer.role} <> 'coach' or c.user_id = ${viewer.id})
       and not exists (select from block_pairs b where b.user_id = ${viewer.id} and b.other_user_id = c.user_id)

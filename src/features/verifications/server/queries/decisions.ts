@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Connection } from '#server/context.ts';
+
+export function findCoachIdOfVerification(db: Connection, id: string) {
+  return db.selectFrom('coachVerifications').select('coachId').where('id', '=', id).executeTakeFirst();
+}
+
+export function findProvedRequest(db: Connection, id: string) {
+  return db
+    .selectFrom('coachVerifications')
+    .select(['schoolId'])
+    .where('id', '=', id)
+    .where('state', '=', 'proved')
+    .executeTakeFirst();
+}
+
+/** Approves a request whose mailbox was proved. */
+export async function setApproved(
+  db: Connection,
+  id: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<void> {
+  await db
+    .updateTable('coachVerifications')
+    .set({ state: 'approved', decidedAt: now, verifiedUntil: until, emailDue: 'approved' })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setRefused(
+  db: Connection,
+  id: string,
+  { now, reason }: { now: Date; reason: string },
+): Promise<void> {
+  await db
+    .updateTable('coachVerifications')
+    .set({ state: 'refused', decidedAt: now, endedAt: now, reason, emailDue: 'refused', tokenHash: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A verification by what staff have seen, without an address at the school. */
+export async function insertApprovedByEvidence(
+  db: Connection,
+  row: { id: string; coachId: string; schoolId: string; evidence: string; now: Date; until: Date },
+): Promise<void> {
+  const { now, until, ...verification } = row;
+  await db
+    .insertInto('coachVerifications')
+    .values({
+      ...verification,
+      state: 'approved',
+      requestedAt: now,
+      decidedAt: now,
+      verifiedUntil: until,
+      emailDue: 'approved',
+    })
+    .execute();
+}
+
+/** Ends the coach's verification; returns false where there is none. */
+export async function endApproved(
+  db: Connection,
+  coachId: string,
+  { now, state, reason }: { now: Date; state: 'lapsed' | 'ended'; reason: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('coachVerifications')
+    .set({ state, endedAt: now, reason, emailDue: state === 'lapsed' ? 'lapsed' : null })
+    .where('coachId', '=', coachId)
+    .where('state', '=', 'approved')
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+export interface WaitingVerification {
+  id: string;
+  userId: string;
+  name: string;
+  position: string;
+  sport: string;
+  school: string;
+  email: string;
+  directoryUrl: string;
+  provedAt: Date;
+}
+
+/** Requests that wait for staff, the oldest first. */
+export async function listProvedRequests(db: Connection, maxRows: number): Promise<WaitingVerification[]> {
+  const { rows } = await sql<WaitingVerification>`
+    select v.id, c.user_id, u.first_name || ' ' || u.last_name as name, c.position, c.sport, s.name as school, v.email,
+      v.directory_url, v.proved_at
+    from coach_verifications v join coaches c on c.id = v.coach_id join users u on u.id = c.user_id
+      join schools s on s.id = v.school_id
+    where v.state = 'proved' and u.erased_at is null
+    order by v.proved_at, v.id limit ${maxRows}`.execute(db);
+  return rows;
+}

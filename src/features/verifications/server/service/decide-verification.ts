@@ -1,0 +1,115 @@
+import { setVerifiedUntil } from '#features/coaches/server/coaches.ts';
+import type { AuditKind } from '#server/audit-kinds.ts';
+import type { Connection, ContextWith } from '#server/context.ts';
+import { insertAuditEntries } from '#server/database/audit-entries.ts';
+import { getViolatedConstraint } from '#server/database/database-errors.ts';
+import { AppError, notFound } from '#shared/errors.ts';
+import { newId } from '#shared/ids.ts';
+import { verifiedDays } from '../../contract.ts';
+import {
+  endApproved,
+  findCoachIdOfVerification,
+  findProvedRequest,
+  insertApprovedByEvidence,
+  listProvedRequests,
+  setApproved,
+  setRefused,
+  type WaitingVerification,
+} from '../queries/decisions.ts';
+import { type LockedCoach, lockCoach } from '../queries/lock-coach.ts';
+import { deleteOpenRequest } from '../queries/requests.ts';
+import { constraintToAppError } from '../rules.ts';
+
+type StaffContext = ContextWith<'db' | 'now'>;
+
+/** What staff say after they have opened the directory page; the reason of a refusal is mailed to the coach. */
+export type VerificationDecision = { kind: 'approve' } | { kind: 'refuse'; reason: string };
+
+export type { WaitingVerification };
+
+const maxWaiting = 100;
+
+/** The requests whose mailbox was proved, the oldest first, with what staff look at before they decide. */
+export const listWaitingVerifications = (ctx: ContextWith<'db'>): Promise<WaitingVerification[]> =>
+  listProvedRequests(ctx.db, maxWaiting);
+
+const noSuchCoach = 'There is no such coach.';
+
+/**
+ * Decides a request whose mailbox was proved. A job mails the coach. @throws AppError `not-found` for a request that was
+ * replaced, `taken` for one that is decided or whose link was not opened
+ */
+export async function decideVerification(
+  ctx: StaffContext,
+  id: string,
+  decision: VerificationDecision,
+): Promise<void> {
+  await changeAsStaff(ctx, async (tx) => {
+    const coachId = (await findCoachIdOfVerification(tx, id))?.coachId;
+    const coach = coachId ? await lockCoach(tx, { coachId }) : undefined;
+    if (!coach || !(await findCoachIdOfVerification(tx, id)))
+      throw notFound('There is no such request. The coach may have replaced it.');
+    const request = await findProvedRequest(tx, id);
+    if (!request || request.schoolId !== coach.schoolId)
+      throw new AppError('taken', 'This request does not wait for a decision.');
+    if (decision.kind === 'refuse') {
+      await setRefused(tx, id, { now: ctx.now(), reason: decision.reason });
+      return recordDecision(ctx, tx, coach, 'verification refused');
+    }
+    await verifyCoach(ctx, tx, coach, (until) => setApproved(tx, id, { now: ctx.now(), until }));
+    return recordDecision(ctx, tx, coach, 'verification approved');
+  });
+}
+
+/** Verifies a coach by what staff have seen instead of a mailbox. It replaces an open request. */
+export async function verifyByHand(ctx: StaffContext, userId: string, evidence: string): Promise<void> {
+  await changeAsStaff(ctx, async (tx) => {
+    const coach = await lockCoach(tx, { userId });
+    if (!coach) throw notFound(noSuchCoach);
+    const { id: coachId, schoolId } = coach;
+    if (!schoolId) throw new AppError('taken', "The coach's school is not in the list of schools.");
+    await deleteOpenRequest(tx, coachId);
+    await verifyCoach(ctx, tx, coach, (until) =>
+      insertApprovedByEvidence(tx, { id: newId(), coachId, schoolId, evidence, now: ctx.now(), until }),
+    );
+    await recordDecision(ctx, tx, coach, 'verified by hand');
+  });
+}
+
+/** Ends a verification before its time; the reason is mailed to the coach. */
+export async function endVerification(ctx: StaffContext, userId: string, reason: string): Promise<void> {
+  await changeAsStaff(ctx, async (tx) => {
+    const coach = await lockCoach(tx, { userId });
+    if (!coach) throw notFound(noSuchCoach);
+    if (!(await endApproved(tx, coach.id, { now: ctx.now(), state: 'lapsed', reason })))
+      throw new AppError('taken', 'This coach is not verified.');
+    await setVerifiedUntil(tx, coach.id, null);
+    await recordDecision(ctx, tx, coach, 'verification ended');
+  });
+}
+
+const changeAsStaff = (ctx: StaffContext, change: (tx: Connection) => Promise<void>): Promise<void> =>
+  ctx.db
+    .transaction()
+    .execute(change)
+    .catch((error) => {
+      throw constraintToAppError(getViolatedConstraint(error)) ?? error;
+    });
+
+/** An earlier verification ends, and the coach counts as verified for a year. */
+async function verifyCoach(
+  ctx: StaffContext,
+  tx: Connection,
+  coach: LockedCoach,
+  store: (until: Date) => Promise<void>,
+): Promise<void> {
+  const until = new Date(ctx.now().getTime() + verifiedDays * 86_400_000);
+  await endApproved(tx, coach.id, { now: ctx.now(), state: 'ended', reason: null });
+  await store(until);
+  await setVerifiedUntil(tx, coach.id, until);
+}
+
+const recordDecision = async (ctx: StaffContext, tx: Connection, coach: LockedCoach, kind: AuditKind) =>
+  void (await insertAuditEntries(tx, [
+    { id: newId(), at: ctx.now(), kind, userId: coach.userId, network: '-' },
+  ]));

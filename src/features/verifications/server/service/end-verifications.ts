@@ -1,0 +1,69 @@
+import { renewalDays, setVerifiedUntil } from '#features/coaches/server/coaches.ts';
+import { queueNameRefreshForCorrespondents } from '#features/messages/server/messages.ts';
+import type { Connection, ContextWith } from '#server/context.ts';
+import { daysBefore, retentionDays } from '#server/retention-periods.ts';
+import { endApproved, setRefused } from '../queries/decisions.ts';
+import {
+  deleteOldVerifications,
+  findOpenVerificationOfMailbox,
+  listCoachIdsToLapse,
+  listVerificationsOfMailbox,
+  setWarned,
+} from '../queries/ended-verifications.ts';
+import { lockCoach } from '../queries/lock-coach.ts';
+import { deleteOpenRequest } from '../queries/requests.ts';
+
+type EndContext = ContextWith<'db' | 'now'>;
+
+/** Ends verifications after their year, warns of those that end soon, and deletes old ones. */
+export async function endDueVerifications(ctx: EndContext): Promise<void> {
+  const now = ctx.now();
+  for (const coachId of await listCoachIdsToLapse(ctx.db, now))
+    await ctx.db.transaction().execute(async (tx) => {
+      const coach = await lockCoach(tx, { coachId });
+      // Renewed in the meantime.
+      if (coach?.verifiedUntil && coach.verifiedUntil > now) return;
+      await lapseVerification(ctx, tx, coachId, null);
+    });
+  await setWarned(ctx.db, { now, endBefore: daysBefore(now, -renewalDays) });
+  await deleteOldVerifications(ctx.db, {
+    now,
+    endedBefore: daysBefore(now, retentionDays.endedVerifications),
+  });
+}
+
+async function lapseVerification(
+  ctx: EndContext,
+  tx: Connection,
+  coachId: string,
+  reason: string | null,
+): Promise<void> {
+  await endApproved(tx, coachId, { now: ctx.now(), state: 'lapsed', reason });
+  await setVerifiedUntil(tx, coachId, null);
+}
+
+/** In the transaction that gives a coach another school: what staff have seen was about the one before. */
+export async function endVerificationOfChangedSchool(
+  ctx: ContextWith<'now' | 'jobs'>,
+  tx: Connection,
+  coachId: string,
+): Promise<void> {
+  await deleteOpenRequest(tx, coachId);
+  if (!(await endApproved(tx, coachId, { now: ctx.now(), state: 'ended', reason: null }))) return;
+  await setVerifiedUntil(tx, coachId, null);
+  const coach = await lockCoach(tx, { coachId });
+  if (coach) await queueNameRefreshForCorrespondents(ctx, tx, coach.userId);
+}
+
+/** A school that refuses mail to an address does not employ its owner any more, or never has. */
+export async function endVerificationsOfRefusedAddress(ctx: EndContext, address: string): Promise<void> {
+  const email = address.toLowerCase();
+  const reason = `The mail server of the school does not know ${email}.`;
+  for (const { coachId } of await listVerificationsOfMailbox(ctx.db, email))
+    await ctx.db.transaction().execute(async (tx) => {
+      if (!(await lockCoach(tx, { coachId }))) return;
+      for (const { id, state } of await findOpenVerificationOfMailbox(tx, coachId, email))
+        if (state === 'approved') await lapseVerification(ctx, tx, coachId, reason);
+        else await setRefused(tx, id, { now: ctx.now(), reason });
+    });
+}

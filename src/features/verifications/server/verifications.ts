@@ -1,0 +1,12 @@
+/** The door: what the wiring and the scripts use. */
+export {
+  decideVerification,
+  endVerification,
+  listWaitingVerifications,
+  verifyByHand,
+  type WaitingVerification,
+} from './service/decide-verification.ts';
+export {
+  endVerificationOfChangedSchool,
+  endVerificationsOfRefusedAddress,
+} from './service/end-verifications.ts';

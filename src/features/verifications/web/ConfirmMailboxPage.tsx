@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageHeading } from '#ui/layout/PageHeading.tsx';
+import { toErrorMessage } from '#web/api.ts';
+import { MutationButton } from '#web/mutation-buttons.tsx';
+import { confirmMailbox } from './data.ts';
+
+/** The page of the link that was mailed to a school. It needs a click, because mail programs open links by themselves. */
+export function ConfirmMailboxPage() {
+  const { token } = useSearch({ from: '/verify-school-email' });
+  const queryClient = useQueryClient();
+  const confirm = useMutation({
+    mutationFn: confirmMailbox,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['coaches'] }),
+  });
+  if (confirm.isSuccess)
+    return (
+      <Outcome title="Address confirmed" key="done">
+        Our staff now look at the page of your school that names you. We email you when they have decided.
+      </Outcome>
+    );
+  if (!token || confirm.error)
+    return (
+      <Outcome title="This link does not work" key="refused">
+        {token
+          ? toErrorMessage(confirm.error, 'Please try again.')
+          : 'This link is not complete. Please open it again from the mail.'}
+      </Outcome>
+    );
+  return (
+    <>
+      <PageHeading
+        title="Confirm your school email"
+        subtitle="One click, and we know that you read mail there."
+      />
+      <Card className="max-w-120">
+        <MutationButton
+          mutation={confirm}
+          size="lg"
+          className="w-full"
+          pendingText="Confirming..."
+          onClick={() => confirm.mutate(token)}
+        >
+          Confirm
+        </MutationButton>
+      </Card>
+    </>
+  );
+}
+
+function Outcome({ title, children }: { title: string; children: string }) {
+  return (
+    <>
+      <PageHeading title={title} subtitle={children} />
+      <Button asChild size="lg">
+        <Link to="/coach-profile">To My Profile</Link>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { createVerifier } from '../../scripts/verify-coach.ts';
+import type { TestApp } from './test-app.ts';
+import type { CoachMember } from './test-members.ts';
+
+/** The page of the school of `headCoach` that names its coaches. */
+export const directoryUrl = 'https://rice.edu/staff';
+
+/** An address at the school of `headCoach` that no other test member has. */
+export const toSchoolAddress = (coach: { id: string }): string => `coach-${coach.id}@rice.edu`;
+
+/** A coach of the school of `headCoach` asks to be verified. */
+export const askForVerification = (coach: CoachMember, changes: Record<string, unknown> = {}) =>
+  coach.post('/api/verifications', {
+    schoolId: coach.profile.schoolId,
+    email: toSchoolAddress(coach),
+    directoryUrl,
+    ...changes,
+  });
+
+/** Runs the jobs of verifications and sends their emails. */
+export async function sendVerificationEmails(app: TestApp): Promise<void> {
+  await app.runJobs('verifications');
+  await app.runJobs('verification-email');
+}
+
+/** Returns the token of the newest link to this address. */
+export async function findVerificationToken(app: TestApp, email: string): Promise<string> {
+  await app.runJobs('verification-email');
+  const texts = app.sentEmails.filter(({ to }) => to === email).map(({ text }) => text);
+  const links = texts.flatMap((text) => [...text.matchAll(/verify-school-email\?token=([\w-]+)/g)]);
+  return links.at(-1)?.[1] ?? '';
+}
+
+/** A coach asks and opens the link; returns the id of the request, which waits for staff. */
+export async function proveMailbox(app: TestApp, coach: CoachMember, email = toSchoolAddress(coach)) {
+  await askForVerification(coach, { email });
+  const token = await findVerificationToken(app, email);
+  const { status, body } = await coach.post('/api/verifications/confirm', { token });
+  if (status !== 200) throw new Error(`Confirming failed: ${JSON.stringify(body)}`);
+  return findRequestId(app, coach);
+}
+
+/** The id of the coach's newest request. */
+export async function findRequestId(app: TestApp, coach: CoachMember): Promise<string> {
+  const { id } = await app.database.db
+    .selectFrom('coachVerifications')
+    .select('id')
+    .where('coachId', '=', coach.profile.id)
+    .orderBy('requestedAt', 'desc')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Staff decide with the operator's command. */
+export const decideAsStaff = (app: TestApp, ...words: string[]): Promise<string> =>
+  createVerifier(words, app.now)(app.database.db);
+
+/** Verifies a coach by mailbox and staff. */
+export async function verifyCoach(app: TestApp, coach: CoachMember): Promise<void> {
+  await decideAsStaff(app, await proveMailbox(app, coach), '--approve');
+}
+
+/** What the audit log has of verifications: each act, and the coach whose entry it is. */
+export const createVerificationActs = (app: TestApp) => ({
+  'verification asked': async () => {
+    const coach = await app.addCoach();
+    await askForVerification(coach);
+    return coach;
+  },
+  'school address confirmed': async () => {
+    const coach = await app.addCoach();
+    await proveMailbox(app, coach);
+    return coach;
+  },
+  'verification approved': async () => {
+    const coach = await app.addCoach();
+    await verifyCoach(app, coach);
+    return coach;
+  },
+  'verification refused': async () => {
+    const coach = await app.addCoach();
+    await decideAsStaff(app, await proveMailbox(app, coach), '--refuse', 'The page does not name you.');
+    return coach;
+  },
+  'verified by hand': async () => {
+    const coach = await app.addCoach();
+    await decideAsStaff(app, coach.id, '--by-hand', 'A letter of the school');
+    return coach;
+  },
+  'verification ended': async () => {
+    const coach = await app.addCoach();
+    await verifyCoach(app, coach);
+    await decideAsStaff(app, coach.id, '--end', 'You have left the school.');
+    return coach;
+  },
+});
