@@ -13,6 +13,7 @@ import { desktopScreen } from '../tests/support/browser/screen-sizes.ts';
 import {
   openBrowserAs,
   openScreenState,
+  screenStateOptions,
   screenStateSettings,
   screenStates,
 } from '../tests/support/screen-states/all-screen-states.ts';
@@ -34,7 +35,10 @@ const countCalls = (page: Page) =>
   );
 
 if (!(await buildIfStale())) process.exit(1);
-const [product, browser] = await Promise.all([startBuiltProduct(screenStateSettings), launchChromium()]);
+const [product, browser] = await Promise.all([
+  startBuiltProduct(screenStateSettings, screenStateOptions),
+  launchChromium(),
+]);
 try {
   console.log(
     '| Screen | JavaScript, kB | JavaScript, styles, page and drawings, kB | Files | Calls | CLS |',
@@ -42,7 +46,7 @@ try {
   console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
   for (const state of wanted) {
     // A new browser context, because another screen's files would be cached.
-    const { page } = await openBrowserAs({ browser, origin: product.origin }, state.viewer, desktopScreen);
+    const { page } = await openBrowserAs({ browser, ...product }, state.viewer, desktopScreen);
     await recordLayoutShifts(page);
     await openScreenState(page, state);
     await waitUntilLoaded(page);

@@ -179,7 +179,7 @@ async function benchSearchScreens(): Promise<void> {
   ]);
   try {
     const openCoachPage = async () => {
-      const { page } = await openBrowserAs({ browser, origin: product.origin }, 'coach', desktopScreen);
+      const { page } = await openBrowserAs({ browser, ...product }, 'coach', desktopScreen);
       // tsx compiles functions with a helper that the page does not have.
       await page.addInitScript('globalThis.__name = (named) => named');
       return page;

@@ -24,5 +24,6 @@ export const programs = {
     'remove-factors': 'scripts/remove-factors.ts',
     verifications: 'scripts/list-verifications.ts',
     'verify-coach': 'scripts/verify-coach.ts',
+    'invite-staff': 'scripts/invite-staff.ts',
   },
 };

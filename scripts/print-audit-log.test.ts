@@ -5,6 +5,7 @@ import { createVerificationActs } from '../tests/support/coach-verification.ts';
 import type { MemberClient } from '../tests/support/http-client.ts';
 import { signInAtProvider } from '../tests/support/local-oidc-provider.ts';
 import { SoftwarePasskey } from '../tests/support/software-passkey.ts';
+import { createStaffActs } from '../tests/support/staff-acts.ts';
 import { openTestAppWithProvider } from '../tests/support/test-app-with-provider.ts';
 import { password } from '../tests/support/test-members.ts';
 import { computeTotpCode } from '../tests/support/totp-code.ts';
@@ -197,6 +198,7 @@ const acts: Record<keyof typeof auditKinds, (member: MemberClient) => Promise<un
     const { id } = await app.addAthlete();
     await member.post('/api/reports', { userId: id, reason: 'spam', words: 'Look at this' });
   },
+  ...createStaffActs(app),
   refused: async (member) => {
     const { profile } = await app.addAthlete();
     // A flood of the same is one entry.
@@ -207,7 +209,7 @@ const acts: Record<keyof typeof auditKinds, (member: MemberClient) => Promise<un
 
 /** Acts of the server itself. */
 const byServer = new Set([
-  ...['factors removed', 'factor removal done', 'erased', 'export made'],
+  ...['factors removed', 'factor removal done', 'erased', 'export made', 'suspension over'],
   ...['verification approved', 'verification refused', 'verified by hand', 'verification ended'],
 ]);
 

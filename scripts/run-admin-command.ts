@@ -9,7 +9,7 @@ import { explainStartFailure } from '../src/explain-start-failure.ts';
 // Text of users must not contain control characters: they could move the terminal's cursor or fake a line.
 export const escapeControlCharacters = (line: string) => line.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '·');
 
-type CreateLineReader = (db: Db) => Promise<string>;
+type CreateLineReader = (db: Db, config: Config) => Promise<string>;
 
 /**
  * For the operator's commands: prints lines that are read from the configured database, or the reason for a failure.
@@ -24,7 +24,7 @@ export async function runAdminCommand(createLineReader: () => CreateLineReader):
     const database = await openDatabase<DB>({ url: config.databaseUrl, dataDir: config.dataDir, log });
     try {
       await assertMigrated(database, resolve('migrations'));
-      console.log(await read(database.db));
+      console.log(await read(database.db, config));
     } finally {
       await database.close();
     }

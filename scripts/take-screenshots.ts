@@ -8,6 +8,7 @@ import { phoneScreen } from '../tests/support/browser/screen-sizes.ts';
 import {
   openBrowserAs,
   openScreenState,
+  screenStateOptions,
   screenStateSettings,
   screenStates,
   switchColorScheme,
@@ -27,7 +28,10 @@ const chosenScenes = screenStates.filter(({ name }) => name.includes(process.arg
 
 for (const path of [folder, 'docs/images']) mkdirSync(path, { recursive: true });
 if (!(await buildIfStale())) process.exit(1);
-const [product, browser] = await Promise.all([startBuiltProduct(screenStateSettings), launchChromium()]);
+const [product, browser] = await Promise.all([
+  startBuiltProduct(screenStateSettings, screenStateOptions),
+  launchChromium(),
+]);
 let failed = 0;
 try {
   for (const viewer of viewers)
@@ -42,7 +46,7 @@ process.exitCode = failed > 0 ? 1 : 0;
 async function takeScreenshots(viewer: (typeof viewers)[number], width: number, screen: object) {
   const scenesOfViewer = chosenScenes.filter((state) => state.viewer === viewer);
   if (scenesOfViewer.length === 0) return;
-  const { page } = await openBrowserAs({ browser, origin: product.origin }, viewer, screen);
+  const { page } = await openBrowserAs({ browser, ...product }, viewer, screen);
   page.setDefaultTimeout(15_000);
   for (const state of scenesOfViewer) {
     try {

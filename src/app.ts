@@ -36,6 +36,8 @@ import {
 import { savedSearchesFeature } from '#features/saved-searches/server/feature.ts';
 import { schoolsFeature } from '#features/schools/server/feature.ts';
 import { searchFeature } from '#features/search/server/feature.ts';
+import { accountActionsFeature, staffFeature } from '#features/staff/server/feature.ts';
+import { queueDangerEmails } from '#features/staff/server/staff.ts';
 import { uploadsFeature } from '#features/uploads/server/feature.ts';
 import { queueImageDeletion } from '#features/uploads/server/uploads.ts';
 import { verificationsFeature } from '#features/verifications/server/feature.ts';
@@ -260,7 +262,12 @@ function openFeatures(ctx: Context, { config, accounts, events }: FeatureParts):
     dashboard: dashboardFeature.open(ctx),
     activity: activityFeature.open(ctx),
     visits: visitsFeature.open(ctx),
-    safety: safetyFeature.open(ctx, { resendPresenceBetween }),
+    safety: safetyFeature.open(ctx, {
+      resendPresenceBetween,
+      onReported: (tx, report) => queueDangerEmails(ctx, tx, report),
+    }),
+    accountActions: accountActionsFeature.open(ctx, accounts),
+    staff: staffFeature.open(ctx, accounts),
     dataExports: dataExportsFeature.open(ctx),
     notificationSettings: notificationSettingsFeature.open(ctx),
     uploads: uploadsFeature.open(ctx),

@@ -22,6 +22,8 @@ import { blockSchema, reportSchema, safetyCalls } from '#features/safety/contrac
 import { savedSearchCalls, savedSearchSchema } from '#features/saved-searches/contract.ts';
 import { schoolCalls, schoolDetailsSchema, schoolSchema } from '#features/schools/contract/school-calls.ts';
 import { searchCalls } from '#features/search/contract.ts';
+import { accountActionCalls } from '#features/staff/contract/actions.ts';
+import { staffCalls } from '#features/staff/contract/staff-calls.ts';
 import { uploadCalls } from '#features/uploads/contract.ts';
 import { verificationCalls } from '#features/verifications/contract.ts';
 import { visitCalls, visitSchema } from '#features/visits/contract.ts';
@@ -76,6 +78,8 @@ export const contracts = {
   activity: { title: 'Activity', calls: activityCalls },
   visits: { title: 'Campus visits', calls: visitCalls, namedSchemas: { Visit: visitSchema } },
   safety: { title: 'Safety', calls: safetyCalls, namedSchemas: { Block: blockSchema, Report: reportSchema } },
+  accountActions: { title: 'Decisions about my account', calls: accountActionCalls },
+  staff: { title: 'Staff', calls: staffCalls },
   dataExports: {
     title: 'A copy of my data',
     calls: dataExportCalls,

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRoute } from '@tanstack/react-router';
 import type { Account, Role } from '#features/accounts/contract/accounts.ts';
-import { useViewer } from '#features/accounts/web/session.ts';
+import { getMemberRole, useViewer } from '#features/accounts/web/session.ts';
 import { lazyPage, type RouteRequest } from '#web/lazy-page.tsx';
 
 // The pages whose code and data are loaded together, as `src/routes.tsx` mounts them.
@@ -15,7 +15,13 @@ export interface ViewerContext extends RouterContext {
   viewer?: Account | null;
 }
 
-/** A page of members. Others see something else in its place, so neither its code nor its data is loaded for them. */
+/** Who sees a page: staff see theirs alone, and the suspended none. */
+function mayOpenPage(viewer: Account | null | undefined, only: Role | 'staff' | undefined): boolean {
+  if (!viewer?.profileComplete || viewer.suspendedUntil) return false;
+  return only ? only === viewer.role : viewer.role !== 'staff';
+}
+
+/** A page of members, or of staff. Others see something else in its place, so neither its code nor its data is loaded for them. */
 function lazyMemberPage<Name extends string, Params = object>(
   ...page: Parameters<typeof lazyPage<Name, Params>>
 ) {
@@ -25,7 +31,7 @@ function lazyMemberPage<Name extends string, Params = object>(
     loader: async (request: RouteRequest<Params> & MemberRequest): Promise<void> => {
       const { only } = request.route.options.staticData ?? {};
       const { viewer } = request.context;
-      if (viewer?.profileComplete && (!only || only === viewer.role)) await loader(request);
+      if (mayOpenPage(viewer, only)) await loader(request);
     },
   };
 }
@@ -36,12 +42,12 @@ type MemberPage = ReturnType<typeof lazyMemberPage<string>>;
 function lazyPageByRole(pages: Record<Role, MemberPage>): MemberPage {
   return {
     component: () => {
-      const Page = pages[useViewer().role].component;
+      const Page = pages[getMemberRole(useViewer())].component;
       return <Page />;
     },
     loader: async (request) => {
       const { viewer } = request.context;
-      if (viewer) await pages[viewer.role].loader(request);
+      if (viewer) await pages[getMemberRole(viewer)].loader(request);
     },
   };
 }
@@ -98,6 +104,19 @@ export const dashboardPage = lazyPageByRole({
   athlete: lazyMemberPage(() => import('#features/dashboard/web/AthleteDashboard.tsx'), 'AthleteDashboard'),
   coach: lazyMemberPage(() => import('#features/dashboard/web/CoachDashboard.tsx'), 'CoachDashboard'),
 });
+export const loadStaffPages = () => import('./shell/staff-pages.tsx');
+export const appealsPage = lazyMemberPage(async () => (await loadStaffPages()).appealsPage, 'AppealsPage');
+export const acceptInvitationPage = lazyPage(
+  async () => (await loadStaffPages()).acceptInvitationPage,
+  'AcceptInvitationPage',
+);
+export const queuePage = lazyMemberPage(async () => (await loadStaffPages()).queuePage, 'QueuePage');
+export const staffReportPage = lazyMemberPage(async () => (await loadStaffPages()).reportPage, 'ReportPage');
+export const staffPersonPage = lazyMemberPage(async () => (await loadStaffPages()).personPage, 'PersonPage');
+export const staffAccountPage = lazyMemberPage(
+  async () => (await loadStaffPages()).accountPage,
+  'StaffAccountPage',
+);
 export const messagesPage = lazyMemberPage(
   () => import('./shell/MessagesPageRoute.tsx'),
   'MessagesPageRoute',

@@ -20,8 +20,10 @@ import { pendingMs } from '#web/page-data-loading.ts';
 import { mayPreloadLinks } from '#web/preload-links.ts';
 import { recordPreviousPages } from '#web/remember-previous-page.ts';
 import {
+  acceptInvitationPage,
   addAthletePage,
   addedAthletesPage,
+  appealsPage,
   athletePage,
   athletesPage,
   claimPage,
@@ -32,11 +34,15 @@ import {
   mapPage,
   messagesPage,
   myProfilePage,
+  queuePage,
   type RouterContext,
   rolePage,
   rosterPage,
   schoolPage,
   settingsPage,
+  staffAccountPage,
+  staffPersonPage,
+  staffReportPage,
   unsubscribePage,
   visitsPage,
 } from './lazy-pages.tsx';
@@ -47,7 +53,7 @@ import { presetProgramGender, redirectSignedIn } from './shell/route-redirects.t
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The role that the page is for; all members by default. */
-    only?: Role;
+    only?: Role | 'staff';
     /** Uses the whole width of the window. */
     wide?: true;
     /** On a phone it fills the space between the bars and does not scroll. */
@@ -60,10 +66,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
+const notFoundPage = lazyComponent(() => import('./shell/NotFoundPage.tsx'), 'NotFoundPage');
+
 const root = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context }) => ({ viewer: await context.queryClient.ensureQueryData(accountQuery) }),
   component: App,
-  notFoundComponent: lazyComponent(() => import('./shell/NotFoundPage.tsx'), 'NotFoundPage'),
+  notFoundComponent: notFoundPage,
   errorComponent: ErrorPage,
 });
 
@@ -250,6 +258,37 @@ const routeTree = root.addChildren([
     notFoundComponent: coachNotFound,
     staticData: { only: 'athlete' },
     ...rosterPage,
+  }),
+  createRoute({
+    ...createRootChildOptions('/appeals'),
+    ...appealsPage,
+  }),
+  createRoute({
+    ...createRootChildOptions('/staff/accept'),
+    validateSearch: parseTokenSearch,
+    ...acceptInvitationPage,
+  }),
+  createRoute({
+    ...createRootChildOptions('/staff'),
+    staticData: { only: 'staff' },
+    ...queuePage,
+  }),
+  createRoute({
+    ...createRootChildOptions('/staff/reports/$id'),
+    notFoundComponent: notFoundPage,
+    staticData: { only: 'staff' },
+    ...staffReportPage,
+  }),
+  createRoute({
+    ...createRootChildOptions('/staff/people/$id'),
+    notFoundComponent: notFoundPage,
+    staticData: { only: 'staff' },
+    ...staffPersonPage,
+  }),
+  createRoute({
+    ...createRootChildOptions('/staff/account'),
+    staticData: { only: 'staff' },
+    ...staffAccountPage,
   }),
 ]);
 

@@ -35,6 +35,51 @@ const agedRows: AgedRow[] = [
     deleteOld: runJob('old-reports'),
   },
   {
+    table: 'report_assignments',
+    days: retentionDays.reports,
+    insert: ({ id, other }, at) => sql`
+      with report as (insert into reports (id, reporter_id, reported_id, reason, evidence, created_at)
+        values (${newId()}, ${id}, ${other}, 'other', '{}', ${at}) returning id)
+      insert into report_assignments (report_id, assigned_at) select id, ${at}::timestamptz from report`,
+    deleteOld: runJob('old-reports'),
+  },
+  {
+    table: 'report_outcomes',
+    days: retentionDays.reports,
+    insert: ({ id, other }, at) => sql`
+      with report as (insert into reports (id, reporter_id, reported_id, reason, evidence, created_at)
+        values (${newId()}, ${id}, ${other}, 'other', '{}', ${at}) returning id)
+      insert into report_outcomes (report_id, outcome, note, decided_at)
+      select id, 'no-action', '', ${at}::timestamptz from report`,
+    deleteOld: runJob('old-reports'),
+  },
+  {
+    table: 'appeals',
+    days: retentionDays.staffActions,
+    insert: ({ id }, at) => sql`
+      with action as (insert into staff_actions (id, user_id, kind, reason, created_at)
+        values (${newId()}, ${id}, 'warn', 'Wrote to children', ${at}) returning id)
+      insert into appeals (id, action_id, words, created_at)
+      select ${newId()}::uuid, id, 'It was not me', ${at}::timestamptz from action`,
+    deleteOld: runJob('old-staff-actions'),
+  },
+  {
+    table: 'staff_actions',
+    days: retentionDays.staffActions,
+    insert: ({ id }, at) => sql`
+      insert into staff_actions (id, user_id, kind, reason, created_at)
+      values (${newId()}, ${id}, 'warn', 'Wrote to children', ${at})`,
+    deleteOld: runJob('old-staff-actions'),
+  },
+  {
+    table: 'staff_invitations',
+    days: 0,
+    insert: (_, at) => sql`
+      insert into staff_invitations (id, email, token_hash, created_at, expires_at)
+      values (${newId()}, 'sam@fieldhouse.test', ${Buffer.from(newId())}, ${at}, ${at})`,
+    deleteOld: runJob('old-staff-actions'),
+  },
+  {
     table: 'audit_entries',
     days: retentionDays.auditEntries,
     insert: ({ id }, at) => sql`

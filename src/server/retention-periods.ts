@@ -8,6 +8,8 @@ export const retentionDays = {
   unconfirmedAccount: 30,
   /** As long as audit entries: long enough for an authority that asks, and no archive of what minors wrote. */
   reports: 365,
+  /** As long as reports: a second one may follow. What is in force stays until it is lifted. */
+  staffActions: 365,
   /** As long as the law and disputes within a year need. */
   auditEntries: 365,
   /** As long as a changed name counts against the two that a year allows. */

@@ -68,6 +68,24 @@ export const retentionRows: readonly RetentionRow[] = [
     tables: ['reports'],
   },
   {
+    what: 'Who of our staff looks after a report, and how it ended',
+    until: 'As long as the report',
+    why: 'A second report may follow',
+    tables: ['report_assignments', 'report_outcomes'],
+  },
+  {
+    what: 'What our staff did to an account, the reason, and the appeal',
+    until: `${formatDays(retentionDays.staffActions)}, or until the account is erased; a suspension as long as it lasts`,
+    why: 'So that you can read it and appeal, and because a second report may follow',
+    tables: ['staff_actions', 'appeals'],
+  },
+  {
+    what: 'Invitations of our staff',
+    until: 'Three days and a day',
+    why: 'So that the mailed link works',
+    tables: ['staff_invitations'],
+  },
+  {
     what: 'Sign-ins and changes of an account, with a shortened network address',
     until: formatDays(retentionDays.auditEntries),
     why: 'To find out who did what to an account, and because the law and disputes within a year need it',

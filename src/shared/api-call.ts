@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 
-/** Who may make a call. The default is `members`, so a call that forgets it is closed. */
-type Audience = 'public' | 'members' | 'athletes' | 'coaches';
+/**
+ * Who may make a call. The default is `members`, so a call that forgets it is closed, also to staff. `staff`: only those
+ * who have a second factor.
+ */
+type Audience = 'public' | 'members' | 'athletes' | 'coaches' | 'staff';
 
 type Route = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 
@@ -38,6 +41,10 @@ export interface Call {
   audience?: Audience;
   /** Refused in an account that its owner has not claimed: the coach who added it knows its first password. */
   ownerOnly?: true;
+  /** Of members' calls, about the own account: staff make it too, also before they have a second factor. */
+  staffToo?: true;
+  /** A suspended member may still make it. */
+  whileSuspended?: true;
   query?: z.ZodObject;
   body?: z.ZodType;
   /** The largest JSON body, where the server's default would reject a body before a field can be named. */

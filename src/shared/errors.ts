@@ -69,6 +69,15 @@ export function newUnclaimedAccountError(): AppError {
   return forbidden('Please claim this account first, by the link that we mailed to its address.');
 }
 
+/** Of a suspended account, for every call but those with which it is appealed, copied and erased. */
+export function newSuspendedAccountError(until: Date): AppError {
+  return forbidden(`Your account is suspended until ${formatSuspensionEnd(until)}.`);
+}
+
+/** The day of a suspension's end, as the person reads it. */
+export const formatSuspensionEnd = (until: Date): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(until);
+
 /** The same refusal with the paths of its fields below `part`: `email` becomes `user.email`. */
 export function prefixErrorPaths(prefix: string, error: unknown): unknown {
   if (!(error instanceof AppError)) return error;

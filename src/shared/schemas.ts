@@ -17,6 +17,15 @@ export const requiredLineSchema = (max: number, message: string) =>
     .refine(isPrintableLine, unstorableMessage)
     .refine((words) => !isBlank(words), message);
 
+/** A text of several lines, of `min` to `max` characters; `message` is for one that is too short. */
+export const requiredTextSchema = (min: number, max: number, message: string) =>
+  z
+    .string(message)
+    .trim()
+    .max(max, tooLongMessage(max))
+    .refine(isPrintableText, unstorableMessage)
+    .refine((text) => !isBlank(text) && text.length >= min, message);
+
 /** An optional line: null and blanks become null; absent stays undefined. */
 export const optionalLineSchema = (max: number) => lineSchema(max).nullish().transform(blankToNull);
 

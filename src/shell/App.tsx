@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import type { Account } from '#features/accounts/contract/accounts.ts';
 import { accountQuery } from '#features/accounts/web/session.ts';
 import { isPageOpenToVisitors } from '#features/landing/contract/pages-open-to-visitors.ts';
+import { loadStaffPages } from '#lazy-pages.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { lazyComponent } from '#web/lazy-page.tsx';
 import { usePageTitle } from '#web/page-title.ts';
@@ -14,7 +16,15 @@ const CompleteProfilePage = lazyComponent(
 // The server sends it as static HTML; the app loads it after a sign-out, and where the cookie's session is over.
 const LandingPage = lazyComponent(() => import('#features/landing/web/LandingPage.tsx'), 'LandingPage');
 const WrongRolePage = lazyComponent(() => import('./WrongRolePage.tsx'), 'WrongRolePage');
+const OtherThanMember = lazyComponent(loadStaffPages, 'OtherThanMember');
 const Shell = lazyComponent(() => import('./Shell.tsx'), 'Shell');
+
+/** Which of the trees below this account sees. */
+function getTree(account: Account | null): string {
+  if (!account) return 'visitor';
+  if (account.suspendedUntil || account.role === 'staff') return 'other';
+  return account.profileComplete ? 'member' : 'newcomer';
+}
 
 /** Shows the landing page to visitors, step 2 of registration to new accounts, and the shell to members. */
 export function App() {
@@ -29,19 +39,23 @@ export function App() {
     account && !account.profileComplete && !open ? 'Complete Your Profile' : isShown ? title : undefined,
   );
   const [isFirst, setFirst] = useState(true);
-  const isMember = !open && account?.profileComplete;
+  const tree = getTree(account ?? null);
+  const isMember = !open && tree === 'member';
   if (isFirst && account !== undefined && !isMember) setFirst(false);
   if (account === undefined) return <Spinner />;
   // For members too: these pages redirect them, and an emailed link works for everybody.
   if (open) return <Outlet />;
-  const viewKey = !account ? 'visitor' : `${account.profileComplete ? 'member' : 'newcomer'} ${account.id}`;
   return (
     // The key unmounts the old tree while the next one loads; hidden, it would reopen the event stream and be refused.
     // It contains the account, so that the next user sees no input of the previous one.
-    <Suspense key={viewKey} fallback={<Spinner />}>
+    <Suspense key={`${tree} ${account?.id} ${account?.suspendedUntil}`} fallback={<Spinner />}>
       {!account ? (
         <LandingPage />
-      ) : account.profileComplete ? (
+      ) : tree === 'other' ? (
+        <OtherThanMember account={account} isStaffPage={only === 'staff'}>
+          <Outlet />
+        </OtherThanMember>
+      ) : tree === 'member' ? (
         <Shell account={account} isFirst={isFirst} wide={wide} fills={fills}>
           {only && !isShown ? <WrongRolePage key={path} requiredRole={only} /> : <Outlet />}
         </Shell>

@@ -5,10 +5,14 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { usePageTitle } from '#web/page-title.ts';
 
-const audience: Record<Role, string> = { athlete: 'student athletes', coach: 'coaches' };
+const audience: Record<Role | 'staff', string> = {
+  athlete: 'student athletes',
+  coach: 'coaches',
+  staff: 'the staff of Fieldhouse',
+};
 
 /** For a member of the other role. */
-export function WrongRolePage({ requiredRole }: { requiredRole: Role }) {
+export function WrongRolePage({ requiredRole }: { requiredRole: Role | 'staff' }) {
   usePageTitle('Not Available');
   return (
     <EmptyState

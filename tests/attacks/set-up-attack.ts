@@ -4,6 +4,7 @@ import type { Call } from '#shared/api-call.ts';
 import type { MemberClient } from '../support/http-client.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../support/test-members.ts';
+import { addStaff } from '../support/test-staff.ts';
 
 /** A victim who owns rows of every kind, an attacker, and a coach. */
 export interface AttackSetup {
@@ -11,6 +12,7 @@ export interface AttackSetup {
   victim: AthleteMember;
   attacker: AthleteMember;
   coach: CoachMember;
+  staff: MemberClient;
 }
 
 export const calls = Object.values(contracts).flatMap(
@@ -40,7 +42,7 @@ export function setUpAttack(options?: Parameters<TestApp['open']>[0]): AttackSet
   let before: unknown;
   beforeAll(async () => {
     const [victim, attacker, coach] = [await app.addAthlete(), await app.addAthlete(), await app.addCoach()];
-    Object.assign(setup, { victim, attacker, coach });
+    Object.assign(setup, { victim, attacker, coach, staff: await addStaff(app) });
     await coach.post('/api/visits', createVisitForm(victim));
     await coach.post('/api/messages', { senderId: coach.id, receiverId: victim.id, content: 'Hello' });
     await victim.post('/api/messages', { senderId: victim.id, receiverId: coach.id, content: 'Hi' });
@@ -56,8 +58,8 @@ export function setUpAttack(options?: Parameters<TestApp['open']>[0]): AttackSet
 }
 
 /** Returns a member who may make the call. */
-export const findAllowedMember = ({ coach, attacker }: AttackSetup, call: Call): MemberClient =>
-  call.audience === 'coaches' ? coach : attacker;
+export const findAllowedMember = ({ coach, attacker, staff }: AttackSetup, call: Call): MemberClient =>
+  call.audience === 'staff' ? staff : call.audience === 'coaches' ? coach : attacker;
 
 /** Returns all rows about a member but the time of the last activity. */
 async function readRows({ database: { db } }: TestApp, { id, profile }: AthleteMember) {

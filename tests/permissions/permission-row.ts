@@ -50,4 +50,6 @@ export const byAudience: Record<NonNullable<Call['audience']>, Verdicts> = {
   members: [401, 'yes', 'yes', 'yes', 'yes', 'yes'],
   athletes: [401, 'yes', 'yes', 403, 403, 403],
   coaches: [401, 403, 403, 'yes', 'yes', 'yes'],
+  // Theirs are in the last columns.
+  staff: [401, 403, 403, 403, 403, 403],
 };

@@ -3,6 +3,7 @@ import type { Call, Limit } from '#shared/api-call.ts';
 import type { PermissionRow, Verdict } from './permission-row.ts';
 import { viewers } from './permission-viewers.ts';
 import { rows } from './permissions-table.ts';
+import { getStaffVerdict, staffViewers } from './staff-verdicts.ts';
 
 const titles = [
   'visitor',
@@ -12,6 +13,7 @@ const titles = [
   'other coach',
   'blocked',
   'blocked with shared visit',
+  ...staffViewers,
 ];
 const marks: Partial<Record<Verdict, string>> = { yes: '✓', open: '✓' };
 
@@ -27,7 +29,7 @@ export function createPermissionsDocument(): string {
     '',
     'The data in these calls belong to **athlete**, or to **athlete** and **coach** together. **Blocked** is a coach',
     'whom the athlete has blocked after a message, **blocked with shared visit** one who had also proposed a visit before',
-    'the block. The last column is how many calls one account may make, or one',
+    'the block. **Staff** have accounts of their own. The last column is how many calls one account may make, or one',
     'network if nobody is signed in; calls that a visitor may make count per network in any case. Without a number it is',
     `${describeLimit(defaultRateLimit)} for all such calls together.`,
     '',
@@ -39,7 +41,11 @@ export function createPermissionsDocument(): string {
 }
 
 function formatRow({ route, about, verdicts, call }: PermissionRow): string {
-  const cells = viewers.map((viewer) => marks[verdicts[viewer]] ?? verdicts[viewer]);
+  const all = [
+    ...viewers.map((viewer) => verdicts[viewer]),
+    ...staffViewers.map((viewer) => getStaffVerdict(call, viewer)),
+  ];
+  const cells = all.map((verdict) => marks[verdict] ?? verdict);
   return `|\`${route}\`|${about}|${cells.join('|')}|${describeLimits(call)}|`;
 }
 

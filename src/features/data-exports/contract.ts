@@ -17,11 +17,13 @@ const notFoundMessage = 'There is no copy of your data. Please ask for one.';
 export const dataExportCalls = defineCalls({
   'GET /api/data-export': {
     summary: 'The copy of my data that I asked for last; null where there is none',
+    whileSuspended: true,
     ownerOnly: true,
     response: z.object({ export: dataExportSchema.nullable() }),
   },
   'POST /api/data-export': {
     summary: 'Ask for a copy of everything that is mine, in place of an earlier one',
+    whileSuspended: true,
     ownerOnly: true,
     response: z.object({ export: dataExportSchema }),
     status: 202,
@@ -29,6 +31,7 @@ export const dataExportCalls = defineCalls({
   },
   'GET /api/data-export/file': {
     summary: 'The copy: a ZIP file with everything as JSON and as CSV',
+    whileSuspended: true,
     ownerOnly: true,
     mediaType: 'application/zip',
     notFoundMessage,

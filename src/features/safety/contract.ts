@@ -13,7 +13,7 @@ export const reasonLabels = {
   other: 'Something else',
 } as const;
 export type Reason = keyof typeof reasonLabels;
-const reasons = Object.keys(reasonLabels) as [Reason, ...Reason[]];
+export const reasons = Object.keys(reasonLabels) as [Reason, ...Reason[]];
 
 /** Messages of the conversation that are stored with a report: enough to understand it. */
 export const evidenceLength = 50;

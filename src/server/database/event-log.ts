@@ -31,7 +31,7 @@ export interface LockedPeople {
 
 /**
  * Locks the logs of these people until the transaction ends, always in the order of their ids, so that no two
- * transactions deadlock. People missing from the result do not exist.
+ * transactions deadlock. People missing from the result do not exist, or are staff, whom nothing of members reaches.
  */
 export async function lockEventLogs(tx: Connection, userIds: string[]): Promise<LockedPeople> {
   const wanted = [...new Set(userIds)];
@@ -40,7 +40,7 @@ export async function lockEventLogs(tx: Connection, userIds: string[]): Promise<
   // Before anything is locked: a transaction that waits here for another's insert must hold no lock.
   await sql`
     insert into event_logs (user_id)
-    select id from users u where id = any(${wanted}::uuid[]) and erased_at is null
+    select id from users u where id = any(${wanted}::uuid[]) and erased_at is null and role <> 'staff'
       and not exists (select from event_logs h where h.user_id = u.id)
     order by id
     on conflict do nothing`.execute(tx);

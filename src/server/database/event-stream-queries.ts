@@ -35,6 +35,7 @@ export async function openStreams(
         ${readers.map((reader) => reader.comesOnline)}::boolean[]
       ) with ordinality as wanted (user_id, session_id, comes_online, n)
       join sessions s on s.id = wanted.session_id and s.user_id = wanted.user_id
+      join users u on u.id = s.user_id and u.suspended_until is null
       where s.expires_at > ${validity.now}::timestamptz and s.created_at > ${getOldestSignIn(validity)}::timestamptz
     ), online as (
       insert into presence (user_id, server_id, seen_at)
@@ -50,15 +51,16 @@ export async function openStreams(
   return ranges;
 }
 
-/** Which of these sessions are still valid. Renews none: a stream has no response to put a new cookie in. */
+/** Which of these sessions are still valid, and not of a suspended member. Renews none: a stream has no response to put a new cookie in. */
 export async function listValidSessionIds(
   db: Connection,
   sessionIds: string[],
   validity: SessionValidity,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from sessions where id = any(${sessionIds}::uuid[])
-      and expires_at > ${validity.now}::timestamptz and created_at > ${getOldestSignIn(validity)}::timestamptz
+    select s.id from sessions s join users u on u.id = s.user_id and u.suspended_until is null
+    where s.id = any(${sessionIds}::uuid[])
+      and s.expires_at > ${validity.now}::timestamptz and s.created_at > ${getOldestSignIn(validity)}::timestamptz
     ${prepared('list-valid-sessions')}`.execute(db);
   return rows.map((row) => row.id);
 }

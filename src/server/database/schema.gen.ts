@@ -34,6 +34,17 @@ export interface AddedAthletes {
   invitationCount: Generated<number>;
 }
 
+export interface Appeals {
+  id: string;
+  actionId: string;
+  words: string;
+  createdAt: Moment;
+  answeredBy: string | null;
+  answeredAt: Moment | null;
+  granted: boolean | null;
+  answer: string | null;
+}
+
 export interface AthleteCountChanges {
   delta: number;
   sport: string;
@@ -415,6 +426,21 @@ export interface RateLimitCounts {
   endsAt: Moment;
 }
 
+export interface ReportAssignments {
+  reportId: string;
+  staffId: string | null;
+  assignedAt: Moment;
+}
+
+export interface ReportOutcomes {
+  reportId: string;
+  staffId: string | null;
+  outcome: string;
+  note: string;
+  actionId: string | null;
+  decidedAt: Moment;
+}
+
 export interface Reports {
   id: string;
   reporterId: string | null;
@@ -476,6 +502,11 @@ export interface Schools {
   conferenceSource: string | null;
 }
 
+export interface SeparatedPairs {
+  userId: string | null;
+  otherUserId: string | null;
+}
+
 export interface Sessions {
   id: string;
   userId: string;
@@ -493,6 +524,25 @@ export interface SportCounts {
   genderFilter: string;
   sport: string;
   count: number;
+}
+
+export interface StaffActions {
+  id: string;
+  userId: string;
+  staffId: string | null;
+  kind: string;
+  reason: string;
+  until: Moment | null;
+  createdAt: Moment;
+  endedAt: Moment | null;
+}
+
+export interface StaffInvitations {
+  id: string;
+  email: string;
+  tokenHash: Buffer;
+  createdAt: Moment;
+  expiresAt: Moment;
 }
 
 export interface Stats {
@@ -544,6 +594,8 @@ export interface Users {
   twoFactorEnabled: Generated<boolean>;
   eraseAt: Moment | null;
   erasedAt: Moment | null;
+  suspendedUntil: Moment | null;
+  restrictedAt: Moment | null;
 }
 
 export interface Verifications {
@@ -578,6 +630,7 @@ export interface Visits {
 export interface DB {
   accounts: Accounts;
   addedAthletes: AddedAthletes;
+  appeals: Appeals;
   athleteCountChanges: AthleteCountChanges;
   athleteCountsVersion: AthleteCountsVersion;
   athleteListChanges: AthleteListChanges;
@@ -617,14 +670,19 @@ export interface DB {
   profileWords: ProfileWords;
   providerSignIns: ProviderSignIns;
   rateLimitCounts: RateLimitCounts;
+  reportAssignments: ReportAssignments;
+  reportOutcomes: ReportOutcomes;
   reports: Reports;
   savedSearches: SavedSearches;
   schemaMigrations: SchemaMigrations;
   schoolNames: SchoolNames;
   schoolSources: SchoolSources;
   schools: Schools;
+  separatedPairs: SeparatedPairs;
   sessions: Sessions;
   sportCounts: SportCounts;
+  staffActions: StaffActions;
+  staffInvitations: StaffInvitations;
   stats: Stats;
   twoFactors: TwoFactors;
   unreadEmailRounds: UnreadEmailRounds;

@@ -9,7 +9,7 @@ import type {
   ResponseOf,
 } from '#shared/api-call.ts';
 import type { Page } from '#shared/cursor.ts';
-import { AppError, newUnclaimedAccountError } from '#shared/errors.ts';
+import { AppError, forbidden, newSuspendedAccountError, newUnclaimedAccountError } from '#shared/errors.ts';
 import type { Refusal } from '../audit-suspicious-refusals.ts';
 import { limitConcurrency } from '../limit-concurrency.ts';
 import { type Caller, type IdentifiedCaller, setCookies, WithCookies } from './caller-and-cookies.ts';
@@ -18,11 +18,15 @@ import { parseInput, parsePathIds } from './parse-input.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { acceptMultipartOnly, readUpload } from './read-upload.ts';
 import { SerializedResponse, sendSerializedOrNotModified } from './serialized-json-response.ts';
-import type { SignedInViewer } from './signed-in-viewer.ts';
+import type { MemberViewer, SignedInViewer } from './signed-in-viewer.ts';
 
 /** What a handler is given: everything is checked; `viewer` is only absent in public calls. */
 interface CallRequest<R, C> {
-  viewer: C extends { audience: 'public' } ? SignedInViewer | undefined : SignedInViewer;
+  viewer: C extends { audience: 'public' }
+    ? SignedInViewer | undefined
+    : C extends { audience: 'staff' } | { staffToo: true }
+      ? SignedInViewer
+      : SignedInViewer & MemberViewer;
   params: ParamsOf<R>;
   query: QueryOf<C>;
   body: BodyOf<C>;
@@ -136,16 +140,20 @@ function ignoreFormBodies(app: FastifyInstance): void {
   );
 }
 
-const roleOfAudience = { athlete: 'athletes', coach: 'coaches' } as const;
-const titles = { athletes: 'student athletes', coaches: 'coaches' };
+const audienceOfRole = { athlete: 'athletes', coach: 'coaches', staff: 'staff' } as const;
+const titles = { members: 'members', athletes: 'student athletes', coaches: 'coaches', staff: 'staff' };
 
 function assertAudience(call: Call, viewer: SignedInViewer | undefined): void {
   const audience = call.audience ?? 'members';
   if (audience === 'public') return;
   if (!viewer) throw new AppError('signed-out', 'Please sign in first.');
-  if (audience !== 'members' && audience !== roleOfAudience[viewer.role]) {
-    throw new AppError('forbidden', `This is for ${titles[audience]} only.`);
-  }
+  const isAdmitted =
+    audience === audienceOfRole[viewer.role] ||
+    (audience === 'members' && (viewer.role !== 'staff' || call.staffToo));
+  if (!isAdmitted) throw forbidden(`This is for ${titles[audience]} only.`);
+  if (audience === 'staff' && !viewer.hasSecondFactor)
+    throw forbidden('Please add a second step to your sign-in first.');
+  if (viewer.suspendedUntil && !call.whileSuspended) throw newSuspendedAccountError(viewer.suspendedUntil);
   if (call.ownerOnly && !viewer.isOwner) throw newUnclaimedAccountError();
 }
 

@@ -1,12 +1,20 @@
 /** Who is calling: the account behind the session cookie. */
 export interface Viewer {
   id: string;
-  role: 'athlete' | 'coach';
+  /** Staff make only the calls that say so. */
+  role: 'athlete' | 'coach' | 'staff';
 }
+
+/** A viewer in a call for members. */
+export type MemberViewer = Viewer & { role: 'athlete' | 'coach' };
 
 /** A viewer who called with a session cookie. */
 export interface SignedInViewer extends Viewer {
   sessionId: string;
   /** False while an account that a coach made waits for its owner and safeguards are on. */
   isOwner: boolean;
+  /** Whether a sign-in to the account asks for a second step. */
+  hasSecondFactor: boolean;
+  /** Until when the account is suspended; null for almost everybody. */
+  suspendedUntil: Date | null;
 }

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { findFreePort } from '../find-free-port.ts';
 import { copyMigratedDatabaseTo } from '../test-database.ts';
 
@@ -15,34 +16,47 @@ export interface BuiltProduct {
   stop(): Promise<void>;
 }
 
+interface StartOptions {
+  /** The address of somebody who is invited to the staff before the start: the embedded database has one process. */
+  invitedStaff?: string;
+}
+
 /** Starts `dist/server.mjs` and resolves once it is ready; throws with its output if it does not start. */
-export async function startBuiltProduct(settings: Record<string, string> = {}): Promise<BuiltProduct> {
+export async function startBuiltProduct(
+  settings: Record<string, string> = {},
+  { invitedStaff }: StartOptions = {},
+): Promise<BuiltProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldhouse-journey-'));
   // Creating a database takes longer than most journeys.
   await copyMigratedDatabaseTo(dataDir);
   const port = await findFreePort();
   // WebAuthn accepts no IP address.
   const origin = `http://${settings.HOST ?? '127.0.0.1'}:${port}`;
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: `${port}`,
+    PUBLIC_URL: origin,
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    REDIS_URL: '',
+    SMTP_URL: '',
+    MAIL_FROM: '',
+    VERIFY_EMAIL: '',
+    OIDC_PROVIDERS: '',
+    TILE_URL: '',
+    DEMO_ATHLETES: '0',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    ...settings,
+  };
+  if (invitedStaff) {
+    const command = ['--import=tsx', 'scripts/invite-staff.ts', invitedStaff];
+    await promisify(execFile)(process.execPath, command, { env });
+  }
   const server = spawn(process.execPath, ['dist/server.mjs'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      HOST: '127.0.0.1',
-      PORT: `${port}`,
-      PUBLIC_URL: origin,
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      REDIS_URL: '',
-      SMTP_URL: '',
-      MAIL_FROM: '',
-      VERIFY_EMAIL: '',
-      OIDC_PROVIDERS: '',
-      TILE_URL: '',
-      DEMO_ATHLETES: '0',
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'error',
-      ...settings,
-    },
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

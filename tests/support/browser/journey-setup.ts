@@ -42,9 +42,12 @@ export class ProductAndBrowser implements Pick<BuiltProduct, 'origin' | 'emails'
     return assertStarted(this.#product).emails();
   }
 
-  async start(settings: () => Settings | Promise<Settings>): Promise<void> {
+  async start(
+    settings: () => Settings | Promise<Settings>,
+    options?: Parameters<typeof startBuiltProduct>[1],
+  ): Promise<void> {
     [this.#product, this.#browser] = await Promise.all([
-      startBuiltProduct(await settings()),
+      startBuiltProduct(await settings(), options),
       launchChromium(),
     ]);
   }
@@ -96,9 +99,10 @@ function assertStarted<Thing>(thing: Thing | undefined): Thing {
 /** Starts both before the first journey of a file and stops them after the last. */
 export function startProductAndBrowser(
   settings: Parameters<ProductAndBrowser['start']>[0] = () => ({}),
+  options?: Parameters<ProductAndBrowser['start']>[1],
 ): ProductAndBrowser {
   const product = new ProductAndBrowser();
-  beforeAll(() => product.start(settings));
+  beforeAll(() => product.start(settings, options));
   afterEach(() => product.closePages());
   afterAll(() => product.stop());
   return product;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   openBrowserAs,
   openScreenState,
+  screenStateOptions,
   screenStateSettings,
   screenStates,
   switchColorScheme,
@@ -29,7 +30,7 @@ const noFaults = { light: [], dark: [], overflow: 0, hasShifted: false, isHeavy:
 
 /** Registers a test for every screen state: accessibility, contrast, overflow, layout shift and weight. */
 export function testEveryScreenState(screen: BrowserContextOptions): void {
-  const product = startProductAndBrowser(() => screenStateSettings);
+  const product = startProductAndBrowser(() => screenStateSettings, screenStateOptions);
 
   describe.each(viewers)('for the %s', (viewer) => {
     let person: BrowserMember;

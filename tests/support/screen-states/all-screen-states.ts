@@ -1,6 +1,7 @@
 import { athleteScreenStates } from './athlete-screens.ts';
 import { coachScreenStates } from './coach-screens.ts';
 import type { ScreenState } from './screen-state.ts';
+import { staffActionScreenStates, staffScreenStates } from './staff-screens.ts';
 import { visitorScreenStates } from './visitor-screens.ts';
 
 export * from './screen-state.ts';
@@ -10,4 +11,6 @@ export const screenStates: ScreenState[] = [
   ...visitorScreenStates,
   ...coachScreenStates,
   ...athleteScreenStates,
+  ...staffScreenStates,
+  ...staffActionScreenStates,
 ];

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BuiltProduct } from '../browser/built-product.ts';
 import {
   type AllowedFaults,
   type BrowserMember,
@@ -7,9 +8,18 @@ import {
   signedOutFaults,
 } from '../browser/chromium.ts';
 import { registerMember, signInDemoMember } from '../test-members.ts';
+import { findOrAddStaff } from './add-staff-to-product.ts';
 
-/** A visitor, the two demo members, or a new member who has not completed step 2. */
-export const viewers = ['visitor', 'coach', 'athlete', 'new coach', 'new athlete'] as const;
+/** A visitor, the two demo members, a new member who has not completed step 2, staff, or a suspended member. */
+export const viewers = [
+  'visitor',
+  'coach',
+  'athlete',
+  'new coach',
+  'new athlete',
+  'staff',
+  'suspended coach',
+] as const;
 export type Viewer = (typeof viewers)[number];
 
 /** A screen in one state, for `npm run screenshots`, `npm run bench -- screen-weight` and the sweeps. */
@@ -27,19 +37,22 @@ export interface ScreenState {
 
 /** Settings of the product. WebAuthn needs a host name instead of an IP address. */
 export const screenStateSettings = { DEMO_ATHLETES: '300', HOST: 'localhost' };
+/** Options of its start. */
+export const screenStateOptions = { invitedStaff: 'staff@fieldhouse.test' };
 
 /** Faults that the states cause on purpose. */
 const expected: AllowedFaults = [
   ...signedOutFaults,
   /^503 GET \/api\//,
-  /^404 GET \/api\/(athletes|coaches|schools|auth\/social-identity)/,
+  /^404 GET \/api\/(athletes|coaches|schools|staff|auth\/social-identity)/,
   /^422 POST \/api\/(auth\/claim-preview|mail\/unsubscribe)$/,
+  /^400 POST \/api\/auth\/staff-invitation-preview$/,
   /^console: .*\b(503|404)\b/s,
 ];
 
 /** Opens a browser context that is signed in as this viewer. */
 export async function openBrowserAs(
-  { browser, origin }: { browser: Browser; origin: string },
+  { browser, origin, emails }: { browser: Browser } & Pick<BuiltProduct, 'origin' | 'emails'>,
   viewer: Viewer,
   screen: BrowserContextOptions,
 ): Promise<BrowserMember> {
@@ -49,6 +62,9 @@ export async function openBrowserAs(
   if (viewer.startsWith('new ')) {
     const details = { firstName: 'Maya', lastName: 'Okafor', email: `new${performance.now()}@school.test` };
     await copySessionToBrowser(person.page, await registerMember(origin, role, details));
+  } else if (viewer === 'staff' || viewer === 'suspended coach') {
+    const { staff, suspendedCoach } = await findOrAddStaff({ origin, emails });
+    await copySessionToBrowser(person.page, viewer === 'staff' ? staff : suspendedCoach);
   } else if (viewer !== 'visitor')
     await copySessionToBrowser(person.page, await signInDemoMember(origin, role));
   return person;

@@ -6,6 +6,8 @@ import { newPasswordSchema } from './passwords.ts';
 
 export const roles = ['athlete', 'coach'] as const;
 export type Role = (typeof roles)[number];
+/** Those of members, and of the people who run the product. */
+const accountRoles = [...roles, 'staff'] as const;
 
 export const chooseRoleMessage = 'Please choose Athlete or Coach';
 
@@ -44,11 +46,13 @@ export const accountSchema = personSchema.extend({
   /** When the account will be erased; null unless its owner requested that. */
   eraseAt: timeSchema().nullable(),
   username: z.string(),
-  role: z.enum(roles),
+  role: z.enum(accountRoles),
   authProvider: z.string(),
   profileComplete: z.boolean(),
   /** A coach made the account, its owner has not claimed it, and safeguards are on: messages and visits wait. */
   awaitsOwner: z.boolean(),
+  /** Until when the account is suspended; null for almost everybody. */
+  suspendedUntil: timeSchema().nullable(),
   /** The genders of a coach's program: their searches begin with it. Empty for athletes. */
   programGenders: z.array(z.enum(genders)),
 });
@@ -117,7 +121,12 @@ export const managedAccountSchema = z.strictObject({
 const day = 86_400;
 
 export const accountCalls = defineCalls({
-  'GET /api/auth/me': { summary: 'The account that is signed in', response: accountSchema },
+  'GET /api/auth/me': {
+    summary: 'The account that is signed in',
+    staffToo: true,
+    whileSuspended: true,
+    response: accountSchema,
+  },
   'POST /api/auth/login': {
     summary: 'Sign in; where a second factor is asked for, POST /api/auth/second-factor finishes it',
     audience: 'public',
@@ -148,6 +157,7 @@ export const accountCalls = defineCalls({
   },
   'PUT /api/auth/password': {
     summary: 'Change my password; every other session ends',
+    staffToo: true,
     body: passwordChangeSchema,
     limit: { max: 30, seconds: 600 },
   },
@@ -201,9 +211,17 @@ export const accountCalls = defineCalls({
     body: emailLinkSchema,
     limit: { max: 60, seconds: 600 },
   },
-  'GET /api/sessions': { summary: 'Where I am signed in', response: z.array(sessionSchema) },
-  'DELETE /api/sessions': { summary: 'Sign out everywhere but here' },
-  'DELETE /api/sessions/{id}': { summary: 'Sign out one device', notFoundMessage: missingSessionMessage },
+  'GET /api/sessions': {
+    summary: 'Where I am signed in',
+    staffToo: true,
+    response: z.array(sessionSchema),
+  },
+  'DELETE /api/sessions': { summary: 'Sign out everywhere but here', staffToo: true },
+  'DELETE /api/sessions/{id}': {
+    summary: 'Sign out one device',
+    staffToo: true,
+    notFoundMessage: missingSessionMessage,
+  },
   'POST /api/auth/claim-preview': {
     summary: 'What the mailed link of an account that a coach made leads to',
     audience: 'public',
@@ -231,6 +249,7 @@ export const accountCalls = defineCalls({
   },
   'POST /api/auth/erasure': {
     summary: 'Erase my account in 14 days; every other session ends',
+    whileSuspended: true,
     body: z.strictObject({ password: credentialsSchema.shape.password }),
     response: z.object({ user: accountSchema }),
     status: 202,
@@ -238,6 +257,7 @@ export const accountCalls = defineCalls({
   },
   'DELETE /api/auth/erasure': {
     summary: 'Keep my account after all',
+    whileSuspended: true,
     response: z.object({ user: accountSchema }),
   },
   'POST /api/users': {

@@ -43,9 +43,10 @@ export const newPasskeySchema = z.strictObject({
 const webAuthnSchema = z.record(z.string(), z.unknown());
 
 export const factorCalls = defineCalls({
-  'GET /api/factors': { summary: 'My second factors', response: factorsSchema },
+  'GET /api/factors': { summary: 'My second factors', staffToo: true, response: factorsSchema },
   'POST /api/factors/totp': {
     summary: 'Begin with an authenticator app; it counts once a code of it was given',
+    staffToo: true,
     body: z.strictObject({ password }),
     response: z.object({ uri: z.string(), secret: z.string(), recoveryCodes: recoveryCodesSchema }),
     status: 201,
@@ -54,18 +55,21 @@ export const factorCalls = defineCalls({
   },
   'PUT /api/factors/totp': {
     summary: 'Show that the app gives the right codes',
+    staffToo: true,
     body: totpCodeSchema,
     response: factorsSchema,
     limit: { max: 30, seconds: 600 },
   },
   'POST /api/factors/totp/removal': {
     summary: 'Ask for no codes of the app any more',
+    staffToo: true,
     body: z.strictObject({ password }),
     response: factorsSchema,
     limit: { max: 30, seconds: 600 },
   },
   'POST /api/factors/recovery-codes': {
     summary: 'Get new recovery codes; the old ones work no more',
+    staffToo: true,
     body: z.strictObject({ password }),
     response: z.object({ recoveryCodes: recoveryCodesSchema }),
     status: 201,
@@ -74,12 +78,14 @@ export const factorCalls = defineCalls({
   },
   'POST /api/passkeys/options': {
     summary: 'What the browser needs to make a passkey',
+    staffToo: true,
     body: z.strictObject({ password }),
     response: webAuthnSchema,
     limit: { max: 60, seconds: 600 },
   },
   'POST /api/passkeys': {
     summary: 'Keep a passkey; the first factor of an account brings recovery codes with it',
+    staffToo: true,
     body: newPasskeySchema.extend({ credential: webAuthnSchema }),
     response: z.object({ factors: factorsSchema, recoveryCodes: recoveryCodesSchema.nullable() }),
     status: 201,
@@ -87,6 +93,7 @@ export const factorCalls = defineCalls({
   },
   'POST /api/passkeys/{id}/removal': {
     summary: 'Remove a passkey',
+    staffToo: true,
     body: z.strictObject({ password }),
     response: factorsSchema,
     notFoundMessage: 'This passkey was removed already.',
@@ -117,6 +124,7 @@ export const factorCalls = defineCalls({
   },
   'DELETE /api/factors/removal': {
     summary: 'Keep my second factors after all',
+    staffToo: true,
     response: factorsSchema,
     limit: { max: 60, seconds: 600 },
   },

@@ -18,6 +18,7 @@ export {
   auditManagedAccountCreated,
   insertManagedAccount,
 } from './service/create-managed-account.ts';
+export { createStaffAccount, hasAccount } from './service/create-staff-account.ts';
 export {
   listUnverifiedUserIds,
   newUnverifiedEmailError,
@@ -25,7 +26,18 @@ export {
 export { getAccount } from './service/get-account.ts';
 export { hashToken } from './service/hash-token.ts';
 export { type AddedAccount, getAddedAccount, listAddedAccounts } from './service/list-added-accounts.ts';
-export { endSessionsOfUserOrAll } from './service/list-and-end-sessions.ts';
+export { endSessionsOfUserOrAll, listDevicesOfUser } from './service/list-and-end-sessions.ts';
 export { registerWithPassword } from './service/register-with-password.ts';
 export { replaceProfileImage } from './service/replace-profile-image-path.ts';
 export { removeSecondFactorsOfUser } from './service/second-factors/remove-all-second-factors.ts';
+export {
+  endDueSuspensions,
+  endSessionsOfMember,
+  type LockedMember,
+  listRestrictedUserIds,
+  listStaffAccounts,
+  lockMemberForStaff,
+  newRestrictedError,
+  setRestriction,
+  setSuspension,
+} from './service/suspend-and-restrict.ts';

@@ -10,3 +10,12 @@ export const loadAccountSettingsCards = (queryClient: QueryClient): Promise<unkn
   queryClient.ensureQueryData(linkedProvidersQuery),
   queryClient.ensureQueryData(sessionsQuery),
 ];
+
+/** The data of `SecondFactorsCard` and `DevicesCard` alone. */
+export const loadOwnFactorsAndDevices = (queryClient: QueryClient): Promise<unknown>[] => [
+  queryClient.ensureQueryData(factorsQuery),
+  queryClient.ensureQueryData(sessionsQuery),
+];
+
+/** The viewer's own second factors. */
+export const ownFactorsQuery = factorsQuery;

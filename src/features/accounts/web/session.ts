@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallError, createClient } from '#web/api.ts';
 import { getFirstResponses } from '#web/embedded-api-responses.ts';
-import type { Account, accountCalls } from '../contract/accounts.ts';
+import type { Account, accountCalls, Role } from '../contract/accounts.ts';
 
 const api = createClient<typeof accountCalls>();
 
@@ -43,6 +43,9 @@ export function useViewer(): Account {
   if (!account) throw new Error('This screen is for signed-in people');
   return account;
 }
+
+/** The role of a member, on screens that staff never see. */
+export const getMemberRole = ({ role }: Pick<Account, 'role'>): Role => (role === 'coach' ? role : 'athlete');
 
 /** Ends the session on the server and drops everything that was loaded with it. */
 export function useSignOut() {

@@ -45,7 +45,7 @@ type SqlFragment = RawBuilder<unknown>;
 
 /** People who have blocked one another get no events of each other: every branch below asks this. */
 const isNotBlockedSql = (viewerId: string, otherUserColumn: SqlFragment): SqlFragment => sql`not exists (
-  select from block_pairs bl where bl.user_id = ${viewerId} and bl.other_user_id = ${otherUserColumn})`;
+  select from separated_pairs bl where bl.user_id = ${viewerId} and bl.other_user_id = ${otherUserColumn})`;
 
 /** One event per sender and day. */
 const selectMessageEvents = (viewerId: string, since: Date): SqlFragment => sql`

@@ -47,7 +47,7 @@ const selectAthleteRowSql = (viewerId: string) => sql`
 const joinAccountSql = sql`join users u on u.id = a.user_id left join last_activity l on l.user_id = a.user_id`;
 
 const isVisibleSql = (viewerId: string) => sql<boolean>`
-  not exists (select from block_pairs b where b.user_id = ${hiddenParameter(viewerId, 'uuid')} and b.other_user_id = a.user_id)`;
+  not exists (select from separated_pairs b where b.user_id = ${hiddenParameter(viewerId, 'uuid')} and b.other_user_id = a.user_id)`;
 
 const selectAthleteById = defineStatement<{ viewerId: string; id: string }, AthleteRow>(
   (parameter) => sql<AthleteRow>`
@@ -136,7 +136,7 @@ export function findOwnerOfVisibleAthlete(db: Connection, viewerId: string, athl
     .select('a.userId')
     .where('a.id', '=', athleteId)
     .where(
-      sql<boolean>`not exists (select from block_pairs b where b.user_id = ${viewerId} and b.other_user_id = a.user_id)`,
+      sql<boolean>`not exists (select from separated_pairs b where b.user_id = ${viewerId} and b.other_user_id = a.user_id)`,
     )
     .executeTakeFirst();
 }

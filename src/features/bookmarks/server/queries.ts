@@ -4,7 +4,7 @@ import type { CursorPosition } from '#shared/cursor.ts';
 
 /** SQL: whether a bookmarked athlete `a` may be shown. A bookmark stays while a block hides its athlete. */
 const isVisibleSql = (userId: string): RawBuilder<boolean> => sql<boolean>`not exists (
-  select from block_pairs p where p.user_id = ${userId} and p.other_user_id = a.user_id)`;
+  select from separated_pairs p where p.user_id = ${userId} and p.other_user_id = a.user_id)`;
 
 /** A page of athlete ids, newest bookmark first; `after` is the last row of the page before. */
 export function listBookmarkedAthleteIds(

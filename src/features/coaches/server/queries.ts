@@ -59,7 +59,7 @@ const selectCoaches = (db: Connection) =>
 
 /** SQL: whether no block hides coach `c` from the viewer. */
 const isVisibleSql = (viewerId: string): RawBuilder<boolean> => sql<boolean>`not exists (
-  select from block_pairs b where b.user_id = ${viewerId} and b.other_user_id = c.user_id)`;
+  select from separated_pairs b where b.user_id = ${viewerId} and b.other_user_id = c.user_id)`;
 
 export const findCoach = (db: Connection, viewerId: string, id: string) =>
   selectCoaches(db).where('c.id', '=', id).where(isVisibleSql(viewerId)).executeTakeFirst();
@@ -190,7 +190,7 @@ export async function getRosterSummaryRow(
     select count(*) as team_members, count(*) filter (where rating >= ${minStarRating}) as star_players,
       coalesce(round(avg(rating), 1), 0) as average_rating, count(distinct class_year) as class_years
     from athletes where sport = ${sport} and listed and (gender is null or gender = any(${[...genders]}::text[]))
-      and user_id <> all (array(select other_user_id from block_pairs where user_id = ${viewerId}::uuid))`.execute(
+      and user_id <> all (array(select other_user_id from separated_pairs where user_id = ${viewerId}::uuid))`.execute(
     db,
   );
   return rows[0]!;

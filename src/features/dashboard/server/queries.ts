@@ -35,7 +35,7 @@ export async function countAthletesHiddenByBlocks(
 ): Promise<{ all: number; new: number }> {
   const { rows } = await sql<{ all: number; new: number }>`
     select count(*) as "all", count(*) filter (where a.created_at >= ${since}) as new
-    from (select distinct other_user_id from block_pairs where user_id = ${viewerId}) as hidden
+    from (select distinct other_user_id from separated_pairs where user_id = ${viewerId}) as hidden
       join athletes a on a.user_id = hidden.other_user_id and a.listed`.execute(db);
   return rows[0]!;
 }
@@ -47,7 +47,7 @@ export async function countBookmarkedAthletes(db: Connection, userId: string): P
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('b.userId', '=', userId)
     .where(
-      sql<boolean>`not exists (select from block_pairs p where p.user_id = ${userId} and p.other_user_id = a.user_id)`,
+      sql<boolean>`not exists (select from separated_pairs p where p.user_id = ${userId} and p.other_user_id = a.user_id)`,
     )
     .executeTakeFirstOrThrow();
   return n;
@@ -69,7 +69,7 @@ export async function countViewsOfOwnProfile(db: Connection, userId: string): Pr
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('a.userId', '=', userId)
     .where(
-      sql<boolean>`v.viewer_id <> all (array(select other_user_id from block_pairs where user_id = ${userId}::uuid))`,
+      sql<boolean>`v.viewer_id <> all (array(select other_user_id from separated_pairs where user_id = ${userId}::uuid))`,
     )
     .executeTakeFirstOrThrow();
   return n;

@@ -13,6 +13,7 @@ const openPaths: readonly string[] = [
   '/auth/not-me',
   '/auth/keep-second-step',
   '/unsubscribe',
+  '/staff/accept',
 ];
 
 /** Whether the page of this path, without its query, is there for visitors. */

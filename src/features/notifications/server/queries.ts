@@ -153,7 +153,7 @@ export async function findUnreadMessageEmailContent(
       join users o on o.id = p.other_user_id and o.erased_at is null
     where p.user_id = ${userId} and p.other_user_id = ${otherUserId} and p.unread > 0
       and not exists (
-        select from block_pairs b where b.user_id = p.user_id and b.other_user_id = p.other_user_id
+        select from separated_pairs b where b.user_id = p.user_id and b.other_user_id = p.other_user_id
       )`.execute(db);
   return rows[0];
 }

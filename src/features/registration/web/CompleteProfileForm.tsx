@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { Account } from '#features/accounts/contract/accounts.ts';
+import type { Role } from '#features/accounts/contract/accounts.ts';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';
 import { profileCompletionSchema } from '../contract.ts';
@@ -21,7 +21,7 @@ const social = {
 };
 
 /** The profile of the account's role, required fields first. */
-export function CompleteProfileForm({ role }: Pick<Account, 'role'>) {
+export function CompleteProfileForm({ role }: { role: Role }) {
   const queryClient = useQueryClient();
   const done = useOpenDashboardAfterRegistration();
   const form = useContractForm({

@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import type { Role } from '#features/accounts/contract/accounts.ts';
 import { AuthPageCard } from '#features/accounts/web/AuthPageCard.tsx';
 import { ChangeRoleButton } from '#features/accounts/web/ChangeRoleButton.tsx';
-import { useSignOut, useViewer } from '#features/accounts/web/session.ts';
+import { getMemberRole, useSignOut, useViewer } from '#features/accounts/web/session.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -14,20 +14,21 @@ const badges: Record<Role, string> = { athlete: 'Student Athlete', coach: 'Coach
 /** Step 2. Every page shows it until it is done. */
 export function CompleteProfilePage() {
   const account = useViewer();
+  const role = getMemberRole(account);
   return (
     <AuthPageCard
       wide
       title="Complete Your Profile"
       subtitle={`Step 2 of 2. Nice to meet you, ${account.firstName}.`}
-      badge={<Pill variant="brand">{badges[account.role]}</Pill>}
+      badge={<Pill variant="brand">{badges[role]}</Pill>}
       footer={
         <span className="flex flex-wrap justify-center gap-2">
-          <ChangeRoleButton role={account.role} />
+          <ChangeRoleButton role={role} />
           <SignOutButton />
         </span>
       }
     >
-      <CompleteProfileForm key={account.role} role={account.role} />
+      <CompleteProfileForm key={role} role={role} />
     </AuthPageCard>
   );
 }

@@ -1,4 +1,7 @@
-/** What one member is to another. `blocked`: has been blocked by the other; `blocking`: has blocked the other. */
+/**
+ * What one member is to another. `blocked`: has been blocked by the other; `blocking`: has blocked the other. Who is
+ * suspended is like `blocked` to everybody, by the same view, and makes no call.
+ */
 export const relations = ['stranger', 'correspondent', 'blocked', 'blocking', 'erased', 'unclaimed'] as const;
 export type Relation = (typeof relations)[number];
 

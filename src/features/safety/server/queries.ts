@@ -45,7 +45,7 @@ export async function checkPairsForBlocks(
     select p.n from unnest(
       ${hiddenParameter(senderIds, 'uuid[]')}, ${hiddenParameter(receiverIds, 'uuid[]')}
     ) with ordinality as p (one, other, n)
-    where exists (select from block_pairs b where b.user_id = p.one and b.other_user_id = p.other)
+    where exists (select from separated_pairs b where b.user_id = p.one and b.other_user_id = p.other)
     ${prepared('find-blocked-pairs')}`.execute(db);
   const blocked = new Set(rows.map(({ n }) => n));
   return pairs.map((_, i) => blocked.has(i + 1));
@@ -58,14 +58,21 @@ export async function isImageOfHiddenUser(
   profileImage: string,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from block_pairs b join users u on u.id = b.other_user_id
+    select from separated_pairs b join users u on u.id = b.other_user_id
     where b.user_id = ${viewerId} and u.profile_image = ${profileImage} limit 1
     ${prepared('is-image-of-hidden-user')}`.execute(db);
   return rows.length > 0;
 }
 
+/** Whether there is such a member, erased or not. Nobody blocks or reports staff. */
 export async function userExists(db: Connection, id: string): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', '<>', 'staff')
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** A page of somebody's blocks, newest first, without the photos, which a block hides; `after` is the last row of the page before. */

@@ -7,7 +7,7 @@ import { daysBefore, retentionDays } from '#server/retention-periods.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import type { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import { type Block, evidenceLength, type newReportSchema, type Report } from '../contract.ts';
+import { type Block, evidenceLength, type newReportSchema, type Reason, type Report } from '../contract.ts';
 import { mayPass, type Passage } from './permissions-between-members.ts';
 import {
   checkPairsForBlocks,
@@ -76,6 +76,8 @@ export interface SafetyOptions {
     userId: string,
     otherUserId: string,
   ): Promise<void>;
+  /** Called in the transaction of a report. */
+  onReported(tx: Connection, report: { id: string; userId: string; reason: Reason }): Promise<void>;
 }
 
 type BlockContext = ContextWith<'db' | 'now' | 'notices'> & SafetyOptions;
@@ -88,6 +90,7 @@ export async function blockUser(ctx: BlockContext, viewer: Viewer, userId: strin
     .execute(async (tx) => {
       // Everything between the two locks both logs before it looks for a block: what has looked is committed first.
       await lockEventLogs(tx, [viewer.id, userId]);
+      if (!(await userExists(tx, userId))) throw personNotFound();
       await insertBlock(tx, viewer.id, userId, ctx.now());
     })
     .catch((error) => {
@@ -128,7 +131,7 @@ export async function listBlocks(
 
 /** Stores the report with a copy of the conversation, which its author could otherwise delete. */
 export async function reportUser(
-  ctx: ContextWith<'db' | 'now' | 'audit'>,
+  ctx: ContextWith<'db' | 'now' | 'audit'> & Pick<SafetyOptions, 'onReported'>,
   viewer: Viewer,
   form: z.output<typeof newReportSchema>,
   ipAddress: string,
@@ -145,6 +148,7 @@ export async function reportUser(
     // Only a message between the two can be named: a report must not reveal other people's messages.
     if (messageId && !evidence.messages.some((message) => message.id === messageId)) throw messageNotFound();
     await insertReport(tx, { ...about, id, reason, words, evidence, createdAt });
+    await ctx.onReported(tx, { id, userId, reason });
   });
   ctx.audit.record({
     kind: 'reported',

@@ -45,7 +45,7 @@ const selectVisitsSql = (
   join coaches c on c.id = v.coach_id join users cu on cu.id = c.user_id
   join athletes a on a.id = v.athlete_id join users au on au.id = a.user_id
   cross join lateral (
-    select exists (select from block_pairs b where b.user_id = cu.id and b.other_user_id = au.id) as is_blocked_between
+    select exists (select from separated_pairs b where b.user_id = cu.id and b.other_user_id = au.id) as is_blocked_between
   ) as block
   where ${isOwnVisitSql(viewer)} ${conditionsAndOrder}`;
 

@@ -3,7 +3,7 @@ import { postVisitCard } from '#features/messages/server/messages.ts';
 import { assertMayPass } from '#features/safety/server/safety.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
 import { lockEventLogs, publishEvents } from '#server/database/event-log.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { MemberViewer } from '#server/http/signed-in-viewer.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { newId } from '#shared/ids.ts';
 import type { NewVisit, Visit, VisitChange, VisitChanges } from '../contract.ts';
@@ -37,7 +37,7 @@ import { visitToIcalFile } from './visit-to-ical-file.ts';
 
 export async function listVisits(
   ctx: ContextWith<'db' | 'now'>,
-  viewer: Viewer,
+  viewer: MemberViewer,
   { when, limit, cursor }: { when: 'coming' | 'past' } & PageQuery,
 ): Promise<Page<Visit>> {
   const listing = `visits ${when}`;
@@ -58,7 +58,7 @@ export async function listVisits(
 type VisitContext = ContextWith<'db' | 'now' | 'verifyEmail'>;
 
 /** Proposes a visit to an athlete, whose answer it then waits for. */
-export async function proposeVisit(ctx: VisitContext, viewer: Viewer, form: NewVisit): Promise<Visit> {
+export async function proposeVisit(ctx: VisitContext, viewer: MemberViewer, form: NewVisit): Promise<Visit> {
   const now = ctx.now();
   assertValidVisitTimes(form, now);
   const coach = await findCoachIdOfUser(ctx.db, viewer.id);
@@ -85,7 +85,7 @@ export async function proposeVisit(ctx: VisitContext, viewer: Viewer, form: NewV
 /** Answers a proposal, changes the visit, or cancels it. An empty change and a second cancel change nothing. */
 export async function changeVisit(
   ctx: VisitContext,
-  viewer: Viewer,
+  viewer: MemberViewer,
   id: string,
   changes: VisitChanges,
 ): Promise<Visit> {
@@ -115,7 +115,7 @@ export async function changeVisit(
 }
 
 /** Locks what belongs to the two, the event logs first, and returns the visit. */
-async function lockPartiesAndVisit(tx: Connection, viewer: Viewer, id: string): Promise<VisitRow> {
+async function lockPartiesAndVisit(tx: Connection, viewer: MemberViewer, id: string): Promise<VisitRow> {
   const parties = await findVisit(tx, viewer, id);
   if (!parties) throw visitNotFound();
   await lockEventLogs(tx, [parties.coach.user.id, parties.athlete.user.id]);
@@ -129,7 +129,7 @@ async function postVisitChangeCard(
   ctx: VisitContext,
   tx: Connection,
   visit: VisitRow,
-  viewer: Viewer,
+  viewer: MemberViewer,
   change: VisitChange,
 ): Promise<void> {
   if (change === 'noted') return;
@@ -156,17 +156,20 @@ const toVisitSnapshot = (
   note: visit.note ?? null,
 });
 
-export async function cancelVisit(ctx: VisitContext, viewer: Viewer, id: string): Promise<undefined> {
+export async function cancelVisit(ctx: VisitContext, viewer: MemberViewer, id: string): Promise<undefined> {
   await changeVisit(ctx, viewer, id, { state: 'cancelled' });
 }
 
-export async function countUnseenVisits(ctx: ContextWith<'db'>, viewer: Viewer): Promise<{ unseen: number }> {
+export async function countUnseenVisits(
+  ctx: ContextWith<'db'>,
+  viewer: MemberViewer,
+): Promise<{ unseen: number }> {
   return { unseen: await countUnseenVisitRows(ctx.db, viewer) };
 }
 
 export async function markVisitsSeen(
   ctx: ContextWith<'db' | 'now'>,
-  viewer: Viewer,
+  viewer: MemberViewer,
   until: Date,
 ): Promise<undefined> {
   await ctx.db.transaction().execute(async (tx) => {
@@ -193,7 +196,7 @@ async function publishVisitsChanged(
 /** The visit as an iCalendar file, with the times and the state that it has now. */
 export async function getVisitAsIcalFile(
   ctx: ContextWith<'db' | 'publicUrl'>,
-  viewer: Viewer,
+  viewer: MemberViewer,
   id: string,
 ): Promise<string> {
   const found = await findVisit(ctx.db, viewer, id);
@@ -201,13 +204,13 @@ export async function getVisitAsIcalFile(
   return visitToIcalFile(found, { viewer, publicUrl: ctx.publicUrl });
 }
 
-async function getVisit(ctx: ContextWith<'db' | 'now'>, viewer: Viewer, id: string): Promise<Visit> {
+async function getVisit(ctx: ContextWith<'db' | 'now'>, viewer: MemberViewer, id: string): Promise<Visit> {
   const found = await findVisit(ctx.db, viewer, id);
   if (!found) throw visitNotFound();
   return toVisit(found, viewer, ctx.now());
 }
 
-const toVisit = (row: VisitRow, viewer: Viewer, now: Date): Visit => ({
+const toVisit = (row: VisitRow, viewer: MemberViewer, now: Date): Visit => ({
   ...row,
   may: getVisitAbilities(row, viewer.role, now),
   startsAt: row.startsAt.toISOString(),

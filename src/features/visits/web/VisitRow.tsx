@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useViewer } from '#features/accounts/web/session.ts';
+import { getMemberRole, useViewer } from '#features/accounts/web/session.ts';
 import { VerifiedCoachButton } from '#features/schools/web/VerifiedCoachButton.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -15,7 +15,7 @@ const row = 'flex gap-3 px-4 py-4 sm:gap-4';
 
 /** A visit, with buttons for what its viewer may do. */
 export function VisitRow({ visit }: { visit: Visit }) {
-  const { role } = useViewer();
+  const role = getMemberRole(useViewer());
   const other = role === 'coach' ? visit.athlete.user : visit.coach.user;
   const name = `${other.firstName} ${other.lastName}`;
   const isCancelled = visit.state === 'declined' || visit.state === 'cancelled';

@@ -10,8 +10,8 @@ import { hashPassword, verifyPassword } from './password-hashing.ts';
 
 const day = 24 * 60 * 60;
 
-/** A session ends after `idleDays` without a request, and after `maxDays` in any case. */
-export const sessionLimits = { idleDays: 30, maxDays: 90 };
+/** A session ends after `idleDays` without a request, and after `maxDays` in any case; of staff after `staffHours`. */
+export const sessionLimits = { idleDays: 30, maxDays: 90, staffHours: 12 };
 
 interface AuthOptions {
   db: Connection;
@@ -39,6 +39,7 @@ export function createBetterAuth(options: AuthOptions) {
       additionalFields: {
         role: { type: 'string', input: false },
         managedBy: { type: 'string', input: false, required: false },
+        suspendedUntil: { type: 'date', input: false, required: false },
       },
     },
     session: {

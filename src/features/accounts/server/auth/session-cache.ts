@@ -11,7 +11,9 @@ import { createActivityRecorder } from './record-activity.ts';
 const cachedMs = 10_000;
 const maxCached = 20_000;
 
-const maxSessionAgeMs = sessionLimits.maxDays * 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const maxSessionAgeMs = sessionLimits.maxDays * 24 * hour;
+const maxStaffSessionAgeMs = sessionLimits.staffHours * hour;
 
 /** Finds the viewer behind a session cookie. Sessions are cached for a moment, and dropped at once when they end. */
 export interface SessionCache {
@@ -54,7 +56,9 @@ export async function openSessionCache(
     const endingsBefore = endings;
     const { response, cookies } = await callBetterAuth(caller, (options) => auth.api.getSession(options));
     if (!response) return { viewer: undefined, cookies };
-    if (response.session.createdAt.getTime() < Date.now() - maxSessionAgeMs) {
+    const maxAgeMs = response.user.role === 'staff' ? maxStaffSessionAgeMs : maxSessionAgeMs;
+    // Better Auth has this clock, not the one of the context, when it stores a session.
+    if (response.session.createdAt.getTime() < Date.now() - maxAgeMs) {
       const ended = await callBetterAuth(caller, (options) => auth.api.signOut(options));
       return { viewer: undefined, cookies: ended.cookies };
     }
@@ -64,6 +68,8 @@ export async function openSessionCache(
       role: user.role as SignedInViewer['role'],
       sessionId: session.id,
       isOwner: !user.managedBy || !ctx.safeguards,
+      hasSecondFactor: user.twoFactorEnabled ?? false,
+      suspendedUntil: user.suspendedUntil ?? null,
     };
     if (endings === endingsBefore) cache.set(cookie, viewer);
     return { viewer, cookies };

@@ -32,7 +32,7 @@ export async function insertAddedAthlete(
 
 /** SQL: whether no block hides the athlete of row `d` from the coach; a coach cannot tell it from a withdrawn profile. */
 const isVisibleSql = (coachId: string): RawBuilder<boolean> => sql<boolean>`not exists (
-  select from block_pairs b where b.user_id = ${coachId} and b.other_user_id = d.user_id)`;
+  select from separated_pairs b where b.user_id = ${coachId} and b.other_user_id = d.user_id)`;
 
 const addedAthleteColumns = sql.raw(`d.id, d.user_id, d.state, d.added_at, d.invited_at, d.invitation_count,
   u.first_name, u.last_name, u.email, (select a.id from athletes a where a.user_id = d.user_id) as athlete_id`);

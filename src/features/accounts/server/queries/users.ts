@@ -9,7 +9,7 @@ export interface NewUser {
   lastName: string;
   email: string;
   username: string;
-  role: Role;
+  role: Role | 'staff';
   managedBy?: string;
   authProvider?: string;
   emailVerified?: boolean;
@@ -33,7 +33,7 @@ export function findAccount(db: Connection, userId: string) {
   return db
     .selectFrom('users as u')
     .select(['u.id', 'u.firstName', 'u.lastName', 'u.email', 'u.username', 'u.role', 'u.profileImage'])
-    .select(['u.authProvider', 'u.createdAt', 'u.emailVerified', 'u.eraseAt'])
+    .select(['u.authProvider', 'u.createdAt', 'u.emailVerified', 'u.eraseAt', 'u.suspendedUntil'])
     .select(sql<boolean>`u.managed_by is not null`.as('isUnclaimed'))
     .select(
       sql<boolean>`exists (select from accounts where user_id = u.id and password is not null)`.as(
@@ -47,7 +47,7 @@ export function findAccount(db: Connection, userId: string) {
       ),
     )
     .select(
-      sql<boolean>`exists (select from athletes where user_id = u.id) or exists (select from coaches where user_id = u.id)`.as(
+      sql<boolean>`u.role = 'staff' or exists (select from athletes where user_id = u.id) or exists (select from coaches where user_id = u.id)`.as(
         'profileComplete',
       ),
     )

@@ -33,6 +33,16 @@ export async function listSessions(
     .sort((one, other) => Number(other.current) - Number(one.current));
 }
 
+/** The devices of a member, for staff: without networks. */
+export async function listDevicesOfUser(ctx: AccountsContextWith<'db' | 'now'>, userId: string) {
+  const rows = await listSessionRows(ctx.db, userId, ctx.now());
+  return rows.map(({ userAgent, ipAddress: _, ...row }) => ({
+    ...row,
+    browser: parseBrowserName(userAgent ?? ''),
+    system: parseOperatingSystem(userAgent ?? ''),
+  }));
+}
+
 export async function endSession(
   ctx: AccountsContext,
   viewer: Viewer,

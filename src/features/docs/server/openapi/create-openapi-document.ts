@@ -56,9 +56,10 @@ export interface OpenApi {
 
 const audiences = {
   public: 'Everybody, signed in or not',
-  members: 'Everybody who is signed in',
+  members: 'Members who are signed in',
   athletes: 'Student athletes',
   coaches: 'Coaches',
+  staff: 'Staff with a second factor',
 } as const;
 
 /** One paragraph per line, code between backticks. */

@@ -22,8 +22,8 @@ export const refusalResponses: Record<string, Refusal> = {
     (route, call) =>
       !route.startsWith('GET ') ||
       call.ownerOnly === true ||
-      call.audience === 'athletes' ||
-      call.audience === 'coaches',
+      // Suspended members, and staff, are refused by every other call.
+      (call.audience !== 'public' && !call.whileSuspended),
   ],
   NotFound: [
     'not-found',

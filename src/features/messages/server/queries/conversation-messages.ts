@@ -4,7 +4,12 @@ import { prepared } from '#server/database/prepared-statement.ts';
 import { type MessageRow, messageColumns } from './send-messages.ts';
 
 export async function userExists(db: Connection, userId: string): Promise<boolean> {
-  const found = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('role', '<>', 'staff')
+    .executeTakeFirst();
   return found !== undefined;
 }
 

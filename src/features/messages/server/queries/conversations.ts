@@ -186,7 +186,7 @@ export async function findCorrespondent(
       p.user_id is not null as has_conversation
     from users u
     left join participants p on p.user_id = ${viewerId} and p.other_user_id = u.id
-    where u.id = ${userId}
+    where u.id = ${userId} and u.role <> 'staff'
     ${prepared('find-correspondent')}`.execute(db);
   return rows[0];
 }

@@ -6,7 +6,7 @@ export const isBlockedBetweenSql = (
   firstUserColumn: string,
   secondUserColumn: string,
 ): RawBuilder<boolean> => sql<boolean>`exists (
-  select from block_pairs b
+  select from separated_pairs b
   where b.user_id = ${sql.ref(firstUserColumn)} and b.other_user_id = ${sql.ref(secondUserColumn)})`;
 
 /**

@@ -1,4 +1,9 @@
-import { listUnverifiedUserIds, newUnverifiedEmailError } from '#features/accounts/server/accounts.ts';
+import {
+  listRestrictedUserIds,
+  listUnverifiedUserIds,
+  newRestrictedError,
+  newUnverifiedEmailError,
+} from '#features/accounts/server/accounts.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
 import type { AppError } from '#shared/errors.ts';
 import { messageLimits } from '../../contract/message-limits.ts';
@@ -20,14 +25,17 @@ export async function findNewConversationRefusals(
   const knownKeys = new Set(known.map(toUserPairKey));
   const draftsThatBegin = drafts.filter((draft) => !knownKeys.has(toUserPairKey(toUserPair(draft))));
   if (draftsThatBegin.length === 0) return new Map();
-  const refused = await findNewcomerLimitRefusals(tx, draftsThatBegin, ctx.now());
-  if (!ctx.verifyEmail) return refused;
-  const unverified = await listUnverifiedUserIds(
-    tx,
-    draftsThatBegin.map(({ senderId }) => senderId),
-  );
-  for (const draft of draftsThatBegin)
-    if (unverified.has(draft.senderId)) refused.set(draft, newUnverifiedEmailError());
+  const senderIds = draftsThatBegin.map(({ senderId }) => senderId);
+  // Sent together, in one round trip.
+  const [refused, unverified, restricted] = await Promise.all([
+    findNewcomerLimitRefusals(tx, draftsThatBegin, ctx.now()),
+    ctx.verifyEmail ? listUnverifiedUserIds(tx, senderIds) : undefined,
+    listRestrictedUserIds(tx, senderIds),
+  ]);
+  for (const draft of draftsThatBegin) {
+    if (unverified?.has(draft.senderId)) refused.set(draft, newUnverifiedEmailError());
+    if (restricted.has(draft.senderId)) refused.set(draft, newRestrictedError());
+  }
   return refused;
 }
 

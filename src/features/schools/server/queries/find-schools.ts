@@ -94,7 +94,7 @@ export async function listCoachesOfSchool(db: Connection, viewer: Viewer, school
     select c.id, u.first_name, u.last_name, u.profile_image, c.sport, c.position, c.verified_until is not null as verified
     from coaches c join users u on u.id = c.user_id
     where c.school_id = ${schoolId} and (${viewer.role} <> 'coach' or c.user_id = ${viewer.id})
-      and not exists (select from block_pairs b where b.user_id = ${viewer.id} and b.other_user_id = c.user_id)
+      and not exists (select from separated_pairs b where b.user_id = ${viewer.id} and b.other_user_id = c.user_id)
     order by c.sport, u.last_name, u.first_name, c.id limit ${maxCoachesOfSchool}`.execute(db);
   return rows;
 }

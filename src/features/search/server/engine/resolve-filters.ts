@@ -13,7 +13,7 @@ import { abroad } from '../../contract/filters.ts';
 import { mySchool } from '../../contract/my-school-keyword.ts';
 import type { AthleteFilters } from '../../contract.ts';
 import { parseSearch } from './parse-search.ts';
-import { hasBlocks } from './queries/has-viewer-blocks.ts';
+import { hasBlocks, isAnybodySuspended } from './queries/has-viewer-blocks.ts';
 import type { MatchCondition, TextCondition } from './queries/match-condition.ts';
 import {
   findCoachSchoolOrigin,
@@ -89,12 +89,14 @@ function resolveStateAndCountry(
   return isAbroad && !state ? { state: [''] } : { state, country: countries };
 }
 
-/** Leaves out those who are hidden from the viewer by a block. */
+/** Leaves out those who are hidden from the viewer by a block, and the suspended, who are among those who are not listed. */
 export async function leaveOutHiddenAthletes(
   db: Connection,
   condition: MatchCondition,
 ): Promise<MatchCondition> {
-  return (await hasBlocks(db, condition.viewerId)) ? { ...condition, hidden: false } : condition;
+  const hides =
+    (await hasBlocks(db, condition.viewerId)) || (!condition.listed && (await isAnybodySuspended(db)));
+  return hides ? { ...condition, hidden: false } : condition;
 }
 
 /** Undefined for everybody: who has answered competes in one of the two. */

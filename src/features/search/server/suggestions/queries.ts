@@ -25,7 +25,7 @@ const athleteColumns = sql`a.id, u.first_name, u.last_name, a.sport, a.position,
 
 /** The users whom a block hides from the viewer: an array, which the database reads once. */
 const hiddenUserIdsSql = (viewerId: string): RawBuilder<unknown> =>
-  sql`(array(select other_user_id from block_pairs where user_id = ${viewerId}::uuid))`;
+  sql`(array(select other_user_id from separated_pairs where user_id = ${viewerId}::uuid))`;
 
 /** Whom suggestions are for: they show nobody whom a block hides, and perhaps one gender. */
 export interface SuggestionAudience {

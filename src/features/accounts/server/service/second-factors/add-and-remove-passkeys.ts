@@ -64,6 +64,7 @@ export async function addPasskey(
     });
     return { recoveryCodes: codes.recoveryCodes, cookies: [...cookies, ...codes.cookies] };
   });
+  ctx.sessionCache.dropSessionsOfUser(viewer.id);
   auditSecondFactorChange(ctx, 'passkey added', viewer, caller);
   return new WithCookies({ factors: await getSecondFactors(ctx, viewer.id), recoveryCodes }, cookies);
 }

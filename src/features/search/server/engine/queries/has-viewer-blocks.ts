@@ -12,3 +12,15 @@ export async function hasBlocks(db: Connection, viewerId: string): Promise<boole
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/** Whether there are suspended members: mostly there are none. */
+export async function isAnybodySuspended(db: Connection): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('suspendedUntil', 'is not', null)
+    .limit(1)
+    .modifyEnd(prepared('is-anybody-suspended'))
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -42,7 +42,7 @@ export interface MatchCondition
   placeIds?: number[] | undefined;
   /** Only those created after this moment. */
   createdAfter?: Date | undefined;
-  /** Leaves out (`false`), or selects (`true`), those who are hidden from the viewer by a block; undefined for both. */
+  /** Leaves out (`false`), or selects (`true`), those who are hidden from the viewer by a block or a suspension; undefined for both. */
   hidden?: boolean | undefined;
 }
 
@@ -116,7 +116,7 @@ const conditionBuilders: ConditionBuilders = {
   text: (_, text) => buildTextCondition(text),
   placeIds: (_, ids) => sql<boolean>`a.place_id = any(${ids}::int[])`,
   createdAfter: (eb, moment) => eb('a.createdAt', '>', moment),
-  hidden: (_, hidden, viewerId) => buildHiddenByBlockCondition(hidden, viewerId),
+  hidden: (_, hidden, viewerId) => buildHiddenCondition(hidden, viewerId),
 };
 
 export function buildWhereConditions(eb: Builder, condition: MatchCondition): Condition[] {
@@ -150,8 +150,11 @@ const buildSchoolCondition = (school: string) => sql<boolean>`a.id = any (array(
     and school_key(s.high_school, s.city, s.state) collate "C" = place_key(${school})))`;
 
 /** An array, which the database reads once: a join would lead the planner away from the order of the list. */
-function buildHiddenByBlockCondition(hidden: boolean, viewerId: string): Condition {
-  const userIds = sql`(array(select other_user_id from block_pairs where user_id = ${viewerId}::uuid))`;
+function buildHiddenCondition(hidden: boolean, viewerId: string): Condition {
+  // Not separated_pairs: a list that is cached for everybody has no viewer in users.
+  const userIds = sql`(array(
+    select other_user_id from block_pairs where user_id = ${viewerId}::uuid
+    union all select id from users where suspended_until is not null))`;
   return hidden ? sql<boolean>`a.user_id = any ${userIds}` : sql<boolean>`a.user_id <> all ${userIds}`;
 }
 

@@ -55,7 +55,8 @@ const readSizes = [pageLimit.default + 1, pageLimit.max + 1];
 /**
  * Selects a page with the number of all matches. Where they are many it is read in the order of the list until it is
  * full, otherwise they are sorted: PostgreSQL executes one of the two parts. Selects nothing for a viewer with blocks,
- * who sees another number.
+ * who sees another number, nor among graduates while somebody is suspended: only lists of those who are listed leave
+ * the suspended out by themselves.
  */
 export function selectPageByFacets(
   search: FacetSearch,
@@ -80,6 +81,7 @@ export function selectPageByFacets(
       (select id, key from (${matches} offset 0) as a where not ${isMany} ${inOrder})
     ) as page
     where not exists (select from block_pairs where user_id = ${hiddenParameter(viewerId, 'uuid')})
+      and ${search.listed ? sql`true` : sql`not exists (select from users where suspended_until is not null)`}
     order by nth limit ${hiddenParameter(limit, 'integer')}`;
 }
 

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { defineCalls } from '#shared/api-call.ts';
+import { idSchema, requiredTextSchema, timeSchema } from '#shared/schemas.ts';
+
+/** What staff may do to the account of a member, in the order in which the form offers it. */
+export const actionLabels = {
+  warn: 'Warn',
+  restrict: 'No new conversations',
+  suspend: 'Suspend',
+  lift: 'Lift restriction and suspension',
+  'end-sessions': 'End all sessions',
+} as const;
+export type ActionKind = keyof typeof actionLabels;
+export const actionKinds = Object.keys(actionLabels) as [ActionKind, ...ActionKind[]];
+
+/** Long enough that somebody who waits it out has grown up; staff can suspend again. */
+export const maxSuspensionDays = 5 * 365;
+
+/** The member reads it. */
+export const actionReasonSchema = requiredTextSchema(
+  3,
+  1000,
+  'Please write a reason of at least 3 characters: the member reads it',
+);
+
+const appealSchema = z.object({
+  words: z.string(),
+  createdAt: timeSchema(),
+  /** Null while staff have not answered. */
+  granted: z.boolean().nullable(),
+  answer: z.string().nullable(),
+});
+
+/** What staff did to an account, as its owner reads it. */
+export const accountActionSchema = z.object({
+  id: z.string(),
+  kind: z.enum(actionKinds),
+  reason: z.string(),
+  /** Of a suspension. */
+  until: timeSchema().nullable(),
+  createdAt: timeSchema(),
+  /** When a restriction or a suspension was lifted, replaced, or over. */
+  endedAt: timeSchema().nullable(),
+  appeal: appealSchema.nullable(),
+});
+export type AccountAction = z.output<typeof accountActionSchema>;
+
+export const newAppealSchema = z.strictObject({
+  actionId: idSchema(),
+  words: requiredTextSchema(3, 2000, 'Please write at least 3 characters'),
+});
+
+/** What members read and answer. */
+export const accountActionCalls = defineCalls({
+  'GET /api/account-actions': {
+    summary: 'What staff did to my account in the last twelve months, and why, newest first',
+    whileSuspended: true,
+    response: z.array(accountActionSchema),
+  },
+  'POST /api/appeals': {
+    summary: 'Appeal against what staff did to my account, once for each action',
+    whileSuspended: true,
+    body: newAppealSchema,
+    response: accountActionSchema,
+    status: 201,
+    limit: { max: 20, seconds: 3600 },
+    notFoundMessage: 'This was not about your account.',
+    errorCodes: ['taken'],
+  },
+});

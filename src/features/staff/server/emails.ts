@@ -1,0 +1,105 @@
+import type { Email } from '#server/mailer.ts';
+import { formatSuspensionEnd } from '#shared/errors.ts';
+import type { ActionKind } from '../contract/actions.ts';
+
+interface Recipient {
+  email: string;
+  firstName: string;
+}
+
+export function staffInvitationEmail(email: string, link: string): Email {
+  return {
+    to: email,
+    subject: 'Join the staff of Fieldhouse',
+    text: `Hello,
+
+you are invited to the staff of Fieldhouse, who read reports of members and decide about them. Open this link within
+three days to set a password, and then add a second step to your sign-in:
+
+${link}
+
+It works once. If you did not expect this mail, you need not do anything.
+
+Fieldhouse
+`,
+  };
+}
+
+const sentences: Record<ActionKind, (until: Date | null) => string> = {
+  warn: () =>
+    'we have looked at what you did on Fieldhouse, and this is a warning. Your account works as before.',
+  restrict: () =>
+    'you cannot begin new conversations on Fieldhouse until we change that. Conversations that you have go on.',
+  suspend: (until) =>
+    `your Fieldhouse account is suspended until ${until ? formatSuspensionEnd(until) : 'we change that'}. Until then nobody
+sees your profile or can write to you. You can sign in to read this, to appeal, to copy your data and to erase your account.`,
+  lift: () => 'what we had restricted on your Fieldhouse account is lifted: it works as before.',
+  'end-sessions': () => 'we signed you out of Fieldhouse on every device. You can sign in again at once.',
+};
+
+const subjects: Record<ActionKind, string> = {
+  warn: 'A warning from Fieldhouse',
+  restrict: 'You cannot begin new conversations',
+  suspend: 'Your account is suspended',
+  lift: 'Your account works as before',
+  'end-sessions': 'You were signed out everywhere',
+};
+
+/** Tells a member what staff did, why, and how to appeal. */
+export function actionEmail(
+  to: Recipient,
+  { kind, reason, until }: { kind: ActionKind; reason: string; until: Date | null },
+  appealsUrl: string,
+): Email {
+  const appeal =
+    kind === 'lift' || kind === 'end-sessions'
+      ? 'If you have a question, answer to this mail.'
+      : `Do you think that we are wrong? Sign in and say so, once, or answer to this mail. Somebody reads it:
+
+${appealsUrl}`;
+  return createEmail(
+    to,
+    subjects[kind],
+    `${sentences[kind](until)}\n\nOur reason:\n\n${reason}\n\n${appeal}`,
+  );
+}
+
+export function appealAnswerEmail(to: Recipient, answer: { granted: boolean; answer: string }): Email {
+  const sentence = answer.granted
+    ? 'we have read your appeal, and you are right: what we did to your account is lifted.'
+    : 'we have read your appeal, and what we decided stays.';
+  return createEmail(to, 'Your appeal', `${sentence}\n\n${answer.answer}`);
+}
+
+/** Names nobody: the mail may be read over a shoulder. */
+export function dangerEmail(to: Recipient, link: string): Email {
+  return createEmail(
+    to,
+    'A report says that somebody may be in danger',
+    `a member has just reported that somebody may be in danger. Please read it now:
+
+${link}`,
+  );
+}
+
+/** Tells a reporter that the report was read, and not what happened to the other. */
+export function reportDecidedEmail(
+  to: Recipient,
+  { createdAt, acted }: { createdAt: Date; acted: boolean },
+): Email {
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(createdAt);
+  const result = acted
+    ? 'We have acted on it.'
+    : 'We did not find that it breaks our rules, so we have done nothing. You can still block this person.';
+  return createEmail(
+    to,
+    'We have looked at your report',
+    `thank you for your report of ${day}. Somebody of our staff has read it, with the conversation. ${result}
+
+If anything new happens, please report it again.`,
+  );
+}
+
+function createEmail(to: Recipient, subject: string, body: string): Email {
+  return { to: to.email, subject, text: `Hi ${to.firstName},\n\n${body}\n\nFieldhouse\n` };
+}

@@ -1,0 +1,15 @@
+import type { AccountServices } from '#features/accounts/server/accounts.ts';
+import { defineFeature } from '#server/define-feature.ts';
+import { accountActionCalls } from '../contract/actions.ts';
+import { staffCalls } from '../contract/staff-calls.ts';
+import { staffJobs } from './jobs.ts';
+import { accountActionRoutes, staffRoutes } from './routes.ts';
+
+export const staffFeature = defineFeature(staffCalls, (base, services: AccountServices) => {
+  const ctx = { ...base, ...services };
+  return { routes: staffRoutes(ctx), jobs: staffJobs(ctx) };
+});
+
+export const accountActionsFeature = defineFeature(accountActionCalls, (base, services: AccountServices) => ({
+  routes: accountActionRoutes({ ...base, ...services }),
+}));

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Connection } from '#server/context.ts';
+import type { ActionKind } from '../../contract/actions.ts';
+
+export interface NewActionRow {
+  id: string;
+  userId: string;
+  staffId: string;
+  kind: ActionKind;
+  reason: string;
+  until: Date | null;
+  createdAt: Date;
+}
+
+export async function insertAction(db: Connection, action: NewActionRow): Promise<void> {
+  await db.insertInto('staffActions').values(action).execute();
+}
+
+/** Ends what is in force of these kinds: it was lifted, replaced, or is over. */
+export async function endActions(
+  db: Connection,
+  userIds: string[],
+  kinds: ActionKind[],
+  at: Date,
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await db
+    .updateTable('staffActions')
+    .set({ endedAt: at })
+    .where('userId', 'in', userIds)
+    .where('kind', 'in', kinds)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+export async function deleteActionsBefore(db: Connection, before: Date): Promise<void> {
+  // What is in force stays, however old it is.
+  await sql`
+    delete from staff_actions where created_at < ${before}
+      and (ended_at is not null or kind not in ('restrict', 'suspend'))`.execute(db);
+}
+
+/** What an email about an action says; undefined for an account that was erased since. */
+export async function findActionForEmail(db: Connection, actionId: string) {
+  return db
+    .selectFrom('staffActions as s')
+    .innerJoin('users as u', 'u.id', 's.userId')
+    .select(['u.email', 'u.firstName', 's.kind', 's.reason', 's.until'])
+    .where('s.id', '=', actionId)
+    .where('u.erasedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The actions about a member since `since`, newest first, with their appeals and who did them. */
+export function listActions(db: Connection, userId: string, since: Date) {
+  return db
+    .selectFrom('staffActions as s')
+    .leftJoin('appeals as a', 'a.actionId', 's.id')
+    .leftJoin('users as staff', 'staff.id', 's.staffId')
+    .select(['s.id', 's.kind', 's.reason', 's.until', 's.createdAt', 's.endedAt', 'a.id as appealId'])
+    .select(['a.words', 'a.createdAt as appealedAt', 'a.granted', 'a.answer'])
+    .select(['staff.id as staffId', 'staff.firstName as staffFirstName', 'staff.lastName as staffLastName'])
+    .where('s.userId', '=', userId)
+    .where('s.createdAt', '>=', since)
+    .orderBy('s.createdAt', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(100)
+    .execute();
+}
+export type ActionRow = Awaited<ReturnType<typeof listActions>>[number];
+
+/** Returns false where the action was appealed before. */
+export async function insertAppeal(
+  db: Connection,
+  appeal: { id: string; actionId: string; words: string; createdAt: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('appeals')
+    .values(appeal)
+    .onConflict((earlier) => earlier.column('actionId').doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** An appeal, locked until the transaction ends, with what it is about. */
+export function lockAppeal(db: Connection, id: string) {
+  return db
+    .selectFrom('appeals as a')
+    .innerJoin('staffActions as s', 's.id', 'a.actionId')
+    .select(['a.id', 'a.answeredAt', 's.userId', 's.kind', 's.endedAt'])
+    .where('a.id', '=', id)
+    .forUpdate('a')
+    .executeTakeFirst();
+}
+
+export async function answerAppeal(
+  db: Connection,
+  id: string,
+  answer: { answeredBy: string; answeredAt: Date; granted: boolean; answer: string },
+): Promise<void> {
+  await db.updateTable('appeals').set(answer).where('id', '=', id).execute();
+}
+
+/** What the email about an answered appeal says; undefined for an account that was erased since. */
+export async function findAnswerForEmail(db: Connection, appealId: string) {
+  return db
+    .selectFrom('appeals as a')
+    .innerJoin('staffActions as s', 's.id', 'a.actionId')
+    .innerJoin('users as u', 'u.id', 's.userId')
+    .select(['u.email', 'u.firstName', 'a.granted', 'a.answer'])
+    .where('a.id', '=', appealId)
+    .where('u.erasedAt', 'is', null)
+    .executeTakeFirst();
+}

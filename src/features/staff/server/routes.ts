@@ -1,0 +1,51 @@
+import type { Caller } from '#server/http/caller-and-cookies.ts';
+import type { Handlers } from '#server/http/serve-calls.ts';
+import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { accountActionCalls } from '../contract/actions.ts';
+import type { staffCalls } from '../contract/staff-calls.ts';
+import { actOnMember } from './service/act-on-member.ts';
+import { answerAppealOfMember, appealAction, listOwnActions } from './service/appeals.ts';
+import { getPerson, lookUpPerson } from './service/get-person.ts';
+import { acceptInvitation, inviteStaffByStaff, previewInvitation } from './service/invite-and-accept.ts';
+import {
+  assignToViewer,
+  decideReport,
+  listStaffQueue,
+  readReport,
+  unassign,
+} from './service/queue-and-reports.ts';
+import type { StaffCaller, StaffContext } from './service/staff-context.ts';
+
+const by = ({ viewer, caller }: { viewer: Viewer; caller: Caller }): StaffCaller => ({
+  viewer,
+  ip: caller.ip,
+});
+
+export function accountActionRoutes(ctx: StaffContext): Handlers<typeof accountActionCalls> {
+  return {
+    'GET /api/account-actions': ({ viewer }) => listOwnActions(ctx, viewer),
+    'POST /api/appeals': ({ viewer, body, caller }) => appealAction(ctx, viewer, body, caller),
+  };
+}
+
+export function staffRoutes(ctx: StaffContext): Handlers<typeof staffCalls> {
+  return {
+    'POST /api/auth/staff-invitation-preview': ({ body }) => previewInvitation(ctx, body.token),
+    'POST /api/auth/staff-invitation': ({ body, caller }) => acceptInvitation(ctx, body, caller),
+    'POST /api/staff/invitations': (request) => inviteStaffByStaff(ctx, request.body.email, by(request)),
+    'GET /api/staff/queue': ({ query }) => listStaffQueue(ctx, query),
+    'GET /api/staff/reports/{id}': (request) => readReport(ctx, request.params.id, by(request)),
+    'PUT /api/staff/reports/{id}/assignment': (request) =>
+      assignToViewer(ctx, request.params.id, by(request)),
+    'DELETE /api/staff/reports/{id}/assignment': (request) => unassign(ctx, request.params.id, by(request)),
+    'POST /api/staff/reports/{id}/outcome': (request) =>
+      decideReport(ctx, request.params.id, request.body, by(request)),
+    'GET /api/staff/people/{userId}': (request) => lookUpPerson(ctx, request.params.userId, by(request)),
+    'POST /api/staff/people/{userId}/actions': async (request) => {
+      await actOnMember(ctx, request.params.userId, request.body, by(request));
+      return getPerson(ctx, request.params.userId);
+    },
+    'POST /api/staff/appeals/{id}/answer': (request) =>
+      answerAppealOfMember(ctx, request.params.id, request.body, by(request)),
+  };
+}

@@ -1,0 +1,37 @@
+import { type AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
+import { type ActionKind, accountActionCalls, maxSuspensionDays } from '../contract/actions.ts';
+import { type Outcome, staffCalls } from '../contract/staff-calls.ts';
+
+const dayMs = 86_400_000;
+
+export const memberNotFound = (): AppError =>
+  notFound(staffCalls['GET /api/staff/people/{userId}'].notFoundMessage);
+export const reportNotFound = (): AppError =>
+  notFound(staffCalls['GET /api/staff/reports/{id}'].notFoundMessage);
+export const appealNotFound = (): AppError =>
+  notFound(staffCalls['POST /api/staff/appeals/{id}/answer'].notFoundMessage);
+export const actionNotFound = (): AppError =>
+  notFound(accountActionCalls['POST /api/appeals'].notFoundMessage);
+
+/** When a suspension ends: as the chosen day begins, in UTC. @throws AppError for a day that is past or far away */
+export function parseSuspensionEnd(day: string | null | undefined, now: Date): Date {
+  if (!day) throw invalid('until', 'Please choose a day');
+  const until = new Date(`${day}T00:00:00Z`);
+  if (until.getTime() <= now.getTime()) throw invalid('until', 'Please choose a day in the future');
+  if (until.getTime() > now.getTime() + maxSuspensionDays * dayMs)
+    throw invalid('until', 'Please choose a day within the next five years');
+  return until;
+}
+
+/** What is done to the member for an outcome; undefined for none. */
+export const actionOfOutcome: Record<Outcome, ActionKind | undefined> = {
+  'no-action': undefined,
+  warned: 'warn',
+  restricted: 'restrict',
+  suspended: 'suspend',
+};
+
+/** Against what a member may appeal: lifting and ending sessions takes nothing away. */
+export function assertAppealable(kind: ActionKind): void {
+  if (kind === 'lift' || kind === 'end-sessions') throw forbidden('There is nothing to appeal against here.');
+}

@@ -1,0 +1,149 @@
+import type { z } from 'zod';
+import {
+  endDueSuspensions,
+  endSessionsOfMember,
+  type LockedMember,
+  lockMemberForStaff,
+  setRestriction,
+  setSuspension,
+} from '#features/accounts/server/accounts.ts';
+import type { AuditKind } from '#server/audit-kinds.ts';
+import type { Connection, ContextWith } from '#server/context.ts';
+import { daysBefore, retentionDays } from '#server/retention-periods.ts';
+import { AppError } from '#shared/errors.ts';
+import { newId } from '#shared/ids.ts';
+import type { ActionKind } from '../../contract/actions.ts';
+import type { newActionSchema } from '../../contract/staff-calls.ts';
+import { actionEmail } from '../emails.ts';
+import { deleteActionsBefore, endActions, findActionForEmail, insertAction } from '../queries/actions.ts';
+import { deleteExpiredInvitations } from '../queries/invitations.ts';
+import { memberNotFound, parseSuspensionEnd } from '../rules.ts';
+import type { StaffCaller, StaffContext } from './staff-context.ts';
+
+/** Emails to members about what staff did. */
+export const actionEmailQueue = 'staff-action-email';
+
+export interface ActionEmailJob {
+  userId: string;
+  actionId: string;
+}
+
+const auditKindOf: Record<ActionKind, AuditKind> = {
+  warn: 'member warned',
+  restrict: 'member restricted',
+  suspend: 'member suspended',
+  lift: 'member freed',
+  'end-sessions': 'sessions of member ended',
+};
+
+export interface NewAction {
+  userId: string;
+  kind: ActionKind;
+  reason: string;
+  until: Date | null;
+}
+
+/** Does something to the account of a member, who gets a mail with the reason. */
+export async function actOnMember(
+  ctx: StaffContext,
+  userId: string,
+  form: z.output<typeof newActionSchema>,
+  caller: StaffCaller,
+): Promise<void> {
+  const until = form.kind === 'suspend' ? parseSuspensionEnd(form.until, ctx.now()) : null;
+  const action = { userId, kind: form.kind, reason: form.reason, until };
+  const id = await ctx.db.transaction().execute((tx) => storeAction(ctx, tx, action, caller));
+  announceAction(ctx, { ...action, id }, caller);
+}
+
+/** Stores and applies an action, in a transaction; `announceAction` has to follow it. Returns the id of the action. */
+export async function storeAction(
+  ctx: StaffContext,
+  tx: Connection,
+  action: NewAction,
+  { viewer }: StaffCaller,
+): Promise<string> {
+  const member = await lockMemberForStaff(tx, action.userId);
+  if (!member) throw memberNotFound();
+  await applyAction(ctx, tx, member, action);
+  const id = newId();
+  await insertAction(tx, { ...action, id, staffId: viewer.id, createdAt: ctx.now() });
+  await ctx.jobs.send(tx, actionEmailQueue, { userId: action.userId, actionId: id });
+  return id;
+}
+
+async function applyAction(
+  ctx: StaffContext,
+  tx: Connection,
+  member: LockedMember,
+  { kind, until }: NewAction,
+): Promise<void> {
+  const now = ctx.now();
+  if (kind === 'suspend') {
+    await endActions(tx, [member.id], ['suspend'], now);
+    await setSuspension(tx, member.id, until);
+  }
+  if (kind === 'restrict') {
+    await endActions(tx, [member.id], ['restrict'], now);
+    await setRestriction(tx, member.id, now);
+  }
+  if (kind === 'lift') {
+    if (!member.suspendedUntil && !member.restrictedAt)
+      throw new AppError('taken', 'This member is neither restricted nor suspended.');
+    await liftFromMember(ctx, tx, member.id, ['restrict', 'suspend']);
+  }
+  if (kind === 'end-sessions') await endSessionsOfMember(tx, member.id);
+}
+
+/** Lifts a restriction, a suspension or both. */
+export async function liftFromMember(
+  ctx: ContextWith<'now'>,
+  tx: Connection,
+  userId: string,
+  kinds: ('restrict' | 'suspend')[],
+): Promise<void> {
+  if (kinds.includes('suspend')) await setSuspension(tx, userId, null);
+  if (kinds.includes('restrict')) await setRestriction(tx, userId, null);
+  await endActions(tx, [userId], kinds, ctx.now());
+}
+
+/** Empties the session cache and records the action, after its transaction. */
+export function announceAction(
+  ctx: StaffContext,
+  { id, userId, kind, until }: NewAction & { id: string },
+  { viewer, ip }: StaffCaller,
+): void {
+  ctx.sessionCache.dropSessionsOfUser(userId);
+  const details = { person: userId, action: id, ...(until ? { until: until.toISOString() } : {}) };
+  ctx.audit.record({ kind: auditKindOf[kind], userId: viewer.id, address: ip, details });
+}
+
+/** The worker of the queue. */
+export async function sendActionEmail(
+  ctx: ContextWith<'db' | 'mailer' | 'publicUrl'>,
+  { actionId }: ActionEmailJob,
+): Promise<void> {
+  const found = await findActionForEmail(ctx.db, actionId);
+  if (!found) return;
+  const { kind, reason, until, ...to } = found;
+  const action = { kind: kind as ActionKind, reason, until };
+  await ctx.mailer.send(actionEmail(to, action, `${ctx.publicUrl}/appeals`));
+}
+
+/**
+ * Ends the suspensions whose time has passed. By a job and not by the clock of each statement: sessions, lists, counts
+ * and messages then change together, a minute late at most.
+ */
+export async function liftDueSuspensions(ctx: ContextWith<'audit' | 'db' | 'now'>): Promise<void> {
+  const ended = await ctx.db.transaction().execute(async (tx) => {
+    const userIds = await endDueSuspensions(tx, ctx);
+    await endActions(tx, userIds, ['suspend'], ctx.now());
+    return userIds;
+  });
+  for (const userId of ended) ctx.audit.record({ kind: 'suspension over', userId });
+}
+
+export async function deleteOldActions(ctx: ContextWith<'db' | 'now'>): Promise<void> {
+  await deleteActionsBefore(ctx.db, daysBefore(ctx.now(), retentionDays.staffActions));
+  await deleteExpiredInvitations(ctx.db, ctx.now());
+}

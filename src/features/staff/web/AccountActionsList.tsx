@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatSuspensionEnd } from '#shared/errors.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Pill } from '#ui/display/Pill.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { QueryFallback } from '#web/QueryFallback.tsx';
+import type { AccountAction, ActionKind } from '../contract/actions.ts';
+import { AppealDialog } from './AppealDialog.tsx';
+import { ownActionsQuery } from './data.ts';
+import { formatDay } from './format-staff-times.ts';
+
+const titles: Record<ActionKind, string> = {
+  warn: 'A warning',
+  restrict: 'No new conversations',
+  suspend: 'A suspension',
+  lift: 'Your account works as before',
+  'end-sessions': 'You were signed out everywhere',
+};
+
+/** What staff did to the viewer's account, why, and the appeals. */
+export function AccountActionsList() {
+  const query = useQuery(ownActionsQuery);
+  if (!query.data) {
+    return (
+      <QueryFallback
+        query={query}
+        title="The decisions could not be loaded"
+        skeleton={<Skeleton className="h-24 w-full animate-late" />}
+      />
+    );
+  }
+  if (query.data.length === 0) {
+    return <p className="text-muted text-row">Our staff have decided nothing about your account.</p>;
+  }
+  return (
+    <ul className="divide-y divide-line">
+      {query.data.map((action) => (
+        <AccountActionRow key={action.id} action={action} />
+      ))}
+    </ul>
+  );
+}
+
+function AccountActionRow({ action }: { action: AccountAction }) {
+  const [isAppealing, setAppealing] = useState(false);
+  const { kind, reason, until, createdAt, endedAt, appeal } = action;
+  const isAppealable = !appeal && kind !== 'lift' && kind !== 'end-sessions';
+  return (
+    <li className="py-4 text-row first:pt-0 last:pb-0">
+      <h2 className="flex flex-wrap items-center gap-2 font-medium text-card">
+        {titles[kind]}
+        {endedAt && <Pill variant="neutral">Over</Pill>}
+      </h2>
+      <p className="text-meta text-muted">
+        {formatDay(createdAt)}
+        {until && ` · until ${formatSuspensionEnd(new Date(until))}`}
+      </p>
+      <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{reason}</p>
+      {appeal && (
+        <div className="mt-2 rounded-lg bg-hover p-3">
+          <p className="font-medium text-meta">{describeAppeal(appeal)}</p>
+          <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{appeal.words}</p>
+          {appeal.answer && <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{appeal.answer}</p>}
+        </div>
+      )}
+      {isAppealable && (
+        <Button variant="outline" className="mt-3" onClick={() => setAppealing(true)}>
+          Appeal
+        </Button>
+      )}
+      {isAppealing && <AppealDialog actionId={action.id} onClose={() => setAppealing(false)} />}
+    </li>
+  );
+}
+
+function describeAppeal({ granted }: NonNullable<AccountAction['appeal']>): string {
+  if (granted === null) return 'Your appeal waits for an answer';
+  return granted ? 'Your appeal was granted' : 'Your appeal was refused';
+}

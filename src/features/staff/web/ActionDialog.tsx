@@ -1,0 +1,74 @@
+import { useWatch } from 'react-hook-form';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import { Input } from '#ui/forms/Input.tsx';
+import { Textarea } from '#ui/forms/Textarea.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { SelectField } from '#web/SelectField.tsx';
+import { SubmitButton } from '#web/SubmitButton.tsx';
+import { useContractForm } from '#web/use-contract-form.ts';
+import { actionKinds, actionLabels } from '../contract/actions.ts';
+import { newActionSchema, type StaffPerson } from '../contract/staff-calls.ts';
+import { useActOnMember } from './data.ts';
+import { getTomorrow } from './format-staff-times.ts';
+
+interface ActionDialogProps {
+  person: StaffPerson;
+  onClose: () => void;
+}
+
+/** Does something to a member's account, with a reason that the member reads. */
+export function ActionDialog({ person, onClose }: ActionDialogProps) {
+  const form = useContractForm({
+    schema: newActionSchema,
+    defaultValues: { reason: '', until: null },
+    send: useActOnMember(person.id),
+    done: onClose,
+    failure: { title: 'Nothing was done', otherwise: 'Please try again.' },
+  });
+  const { register, errorAt } = form;
+  const kind = useWatch({ control: form.form.control, name: 'kind' });
+  const canLift = person.suspendedUntil !== null || person.restrictedAt !== null;
+  const possible = actionKinds.filter((one) => one !== 'lift' || canLift);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Act on ${person.firstName} ${person.lastName}`}
+      description="It is recorded, and the member gets a mail with the reason and a way to appeal."
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton form="act" of={form} pendingText="Doing it...">
+            Do It
+          </SubmitButton>
+        </>
+      }
+    >
+      <form id="act" noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+        <SelectField
+          of={form}
+          name="kind"
+          label="Action"
+          required
+          options={possible.map((value) => ({ value, label: actionLabels[value] }))}
+          placeholder="What is done?"
+        />
+        {kind === 'suspend' && (
+          <Field label="Suspended until" error={errorAt('until')} required>
+            <Input
+              type="date"
+              min={getTomorrow()}
+              {...register('until', { setValueAs: (value: string | null) => value || null })}
+            />
+          </Field>
+        )}
+        <Field label="Reason" hint="The member reads it, in plain words." error={errorAt('reason')} required>
+          <Textarea rows={3} maxLength={1000} {...register('reason')} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

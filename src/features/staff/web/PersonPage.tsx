@@ -1,0 +1,64 @@
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatSuspensionEnd } from '#shared/errors.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Pill } from '#ui/display/Pill.tsx';
+import { PageHeading } from '#ui/layout/PageHeading.tsx';
+import { type PageLoader, useLoadedQuery } from '#web/page-data-loading.ts';
+import { usePageTitle } from '#web/page-title.ts';
+import type { StaffPerson } from '../contract/staff-calls.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+import { personQuery } from './data.ts';
+import { ActionsCard, AuditCard, FactsCard, ReportsCard, SessionsCard } from './PersonCards.tsx';
+import { QueueLink } from './ReportPage.tsx';
+
+export const loader: PageLoader<{ id: string }> = ({ queryClient, params }) =>
+  queryClient.ensureQueryData(personQuery(params.id));
+
+const roleLabels = { athlete: 'Student Athlete', coach: 'Coach' };
+
+/** All that staff need to know about a member, and what they can do. */
+export function PersonPage() {
+  const { id } = useParams({ from: '/staff/people/$id' });
+  const person = useLoadedQuery(personQuery(id));
+  const [isActing, setActing] = useState(false);
+  const name = `${person.firstName} ${person.lastName}`;
+  usePageTitle(name);
+  return (
+    <>
+      <PageHeading
+        back={<QueueLink />}
+        title={
+          <span className="flex flex-wrap items-center gap-2">
+            {name}
+            <StatePill person={person} />
+          </span>
+        }
+        subtitle={[roleLabels[person.role], person.profile].filter(Boolean).join(' · ')}
+        actions={
+          <Button size="lg" onClick={() => setActing(true)}>
+            Act
+          </Button>
+        }
+      />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <ActionsCard actions={person.actions} />
+          <ReportsCard reports={person.reports} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <FactsCard person={person} />
+          <SessionsCard sessions={person.sessions} />
+          <AuditCard audit={person.audit} firstName={person.firstName} />
+        </div>
+      </div>
+      {isActing && <ActionDialog person={person} onClose={() => setActing(false)} />}
+    </>
+  );
+}
+
+function StatePill({ person: { suspendedUntil, restrictedAt } }: { person: StaffPerson }) {
+  if (suspendedUntil)
+    return <Pill variant="danger">Suspended until {formatSuspensionEnd(new Date(suspendedUntil))}</Pill>;
+  return restrictedAt ? <Pill variant="danger">No new conversations</Pill> : null;
+}

@@ -1,0 +1,126 @@
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { z } from 'zod';
+import { toast } from '#ui/feedback/toast.ts';
+import { CallError, createClient, createListClient } from '#web/api.ts';
+import { toastFailure } from '#web/toast-failure.ts';
+import type { accountActionCalls, newAppealSchema } from '../contract/actions.ts';
+import type {
+  appealAnswerSchema,
+  invitationAcceptanceSchema,
+  newActionSchema,
+  reportOutcomeSchema,
+  staffCalls,
+} from '../contract/staff-calls.ts';
+
+const api = createClient<typeof staffCalls>();
+const list = createListClient<typeof staffCalls>();
+const memberApi = createClient<typeof accountActionCalls>();
+
+/** The queue, page by page. Colleagues work on it too. */
+export const queueQuery = infiniteQueryOptions({
+  queryKey: ['staff', 'queue'],
+  queryFn: ({ pageParam, signal }) => list('GET /api/staff/queue', { query: { cursor: pageParam }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next,
+  staleTime: 0,
+});
+
+export const reportQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['staff', 'report', id],
+    queryFn: ({ signal }) => api('GET /api/staff/reports/{id}', { params: { id }, signal }),
+  });
+
+export const personQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['staff', 'person', userId],
+    queryFn: ({ signal }) => api('GET /api/staff/people/{userId}', { params: { userId }, signal }),
+    staleTime: 0,
+  });
+
+/** Whom an invitation is for, or why its link does not work. */
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['staff', 'invitation', token],
+    queryFn: async (): Promise<{ email: string } | { refusal: string }> => {
+      try {
+        return await api('POST /api/auth/staff-invitation-preview', { body: { token } });
+      } catch (error) {
+        if (error instanceof CallError && error.detail && error.status < 500)
+          return { refusal: error.detail };
+        throw error;
+      }
+    },
+  });
+
+export const acceptInvitation = (body: z.input<typeof invitationAcceptanceSchema>) =>
+  api('POST /api/auth/staff-invitation', { body });
+
+export const inviteStaff = (body: { email: string }) => api('POST /api/staff/invitations', { body });
+
+export function useAssignment(reportId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (assigned: boolean) =>
+      assigned
+        ? api('PUT /api/staff/reports/{id}/assignment', { params: { id: reportId } })
+        : api('DELETE /api/staff/reports/{id}/assignment', { params: { id: reportId } }),
+    onSuccess: () => invalidateStaff(queryClient),
+    onError: (error) => toastFailure('The report was not assigned', error),
+  });
+}
+
+export function useDecideReport(id: string) {
+  const queryClient = useQueryClient();
+  return async (body: z.input<typeof reportOutcomeSchema>): Promise<void> => {
+    try {
+      await api('POST /api/staff/reports/{id}/outcome', { params: { id }, body });
+      toast({ title: 'Decided', description: 'Whoever it concerns gets a mail.' });
+    } finally {
+      // A refusal often means that a colleague was faster.
+      await invalidateStaff(queryClient);
+    }
+  };
+}
+
+export function useActOnMember(userId: string) {
+  const queryClient = useQueryClient();
+  return async (body: z.input<typeof newActionSchema>): Promise<void> => {
+    await api('POST /api/staff/people/{userId}/actions', { params: { userId }, body });
+    await invalidateStaff(queryClient);
+    toast({ title: 'Done', description: 'The member gets a mail with the reason.' });
+  };
+}
+
+export function useAnswerAppeal(id: string) {
+  const queryClient = useQueryClient();
+  return async (body: z.input<typeof appealAnswerSchema>): Promise<void> => {
+    await api('POST /api/staff/appeals/{id}/answer', { params: { id }, body });
+    await invalidateStaff(queryClient);
+    toast({ title: 'Answered', description: 'The member gets a mail.' });
+  };
+}
+
+const invalidateStaff = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['staff'] });
+
+/** What staff did to the viewer's own account. */
+export const ownActionsQuery = queryOptions({
+  queryKey: ['account-actions'],
+  queryFn: ({ signal }) => memberApi('GET /api/account-actions', { signal }),
+  staleTime: 0,
+});
+
+export function useSendAppeal() {
+  const queryClient = useQueryClient();
+  return async (body: z.input<typeof newAppealSchema>): Promise<void> => {
+    await memberApi('POST /api/appeals', { body });
+    await queryClient.invalidateQueries(ownActionsQuery);
+    toast({ title: 'Thank you', description: 'Somebody of our staff reads it and answers by mail.' });
+  };
+}

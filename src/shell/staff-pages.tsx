@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { Account } from '#features/accounts/contract/accounts.ts';
+import { SuspendedPage } from '#features/staff/web/SuspendedPage.tsx';
+import { StaffShell } from './StaffShell.tsx';
+
+// One chunk for staff, and for what members read of their decisions: each chunk's name and files would weigh on the
+// first load of every member.
+export * as acceptInvitationPage from '#features/staff/web/AcceptInvitationPage.tsx';
+export * as appealsPage from '#features/staff/web/AppealsPage.tsx';
+export * as personPage from '#features/staff/web/PersonPage.tsx';
+export * as queuePage from '#features/staff/web/QueuePage.tsx';
+export * as reportPage from '#features/staff/web/ReportPage.tsx';
+export * as accountPage from '#features/staff/web/StaffAccountPage.tsx';
+
+interface OtherThanMemberProps {
+  account: Account;
+  isStaffPage: boolean;
+  children: ReactNode;
+}
+
+/** What staff, and the suspended, see in place of the shell of members. */
+export function OtherThanMember(props: OtherThanMemberProps) {
+  return props.account.suspendedUntil ? <SuspendedPage /> : <StaffShell {...props} />;
+}

@@ -1,0 +1,55 @@
+import type { BuiltProduct } from '../browser/built-product.ts';
+import type { MemberClient } from '../http-client.ts';
+import { addAuthenticatorApp } from '../second-factor-sign-in.ts';
+import { addCoach, signInDemoMember } from '../test-members.ts';
+import { acceptStaffInvitation, suspend } from '../test-staff.ts';
+
+interface StaffOfProduct {
+  staff: MemberClient;
+  suspendedCoach: MemberClient;
+}
+
+/** One invitation for each product, however often its screens are opened. */
+const byOrigin = new Map<string, Promise<StaffOfProduct>>();
+
+/** Somebody of the staff with a report to decide, and a coach whom they have suspended. */
+export function findOrAddStaff(product: Pick<BuiltProduct, 'origin' | 'emails'>): Promise<StaffOfProduct> {
+  const known = byOrigin.get(product.origin);
+  if (known) return known;
+  const added = addStaff(product);
+  byOrigin.set(product.origin, added);
+  return added;
+}
+
+async function addStaff({
+  origin,
+  emails,
+}: Pick<BuiltProduct, 'origin' | 'emails'>): Promise<StaffOfProduct> {
+  const staff = await acceptStaffInvitation(origin, {
+    email: 'staff@fieldhouse.test',
+    token: await readInvitationToken(emails),
+  });
+  await addAuthenticatorApp(staff);
+  const [coach, athlete] = [
+    await signInDemoMember(origin, 'coach'),
+    await signInDemoMember(origin, 'athlete'),
+  ];
+  const content = 'Send me 200 dollars, and I will talk to the head coach about you.';
+  const sent = { senderId: coach.id, receiverId: athlete.id, content };
+  const { body: message } = await coach.post('/api/messages', sent);
+  const words = 'He wants money for a scholarship, and asked me not to tell my parents.';
+  const report = { userId: coach.id, messageId: message.id, reason: 'danger', words };
+  await athlete.post('/api/reports', report);
+  const other = { firstName: 'Dana', lastName: 'Petrov', email: `dana${Date.now()}@school.test` };
+  const suspendedCoach = await addCoach(origin, {}, other);
+  await athlete.post('/api/reports', { userId: suspendedCoach.id, reason: 'spam' });
+  await suspend(staff, suspendedCoach.id);
+  return { staff, suspendedCoach };
+}
+
+/** The token of the link in the mailed invitation. */
+export async function readInvitationToken(emails: BuiltProduct['emails']): Promise<string> {
+  const invitation = (await emails()).find((mail) => mail.includes('/staff/accept'));
+  const text = (invitation ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+  return /accept\?token=([\w-]+)/.exec(text)?.[1] ?? '';
+}

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import type { QueueItem } from '#features/staff/contract/staff-calls.ts';
+import {
+  createScreenStates,
+  openDialog,
+  type ScreenState,
+  submitAndWaitForError,
+  unknownId,
+  waitForHeading,
+  waitForText,
+} from './screen-state.ts';
+
+/** The report of the demo athlete about the demo coach, which `openBrowserAs` has made. */
+async function findQueueItem(page: Page): Promise<QueueItem> {
+  const queue: QueueItem[] = await (await page.request.get('/api/staff/queue')).json();
+  const item = queue.find(({ kind }) => kind === 'reports');
+  if (!item) throw new Error('The queue is empty');
+  return item;
+}
+
+const openReport = async (page: Page) => {
+  await page.goto(`/staff/reports/${(await findQueueItem(page)).id}`);
+  await page.getByRole('region', { name: 'Conversation' }).waitFor();
+};
+
+const openPerson = async (page: Page) => {
+  await page.goto(`/staff/people/${(await findQueueItem(page)).person?.id}`);
+  await page.getByRole('region', { name: 'What staff did' }).waitFor();
+};
+
+/** The screens of the staff. */
+export const staffScreenStates: ScreenState[] = createScreenStates('staff', {
+  'staff queue': {
+    path: '/staff',
+    waitUntilReady: (page) => page.getByRole('region', { name: 'Open' }).waitFor(),
+  },
+  'staff queue, failed': {
+    path: '/staff',
+    failing: /\/api\/staff\/queue/,
+    waitUntilReady: waitForText('The queue could not be loaded'),
+  },
+  'staff report': { path: '/staff', waitUntilReady: openReport },
+  'staff report, decide': {
+    path: '/staff',
+    waitUntilReady: async (page) => {
+      await openReport(page);
+      await openDialog('Decide')(page);
+    },
+  },
+  'staff report, not there': {
+    path: `/staff/reports/${unknownId}`,
+    waitUntilReady: waitForHeading(/not found/i),
+  },
+  'staff person': { path: '/staff', waitUntilReady: openPerson },
+  'staff person, act without a reason': {
+    path: '/staff',
+    waitUntilReady: async (page) => {
+      await openPerson(page);
+      await openDialog('Act')(page);
+      await submitAndWaitForError('Do It', 'Please choose an action')(page);
+    },
+  },
+  'staff account': {
+    path: '/staff/account',
+    waitUntilReady: (page) => page.getByRole('region', { name: 'Invite a colleague' }).waitFor(),
+  },
+});
+
+/** Of a member whom staff have warned and of one who is suspended. */
+export const staffActionScreenStates: ScreenState[] = [
+  ...createScreenStates('athlete', {
+    'decisions about the account, none': {
+      path: '/appeals',
+      waitUntilReady: waitForText('Our staff have decided nothing about your account.'),
+    },
+  }),
+  ...createScreenStates('suspended coach', {
+    'suspended account': { path: '/', waitUntilReady: waitForText('Wrote to children for money') },
+    'suspended account, appeal': {
+      path: '/',
+      waitUntilReady: async (page) => {
+        await waitForText('Wrote to children for money')(page);
+        await openDialog('Appeal')(page);
+      },
+    },
+  }),
+  ...createScreenStates('visitor', {
+    'invitation of staff, refused link': {
+      path: '/staff/accept?token=made-up',
+      waitUntilReady: waitForHeading('This link does not work'),
+    },
+  }),
+];

@@ -1,0 +1,57 @@
+import type { MemberClient } from './http-client.ts';
+import type { TestApp } from './test-app.ts';
+import { addStaff, suspend } from './test-staff.ts';
+
+/** What staff do that is audited, each about a member; returns whose the entry is. */
+export function createStaffActs(app: TestApp) {
+  const asStaff =
+    (act: (staff: MemberClient, member: MemberClient) => Promise<unknown>) =>
+    async (member: MemberClient) => {
+      const staff = await addStaff(app);
+      await act(staff, member);
+      return staff;
+    };
+  const actOn = (kind: string) =>
+    asStaff((staff, { id }) =>
+      staff.post(`/api/staff/people/${id}/actions`, { kind, reason: 'Look at this' }),
+    );
+  const report = async ({ id }: MemberClient) => {
+    const { body } = await (await app.addAthlete()).post('/api/reports', { userId: id, reason: 'spam' });
+    return `/api/staff/reports/${body.id}`;
+  };
+  const appeal = async (staff: MemberClient, member: MemberClient) => {
+    await suspend(staff, member.id);
+    const [action] = (await member.get('/api/account-actions')).body;
+    await member.post('/api/appeals', { actionId: action.id, words: 'Look at this' });
+    const { body } = await staff.get(`/api/staff/people/${member.id}`);
+    return `/api/staff/appeals/${body.actions[0].appealId}/answer`;
+  };
+  return {
+    'staff invited': asStaff((staff, { id }) =>
+      staff.post('/api/staff/invitations', { email: `${id}@fieldhouse.test` }),
+    ),
+    'member warned': actOn('warn'),
+    'member restricted': actOn('restrict'),
+    'member suspended': asStaff((staff, { id }) => suspend(staff, id)),
+    'member freed': asStaff(async (staff, { id }) => {
+      await suspend(staff, id);
+      await staff.post(`/api/staff/people/${id}/actions`, { kind: 'lift', reason: 'Look at this' });
+    }),
+    'suspension over': async (member: MemberClient) => {
+      await suspend(await addStaff(app), member.id);
+      await app.runInDays(11, () => app.runJobs('suspension-ends'));
+    },
+    'sessions of member ended': actOn('end-sessions'),
+    'report read': asStaff(async (staff, member) => staff.get(await report(member))),
+    'report assigned': asStaff(async (staff, member) => staff.put(`${await report(member)}/assignment`)),
+    'report left': asStaff(async (staff, member) => staff.delete(`${await report(member)}/assignment`)),
+    'report decided': asStaff(async (staff, member) =>
+      staff.post(`${await report(member)}/outcome`, { outcome: 'no-action' }),
+    ),
+    'member looked up': asStaff((staff, { id }) => staff.get(`/api/staff/people/${id}`)),
+    appealed: async (member: MemberClient) => void (await appeal(await addStaff(app), member)),
+    'appeal answered': asStaff(async (staff, member) =>
+      staff.post(await appeal(staff, member), { granted: false, answer: 'Look at this' }),
+    ),
+  };
+}
