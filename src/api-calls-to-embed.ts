@@ -40,8 +40,6 @@ const callsOfFrame = ['/api/conversations/unread', '/api/visits/news'];
 
 /** The calls of a member's page at this address. */
 export function listFirstCalls({ pathname, searchParams }: URL, account: Account): string[] {
-  // Neither sees a member's page.
-  if (account.role === 'staff' || account.suspendedUntil) return [];
   const [page = '', ...segments] = pathname.slice(1).split('/');
   const filters = readFilters(searchParams, account).toString();
   return [...callsOfFrame, ...(callsOfPages[page]?.({ segments, filters, account }) ?? [])];

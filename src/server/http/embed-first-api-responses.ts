@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type FirstResponse, makeCallOfPage, makeCallsInTime } from './first-responses.ts';
-import { findScreen, type PageViewer, type Screen, type ScreenFiles } from './screen-assets.ts';
+import {
+  findScreen,
+  type PageViewer,
+  type Screen,
+  type ScreenFiles,
+  seesMemberPages,
+} from './screen-assets.ts';
 
 /** What a page shows first. The page brings it along, so that the browser makes no call before it is drawn. */
 export interface FirstSightOptions<Account extends PageViewer> {
@@ -27,7 +33,7 @@ export async function renderFirstSight<Account extends PageViewer>(
   const own = await makeCall(options.accountCall);
   if (own.status !== 200 && own.status !== 401) return { head: '', cookies: own.cookies };
   const account = own.status === 200 ? (JSON.parse(own.body) as Account) : undefined;
-  const member = account?.profileComplete ? account : undefined;
+  const member = seesMemberPages(account) ? account : undefined;
   // Before the calls: what happens after them comes with the stream.
   const eventPosition = member && (await options.getEventPosition(member.id));
   const calls = member ? options.listCalls(url, member) : [];

@@ -5,7 +5,13 @@ import type { Viewer } from './signed-in-viewer.ts';
 /** Somebody with an account; without a complete profile they see the registration's second step at every address. */
 export interface PageViewer extends Viewer {
   profileComplete: boolean;
+  /** Until when the account is suspended, which shows one page at every address. */
+  suspendedUntil: string | null;
 }
+
+/** Whether pages of members show to this viewer what they are for. */
+export const seesMemberPages = (viewer: PageViewer | undefined): boolean =>
+  Boolean(viewer?.profileComplete && viewer.role !== 'staff' && !viewer.suspendedUntil);
 
 /** What `scripts/first-sight` writes about a screen: the files that it loads beside those that index.html names. */
 export interface Screen extends ScreenFiles {
@@ -38,7 +44,7 @@ export function findScreen(
   const segments = path.split('/');
   return screens.find(
     (screen) =>
-      (!screen.members || viewer?.profileComplete) &&
+      (!screen.members || seesMemberPages(viewer)) &&
       (!screen.role || screen.role === viewer?.role) &&
       isPathOf(screen.path.split('/'), segments),
   );

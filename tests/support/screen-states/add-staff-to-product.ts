@@ -21,13 +21,11 @@ export function findOrAddStaff(product: Pick<BuiltProduct, 'origin' | 'emails'>)
   return added;
 }
 
-async function addStaff({
-  origin,
-  emails,
-}: Pick<BuiltProduct, 'origin' | 'emails'>): Promise<StaffOfProduct> {
+async function addStaff(product: Pick<BuiltProduct, 'origin' | 'emails'>): Promise<StaffOfProduct> {
+  const { origin } = product;
   const staff = await acceptStaffInvitation(origin, {
     email: 'staff@fieldhouse.test',
-    token: await readInvitationToken(emails),
+    token: await readInvitationToken(() => product.emails()),
   });
   await addAuthenticatorApp(staff);
   const [coach, athlete] = [

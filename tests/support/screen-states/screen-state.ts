@@ -52,10 +52,11 @@ const expected: AllowedFaults = [
 
 /** Opens a browser context that is signed in as this viewer. */
 export async function openBrowserAs(
-  { browser, origin, emails }: { browser: Browser } & Pick<BuiltProduct, 'origin' | 'emails'>,
+  product: { browser: Browser } & Pick<BuiltProduct, 'origin' | 'emails'>,
   viewer: Viewer,
   screen: BrowserContextOptions,
 ): Promise<BrowserMember> {
+  const { browser, origin } = product;
   const options = { reducedMotion: 'reduce' as const, baseURL: origin, ...screen };
   const person = await openBrowserContext(browser, options, expected);
   const role = viewer.endsWith('coach') ? 'coach' : 'athlete';
@@ -63,7 +64,7 @@ export async function openBrowserAs(
     const details = { firstName: 'Maya', lastName: 'Okafor', email: `new${performance.now()}@school.test` };
     await copySessionToBrowser(person.page, await registerMember(origin, role, details));
   } else if (viewer === 'staff' || viewer === 'suspended coach') {
-    const { staff, suspendedCoach } = await findOrAddStaff({ origin, emails });
+    const { staff, suspendedCoach } = await findOrAddStaff(product);
     await copySessionToBrowser(person.page, viewer === 'staff' ? staff : suspendedCoach);
   } else if (viewer !== 'visitor')
     await copySessionToBrowser(person.page, await signInDemoMember(origin, role));
