@@ -5,6 +5,7 @@ import { formatWaitingVerifications } from '../../scripts/list-verifications.ts'
 import { copySessionToBrowser, launchChromium, openBrowserContext } from '../support/browser/chromium.ts';
 import {
   chooseOption,
+  chooseSuggestion,
   fillFields,
   getButton,
   getField,
@@ -46,11 +47,9 @@ async function registerAsCoach(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Coach' }).click();
   await getButton(page, 'Create Account').click();
   await getHeading(page, 'Complete Your Profile').waitFor();
-  await getField(page, 'School/Organization').fill('Rice University');
+  await chooseSuggestion(page, { label: 'School/Organization', text: 'rice u', option: /^Rice University/ });
   await chooseOption(page, 'Sport', 'Soccer');
   await getField(page, 'Position/Title').fill('Head Coach');
-  await getField(page, 'City').fill('Houston');
-  await chooseOption(page, 'State', 'TX · Texas');
   await getButton(page, 'Complete Registration').click();
   await getHeading(page, 'Coach Dashboard').waitFor();
 }

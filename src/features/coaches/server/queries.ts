@@ -57,9 +57,13 @@ const selectCoaches = (db: Connection) =>
           'conference', s.conference) end`.as('college'),
     );
 
-/** SQL: whether no block hides coach `c` from the viewer. */
-const isVisibleSql = (viewerId: string): RawBuilder<boolean> => sql<boolean>`not exists (
-  select from separated_pairs b where b.user_id = ${viewerId} and b.other_user_id = c.user_id)`;
+/**
+ * SQL: whether neither a block nor a suspension hides coach `c` from the viewer. Not separated_pairs: PostgreSQL would plan
+ * the directory as if it could hold a pair for every user. Few are suspended at a time, and an index lists them.
+ */
+const isVisibleSql = (viewerId: string): RawBuilder<boolean> => sql<boolean>`
+  c.user_id <> all (array(select id from users where suspended_until is not null))
+  and not exists (select from block_pairs b where b.user_id = ${viewerId} and b.other_user_id = c.user_id)`;
 
 export const findCoach = (db: Connection, viewerId: string, id: string) =>
   selectCoaches(db).where('c.id', '=', id).where(isVisibleSql(viewerId)).executeTakeFirst();
