@@ -118,7 +118,7 @@ test('an invitation is sent again after an hour, five times in all, and the newe
   expect([tooSoon.status, Number(tooSoon.headers.get('retry-after')) > 3000]).toEqual([429, true]);
   for (let day = 1; day <= 4; day++) {
     await app.runInDays(day, async () => {
-      expect((await coach.post(`${path}/invitation`)).status).toBe(202);
+      expect((await coach.post(`${path}/invitation`)).status).toBe(204);
     });
   }
   await app.runInDays(5, async () => {
@@ -137,7 +137,7 @@ test('of two invitations at once, one is sent [15.9]', async () => {
   const { path, email } = await addAthlete(coach);
   await app.runInDays(1, async () => {
     const answers = await Promise.all([1, 2].map(() => coach.post(`${path}/invitation`)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 429]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 429]);
     await app.runJobs('claim-email');
   });
   expect(listEmails(email)).toHaveLength(2);

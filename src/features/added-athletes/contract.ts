@@ -62,7 +62,6 @@ export const addedAthleteCalls = defineCalls({
   'POST /api/athletes/added/{id}/invitation': {
     summary: 'Mail the invitation once more: at most once an hour, and five times in all',
     audience: 'coaches',
-    status: 202,
     notFoundMessage,
     limit: { max: 100, seconds: 3600 },
     moreLimits: [{ per: 'network', max: 500, seconds: 86_400 }],

@@ -37,6 +37,13 @@ test('the API document has every call of the product and no other', async () => 
   expect(routes.length).toBeGreaterThan(30);
 });
 
+test('a call without a body in its response answers 204, which browsers do not try to read as JSON', () => {
+  const calls = declared.map(([route, call]) => ({ route, ...call }));
+  const empty = calls.filter(({ response, mediaType }) => !response && !mediaType);
+  expect(empty.filter(({ status = 204 }) => status !== 204).map(({ route }) => route)).toEqual([]);
+  expect(empty.length).toBeGreaterThan(10);
+});
+
 test('the document is OpenAPI 3.1', async () => {
   const printed = await document();
   expect(printed.openapi).toMatch(/^3\.1\.\d$/);

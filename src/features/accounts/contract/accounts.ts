@@ -175,7 +175,6 @@ export const accountCalls = defineCalls({
   },
   'POST /api/auth/email-verification': {
     summary: 'Mail me the link that confirms my address once more, at most once a minute',
-    status: 202,
     limit: { max: 30, seconds: 3600 },
     moreLimits: [{ per: 'network', max: 500, seconds: day }],
     errorCodes: ['taken'],

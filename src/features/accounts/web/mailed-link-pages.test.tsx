@@ -15,6 +15,15 @@ test('a member confirms the address with one click where the account is signed i
   await screen.findByRole('heading', { name: 'Address confirmed' });
 });
 
+test('a member has the link mailed once more, and reads that it was', async () => {
+  const maya = await app.addAthlete();
+  await app.runInDays(1, async () => {
+    const user = renderPage(maya, '/settings');
+    await user.click(await screen.findByRole('button', { name: 'Send it again' }));
+    await screen.findByText('Mail sent');
+  });
+});
+
 test('elsewhere a member confirms the address with the password of the account', async () => {
   const maya = await app.register('athlete');
   const token = await app.findEmailedToken(maya.email, 'confirm-email');

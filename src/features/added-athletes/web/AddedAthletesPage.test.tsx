@@ -47,6 +47,16 @@ test('a coach corrects an added athlete, invites them again and withdraws the pr
   expect((await coach.get(`/api/athletes/${athleteId}`)).status).toBe(404);
 });
 
+test('a coach invites an added athlete once more on the next day, and reads that it was sent [15.9]', async () => {
+  const coach = await app.addCoach();
+  await addAthlete(coach, 'Luo');
+  await app.runInDays(1, async () => {
+    const user = renderPage(coach, '/athletes/added');
+    await user.click(await screen.findByRole('button', { name: 'Invite Luo Reyes again' }));
+    await screen.findByText('Invitation sent');
+  });
+});
+
 test('a wrong address is refused at its field, and the form stays filled in [15.8]', async () => {
   const coach = await app.addCoach();
   await addAthlete(coach, 'Ana');
