@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import { pressMapMarker } from '../../../../tests/support/press-map-marker.ts';
 import { deferResponse, renderPage } from '../../../../tests/support/render-page.tsx';
 import { openTestApp } from '../../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../../tests/support/test-members.ts';
@@ -149,8 +150,8 @@ test('the coach dashboard says what it is for, and shows the found athletes on a
 
 test('pressing a marker of the small map lists the athletes there', async () => {
   const user = renderPage(coach, '/dashboard');
-  const map = await screen.findByRole('region', { name: 'Map View' });
-  await user.click(await within(map).findByRole('button', { name: 'Austin, TX: 2 athletes' }));
+  await pressMapMarker(user, 'Austin, TX: 2 athletes');
+  const map = screen.getByRole('region', { name: 'Map View' });
   const popup = await within(map).findByRole('dialog', { name: 'Athletes in Austin, TX' });
   await within(popup).findByRole('link', { name: 'Marcus Whitfield' });
   await user.click(within(popup).getByRole('button', { name: 'Close' }));

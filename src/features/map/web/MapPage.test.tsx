@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { pressMapMarker } from '../../../../tests/support/press-map-marker.ts';
 import { type CallInterceptor, deferResponse, renderPage } from '../../../../tests/support/render-page.tsx';
 import { openTestApp } from '../../../../tests/support/test-app.ts';
 import type { CoachMember } from '../../../../tests/support/test-members.ts';
@@ -46,7 +47,7 @@ test('many cities that the map does not know are the largest by name and a numbe
 
 test('pressing a marker opens the list of its athletes [2.155-160]', async () => {
   const user = renderPage(coach, '/map');
-  await user.click(await screen.findByRole('button', { name: 'Austin, TX: 1 athlete' }));
+  await pressMapMarker(user, 'Austin, TX: 1 athlete');
   const popup = await screen.findByRole('dialog', { name: 'Athletes in Austin, TX' });
   const link = await within(popup).findByRole('link', { name: 'Marcus Whitfield' });
   expect(link.getAttribute('href')).toMatch(/^\/athlete\/[\w-]{36}$/);
