@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
   getMessageBubble,
@@ -20,6 +20,9 @@ async function isInViewport(words: Locator): Promise<boolean> {
   });
 }
 
+const findConversationHeader = (page: Page, name: string) =>
+  page.getByRole('region', { name: `Conversation with ${name}` }).locator('header');
+
 test("a coach and an athlete exchange messages, and each sees the other's actions live [2.181 4.7-8 5.52]", async () => {
   const coach = await addMember('coach', 'Rosa', 'Lopez');
   const amara = await addMember('athlete', 'Amara', 'Okafor');
@@ -34,7 +37,7 @@ test("a coach and an athlete exchange messages, and each sees the other's action
   await handheld.getByRole('link', { name: /Rosa Lopez.*1 unread/ }).click();
   await getMessageBubble(handheld, 'Your film caught our eye.').waitFor();
   await desktop.getByText(/Seen \d+:\d\d/).waitFor();
-  await desktop.getByRole('heading', { name: 'Amara Okafor' }).locator('..').getByText('Online').waitFor();
+  await findConversationHeader(desktop, 'Amara Okafor').getByText('Online').waitFor();
   await desktop
     .getByRole('link', { name: /Amara Okafor/ })
     .getByText('Online')
@@ -142,7 +145,7 @@ test('a member who starts a conversation sees from then on whether the other is 
   const theirs = await browse(two, desktopScreen, '/messages');
   await theirs.getByText('No conversations yet').waitFor();
   const mine = await browse(one, desktopScreen, `/messages/${two.id}`);
-  const header = mine.getByRole('heading', { name: 'Al Eight' }).locator('..');
+  const header = findConversationHeader(mine, 'Al Eight');
   await mine.getByText('No messages yet').waitFor();
   expect(await header.getByText('Online').count()).toBe(0);
   await sendMessage(mine, 'Hi');
