@@ -62,6 +62,8 @@ type Job = PgBoss.Job<object>;
 type OnFailure = (job: Job, error: unknown) => void;
 
 const pollMs = 5_000;
+/** After a start the first requests come before the jobs. */
+const firstPollMs = 1_000;
 /** After this delay a transaction that adds a job has usually committed. */
 const wakeUpMs = 200;
 const closeTimeoutMs = 2_000;
@@ -134,7 +136,13 @@ class JobRunner {
         `create index if not exists ${table}_by_user on pgboss.${table} ((data->>'userId'))
          where data->>'userId' is not null`,
       );
-    if (this.#poll) for (const queue of this.#queues.values()) queue.ended = this.#pollQueue(queue);
+    if (this.#poll) this.#startPolling([...this.#queues.values()]);
+  }
+
+  /** One queue after the other, so that the first requests after a start, and later ones, never wait for all of them. */
+  #startPolling(queues: Queue[]): void {
+    for (const [i, queue] of queues.entries())
+      queue.ended = this.#pollQueue(queue, firstPollMs + (pollMs * i) / queues.length);
   }
 
   /** Most starts find them all with this one statement. */
@@ -197,10 +205,11 @@ class JobRunner {
     return queue;
   }
 
-  async #pollQueue(queue: Queue): Promise<void> {
+  async #pollQueue(queue: Queue, firstPauseMs: number): Promise<void> {
     const { queue: name, seconds, timer: alarm } = queue;
     const logFailure: OnFailure = (job, error) =>
       this.#log.warn({ err: error, queue: name, job: job.id }, 'A job failed and is tried again');
+    await alarm.pause(firstPauseMs);
     while (!this.#closed) {
       try {
         if (seconds) await this.#boss.send(name, {}, { ...retryPolicy, singletonSeconds: seconds });
