@@ -53,7 +53,7 @@ export default defineConfig({
           groups: [
             {
               name: 'react',
-              // Before the groups of scripts/first-sight.
+              // Before the groups of scripts/initial-page-load.
               priority: 100,
               // What only some pages use, such as endless lists and forms, comes with them.
               tags: ['$initial'],

@@ -63,8 +63,8 @@ async function benchConcurrentWrites(): Promise<void> {
       'select city, state from places order by population desc, id limit $1',
       [writers],
     );
-    const inOneCity = await createWriters(server.origin, Array<Place>(writers).fill(cities[0]!));
-    const inDifferentCities = await createWriters(server.origin, cities);
+    const inOneCity = await registerPairsOfMembers(server.origin, Array<Place>(writers).fill(cities[0]!));
+    const inDifferentCities = await registerPairsOfMembers(server.origin, cities);
     await measureConcurrentWrites(server.origin, pool, [...inOneCity, ...inDifferentCities], 2);
     const runs: { inOneCity: WriterRun[]; inDifferentCities: WriterRun[] } = {
       inOneCity: [],
@@ -84,7 +84,7 @@ async function benchConcurrentWrites(): Promise<void> {
   }
 }
 
-function createWriters(origin: string, places: Place[]): Promise<Writer[]> {
+function registerPairsOfMembers(origin: string, places: Place[]): Promise<Writer[]> {
   return Promise.all(
     places.map(async ({ city, state }): Promise<Writer> => {
       const athlete = await addAthlete(origin, { city, state });

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { measureDurableSends } from './messages/measure-durable-sends.ts';
 import { measureIdleStreams } from './messages/measure-idle-streams.ts';
 import { measureMessageDelivery } from './messages/measure-message-delivery.ts';
-import { measureReturningStreams } from './messages/measure-returning-streams.ts';
+import { measureReturningStreams } from './messages/measure-reconnecting-streams.ts';
 import {
   measureDeliveryBetweenServers,
   measureSendsDuringDatabaseStops,

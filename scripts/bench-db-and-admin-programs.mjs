@@ -21,7 +21,7 @@ export const programs = {
     audit: 'scripts/print-audit-log.ts',
     reports: 'scripts/print-abuse-reports.ts',
     'sign-out': 'scripts/end-sessions.ts',
-    'remove-factors': 'scripts/remove-factors.ts',
+    'remove-factors': 'scripts/remove-second-factors.ts',
     verifications: 'scripts/list-verifications.ts',
     'verify-coach': 'scripts/verify-coach.ts',
     'invite-staff': 'scripts/invite-staff.ts',

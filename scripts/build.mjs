@@ -15,7 +15,7 @@ import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
 // React and Vite look at it; the product is always built for production, whatever the caller runs as.
 process.env.NODE_ENV = 'production';
 const { build: bundle } = await import('esbuild');
-const { buildWebApp } = await import('./first-sight/build-web-app.mjs');
+const { buildWebApp } = await import('./initial-page-load/build-web-app.mjs');
 const { prerenderLanding } = await import('./prerender-landing.mjs');
 
 /** Packages in the older module format expect these three names, which ES modules do not have. */

@@ -9,7 +9,7 @@ import { mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { groundCellPixels, groundZoom } from '../src/ui/map/ground-cells.ts';
 import { projectToPixels } from '../src/ui/map/web-mercator.ts';
-import { listShownTowns, type TownOfGround } from './map-ground-towns.ts';
+import { listShownTowns, type TownOfGround } from './choose-town-labels-of-map.ts';
 import { clipRingToSquare, getRingArea, type Point, simplifyLine } from './outline-geometry.ts';
 import { readLakeShores } from './read-lake-shores.ts';
 import { toPathData } from './to-svg-path-data.ts';

@@ -82,7 +82,7 @@ async function moveEmbeddedToPostgres(): Promise<number> {
     await migrateAndEmptyTarget(target);
     await copyJobQueues(source, target);
     const options = { progress: createProgressBar(), copyJobs: copyWaitingJobs };
-    const move = await moveDatabase(source, target, options).catch(explainThatNothingMoved);
+    const move = await moveDatabase(source, target, options).catch(rethrowSayingNothingMoved);
     printRowCounts(move.tables);
     if (!move.isWhole) throw new Error('Counts differ: nothing was moved, and the target has no rows.');
     console.log(`Waiting jobs: ${move.jobs}`);
@@ -96,7 +96,7 @@ async function moveEmbeddedToPostgres(): Promise<number> {
   }
 }
 
-function explainThatNothingMoved(error: Error): never {
+function rethrowSayingNothingMoved(error: Error): never {
   if (error instanceof MoveOutcomeUnknown) throw error;
   throw new Error(
     `${error.message}\nNothing was moved: the target is as before, and the move can be tried again.`,

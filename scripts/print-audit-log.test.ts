@@ -10,7 +10,7 @@ import { openTestAppWithProvider } from '../tests/support/test-app-with-provider
 import { password } from '../tests/support/test-members.ts';
 import { computeTotpCode } from '../tests/support/totp-code.ts';
 import { createAuditLogReader } from './print-audit-log.ts';
-import { createFactorRemover } from './remove-factors.ts';
+import { createFactorRemover } from './remove-second-factors.ts';
 
 const app = openTestAppWithProvider();
 

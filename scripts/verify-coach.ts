@@ -15,7 +15,7 @@ const usage = 'Usage: verify-coach ID --approve | --refuse "reason" | --by-hand 
 const maxWords = 1000;
 
 /** Returns a function that decides and says what was decided. @throws Error if the arguments are not those of `usage` */
-export function createVerifier(
+export function parseVerificationDecision(
   [id, option, words, ...rest]: string[],
   now = () => new Date(),
 ): (db: Db) => Promise<string> {
@@ -50,5 +50,5 @@ export function createVerifier(
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await runAdminCommand(() => createVerifier(process.argv.slice(2)));
+  await runAdminCommand(() => parseVerificationDecision(process.argv.slice(2)));
 }

@@ -1,7 +1,7 @@
 import type { Account } from '#features/accounts/contract/accounts.ts';
 
 // The calls that a page begins with, as its loader and its frame make them. A call that is missing here, or is not
-// exactly the browser's, only costs a request: tests/e2e/first-sight.e2e.ts counts them.
+// exactly the browser's, only costs a request: tests/e2e/initial-page-load.e2e.ts counts them.
 
 type CallsOfPage = (page: { segments: string[]; filters: string; account: Account }) => string[];
 

@@ -31,7 +31,7 @@ import { safetyFeature } from '#features/safety/server/feature.ts';
 import {
   deleteReportsOfErasedUser,
   findMessageRefusals,
-  mayPassBetween,
+  isAllowedDespiteBlock,
 } from '#features/safety/server/safety.ts';
 import { savedSearchesFeature } from '#features/saved-searches/server/feature.ts';
 import { schoolsFeature } from '#features/schools/server/feature.ts';
@@ -169,7 +169,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
     isOpen: isPageOpenToVisitors,
     wantedPath,
     fillIn: config.landingFigures === 'live' ? createCountedFiguresFiller(ctx) : undefined,
-    firstSight: {
+    initialPageLoad: {
       accountCall: '/api/auth/me',
       listCalls: listFirstCalls,
       getEventPosition: (userId) => getLastEventId(ctx.db, userId),
@@ -255,7 +255,7 @@ function openFeatures(ctx: Context, { config, accounts, events }: FeatureParts):
     messages: messagesFeature.open(ctx, {
       events,
       findMessageRefusals,
-      mayPassBetween,
+      isAllowedDespiteBlock,
       findAwaitedParties: findPartiesWhoMustAnswer,
     }),
     notifications: notificationsFeature.open(ctx, { signer }),

@@ -16,11 +16,11 @@ const CompleteProfilePage = lazyComponent(
 // The server sends it as static HTML; the app loads it after a sign-out, and where the cookie's session is over.
 const LandingPage = lazyComponent(() => import('#features/landing/web/LandingPage.tsx'), 'LandingPage');
 const WrongRolePage = lazyComponent(() => import('./WrongRolePage.tsx'), 'WrongRolePage');
-const OtherThanMember = lazyComponent(loadStaffPages, 'OtherThanMember');
+const StaffOrSuspendedPages = lazyComponent(loadStaffPages, 'StaffOrSuspendedPages');
 const Shell = lazyComponent(() => import('./Shell.tsx'), 'Shell');
 
 /** Which of the trees below this account sees. */
-function getTree(account: Account | null): string {
+function getViewerKind(account: Account | null): string {
   if (!account) return 'visitor';
   if (account.suspendedUntil || account.role === 'staff') return 'other';
   return account.profileComplete ? 'member' : 'newcomer';
@@ -39,7 +39,7 @@ export function App() {
     account && !account.profileComplete && !open ? 'Complete Your Profile' : isShown ? title : undefined,
   );
   const [isFirst, setFirst] = useState(true);
-  const tree = getTree(account ?? null);
+  const tree = getViewerKind(account ?? null);
   const isMember = !open && tree === 'member';
   if (isFirst && account !== undefined && !isMember) setFirst(false);
   if (account === undefined) return <Spinner />;
@@ -52,9 +52,9 @@ export function App() {
       {!account ? (
         <LandingPage />
       ) : tree === 'other' ? (
-        <OtherThanMember account={account} isStaffPage={only === 'staff'}>
+        <StaffOrSuspendedPages account={account} isStaffPage={only === 'staff'}>
           <Outlet />
-        </OtherThanMember>
+        </StaffOrSuspendedPages>
       ) : tree === 'member' ? (
         <Shell account={account} isFirst={isFirst} wide={wide} fills={fills}>
           {only && !isShown ? <WrongRolePage key={path} requiredRole={only} /> : <Outlet />}

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { accountQuery, setSignedOutAndClearCache } from '#features/accounts/web/session.ts';
-import { createLocalStore } from '#web/local-store.ts';
+import { createLocalStore } from '#web/local-storage-value.ts';
 
 /** The member whom some tab of this browser signed in last, or ''. Scripts cannot read the session's cookie. */
 const signedInIdStore = createLocalStore('signed in', '');

@@ -19,6 +19,6 @@ interface OtherThanMemberProps {
 }
 
 /** What staff, and the suspended, see in place of the shell of members. */
-export function OtherThanMember(props: OtherThanMemberProps) {
+export function StaffOrSuspendedPages(props: OtherThanMemberProps) {
   return props.account.suspendedUntil ? <SuspendedPage /> : <StaffShell {...props} />;
 }

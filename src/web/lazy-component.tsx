@@ -56,9 +56,12 @@ export function createLazyPart<Props extends object>(
   views: Views<Props>,
 ): LazyPart<Props> {
   const chunk = createLazyModule(importPart, reloadOnceIfOutdated);
-  return Object.assign((props: Props) => <PartOrViews chunk={chunk} views={views} props={props} />, {
-    preload: () => void chunk.preload(),
-  });
+  return Object.assign(
+    (props: Props) => <LazyComponentOrFallback chunk={chunk} views={views} props={props} />,
+    {
+      preload: () => void chunk.preload(),
+    },
+  );
 }
 
 interface PartOrViewsProps<Props> {
@@ -67,7 +70,11 @@ interface PartOrViewsProps<Props> {
   props: Props;
 }
 
-function PartOrViews<Props extends object>({ chunk, views, props }: PartOrViewsProps<Props>): ReactNode {
+function LazyComponentOrFallback<Props extends object>({
+  chunk,
+  views,
+  props,
+}: PartOrViewsProps<Props>): ReactNode {
   const { module: Loaded, error, isLoading } = useLazyModule(chunk);
   useLoadPartWhenOpen(chunk, views.isOpen?.(props) ?? true);
   if (Loaded) return <Loaded {...props} />;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { LazyDialogLoadError } from './LazyDialogLoadError.tsx';
 import { createLazyPart, type Failure, type ImportPart, type LazyPart } from './lazy-component.tsx';
-import { PartFailureDialog } from './PartFailureDialog.tsx';
 
 interface DialogProps {
   open?: boolean;
@@ -18,7 +18,7 @@ export function lazyDialog<Props extends DialogProps>(
       props.onOpenChange?.(false);
       props.onClose?.();
     };
-    return isOpen(props) && <PartFailureDialog {...failure} onClose={closeDialog} />;
+    return isOpen(props) && <LazyDialogLoadError {...failure} onClose={closeDialog} />;
   };
   return createLazyPart(importPart, { isOpen, whenFailed });
 }
@@ -32,7 +32,7 @@ export function lazyMenu<Props extends { trigger: ReactNode }>(
     whenFailed: ({ trigger, onClose }, failure) => (
       <>
         {trigger}
-        <PartFailureDialog {...failure} onClose={onClose} />
+        <LazyDialogLoadError {...failure} onClose={onClose} />
       </>
     ),
   });

@@ -99,7 +99,7 @@ const getSearchField = (page: Page) =>
   page.getByRole('searchbox', { name: 'Search athletes by name, school or city' });
 
 /** Lets the pause pass after which the map asks for the view in which it rests. */
-async function passPause(page: Page) {
+async function waitOutMapDebounce(page: Page) {
   await page.clock.runFor(1000);
   // By now a request of a timer has been sent.
   await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -123,7 +123,7 @@ test('Enter in the search of the map makes one request for the map and, at the s
   const { page, closeAndCheckFaults } = await openWithoutTiles('coach', desktopScreen);
   await page.clock.install();
   await openMap(page);
-  await passPause(page);
+  await waitOutMapDebounce(page);
   // Neither request is answered before both were made.
   const both = Promise.all([page.waitForRequest(/map\?.*q=/), page.waitForRequest(/athletes\?.*q=/)]);
   await page.route(/[?&]q=/, async (route) => {
@@ -136,7 +136,7 @@ test('Enter in the search of the map makes one request for the map and, at the s
   const found = Number.parseInt((await counter.textContent()) ?? '', 10);
   expect(found).toBeLessThan(300);
   await page.getByText(`${found} athletes`, { exact: true }).waitFor();
-  await passPause(page);
+  await waitOutMapDebounce(page);
   expect(requests.toSorted()).toEqual([
     '/api/athletes?graduated=true&q=football',
     '/api/map?graduated=true&q=football&zoom=4',
@@ -146,7 +146,7 @@ test('Enter in the search of the map makes one request for the map and, at the s
   await page.keyboard.press('Escape');
   await page.goBack();
   await page.getByText(/^300 athletes · /).waitFor();
-  await passPause(page);
+  await waitOutMapDebounce(page);
   expect(requests).toEqual([]);
   await closeAndCheckFaults();
 });
@@ -159,11 +159,11 @@ test('on a phone and in a view of one state no request comes before the two that
     const { page, closeAndCheckFaults } = await openWithoutTiles('athlete', screen);
     await page.clock.install();
     await openMap(page, search);
-    await passPause(page);
+    await waitOutMapDebounce(page);
     const requests = await searchByWords(page, 'football texas');
     await page.waitForURL(/sport=.*Football/);
-    await expect.poll(() => passPause(page).then(() => requests.length)).toBeGreaterThan(2);
-    await passPause(page);
+    await expect.poll(() => waitOutMapDebounce(page).then(() => requests.length)).toBeGreaterThan(2);
+    await waitOutMapDebounce(page);
     expect(requests.slice(0, 2).map((request) => request.includes('q=football texas'))).toEqual([true, true]);
     // The markers of the view into which the map has moved.
     const rest = requests.slice(2).map((request) => request.replace(/bbox=.*/, 'bbox='));

@@ -13,8 +13,8 @@ import {
 } from '../support/browser/page-elements.ts';
 import { desktopScreen } from '../support/browser/screen-sizes.ts';
 import {
-  decideAsStaff,
   findVerificationToken,
+  runVerifyCoachCommand,
   sendVerificationEmails,
 } from '../support/coach-verification.ts';
 import { findFreePort } from '../support/find-free-port.ts';
@@ -82,7 +82,7 @@ test('a coach registers, proves the mailbox, is approved by staff, and an athlet
   const waiting = await formatWaitingVerifications(app.database.db);
   expect(waiting).toContain('https://www.rice.edu/staff');
   const [requestId = ''] = waiting.split(' ');
-  await decideAsStaff(app, requestId, '--approve');
+  await runVerifyCoachCommand(app, requestId, '--approve');
   await sendVerificationEmails(app);
   expect(app.sentEmails.findLast(({ to }) => to === 'ruth@school.test')?.subject).toBe(
     'You are a verified coach',

@@ -14,7 +14,7 @@ const videos = [
 ] as const;
 
 /** The site of the players, on this machine: no request leaves it. */
-async function fakePlayers(page: Page): Promise<void> {
+async function stubVideoPlayerSites(page: Page): Promise<void> {
   for (const [name, , origin] of videos)
     await page.route(`${origin}/**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: `<h1>Player of ${name}</h1>` }),
@@ -28,7 +28,7 @@ describe('highlight videos', () => {
     expect((await athlete.put('/api/athletes/me/highlights', { highlights })).status).toBe(200);
     const coach = await addCoach(product.origin, {}, { email: 'viewer@school.test' });
     const page = await product.openPage('/messages', { member: coach });
-    await fakePlayers(page);
+    await stubVideoPlayerSites(page);
     await page.goto(`/athlete/${athlete.profile.id}`);
     for (const [i, [name]] of videos.entries()) {
       await getButton(page, `Play highlight ${i + 1} · ${name}`).click();

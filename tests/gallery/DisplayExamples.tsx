@@ -19,7 +19,7 @@ import { ScrollArea } from '#ui/layout/ScrollArea.tsx';
 
 const hues: Hue[] = ['football', 'basketball', 'baseball', 'soccer', 'track', 'other'];
 
-export function Parts() {
+export function DisplayExamples() {
   return (
     <>
       <PageHeading title="Coach Dashboard" subtitle="Discover and connect with top student athletes" />

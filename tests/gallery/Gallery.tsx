@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import '#web/styles.css';
 import { Toaster } from '#ui/feedback/Toaster.tsx';
 import { Controls } from './Controls.tsx';
-import { Parts } from './DisplayExamples.tsx';
+import { DisplayExamples } from './DisplayExamples.tsx';
 import { Fields } from './Fields.tsx';
 import { GalleryAppFrame } from './GalleryAppFrame.tsx';
 
@@ -11,7 +11,7 @@ import { GalleryAppFrame } from './GalleryAppFrame.tsx';
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <GalleryAppFrame>
-      <Parts />
+      <DisplayExamples />
       <Controls />
       <Fields />
     </GalleryAppFrame>

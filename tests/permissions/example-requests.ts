@@ -29,7 +29,7 @@ export const createVisitForm = (cast: PermissionViewers) => ({
 });
 export const createVisit = async (cast: PermissionViewers) =>
   getCreatedId(await cast.coach.post('/api/visits', createVisitForm(cast)));
-export const takeVisitBeforeBlock = ({ visitIdsBeforeBlock }: PermissionViewers) => ({
+export const takeVisitMadeBeforeBlock = ({ visitIdsBeforeBlock }: PermissionViewers) => ({
   id: visitIdsBeforeBlock.pop() ?? '',
 });
 export const createStatForm = () => ({

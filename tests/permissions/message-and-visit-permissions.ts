@@ -1,4 +1,4 @@
-import { createVisit, createVisitForm, takeVisitBeforeBlock } from './example-requests.ts';
+import { createVisit, createVisitForm, takeVisitMadeBeforeBlock } from './example-requests.ts';
 import {
   athleteAndCoachElse404,
   type ExplicitRow,
@@ -86,7 +86,7 @@ export const messageAndVisitRows: Record<string, ExplicitRow[]> = {
     {
       about: 'a visit of the two from before the block',
       verdicts: pairAcrossBlock,
-      request: (cast) => ({ params: takeVisitBeforeBlock(cast) }),
+      request: (cast) => ({ params: takeVisitMadeBeforeBlock(cast) }),
     },
   ],
   'PATCH /api/visits/{id}': [
@@ -98,12 +98,12 @@ export const messageAndVisitRows: Record<string, ExplicitRow[]> = {
     {
       about: 'a visit from before the block, to cancel it',
       verdicts: pairAcrossBlock,
-      request: (cast) => ({ params: takeVisitBeforeBlock(cast), body: { state: 'cancelled' } }),
+      request: (cast) => ({ params: takeVisitMadeBeforeBlock(cast), body: { state: 'cancelled' } }),
     },
     {
       about: 'a visit from before the block, to change its note',
       verdicts: refusedAcrossBlock,
-      request: (cast) => ({ params: takeVisitBeforeBlock(cast), body: { note: 'Meet me at the gate' } }),
+      request: (cast) => ({ params: takeVisitMadeBeforeBlock(cast), body: { note: 'Meet me at the gate' } }),
     },
   ],
   'DELETE /api/visits/{id}': [
@@ -115,7 +115,7 @@ export const messageAndVisitRows: Record<string, ExplicitRow[]> = {
     {
       about: 'a visit from before the block',
       verdicts: pairAcrossBlock,
-      request: (cast) => ({ params: takeVisitBeforeBlock(cast) }),
+      request: (cast) => ({ params: takeVisitMadeBeforeBlock(cast) }),
     },
   ],
   'PUT /api/blocks/{userId}': [

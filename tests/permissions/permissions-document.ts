@@ -1,9 +1,9 @@
 import { defaultRateLimit } from '#server/http/rate-limits.ts';
 import type { Call, Limit } from '#shared/api-call.ts';
+import { getStaffVerdict, staffViewers } from './expected-staff-permissions.ts';
 import type { PermissionRow, Verdict } from './permission-row.ts';
 import { viewers } from './permission-viewers.ts';
 import { rows } from './permissions-table.ts';
-import { getStaffVerdict, staffViewers } from './staff-verdicts.ts';
 
 const titles = [
   'visitor',

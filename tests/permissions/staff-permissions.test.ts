@@ -5,7 +5,7 @@ import { newId } from '#shared/ids.ts';
 import type { MemberClient } from '../support/http-client.ts';
 import { openTestApp } from '../support/test-app.ts';
 import { addStaff, addStaffWithoutFactor, suspend } from '../support/test-staff.ts';
-import { getStaffVerdict, type StaffViewer, staffViewers } from './staff-verdicts.ts';
+import { getStaffVerdict, type StaffViewer, staffViewers } from './expected-staff-permissions.ts';
 
 const app = openTestApp();
 let viewers: Record<StaffViewer, MemberClient>;

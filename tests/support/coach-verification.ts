@@ -1,4 +1,4 @@
-import { createVerifier } from '../../scripts/verify-coach.ts';
+import { parseVerificationDecision } from '../../scripts/verify-coach.ts';
 import type { TestApp } from './test-app.ts';
 import type { CoachMember } from './test-members.ts';
 
@@ -52,12 +52,12 @@ export async function findRequestId(app: TestApp, coach: CoachMember): Promise<s
 }
 
 /** Staff decide with the operator's command. */
-export const decideAsStaff = (app: TestApp, ...words: string[]): Promise<string> =>
-  createVerifier(words, app.now)(app.database.db);
+export const runVerifyCoachCommand = (app: TestApp, ...words: string[]): Promise<string> =>
+  parseVerificationDecision(words, app.now)(app.database.db);
 
 /** Verifies a coach by mailbox and staff. */
 export async function verifyCoach(app: TestApp, coach: CoachMember): Promise<void> {
-  await decideAsStaff(app, await proveMailbox(app, coach), '--approve');
+  await runVerifyCoachCommand(app, await proveMailbox(app, coach), '--approve');
 }
 
 /** What the audit log has of verifications: each act, and the coach whose entry it is. */
@@ -79,18 +79,23 @@ export const createVerificationActs = (app: TestApp) => ({
   },
   'verification refused': async () => {
     const coach = await app.addCoach();
-    await decideAsStaff(app, await proveMailbox(app, coach), '--refuse', 'The page does not name you.');
+    await runVerifyCoachCommand(
+      app,
+      await proveMailbox(app, coach),
+      '--refuse',
+      'The page does not name you.',
+    );
     return coach;
   },
   'verified by hand': async () => {
     const coach = await app.addCoach();
-    await decideAsStaff(app, coach.id, '--by-hand', 'A letter of the school');
+    await runVerifyCoachCommand(app, coach.id, '--by-hand', 'A letter of the school');
     return coach;
   },
   'verification ended': async () => {
     const coach = await app.addCoach();
     await verifyCoach(app, coach);
-    await decideAsStaff(app, coach.id, '--end', 'You have left the school.');
+    await runVerifyCoachCommand(app, coach.id, '--end', 'You have left the school.');
     return coach;
   },
 });

@@ -3,12 +3,12 @@ import type { HttpClient, MemberClient } from './http-client.ts';
 
 const red = { r: 220, g: 30, b: 30 };
 export const blue = { r: 30, g: 30, b: 220 };
-export const plain = (width: number, height: number, background = red) =>
+export const createOneColorImage = (width: number, height: number, background = red) =>
   sharp({ create: { width, height, channels: 3, background } });
 
 /** Left half red, right half blue. */
 export const createRedBlueImage = () =>
-  plain(200, 100).composite([
+  createOneColorImage(200, 100).composite([
     { input: { create: { width: 100, height: 100, channels: 3, background: blue } }, left: 100, top: 0 },
   ]);
 

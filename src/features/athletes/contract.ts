@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { managedAccountSchema, personSchema } from '#features/accounts/contract/accounts.ts';
-import { checkStateOfCountry, homeFieldSchemas } from '#features/places/contract/home-schemas.ts';
+import { checkStateOfCountry, homeFieldSchemas } from '#features/places/contract/home-town-schemas.ts';
 import { firstClassYear, lastStorableClassYear } from '#features/sports/contract/class-years.ts';
 import { genders } from '#features/sports/contract/genders.ts';
 import { sports } from '#features/sports/contract.ts';

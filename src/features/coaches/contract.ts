@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { personSchema } from '#features/accounts/contract/accounts.ts';
 import { athleteRowLimit } from '#features/athletes/contract/daily-athlete-rows-limit.ts';
 import { athleteSchema, genderSchema, sportSchema } from '#features/athletes/contract.ts';
-import { checkStateOfCountry, homeFieldSchemas } from '#features/places/contract/home-schemas.ts';
+import { checkStateOfCountry, homeFieldSchemas } from '#features/places/contract/home-town-schemas.ts';
 import { schoolSchema } from '#features/schools/contract/school-calls.ts';
 import { genders } from '#features/sports/contract/genders.ts';
 import { sports } from '#features/sports/contract.ts';

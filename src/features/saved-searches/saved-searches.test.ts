@@ -14,7 +14,7 @@ beforeAll(async () => {
   [coach, outsider] = [await app.addCoach(), await app.addCoach()];
 });
 
-async function saved(who: MemberClient, name: string, filters: object): Promise<string> {
+async function saveSearch(who: MemberClient, name: string, filters: object): Promise<string> {
   const answer = await who.post(address, { name, filters });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body.id;
@@ -23,9 +23,9 @@ async function saved(who: MemberClient, name: string, filters: object): Promise<
 const matchesOf = async (who: MemberClient, id: string) =>
   (await who.get(address)).body.find((one: { id: string }) => one.id === id)?.newMatches;
 
-test('a saved search counts matches that were added since the last look', async () => {
+test('a saveSearch search counts matches that were added since the last look', async () => {
   await app.addAthlete({ classYear: 2027 });
-  const id = await saved(coach, 'Texas QBs', { sport: ['Football'], classYear: [2027], state: 'tx' });
+  const id = await saveSearch(coach, 'Texas QBs', { sport: ['Football'], classYear: [2027], state: 'tx' });
   expect(await matchesOf(coach, id)).toBe(0);
   await app.addAthlete({ classYear: 2027 });
   await app.addAthlete({ classYear: 2028 });
@@ -38,7 +38,7 @@ test('a saved search counts matches that were added since the last look', async 
   await coach.delete(`${address}/${id}`);
 });
 
-test('a saved search stores filters as the list takes them, from numbers or texts', async () => {
+test('a saveSearch search stores filters as the list takes them, from numbers or texts', async () => {
   const filters = {
     minGpa: 3.5,
     classYear: ['2027', 2028],
@@ -60,15 +60,15 @@ test('a saved search stores filters as the list takes them, from numbers or text
   await coach.delete(`${address}/${body.id}`);
 });
 
-test('saved searches with text, film, bookmarks and distance count new matches', async () => {
-  const id = await saved(coach, 'Ortiz', { search: 'ortiz', near: 'Houston, TX', radius: 300 });
-  const mine = await saved(coach, 'Mine', { bookmarked: true });
+test('saveSearch searches with text, film, bookmarks and distance count new matches', async () => {
+  const id = await saveSearch(coach, 'Ortiz', { search: 'ortiz', near: 'Houston, TX', radius: 300 });
+  const mine = await saveSearch(coach, 'Mine', { bookmarked: true });
   await app.addAthlete({}, { lastName: 'Ortiz' });
   expect([await matchesOf(coach, id), await matchesOf(coach, mine)]).toEqual([1, 0]);
   for (const one of [id, mine]) await coach.delete(`${address}/${one}`);
 });
 
-test('a saved search stores an area of the map', async () => {
+test('a saveSearch search stores an area of the map', async () => {
   const filters = { area: '-100,28,-95,33' };
   const { body } = await coach.post(address, { name: 'Central Texas', filters });
   expect(body.filters).toEqual(filters);
@@ -78,8 +78,8 @@ test('a saved search stores an area of the map', async () => {
   await coach.delete(`${address}/${body.id}`);
 });
 
-test('a saved search can be renamed, and new filters reset its count', async () => {
-  const id = await saved(coach, 'All football', { sport: 'Football' });
+test('a saveSearch search can be renamed, and new filters reset its count', async () => {
+  const id = await saveSearch(coach, 'All football', { sport: 'Football' });
   await app.addAthlete();
   const { body } = await coach.patch(`${address}/${id}`, { name: ' Soccer ', filters: { sport: 'Soccer' } });
   expect(body).toMatchObject({ name: 'Soccer', filters: { sport: ['Soccer'] }, newMatches: 0 });
@@ -88,12 +88,12 @@ test('a saved search can be renamed, and new filters reset its count', async () 
   await coach.delete(`${address}/${id}`);
 });
 
-test('a second saved search of the same name gets 409', async () => {
-  const id = await saved(coach, 'Linebackers', { position: 'Linebacker' });
+test('a second saveSearch search of the same name gets 409', async () => {
+  const id = await saveSearch(coach, 'Linebackers', { position: 'Linebacker' });
   const again = await coach.post(address, { name: 'linebackers', filters: { position: 'Linebacker' } });
   expect([again.status, again.body.errors[0].path]).toEqual([409, 'name']);
-  const theirs = await saved(outsider, 'Linebackers', { position: 'Linebacker' });
-  const other = await saved(coach, 'Kickers', { position: 'Kicker' });
+  const theirs = await saveSearch(outsider, 'Linebackers', { position: 'Linebacker' });
+  const other = await saveSearch(coach, 'Kickers', { position: 'Kicker' });
   expect((await coach.patch(`${address}/${other}`, { name: 'LINEBACKERS' })).status).toBe(409);
   for (const one of [id, other]) await coach.delete(`${address}/${one}`);
   await outsider.delete(`${address}/${theirs}`);
@@ -128,8 +128,8 @@ test.each([
   expect([answer.status, answer.body.errors?.[0].path]).toEqual([422, path]);
 });
 
-test("another member's saved search gets 404", async () => {
-  const id = await saved(coach, 'Private', { sport: 'Golf' });
+test("another member's saveSearch search gets 404", async () => {
+  const id = await saveSearch(coach, 'Private', { sport: 'Golf' });
   expect((await outsider.patch(`${address}/${id}`, { name: 'Mine now' })).status).toBe(404);
   expect((await outsider.delete(`${address}/${id}`)).status).toBe(404);
   expect(JSON.stringify((await outsider.get(address)).body)).not.toContain(id);
@@ -166,7 +166,7 @@ test('a daily email counts only new matches, until one click unsubscribes', asyn
   const { now } = app;
   const reader = await app.addCoach();
   const { body } = await reader.post(address, { name: 'Golfers', filters: { sport: 'Golf' }, mail: true });
-  await saved(reader, 'Silent golfers', { sport: 'Golf' });
+  await saveSearch(reader, 'Silent golfers', { sport: 'Golf' });
   expect(body.mail).toBe(true);
   expect(await advanceOneDayAndListEmails()).toEqual([]);
 
@@ -212,7 +212,7 @@ test.each([
 test('an email that is switched on later counts only matches from then on', async () => {
   const { now } = app;
   const reader = await app.addCoach();
-  const id = await saved(reader, 'Swimmers', { sport: 'Swimming' });
+  const id = await saveSearch(reader, 'Swimmers', { sport: 'Swimming' });
   await app.addAthlete({ sport: 'Swimming', position: 'Freestyle' });
   hoursLater(1);
   expect((await reader.patch(`${address}/${id}`, { mail: true })).body.mail).toBe(true);
@@ -220,11 +220,11 @@ test('an email that is switched on later counts only matches from then on', asyn
   app.now = now;
 });
 
-test('after an outage of the mail server a saved search sends one email, not one for each hour', async () => {
+test('after an outage of the mail server a saveSearch search sends one email, not one for each hour', async () => {
   const { now } = app;
   const reader = await app.addCoach();
   const golfer = () => app.addAthlete({ sport: 'Golf', position: 'Golfer' });
-  const late = await saved(reader, 'Late golfers', { sport: 'Golf' });
+  const late = await saveSearch(reader, 'Late golfers', { sport: 'Golf' });
   await reader.patch(`${address}/${late}`, { mail: true });
   const waiting = async () =>
     (

@@ -1,4 +1,5 @@
 export { getSportFacts, sportFacts } from './contract/catalogue.ts';
+export type { SportHue } from './contract/define-sport.ts';
 export {
   commonPositions,
   formatPositions,
@@ -8,7 +9,6 @@ export {
   listPositionsMeantBy,
   normalizePosition,
 } from './contract/positions.ts';
-export type { SportHue } from './contract/sport-facts.ts';
 // The names are in a file of their own, because every first page parses addresses with them and needs no facts.
 export { classYears, isSport, type Sport, sports } from './contract/sports-and-class-years.ts';
 

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import type { HttpClient, MemberClient } from '../../../tests/support/http-client.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import {
+  createOneColorImage,
   createRedBlueImage,
   getProfileImage,
-  plain,
   toForm,
   uploadImage,
 } from '../../../tests/support/upload-images.ts';
@@ -25,7 +25,7 @@ test.each([
   ['nothing', ''],
 ])('%s gets an error at the field, and the previous image stays', async (_what, content) => {
   const maya = await app.register('athlete');
-  await upload(maya, toForm(await plain(50, 50).png().toBuffer()));
+  await upload(maya, toForm(await createOneColorImage(50, 50).png().toBuffer()));
   const before = await getImage(maya);
   const answer = await upload(maya, toForm(content));
   expect([answer.status, answer.body.errors[0].path]).toEqual([422, 'image']);
@@ -34,7 +34,7 @@ test.each([
 
 test('a small file with too many pixels is refused', async () => {
   const maya = await app.register('athlete');
-  const answer = await upload(maya, toForm(await plain(8000, 7000).png().toBuffer()));
+  const answer = await upload(maya, toForm(await createOneColorImage(8000, 7000).png().toBuffer()));
   expect(answer.body).toMatchObject({
     status: 422,
     detail: 'This image has too many pixels. Please choose a smaller one.',
@@ -89,12 +89,15 @@ const zip = Buffer.from(`PK\x03\x04evil.sh${script}PK\x05\x06`, 'latin1');
 const truncateToHalf = (file: Buffer) => file.subarray(0, file.length / 2);
 
 test.each([
-  ['a GIF with a script behind it', async () => [await plain(60, 60).gif().toBuffer(), Buffer.from(script)]],
-  ['a JPEG with a ZIP behind it', async () => [await plain(60, 60).jpeg().toBuffer(), zip]],
+  [
+    'a GIF with a script behind it',
+    async () => [await createOneColorImage(60, 60).gif().toBuffer(), Buffer.from(script)],
+  ],
+  ['a JPEG with a ZIP behind it', async () => [await createOneColorImage(60, 60).jpeg().toBuffer(), zip]],
   [
     'a PNG with a page in its text',
     async () => [
-      await plain(60, 60)
+      await createOneColorImage(60, 60)
         .withExif({ IFD0: { ImageDescription: script } })
         .png()
         .toBuffer(),
@@ -112,10 +115,10 @@ test.each([
 
 test.each([
   ['a script that begins like a GIF', async () => Buffer.from(`GIF89a/*${script}*/=1;`)],
-  ['half a JPEG', async () => truncateToHalf(await plain(900, 900).jpeg().toBuffer())],
+  ['half a JPEG', async () => truncateToHalf(await createOneColorImage(900, 900).jpeg().toBuffer())],
   ['half a WebP', async () => truncateToHalf(await createRedBlueImage().webp({ lossless: true }).toBuffer())],
   ['a PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF')],
-  ['a TIFF', async () => plain(60, 60).tiff().toBuffer()],
+  ['a TIFF', async () => createOneColorImage(60, 60).tiff().toBuffer()],
 ])('%s named me.png is refused', async (_what, make) => {
   const maya = await app.register('athlete');
   const answer = await upload(maya, toForm(await make()));
@@ -161,9 +164,9 @@ test('anything but a form with one image is refused', async () => {
 
 test('a visitor who uploads, views or removes an image gets 401', async () => {
   const maya = await app.register('athlete');
-  await upload(maya, toForm(await plain(50, 50).png().toBuffer()));
+  await upload(maya, toForm(await createOneColorImage(50, 50).png().toBuffer()));
   const visitor = app.visitor();
-  expect((await upload(visitor, toForm(await plain(9, 9).png().toBuffer()))).status).toBe(401);
+  expect((await upload(visitor, toForm(await createOneColorImage(9, 9).png().toBuffer()))).status).toBe(401);
   expect((await visitor.delete('/api/users/me/profile-image')).status).toBe(401);
   expect((await visitor.get((await getImage(maya)).address)).status).toBe(401);
 });

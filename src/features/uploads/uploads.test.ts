@@ -21,9 +21,9 @@ import { openTestApp, TestApp } from '../../../tests/support/test-app.ts';
 import { password } from '../../../tests/support/test-members.ts';
 import {
   blue,
+  createOneColorImage,
   createRedBlueImage,
   getProfileImage,
-  plain,
   toForm,
   uploadImage,
 } from '../../../tests/support/upload-images.ts';
@@ -42,7 +42,10 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
   'a %s becomes a square image that other members see',
   async (format) => {
     const [maya, coach] = [await app.addAthlete(), await app.addCoach()];
-    const answer = await upload(maya, toForm(await plain(640, 480).toFormat(format).toBuffer()));
+    const answer = await upload(
+      maya,
+      toForm(await createOneColorImage(640, 480).toFormat(format).toBuffer()),
+    );
     expect(answer.status).toBe(200);
     const { address, image } = await getImage(maya);
     expect(answer.body.user.profileImage).toBe(address);
@@ -53,7 +56,7 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
 
 test('an image is cached for minutes only, and its headers stop scripts', async () => {
   const maya = await app.register('athlete');
-  await upload(maya, toForm(await plain(50, 50).png().toBuffer()));
+  await upload(maya, toForm(await createOneColorImage(50, 50).png().toBuffer()));
   const { answer } = await getImage(maya);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/webp',
@@ -66,7 +69,7 @@ test('an image is cached for minutes only, and its headers stop scripts', async 
 
 test('a browser that has cached an image hears whether it may still show it', async () => {
   const [maya, coach] = [await app.addAthlete(), await app.addCoach()];
-  await upload(maya, toForm(await plain(50, 50).png().toBuffer()));
+  await upload(maya, toForm(await createOneColorImage(50, 50).png().toBuffer()));
   const { address, answer } = await getImage(maya);
   const cached = { 'if-none-match': answer.headers.get('etag') ?? '' };
   const [current, other, visitor] = [
@@ -103,9 +106,9 @@ test('the chosen crop of the image is stored', async () => {
 
 test('a new image deletes the previous file, and removing the image deletes the last', async () => {
   const maya = await app.register('athlete');
-  await upload(maya, toForm(await plain(50, 50).png().toBuffer()));
+  await upload(maya, toForm(await createOneColorImage(50, 50).png().toBuffer()));
   const first = await getImage(maya);
-  await upload(maya, toForm(await plain(50, 50, blue).png().toBuffer()));
+  await upload(maya, toForm(await createOneColorImage(50, 50, blue).png().toBuffer()));
   const second = await getImage(maya);
   expect((await maya.get(first.address)).status).toBe(404);
   expect((await maya.get(second.address)).status).toBe(200);
@@ -131,7 +134,7 @@ async function makeDeletionFail(address: string): Promise<() => Promise<void>> {
 
 test('the image of an erased member gets 404 at once, and its file is deleted by the next try', async () => {
   const [maya, coach] = [await app.addAthlete(), await app.addCoach()];
-  await upload(maya, toForm(await plain(50, 50).png().toBuffer()));
+  await upload(maya, toForm(await createOneColorImage(50, 50).png().toBuffer()));
   const { address } = await getImage(maya);
   expect((await maya.post('/api/auth/erasure', { password })).status).toBe(202);
   const makeDeletionWork = await makeDeletionFail(address);
@@ -145,10 +148,12 @@ test('the image of an erased member gets 404 at once, and its file is deleted by
 
 test('a previous image whose deletion fails is not served, and is deleted by the next try', async () => {
   const maya = await app.addAthlete();
-  await upload(maya, toForm(await plain(50, 50).png().toBuffer()));
+  await upload(maya, toForm(await createOneColorImage(50, 50).png().toBuffer()));
   const { address } = await getImage(maya);
   const makeDeletionWork = await makeDeletionFail(address);
-  expect((await upload(maya, toForm(await plain(50, 50, blue).png().toBuffer()))).status).toBe(200);
+  expect((await upload(maya, toForm(await createOneColorImage(50, 50, blue).png().toBuffer()))).status).toBe(
+    200,
+  );
   await expect(app.runJobs('image-deletion')).rejects.toThrow();
   await makeDeletionWork();
   expect((await maya.get(address)).status).toBe(404);
@@ -158,7 +163,7 @@ test('a previous image whose deletion fails is not served, and is deleted by the
 
 test('files that no account names are deleted after a day, and those of accounts stay', async () => {
   const maya = await app.addAthlete();
-  await upload(maya, toForm(await plain(50, 50).png().toBuffer()));
+  await upload(maya, toForm(await createOneColorImage(50, 50).png().toBuffer()));
   const { address } = await getImage(maya);
   const unnamed = [newId(), newId()].map((id) => toFile(`${id}.webp`));
   const rest = toFile(`${newId()}.webp.part`);
@@ -178,7 +183,7 @@ test('files that no account names are deleted after a day, and those of accounts
 
 test('a member whose upload was stored but not confirmed sees the new image', async () => {
   const maya = await app.addAthlete();
-  const form = toForm(await plain(50, 50).png().toBuffer());
+  const form = toForm(await createOneColorImage(50, 50).png().toBuffer());
   const { pool } = app.database;
   const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
   // The connection breaks after the commit has reached the database.
@@ -200,7 +205,7 @@ test('a member whose upload was stored but not confirmed sees the new image', as
 test('an image and its folder are on the disk before an account names it', async ({ skip }) => {
   skip(process.platform !== 'linux', 'only Linux tells the path of an open file');
   const maya = await app.addAthlete();
-  await upload(maya, toForm(await plain(50, 50).png().toBuffer()));
+  await upload(maya, toForm(await createOneColorImage(50, 50).png().toBuffer()));
   const { address } = await getImage(maya);
   const handle = await open(toFile(address));
   const prototype = Object.getPrototypeOf(handle) as FileHandle;
@@ -212,7 +217,7 @@ test('an image and its folder are on the disk before an account names it', async
     expect((await maya.get('/api/auth/me')).body.profileImage).toBe(address);
     return sync.call(this);
   });
-  await upload(maya, toForm(await plain(50, 50, blue).png().toBuffer()));
+  await upload(maya, toForm(await createOneColorImage(50, 50, blue).png().toBuffer()));
   vi.restoreAllMocks();
   const file = toFile((await getImage(maya)).address);
   expect(synced).toEqual([`${file}.part`, join(app.dataDir, 'images')]);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   askForVerification,
-  decideAsStaff,
   directoryUrl,
   findRequestId,
   findVerificationToken,
   proveMailbox,
+  runVerifyCoachCommand,
   sendVerificationEmails,
   toSchoolAddress,
   verifyCoach,
@@ -34,7 +34,7 @@ test('a coach proves the mailbox, staff look at the page, and athletes see a ver
   const confirmed = await coach.post('/api/verifications/confirm', { token });
   expect(confirmed.body).toMatchObject({ status: 'pending', next: 'wait' });
   expect(await isShownVerified(coach)).toBe(false);
-  await decideAsStaff(app, await findRequestId(app, coach), '--approve');
+  await runVerifyCoachCommand(app, await findRequestId(app, coach), '--approve');
   const verified = await getVerification(coach);
   expect(verified).toMatchObject({ status: 'verified', next: null, email: null, reason: null });
   expect(Math.round((Date.parse(verified.until) - Date.now()) / day)).toBe(365);
@@ -116,7 +116,7 @@ test('a school without a known domain leaves the way by evidence [21.3]', async 
   });
   expect(await getVerification(coach)).toMatchObject({ status: 'none', next: 'send-evidence' });
   expect((await askForVerification(coach)).body.errors[0].message).toMatch(/^We know no web address of Rice/);
-  await decideAsStaff(app, coach.id, '--by-hand', 'A letter of the athletic director');
+  await runVerifyCoachCommand(app, coach.id, '--by-hand', 'A letter of the athletic director');
   expect(await getVerification(coach)).toMatchObject({ status: 'verified', next: null });
   const source = await db.selectFrom('schoolSources').select('id').executeTakeFirstOrThrow();
   const restored = db.updateTable('schools').where('id', '=', schoolId ?? '');
@@ -130,9 +130,11 @@ test('a second request replaces the first, whose link and decision do not work a
   const token = await findVerificationToken(app, toSchoolAddress(coach));
   await askForVerification(coach);
   expect((await coach.post('/api/verifications/confirm', { token })).status).toBe(400);
-  await expect(decideAsStaff(app, first, '--approve')).rejects.toThrow('There is no such request.');
+  await expect(runVerifyCoachCommand(app, first, '--approve')).rejects.toThrow('There is no such request.');
   const second = await findRequestId(app, coach);
-  await expect(decideAsStaff(app, second, '--approve')).rejects.toThrow('does not wait for a decision');
+  await expect(runVerifyCoachCommand(app, second, '--approve')).rejects.toThrow(
+    'does not wait for a decision',
+  );
   expect(await getVerification(coach)).toMatchObject({ status: 'pending', next: 'open-link' });
 });
 
@@ -158,7 +160,7 @@ test('a mailbox stands for one coach [21.2]', async () => {
   const [coach, other, third] = [await app.addCoach(), await app.addCoach(), await app.addCoach()];
   const email = toSchoolAddress(coach);
   const requests = [await proveMailbox(app, coach, email), await proveMailbox(app, other, email)];
-  const decided = await Promise.allSettled(requests.map((id) => decideAsStaff(app, id, '--approve')));
+  const decided = await Promise.allSettled(requests.map((id) => runVerifyCoachCommand(app, id, '--approve')));
   expect(decided.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   await askForVerification(third, { email });
   const token = await findVerificationToken(app, email);
@@ -170,8 +172,8 @@ test('staff refuse with a reason, which the coach reads and is mailed, and may a
   const reason = 'The page does not name you.';
   const id = await proveMailbox(app, coach);
   const refused = await Promise.allSettled([
-    decideAsStaff(app, id, '--refuse', reason),
-    decideAsStaff(app, id, '--refuse', reason),
+    runVerifyCoachCommand(app, id, '--refuse', reason),
+    runVerifyCoachCommand(app, id, '--refuse', reason),
   ]);
   expect(refused.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await getVerification(coach)).toMatchObject({ status: 'none', next: 'ask', reason });
@@ -185,7 +187,7 @@ test('a decision and a replacement of its request at once leave one of the two [
   const coach = await app.addCoach();
   const id = await proveMailbox(app, coach);
   const [approved, asked] = await Promise.allSettled([
-    decideAsStaff(app, id, '--approve'),
+    runVerifyCoachCommand(app, id, '--approve'),
     askForVerification(coach),
   ]);
   const { status } = await getVerification(coach);
@@ -264,10 +266,10 @@ test('another school ends the verification; the same one under its other name do
 test('staff end a verification with a reason [21.4]', async () => {
   const coach = await app.addCoach();
   await verifyCoach(app, coach);
-  await decideAsStaff(app, coach.id, '--end', 'You have left the school.');
+  await runVerifyCoachCommand(app, coach.id, '--end', 'You have left the school.');
   expect(await getVerification(coach)).toMatchObject({
     status: 'lapsed',
     reason: 'You have left the school.',
   });
-  await expect(decideAsStaff(app, coach.id, '--end', 'Again.')).rejects.toThrow('is not verified');
+  await expect(runVerifyCoachCommand(app, coach.id, '--end', 'Again.')).rejects.toThrow('is not verified');
 });

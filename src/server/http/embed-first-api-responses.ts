@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type FirstResponse, makeCallOfPage, makeCallsInTime } from './first-responses.ts';
+import { type FirstResponse, makeCallOfPage, makeCallsInTime } from './call-api-for-page.ts';
 import {
   findScreen,
   type PageViewer,
   type Screen,
   type ScreenFiles,
   seesMemberPages,
-} from './screen-assets.ts';
+} from './screen-files-to-preload.ts';
 
 /** What a page shows first. The page brings it along, so that the browser makes no call before it is drawn. */
 export interface FirstSightOptions<Account extends PageViewer> {
@@ -41,7 +41,7 @@ export async function renderFirstSight<Account extends PageViewer>(
   responses.set(options.accountCall, own);
   const screen = findScreen(screens, url.pathname, account);
   const preloads = screen ? renderPreloads(screen) + renderPreloads(screen.wide, wideMedia) : '';
-  return { head: preloads + renderIsland(responses, eventPosition), cookies: own.cookies };
+  return { head: preloads + renderEmbeddedResponsesScript(responses, eventPosition), cookies: own.cookies };
 }
 
 /** Tailwind's `lg`, from which screens have two columns. */
@@ -55,7 +55,10 @@ function renderPreloads({ scripts, styles }: ScreenFiles, media = ''): string {
 }
 
 /** JSON in the page, which `src/web/embedded-api-responses.ts` reads. It is no script, so the content policy lets it be. */
-function renderIsland(responses: ReadonlyMap<string, FirstResponse>, eventPosition: number | undefined) {
+function renderEmbeddedResponsesScript(
+  responses: ReadonlyMap<string, FirstResponse>,
+  eventPosition: number | undefined,
+) {
   const entries = [...responses].map(
     ([url, { status, headers, body }]) =>
       `${JSON.stringify(url)}:{"status":${status},"headers":${JSON.stringify(headers)},"body":${body}}`,

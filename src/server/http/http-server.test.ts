@@ -36,7 +36,7 @@ async function openAt(publicUrl: string, trustProxy?: string[], words = 'Landing
     sessionCookie: 'session',
     isOpen: (path) => path === '/auth/login',
     wantedPath: '/__WANTED__',
-    firstSight: { accountCall: '/api/nobody', listCalls: () => [], getEventPosition: async () => 0 },
+    initialPageLoad: { accountCall: '/api/nobody', listCalls: () => [], getEventPosition: async () => 0 },
     tileOrigin: '',
     https: publicUrl.startsWith('https:'),
   });

@@ -8,7 +8,7 @@ import { isSameSitePath } from '#shared/same-site-path.ts';
 import { setCookies } from './caller-and-cookies.ts';
 import { type FirstSightOptions, renderFirstSight } from './embed-first-api-responses.ts';
 import { sendProblem } from './problem-response.ts';
-import { type PageViewer, readScreens } from './screen-assets.ts';
+import { type PageViewer, readScreens } from './screen-files-to-preload.ts';
 
 const yearInSeconds = 31_536_000;
 
@@ -24,7 +24,7 @@ interface PagesOptions<Account extends PageViewer = PageViewer> {
   /** Changes the text of a page before it is sent. */
   fillIn?: ((page: string) => Promise<string>) | undefined;
   /** What the app's page brings along for its first screen. */
-  firstSight: FirstSightOptions<Account>;
+  initialPageLoad: FirstSightOptions<Account>;
   /** The origin of the map tiles; '' when the page loads nothing from other sites. */
   tileOrigin: string;
   /** Whether pages upgrade every request to https. */
@@ -49,7 +49,7 @@ export async function servePages<Account extends PageViewer>(
   await serveAssets(app, pages.folder);
   // A route of its own, because a not-found handler's response is not compressed.
   const { fillIn = async (page) => page } = pages;
-  const firstSight = { screens: await readScreens(pages.folder), options: pages.firstSight };
+  const initialPageLoad = { screens: await readScreens(pages.folder), options: pages.initialPageLoad };
   app.get('/*', async (request, reply) => {
     if (isApiPath(request.url) || !isSameSitePath(request.url)) return respondNotFound(request, reply);
     reply.type('text/html; charset=utf-8').header('vary', 'Cookie');
@@ -66,7 +66,8 @@ export async function servePages<Account extends PageViewer>(
     }
     const nonce = randomBytes(16).toString('base64');
     // A browser that only asks whether the server is there needs no data.
-    const sight = request.method === 'HEAD' ? undefined : await renderFirstSight(app, request, firstSight);
+    const sight =
+      request.method === 'HEAD' ? undefined : await renderFirstSight(app, request, initialPageLoad);
     setCookies(reply, sight?.cookies ?? []);
     return (
       reply

@@ -1,5 +1,5 @@
 import { type GroundCell, groundZoom, listGroundCellKeys } from './ground-cells.ts';
-import { listLoadedGround, loadGround } from './load-ground.ts';
+import { listLoadedGround, loadGround } from './load-background-map.ts';
 import type { Pixels } from './web-mercator.ts';
 
 const createSvgElement = (name: string) =>

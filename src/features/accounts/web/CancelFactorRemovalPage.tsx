@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { MutationButton } from '#web/mutation-buttons.tsx';
 import { AuthPageCard } from './AuthPageCard.tsx';
-import { keepFactorsByLink } from './factors/data.ts';
+import { cancelFactorRemovalByLink } from './factors/data.ts';
 import { RefusedLinkCard, SetNewPasswordLink } from './RefusedLinkCard.tsx';
 
 /** The page of the link in the emails that warn that the second factors will be removed. */
 export function CancelFactorRemovalPage() {
   const { token } = useSearch({ from: '/auth/keep-second-step' });
-  const keep = useMutation({ mutationFn: keepFactorsByLink });
+  const keep = useMutation({ mutationFn: cancelFactorRemovalByLink });
   if (keep.isSuccess) {
     return (
       <AuthPageCard

@@ -9,6 +9,11 @@ import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { newId } from '#shared/ids.ts';
 import type { Coach, CoachProfile, OwnCoach } from '../contract.ts';
+import {
+  reportUnlistedSchoolOfCoach,
+  toChangedSchoolColumns,
+  toSchoolColumns,
+} from './form-to-school-columns.ts';
 import { toOwnVerification } from './own-verification.ts';
 import {
   type CoachFilters,
@@ -27,7 +32,6 @@ import {
   constraintToAppError,
   ownCoachNotFound,
 } from './rules.ts';
-import { reportUnlistedSchoolOfCoach, toChangedSchoolColumns, toSchoolColumns } from './school-of-coach.ts';
 
 export { assignSchoolsToTypedNames, setVerifiedUntil } from './queries.ts';
 

@@ -6,7 +6,7 @@ import type { messageCalls } from '../contract/message-calls.ts';
 import {
   type FindAwaitedParties,
   type FindMessageRefusals,
-  type MayPassBetween,
+  type IsAllowedDespiteBlock,
   parseIdempotencyKey,
 } from './rules.ts';
 import { deleteMessage, listMessagesWithUser, markRead } from './service/conversation-messages.ts';
@@ -23,7 +23,7 @@ import { createMessageSender } from './service/send-messages-in-batches.ts';
 export interface MessageOptions {
   events: EventHub;
   findMessageRefusals: FindMessageRefusals;
-  mayPassBetween: MayPassBetween;
+  isAllowedDespiteBlock: IsAllowedDespiteBlock;
   findAwaitedParties: FindAwaitedParties;
 }
 

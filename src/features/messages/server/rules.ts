@@ -17,9 +17,9 @@ interface MessagePair {
 export type FindMessageRefusals = (db: Connection, pairs: MessagePair[]) => Promise<(AppError | undefined)[]>;
 
 /** Whether something may pass between two members. `safety` decides, as above. */
-export type MayPassBetween = (
+export type IsAllowedDespiteBlock = (
   db: Connection,
-  passage: 'profile' | 'presence' | 'read-receipt' | 'typing',
+  interaction: 'profile' | 'presence' | 'read-receipt' | 'typing',
   userId: string,
   otherUserId: string,
 ) => Promise<boolean>;

@@ -14,8 +14,8 @@ import type { Message } from '../contract/message-schema.ts';
 import { messageKeys } from './query-keys.ts';
 import { refetchConversations } from './update-cached-conversations.ts';
 import {
+  addMessagesReceivedWhileLoading,
   markReceivedAsReadUpTo,
-  mergeHeldMessages,
   type PagePosition,
   type Thread,
 } from './update-cached-threads.ts';
@@ -64,7 +64,9 @@ async function fetchMessagePage(
     query: position,
     ...(signal ? { signal } : {}),
   });
-  return 'before' in position || page.newer ? page : mergeHeldMessages(queryClient, otherUserId, page);
+  return 'before' in position || page.newer
+    ? page
+    : addMessagesReceivedWhileLoading(queryClient, otherUserId, page);
 }
 
 /** Where a thread opens: at the first unread message, at its end, or at the message of this id. */

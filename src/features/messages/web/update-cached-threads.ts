@@ -61,7 +61,7 @@ function holdMessageUntilLastPageLoads(
 }
 
 /** Adds the live messages that may be younger than this last page, which was on its way when they arrived. */
-export function mergeHeldMessages(
+export function addMessagesReceivedWhileLoading(
   queryClient: QueryClient,
   otherUserId: string,
   lastPage: MessagePage,

@@ -1,7 +1,7 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { invalid } from '#shared/errors.ts';
 import { unitedStates } from '../contract/countries.ts';
-import { findStateError } from '../contract/home-schemas.ts';
+import { findStateError } from '../contract/home-town-schemas.ts';
 import { findHomePlace } from './service.ts';
 
 interface Home {

@@ -6,7 +6,7 @@ export const relations = ['stranger', 'correspondent', 'blocked', 'blocking', 'e
 export type Relation = (typeof relations)[number];
 
 /** Everything that may pass from one member to another: what they send, and what they see. */
-export const passages = [
+export const interactions = [
   'profile',
   'photo',
   'conversation',
@@ -21,18 +21,18 @@ export const passages = [
   'visit-cancellation',
   'report',
 ] as const;
-export type Passage = (typeof passages)[number];
+export type Interaction = (typeof interactions)[number];
 
-const everything: readonly Passage[] = passages;
+const everything: readonly Interaction[] = interactions;
 const fromStrangers = listWithout('conversation', 'deletion', 'read-receipt', 'typing', 'presence');
 /**
  * What was said before a block stays readable. Whoever wants to end something still can: delete an own message, cancel
  * a visit, so that nobody travels to it, and report. None of these carries new words.
  */
-const acrossBlock: readonly Passage[] = ['conversation', 'deletion', 'visit-cancellation', 'report'];
+const acrossBlock: readonly Interaction[] = ['conversation', 'deletion', 'visit-cancellation', 'report'];
 
 /** The table of what passes. A block works the same in both directions, so that it does not show who has blocked whom. */
-const passagesByRelation: Record<Relation, readonly Passage[]> = {
+const interactionsByRelation: Record<Relation, readonly Interaction[]> = {
   stranger: fromStrangers,
   correspondent: everything,
   blocked: acrossBlock,
@@ -43,9 +43,9 @@ const passagesByRelation: Record<Relation, readonly Passage[]> = {
   unclaimed: listWithout('presence', 'typing', 'read-receipt'),
 };
 
-export const mayPass = (passage: Passage, relation: Relation): boolean =>
-  passagesByRelation[relation].includes(passage);
+export const isAllowedInRelation = (interaction: Interaction, relation: Relation): boolean =>
+  interactionsByRelation[relation].includes(interaction);
 
-function listWithout(...excluded: Passage[]): readonly Passage[] {
-  return passages.filter((passage) => !excluded.includes(passage));
+function listWithout(...excluded: Interaction[]): readonly Interaction[] {
+  return interactions.filter((interaction) => !excluded.includes(interaction));
 }

@@ -5,11 +5,11 @@ import { findReports } from './queries.ts';
 export type { ReportRow } from './queries.ts';
 // What other features and scripts may call.
 export {
-  assertMayPass,
+  assertAllowedDespiteBlock,
   deleteReportsOfErasedUser,
   findMessageRefusals,
+  isAllowedDespiteBlock,
   isHiddenProfileImage,
-  mayPassBetween,
 } from './service.ts';
 
 /** The newest reports, or the one with this id. Only for the operator's script: no call of the API returns them. */

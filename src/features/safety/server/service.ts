@@ -8,7 +8,7 @@ import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.t
 import type { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { type Block, evidenceLength, type newReportSchema, type Reason, type Report } from '../contract.ts';
-import { mayPass, type Passage } from './permissions-between-members.ts';
+import { type Interaction, isAllowedInRelation } from './permissions-between-members.ts';
 import {
   checkPairsForBlocks,
   countBlocks,
@@ -35,30 +35,31 @@ export async function findMessageRefusals(
 ): Promise<(AppError | undefined)[]> {
   const separated = await checkPairsForBlocks(db, pairs);
   return separated.map((isBlocked) =>
-    isBlocked && !mayPass('message', 'blocked') ? newMessagingForbiddenError() : undefined,
+    isBlocked && !isAllowedInRelation('message', 'blocked') ? newMessagingForbiddenError() : undefined,
   );
 }
 
 /** Whether this may pass between two members who exist. It differs only if one has blocked the other. */
-export async function mayPassBetween(
+export async function isAllowedDespiteBlock(
   db: Connection,
-  passage: Passage,
+  interaction: Interaction,
   userId: string,
   otherUserId: string,
 ): Promise<boolean> {
-  if (mayPass(passage, 'blocked')) return true;
+  if (isAllowedInRelation(interaction, 'blocked')) return true;
   const [isBlocked] = await checkPairsForBlocks(db, [{ senderId: userId, receiverId: otherUserId }]);
   return !isBlocked;
 }
 
 /** Throws `forbidden` if this may not pass, because one of the two has blocked the other. */
-export async function assertMayPass(
+export async function assertAllowedDespiteBlock(
   db: Connection,
-  passage: Passage,
+  interaction: Interaction,
   userId: string,
   otherUserId: string,
 ): Promise<void> {
-  if (!(await mayPassBetween(db, passage, userId, otherUserId))) throw newMessagingForbiddenError();
+  if (!(await isAllowedDespiteBlock(db, interaction, userId, otherUserId)))
+    throw newMessagingForbiddenError();
 }
 
 /** Whether this is the profile image of somebody whom a block hides from the viewer. */

@@ -3,7 +3,7 @@ import type { TotalRelation } from '#shared/cursor.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { formatTotal } from '#web/format-total.ts';
 import { foundCountQuery } from './data.ts';
-import { listLeftOutSearches } from './left-out-searches.ts';
+import { listLeftOutSearches } from './searches-without-number-filter.ts';
 import { useFilters } from './use-filters.ts';
 
 /**

@@ -8,8 +8,8 @@ import { formatTotal } from '#web/format-total.ts';
 import { formatCountryChoice } from '../contract/country-choices.ts';
 import type { OptionalNumber } from '../contract/filters.ts';
 import { listSingleValueFilterChips } from './filter-chips.ts';
-import { optionalNumberLabels } from './left-out-searches.ts';
 import type { AthleteSearch } from './search-params.ts';
+import { optionalNumberLabels } from './searches-without-number-filter.ts';
 
 /** The label of an active filter's chip, and the search without that filter. */
 export interface ActiveFilter {

@@ -14,8 +14,8 @@ import { crossCountry, trackAndField, triathlon } from './catalogue/running-and-
 import { rugby, soccer } from './catalogue/soccer-and-rugby.ts';
 import { rowing, swimming, waterPolo } from './catalogue/water-sports.ts';
 import { fencing, wrestling } from './catalogue/wrestling-and-fencing.ts';
+import { defineSport, type SportFacts } from './define-sport.ts';
 import { ncaaSeasons } from './sport-catalogue-citations.ts';
-import { defineSport, type SportFacts } from './sport-facts.ts';
 import { isSport, type Sport } from './sports-and-class-years.ts';
 
 // A sport that no list has: any text is its position.

@@ -1,4 +1,4 @@
-import type { FactSource } from './sport-facts.ts';
+import type { FactSource } from './define-sport.ts';
 
 const read = (page: string, checkedOn = '2026-11-22'): FactSource => ({ page: `https://${page}`, checkedOn });
 const readInAugust = (page: string) => read(page, '2026-08-20');

@@ -7,7 +7,11 @@ import {
   sendActionEmail,
 } from './service/act-on-member.ts';
 import { type AppealAnswerJob, appealAnswerQueue, sendAppealAnswer } from './service/appeals.ts';
-import { type DangerEmailJob, dangerEmailQueue, sendDangerEmail } from './service/mail-danger.ts';
+import {
+  type DangerEmailJob,
+  dangerEmailQueue,
+  sendDangerEmail,
+} from './service/email-staff-about-danger.ts';
 import {
   type ReportDecidedJob,
   reportDecidedQueue,

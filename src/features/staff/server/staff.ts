@@ -1,3 +1,4 @@
 // What the wiring and the scripts use of staff.
+
+export { queueDangerEmails } from './service/email-staff-about-danger.ts';
 export { inviteStaff } from './service/invite-and-accept.ts';
-export { queueDangerEmails } from './service/mail-danger.ts';

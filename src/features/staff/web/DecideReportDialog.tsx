@@ -10,7 +10,7 @@ import { SubmitButton } from '#web/SubmitButton.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';
 import { outcomeLabels, outcomes, reportOutcomeSchema, type StaffReport } from '../contract/staff-calls.ts';
 import { useDecideReport } from './data.ts';
-import { countOf, getTomorrow } from './format-staff-times.ts';
+import { formatCount, getTomorrow } from './format-staff-times.ts';
 
 interface DecideReportDialogProps {
   report: StaffReport;
@@ -78,7 +78,7 @@ export function DecideReportDialog({ report, onClose }: DecideReportDialogProps)
         </Field>
         {report.otherCount > 0 && (
           <Checkbox
-            label={`Also for ${countOf(report.otherCount, 'other open report')} about this person`}
+            label={`Also for ${formatCount(report.otherCount, 'other open report')} about this person`}
             {...register('includeOthers')}
           />
         )}

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { reasonLabels } from '#features/safety/contract.ts';
 import { Pill } from '#ui/display/Pill.tsx';
 import type { QueueItem } from '../contract/staff-calls.ts';
-import { countOf, formatAge } from './format-staff-times.ts';
+import { formatAge, formatCount } from './format-staff-times.ts';
 
 const linkClass = 'touch-target rounded-sm underline-offset-2 hover:underline';
 
@@ -62,5 +62,5 @@ function QueueItemLink({ item: { id, kind, person } }: { item: QueueItem }) {
 function describeReporters({ kind, reports, reporters, newReporters }: QueueItem): string {
   if (kind === 'appeal') return 'Answer it on the page of the member';
   const ofNew = newReporters > 0 ? `, ${newReporters.toLocaleString('en-US')} of them new here` : '';
-  return `${countOf(reports, 'report')} by ${reporters === 0 ? 'erased accounts' : `${countOf(reporters, 'member')}${ofNew}`}`;
+  return `${formatCount(reports, 'report')} by ${reporters === 0 ? 'erased accounts' : `${formatCount(reporters, 'member')}${ofNew}`}`;
 }

@@ -13,7 +13,7 @@ import { usePageTitle } from '#web/page-title.ts';
 import { outcomeLabels, type StaffReport } from '../contract/staff-calls.ts';
 import { DecideReportDialog } from './DecideReportDialog.tsx';
 import { reportQuery, useAssignment } from './data.ts';
-import { countOf, formatTime } from './format-staff-times.ts';
+import { formatCount, formatTime } from './format-staff-times.ts';
 import { ReportedThreadCard } from './ReportedThreadCard.tsx';
 
 export const loader: PageLoader<{ id: string }> = ({ queryClient, params }) =>
@@ -147,7 +147,10 @@ function OutcomeCard({ outcome }: { outcome: NonNullable<StaffReport['outcome']>
 
 function OtherReportsCard({ report: { others, otherCount } }: { report: StaffReport }) {
   return (
-    <Card title="Other open reports" subtitle={`${countOf(otherCount, 'more report')} about the same person`}>
+    <Card
+      title="Other open reports"
+      subtitle={`${formatCount(otherCount, 'more report')} about the same person`}
+    >
       <ul className="flex flex-col gap-2 text-row">
         {others.map((other) => (
           <li key={other.id}>

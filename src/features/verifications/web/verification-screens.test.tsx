@@ -2,10 +2,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   askForVerification,
-  decideAsStaff,
   directoryUrl,
   findVerificationToken,
   proveMailbox,
+  runVerifyCoachCommand,
   sendVerificationEmails,
   toSchoolAddress,
   verifyCoach,
@@ -71,10 +71,15 @@ test.each([
 ])('a coach who was %s reads why, and may ask again [21.4 21.9]', async (how, reason, button) => {
   const coach = await app.addCoach();
   if (how === 'refused')
-    await decideAsStaff(app, await proveMailbox(app, coach), '--refuse', 'The page does not name you.');
+    await runVerifyCoachCommand(
+      app,
+      await proveMailbox(app, coach),
+      '--refuse',
+      'The page does not name you.',
+    );
   else {
     await verifyCoach(app, coach);
-    await decideAsStaff(app, coach.id, '--end', reason);
+    await runVerifyCoachCommand(app, coach.id, '--end', reason);
   }
   renderPage(coach, '/coach-profile');
   const card = await findCard();
@@ -131,7 +136,7 @@ test('who writes with a coach reads that the verification has ended, on the open
   await coach.post('/api/messages', { senderId: coach.id, receiverId: athlete.id, content: 'Hello' });
   renderPage(athlete, `/messages/${coach.id}`);
   await screen.findByRole('button', { name: /^Verified coach/ });
-  await decideAsStaff(app, coach.id, '--end', 'You have left the school.');
+  await runVerifyCoachCommand(app, coach.id, '--end', 'You have left the school.');
   await sendVerificationEmails(app);
   expect(await app.runJobs('name-refresh')).toBeGreaterThan(0);
   emitLiveEvent('conversation', { userId: coach.id });

@@ -1,6 +1,6 @@
 import type { VisitSnapshot } from '#features/messages/contract/visit-card.ts';
 import { postVisitCard } from '#features/messages/server/messages.ts';
-import { assertMayPass } from '#features/safety/server/safety.ts';
+import { assertAllowedDespiteBlock } from '#features/safety/server/safety.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
 import { lockEventLogs, publishEvents } from '#server/database/event-log.ts';
 import type { MemberViewer } from '#server/http/signed-in-viewer.ts';
@@ -69,7 +69,7 @@ export async function proposeVisit(ctx: VisitContext, viewer: MemberViewer, form
   await ctx.db.transaction().execute(async (tx) => {
     // The event logs before any other row: the order in which every transaction locks what belongs to two members.
     await lockEventLogs(tx, [viewer.id, athlete.userId]);
-    await assertMayPass(tx, 'visit-proposal', viewer.id, athlete.userId);
+    await assertAllowedDespiteBlock(tx, 'visit-proposal', viewer.id, athlete.userId);
     await insertVisit(tx, { ...form, id, coachId: coach.id, awaits: 'athlete', createdAt: now });
     await postVisitCard(ctx, tx, {
       senderId: viewer.id,
@@ -94,8 +94,8 @@ export async function changeVisit(
     const { state, ...proposal } = changes;
     const now = ctx.now();
     if (Object.keys(changes).length === 0 || (state === 'cancelled' && before.state === state)) return;
-    const passage = state === 'cancelled' ? 'visit-cancellation' : 'visit-change';
-    await assertMayPass(tx, passage, before.coach.user.id, before.athlete.user.id);
+    const interaction = state === 'cancelled' ? 'visit-cancellation' : 'visit-change';
+    await assertAllowedDespiteBlock(tx, interaction, before.coach.user.id, before.athlete.user.id);
     assertVisitStillOpen(before, now);
     if (state && state !== 'cancelled') assertAwaitsAnswerOf(before, viewer.role);
     assertMayChangeFields(viewer.role, proposal);

@@ -3,7 +3,7 @@ import { type Caller, WithCookies } from '#server/http/caller-and-cookies.ts';
 import { AppError } from '#shared/errors.ts';
 import { hashPassword } from '../auth/password-hashing.ts';
 import { claimInvitationEmail, claimReminderEmail } from '../emails.ts';
-import { closeAddedAthlete } from '../queries/added-athletes.ts';
+import { setAddedAthleteOutcome } from '../queries/added-athletes.ts';
 import { setPasswordHash } from '../queries/credentials.ts';
 import type { EmailLink } from '../queries/email-links.ts';
 import { findUnclaimedAccount, markUnclaimedAccountsReminded } from '../queries/unclaimed-accounts.ts';
@@ -77,7 +77,7 @@ export async function claimAccount(
     await revokeAllAccess(tx, userId);
     await setPasswordHash(tx, userId, hash);
     await clearManagerAndConfirmEmail(tx, userId, ctx.now());
-    await closeAddedAthlete(tx, userId, 'claimed');
+    await setAddedAthleteOutcome(tx, userId, 'claimed');
     return { userId, cookies: await startSession({ auth: ctx.createAuth(tx) }, userId, caller) };
   });
   ctx.sessionCache.dropSessionsOfUser(userId);
@@ -95,7 +95,7 @@ export async function declineClaimAndEraseAccount(
     const link = await consumeEmailLink(ctx, tx, token, ['claim']);
     await getUnclaimedAccount(tx, link);
     const { userId } = link;
-    await closeAddedAthlete(tx, userId, 'declined');
+    await setAddedAthleteOutcome(tx, userId, 'declined');
     await startErasure(ctx, tx, userId);
     return userId;
   });

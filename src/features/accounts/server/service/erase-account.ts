@@ -13,7 +13,7 @@ import {
   lockUserIfDueForErasure,
   setErasureTime,
 } from '../queries/account-erasure.ts';
-import { closeAddedAthlete, deleteAddedAthleteIfClaimed } from '../queries/added-athletes.ts';
+import { deleteAddedAthleteIfClaimed, setAddedAthleteOutcome } from '../queries/added-athletes.ts';
 import type { AccountsContext, AccountsContextWith } from './accounts-context.ts';
 import { assertViewerPassword } from './check-and-change-password.ts';
 import { assertAccountClaimed, getAccount } from './get-account.ts';
@@ -115,7 +115,7 @@ async function eraseAccountIfDue(
 ): Promise<void> {
   const isStarted = await ctx.db.transaction().execute(async (tx) => {
     if (!(await lockUserIfDueForErasure(tx, userId, deadlines))) return false;
-    await closeAddedAthlete(tx, userId, 'expired');
+    await setAddedAthleteOutcome(tx, userId, 'expired');
     await startErasure(ctx, tx, userId);
     return true;
   });

@@ -2,7 +2,7 @@ import type { ContextWith } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { hashPassword } from '../auth/password-hashing.ts';
-import { closeAddedAthlete } from '../queries/added-athletes.ts';
+import { setAddedAthleteOutcome } from '../queries/added-athletes.ts';
 import { setPasswordHash } from '../queries/credentials.ts';
 import { countOpenEmailLinks } from '../queries/email-links.ts';
 import { deleteSessionsOfUser } from '../queries/sessions.ts';
@@ -63,7 +63,7 @@ export async function resetPassword(
     else await deleteUnfinishedAccountChanges(tx, userId);
     await setPasswordHash(tx, userId, hash);
     await clearManagerAndConfirmEmail(tx, userId, ctx.now());
-    await closeAddedAthlete(tx, userId, 'claimed');
+    await setAddedAthleteOutcome(tx, userId, 'claimed');
     await deleteSessionsOfUser(tx, userId);
     await queueAccountEmail(ctx, tx, userId, { kind: 'password-changed' });
     return user;

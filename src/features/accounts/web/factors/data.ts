@@ -29,7 +29,7 @@ export const signInWithSecondFactorCode = (body: { code: string } | { recoveryCo
 /** Has the second factors of a sign-in that waits for one removed in three days. */
 export const requestFactorRemoval = () => api('POST /api/auth/factor-removal', {});
 export const cancelFactorRemoval = () => api('DELETE /api/factors/removal', {});
-export const keepFactorsByLink = (token: string) =>
+export const cancelFactorRemovalByLink = (token: string) =>
   api('POST /api/auth/factor-removal-cancellation', { body: { token } });
 
 /** Lets the browser create a passkey; throws `PasskeyRefusal` where it did not. */

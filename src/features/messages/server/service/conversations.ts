@@ -16,7 +16,7 @@ import {
   findNewestMatchPerConversation,
   hasConversation,
 } from '../queries/conversations.ts';
-import { conversationNotFound, type MayPassBetween, personNotFound } from '../rules.ts';
+import { conversationNotFound, type IsAllowedDespiteBlock, personNotFound } from '../rules.ts';
 import { type CardContext, getMessagesByIds } from './message-rows-to-api.ts';
 
 /** The viewer's conversations, newest first. */
@@ -75,14 +75,14 @@ export async function countUnreadMessages(
   return { unread: await countUnreadMessagesOf(ctx.db, viewer.id) };
 }
 
-type PassageContext = { mayPassBetween: MayPassBetween };
+type BlockContext = { isAllowedDespiteBlock: IsAllowedDespiteBlock };
 
 /**
  * A user to write to, whether or not the conversation has begun. Not found for the viewer. Across a block only the name
  * is shown, and only to members of the conversation and to the one who has blocked, who may want to unblock.
  */
 export async function getCorrespondent(
-  ctx: ContextWith<'db' | 'now'> & PassageContext,
+  ctx: ContextWith<'db' | 'now'> & BlockContext,
   viewer: Viewer,
   userId: string,
 ): Promise<Correspondent> {
@@ -90,7 +90,7 @@ export async function getCorrespondent(
   const row = await findCorrespondent(ctx.db, viewer.id, userId, getOnlineCutoff(ctx.now()));
   if (!row) throw personNotFound();
   const { participant, unread, blocked } = row;
-  if (await ctx.mayPassBetween(ctx.db, 'profile', viewer.id, userId))
+  if (await ctx.isAllowedDespiteBlock(ctx.db, 'profile', viewer.id, userId))
     return {
       participant,
       headline: formatCorrespondentHeadline(row),
@@ -113,13 +113,13 @@ const showNameOnly = (participant: Participant): { participant: Participant; onl
 });
 
 export async function signalTyping(
-  ctx: ContextWith<'db' | 'notices'> & PassageContext,
+  ctx: ContextWith<'db' | 'notices'> & BlockContext,
   viewer: Viewer,
   userId: string,
 ): Promise<void> {
   if (!(await hasConversation(ctx.db, viewer.id, userId))) throw conversationNotFound();
   // No error: this call must not reveal a block.
-  if (!(await ctx.mayPassBetween(ctx.db, 'typing', viewer.id, userId))) return;
+  if (!(await ctx.isAllowedDespiteBlock(ctx.db, 'typing', viewer.id, userId))) return;
   await sendTransientEvent(ctx, userId, 'typing', { userId: viewer.id });
 }
 

@@ -1,4 +1,4 @@
-import { createLocalStore } from '#web/local-store.ts';
+import { createLocalStore } from '#web/local-storage-value.ts';
 
 type DraftTexts = Readonly<Record<string, string>>;
 

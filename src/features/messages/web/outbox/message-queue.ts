@@ -1,5 +1,5 @@
 import { createLocalCollection, type LocalCollection } from '#web/local-storage-items.ts';
-import { createLocalStore } from '#web/local-store.ts';
+import { createLocalStore } from '#web/local-storage-value.ts';
 
 /** A pending message in localStorage. `key` is its id, which the stored message has too. */
 export interface QueuedMessage {

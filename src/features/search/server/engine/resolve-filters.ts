@@ -90,7 +90,7 @@ function resolveStateAndCountry(
 }
 
 /** Leaves out those who are hidden from the viewer by a block, and the suspended, who are among those who are not listed. */
-export async function leaveOutHiddenAthletes(
+export async function addHiddenConditionIfNeeded(
   db: Connection,
   condition: MatchCondition,
 ): Promise<MatchCondition> {

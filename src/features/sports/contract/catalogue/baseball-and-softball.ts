@@ -1,5 +1,5 @@
+import { defineSport, defineStat, defineTimeStat } from '../define-sport.ts';
 import { diamondGuide, ncaaSeasons } from '../sport-catalogue-citations.ts';
-import { defineSport, defineStat, defineTimeStat } from '../sport-facts.ts';
 
 const diamondPositions = {
   Pitcher: 'P',

@@ -1,3 +1,4 @@
+import { defineSport, defineStat } from '../define-sport.ts';
 import {
   basketballGuide,
   beachGuide,
@@ -6,7 +7,6 @@ import {
   ncaaSeasons,
   volleyballGuide,
 } from '../sport-catalogue-citations.ts';
-import { defineSport, defineStat } from '../sport-facts.ts';
 
 export const basketball = defineSport({
   hue: 'basketball',

@@ -1,3 +1,4 @@
+import { defineSport, defineStat, defineTimeStat } from '../define-sport.ts';
 import {
   flagFootballPositions,
   footballGuide,
@@ -5,7 +6,6 @@ import {
   ncaaSeasons,
   ncaaWomensSports,
 } from '../sport-catalogue-citations.ts';
-import { defineSport, defineStat, defineTimeStat } from '../sport-facts.ts';
 
 const offenseAndDefenseStats = [
   defineStat('Completion %', '%', 1),

@@ -1,3 +1,4 @@
+import { defineSport, defineStat } from '../define-sport.ts';
 import {
   acrobaticsMeets,
   cheerLevels,
@@ -9,7 +10,6 @@ import {
   ncaaWomensSports,
   stuntGuide,
 } from '../sport-catalogue-citations.ts';
-import { defineSport, defineStat } from '../sport-facts.ts';
 
 const womensEvents = { Vault: 'VT', 'Uneven Bars': 'UB', 'Balance Beam': 'BB', 'Floor Exercise': 'FX' };
 const mensEvents = { 'Pommel Horse': 'PH', 'Still Rings': 'SR', 'Parallel Bars': 'PB', 'High Bar': 'HB' };

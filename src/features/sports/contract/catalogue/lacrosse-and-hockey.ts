@@ -1,3 +1,4 @@
+import { defineSport, defineStat } from '../define-sport.ts';
 import {
   fieldHockeyGuide,
   fieldHockeyStats,
@@ -7,7 +8,6 @@ import {
   lacrosseStats,
   ncaaSeasons,
 } from '../sport-catalogue-citations.ts';
-import { defineSport, defineStat } from '../sport-facts.ts';
 
 const goalStats = [defineStat('Goals'), defineStat('Assists')];
 const goalkeeperStats = [defineStat('Saves'), defineStat('Save %', '%', 1)];

@@ -1,3 +1,4 @@
+import { defineSport, defineStat } from '../define-sport.ts';
 import {
   bowlingGuide,
   equestrianEvents,
@@ -8,7 +9,6 @@ import {
   skiingGuide,
   tennisGuide,
 } from '../sport-catalogue-citations.ts';
-import { defineSport, defineStat } from '../sport-facts.ts';
 
 export const tennis = defineSport({
   seasons: ['spring'],

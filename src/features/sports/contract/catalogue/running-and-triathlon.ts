@@ -1,3 +1,4 @@
+import { defineSport, defineStat, defineTimeStat } from '../define-sport.ts';
 import {
   crossCountryGuide,
   ncaaEmergingSports,
@@ -5,7 +6,6 @@ import {
   trackGuide,
   triathlonGuide,
 } from '../sport-catalogue-citations.ts';
-import { defineSport, defineStat, defineTimeStat } from '../sport-facts.ts';
 
 export const trackAndField = defineSport({
   hue: 'track',

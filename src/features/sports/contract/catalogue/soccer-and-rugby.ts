@@ -1,10 +1,10 @@
+import { defineSport, defineStat } from '../define-sport.ts';
 import {
   ncaaEmergingSports,
   ncaaSeasons,
   rugbyPositions,
   soccerGuide,
 } from '../sport-catalogue-citations.ts';
-import { defineSport, defineStat } from '../sport-facts.ts';
 
 export const soccer = defineSport({
   hue: 'soccer',

@@ -1,3 +1,4 @@
+import { defineSport, defineStat, defineTimeStat } from '../define-sport.ts';
 import {
   ncaaSeasons,
   rowingGuide,
@@ -5,7 +6,6 @@ import {
   waterPoloGuide,
   waterPoloPositions,
 } from '../sport-catalogue-citations.ts';
-import { defineSport, defineStat, defineTimeStat } from '../sport-facts.ts';
 
 export const swimming = defineSport({
   seasons: ['winter'],

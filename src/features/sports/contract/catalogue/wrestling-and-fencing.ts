@@ -1,5 +1,5 @@
+import { defineSport, defineStat } from '../define-sport.ts';
 import { fencingGuide, ncaaSeasons, weightClassRules, wrestlingGuide } from '../sport-catalogue-citations.ts';
-import { defineSport, defineStat } from '../sport-facts.ts';
 
 // A wrestler's position is the weight class: the fourteen high-school classes, boys and girls.
 const mensClasses = [106, 113, 120, 126, 132, 138, 144, 150, 157, 165, 175, 190, 215, 285];

@@ -53,10 +53,10 @@ export async function actOnMember(
   const until = form.kind === 'suspend' ? parseSuspensionEnd(form.until, ctx.now()) : null;
   const action = { userId, kind: form.kind, reason: form.reason, until };
   const id = await ctx.db.transaction().execute((tx) => storeAction(ctx, tx, action, caller));
-  announceAction(ctx, { ...action, id }, caller);
+  dropSessionsAndAuditAction(ctx, { ...action, id }, caller);
 }
 
-/** Stores and applies an action, in a transaction; `announceAction` has to follow it. Returns the id of the action. */
+/** Stores and applies an action, in a transaction; `dropSessionsAndAuditAction` has to follow it. Returns the id of the action. */
 export async function storeAction(
   ctx: StaffContext,
   tx: Connection,
@@ -108,7 +108,7 @@ export async function liftFromMember(
 }
 
 /** Empties the session cache and records the action, after its transaction. */
-export function announceAction(
+export function dropSessionsAndAuditAction(
   ctx: StaffContext,
   { id, userId, kind, until }: NewAction & { id: string },
   { viewer, ip }: StaffCaller,

@@ -16,7 +16,7 @@ import {
   unassignReports,
 } from '../queries/reports.ts';
 import { actionOfOutcome, memberNotFound, parseSuspensionEnd, reportNotFound } from '../rules.ts';
-import { announceAction, type NewAction, storeAction } from './act-on-member.ts';
+import { dropSessionsAndAuditAction, type NewAction, storeAction } from './act-on-member.ts';
 import type { StaffCaller, StaffContext } from './staff-context.ts';
 
 /** Emails to members whose report was decided. */
@@ -125,7 +125,7 @@ export async function decideReport(
       if (reporterId) await ctx.jobs.send(tx, reportDecidedQueue, { userId: reporterId, reportId });
     return stored;
   });
-  if (action) announceAction(ctx, action, caller);
+  if (action) dropSessionsAndAuditAction(ctx, action, caller);
   const details = { report: id, outcome: form.outcome, ...(action ? { person: action.userId } : {}) };
   ctx.audit.record({ kind: 'report decided', userId: caller.viewer.id, address: caller.ip, details });
   return getReport(ctx, id);

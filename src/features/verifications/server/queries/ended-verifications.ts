@@ -13,7 +13,7 @@ export async function listCoachIdsToLapse(db: Connection, now: Date): Promise<st
 }
 
 /** Marks verifications that end before a time for an email, once each. */
-export async function setWarned(
+export async function markLapsesSoonEmailsDue(
   db: Connection,
   { now, endBefore }: { now: Date; endBefore: Date },
 ): Promise<void> {

@@ -8,7 +8,7 @@ import {
   findOpenVerificationOfMailbox,
   listCoachIdsToLapse,
   listVerificationsOfMailbox,
-  setWarned,
+  markLapsesSoonEmailsDue,
 } from '../queries/ended-verifications.ts';
 import { lockCoach } from '../queries/lock-coach.ts';
 import { deleteOpenRequest } from '../queries/requests.ts';
@@ -25,7 +25,7 @@ export async function endDueVerifications(ctx: EndContext): Promise<void> {
       if (coach?.verifiedUntil && coach.verifiedUntil > now) return;
       await lapseVerification(ctx, tx, coachId, null);
     });
-  await setWarned(ctx.db, { now, endBefore: daysBefore(now, -renewalDays) });
+  await markLapsesSoonEmailsDue(ctx.db, { now, endBefore: daysBefore(now, -renewalDays) });
   await deleteOldVerifications(ctx.db, {
     now,
     endedBefore: daysBefore(now, retentionDays.endedVerifications),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Sport, sports } from '#features/sports/contract.ts';
 import type { Connection } from '#server/context.ts';
 import { prepared } from '#server/database/prepared-statement.ts';
-import { type CountedGroup, isChangeOf, isCountOf } from './count-summary-conditions.ts';
+import { type CountedGroup, countedGroupSql, isChangeOf } from './count-summary-conditions.ts';
 import {
   addAllSportsToPositionFilter,
   type MatchCondition,
@@ -140,7 +140,7 @@ export async function readMergedPlaceCountsAndChanges(
 ) {
   const merged = sql`
     select place_id, sport, sum(count) as n from place_counts
-    where ${isCountOf(group)} and class_year = any (${classYears.length > 0 ? classYears : [0]}::int[]) and count > 0
+    where ${countedGroupSql(group)} and class_year = any (${classYears.length > 0 ? classYears : [0]}::int[]) and count > 0
     group by place_id, sport`;
   const { rows } = await sql<{ number: number; counts: SportCounts[]; changes: ChangedPlace[] }>`
     select version as number, ${groupPlaceCountsBySportSql(merged)} as counts, (${unmergedPlaceChangesSql(classYears, group)}) as changes

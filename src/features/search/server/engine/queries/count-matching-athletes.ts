@@ -6,7 +6,7 @@ import {
 } from '#features/athletes/contract/recruiting-status.ts';
 import type { Connection } from '#server/context.ts';
 import { exactCountLimit } from '../../../contract.ts';
-import { isChangeOf, isCountOf } from './count-summary-conditions.ts';
+import { countedGroupSql, isChangeOf } from './count-summary-conditions.ts';
 import {
   addAllSportsToPositionFilter,
   type MatchCondition,
@@ -19,7 +19,7 @@ type Filter = Exclude<keyof MatchCondition, 'viewerId'>;
 
 /** Counts the matches: exactly, or for a text search up to `exactCountLimit` + 1. */
 export async function countMatchingAthletes(db: Connection, condition: MatchCondition): Promise<number> {
-  const countFromSummary = chooseSummary(condition);
+  const countFromSummary = chooseStoredCount(condition);
   if (countFromSummary) return countFromSummary(db);
   const { text } = condition;
   if (text === undefined) return countMatchesExactly(db, condition);
@@ -35,9 +35,9 @@ export async function countMatchingAthletes(db: Connection, condition: MatchCond
 
 /** Whether all matches are counted one by one: no summary has their count, and no limit ends it. */
 export const isCountedOneByOne = (condition: MatchCondition): boolean =>
-  condition.text === undefined && chooseSummary(condition) === undefined;
+  condition.text === undefined && chooseStoredCount(condition) === undefined;
 
-function chooseSummary(condition: MatchCondition): ((db: Connection) => Promise<number>) | undefined {
+function chooseStoredCount(condition: MatchCondition): ((db: Connection) => Promise<number>) | undefined {
   const has = (...names: Filter[]) => hasOnlyFilters(condition, ...names);
   if (has('sport')) return (db) => countFromSportSummary(db, condition);
   if (has('sport', 'position', 'classYear', 'state')) return (db) => countFromFacetSummary(db, condition);
@@ -112,7 +112,7 @@ async function countFromSportSummary(db: Connection, { sport, ...who }: Facets):
   const { n } = await db
     .selectFrom('currentSportCounts')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('count'), sql<number>`0`).as('n'))
-    .where(isCountOf(who))
+    .where(countedGroupSql(who))
     .$if(sport !== undefined, (query) => query.where('sport', 'in', sport ?? []))
     .executeTakeFirstOrThrow();
   return n;
@@ -123,7 +123,7 @@ async function countFromFacetSummary(db: Connection, condition: Facets): Promise
   const { n } = await db
     .selectFrom('currentFacetCounts')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('count'), sql<number>`0`).as('n'))
-    .where(isCountOf(condition))
+    .where(countedGroupSql(condition))
     .where((eb) =>
       eb.and(
         facets.flatMap((facet) => {
@@ -203,7 +203,7 @@ async function countFromMeasurementSummary(
   const { n } = await db
     .selectFrom('currentMeasureCounts')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('count'), sql<number>`0`).as('n'))
-    .where(isCountOf(condition))
+    .where(countedGroupSql(condition))
     .where('measure', '=', name)
     .$if(values !== undefined, (query) => query.where('value', 'in', values ?? []))
     .$if(min !== undefined, (query) => query.where('value', '>=', min as number))
@@ -222,7 +222,7 @@ export async function countFromPlaceSummary(
   const { rows } = await sql<{ n: number }>`
     select coalesce((
       select sum(k.count) from place_counts k
-      where ${isCountOf({ gender, listed })} and k.class_year = any (coalesce(${years}::int[], '{0}'))
+      where ${countedGroupSql({ gender, listed })} and k.class_year = any (coalesce(${years}::int[], '{0}'))
         and k.place_id = any (${places}::int[])
         and (${sports}::text[] is null or k.sport = any (${sports}::text[]))
     ), 0) + coalesce((

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { contracts } from '#contracts.ts';
 import { liveEventSchemas } from '#features/messages/contract/live-events.ts';
-import { mayPass, relations } from '#features/safety/server/permissions-between-members.ts';
+import { isAllowedInRelation, relations } from '#features/safety/server/permissions-between-members.ts';
 import { openTestApp } from '../support/test-app.ts';
+import { type InteractionRow, rowsByEvent, rowsByRoute } from './calls-and-events-between-members.ts';
 import { createMemberPair, type MemberPair } from './member-pairs.ts';
-import { type PassageRow, rowsByEvent, rowsByRoute } from './passage-rows.ts';
 import { routesAboutNobodyElse } from './routes-about-nobody-else.ts';
 
 const app = openTestApp();
@@ -37,13 +37,16 @@ test.each(asked)(
   },
 );
 
-async function expectTableToHold(pair: MemberPair, rows: Record<string, PassageRow | null>): Promise<void> {
+async function expectTableToHold(
+  pair: MemberPair,
+  rows: Record<string, InteractionRow | null>,
+): Promise<void> {
   const [actual, expected]: [Record<string, boolean>, Record<string, boolean>] = [{}, {}];
   for (const [name, row] of Object.entries(rows)) {
     const passed = await row?.passes(pair);
     if (!row || passed === undefined) continue;
     actual[name] = passed;
-    expected[name] = mayPass(row.passage, pair.relation);
+    expected[name] = isAllowedInRelation(row.interaction, pair.relation);
   }
   expect(actual).toEqual(expected);
 }

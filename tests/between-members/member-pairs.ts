@@ -48,7 +48,7 @@ export async function createMemberPair(
   relation: Relation,
 ): Promise<MemberPair> {
   pairs += 1;
-  const otherName = `Passage${String.fromCharCode(65 + (pairs % 26))}${pairs}x`;
+  const otherName = `Interaction${String.fromCharCode(65 + (pairs % 26))}${pairs}x`;
   const [friend, viewer] = [
     await app.addCoach(),
     viewerRole === 'coach' ? await app.addCoach() : await app.addAthlete(),

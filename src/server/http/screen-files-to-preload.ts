@@ -13,7 +13,7 @@ export interface PageViewer extends Viewer {
 export const seesMemberPages = (viewer: PageViewer | undefined): boolean =>
   Boolean(viewer?.profileComplete && viewer.role !== 'staff' && !viewer.suspendedUntil);
 
-/** What `scripts/first-sight` writes about a screen: the files that it loads beside those that index.html names. */
+/** What `scripts/initial-page-load` writes about a screen: the files that it loads beside those that index.html names. */
 export interface Screen extends ScreenFiles {
   /** `$name` stands for one segment. */
   path: string;

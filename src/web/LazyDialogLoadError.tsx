@@ -11,7 +11,7 @@ interface PartFailureDialogProps {
 }
 
 /** In place of a dialog whose code could not be loaded. The browser's own element, because ours may be what is missing. */
-export function PartFailureDialog({ message, isLoading, retry, onClose }: PartFailureDialogProps) {
+export function LazyDialogLoadError({ message, isLoading, retry, onClose }: PartFailureDialogProps) {
   return (
     <dialog
       ref={openAsModal}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openTestApp } from '../tests/support/test-app.ts';
 import { password } from '../tests/support/test-members.ts';
 import { computeTotpCode } from '../tests/support/totp-code.ts';
-import { createFactorRemover } from './remove-factors.ts';
+import { createFactorRemover } from './remove-second-factors.ts';
 
 const app = openTestApp();
 const removeFactors = async (userId?: string) => createFactorRemover(userId)(app.database.db);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import {
-  mayPass,
-  type Passage,
-  passages,
+  type Interaction,
+  interactions,
+  isAllowedInRelation,
   type Relation,
   relations,
 } from './server/permissions-between-members.ts';
 
 // In the order of `relations`: stranger, correspondent, blocked, blocking, erased, unclaimed.
-const table: Record<Passage, string> = {
+const table: Record<Interaction, string> = {
   profile: 'yes yes no no no yes',
   photo: 'yes yes no no no yes',
   conversation: 'no yes yes yes yes yes',
@@ -24,15 +24,16 @@ const table: Record<Passage, string> = {
   report: 'yes yes yes yes yes yes',
 };
 
-test.each(passages.map((passage) => [passage, table[passage]] as const))(
+test.each(interactions.map((interaction) => [interaction, table[interaction]] as const))(
   '%s passes between members as the table says: %s',
-  (passage, verdicts) => {
-    const answers = relations.map((relation) => (mayPass(passage, relation) ? 'yes' : 'no'));
+  (interaction, verdicts) => {
+    const answers = relations.map((relation) => (isAllowedInRelation(interaction, relation) ? 'yes' : 'no'));
     expect(answers.join(' ')).toBe(verdicts);
   },
 );
 
 test('a block refuses the same in both directions, so that it does not show who has blocked whom', () => {
-  const listPassing = (relation: Relation) => passages.filter((passage) => mayPass(passage, relation));
+  const listPassing = (relation: Relation) =>
+    interactions.filter((interaction) => isAllowedInRelation(interaction, relation));
   expect(listPassing('blocked')).toEqual(listPassing('blocking'));
 });

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { groupSharedModules, listChunksOfScreen } from './group-modules.mjs';
-import { screens } from './screen-modules.mjs';
+import { screens } from './modules-loaded-by-screen.mjs';
 
 /** @typedef {import('vite').Rolldown.OutputChunk} Chunk */
 /** @typedef {import('vite').Rolldown.CodeSplittingGroup} CodeSplittingGroup */

@@ -1,5 +1,5 @@
 import type { LiveEvents } from '#features/messages/contract/live-events.ts';
-import type { Passage } from '#features/safety/server/permissions-between-members.ts';
+import type { Interaction } from '#features/safety/server/permissions-between-members.ts';
 import { EventStreamReader } from '../support/event-stream-reader.ts';
 import type { ApiResponse } from '../support/http-client.ts';
 import { postMessage } from '../support/send-messages.ts';
@@ -7,8 +7,8 @@ import type { MemberPair } from './member-pairs.ts';
 
 /** Whether it passed; undefined where the question has no meaning for this pair. */
 type Outcome = boolean | undefined;
-export interface PassageRow {
-  passage: Passage;
+export interface InteractionRow {
+  interaction: Interaction;
   /** Returns whether this passed from the viewer to the other, or whether the viewer saw it of the other. */
   passes(pair: MemberPair): Promise<Outcome>;
 }
@@ -17,20 +17,22 @@ const isOk = ({ status }: ApiResponse): boolean => status >= 200 && status < 300
 const mentions = ({ body }: ApiResponse, text: string): boolean => JSON.stringify(body).includes(text);
 const withoutMeaning = async (): Promise<Outcome> => undefined;
 
-const ofAthletes = (passage: Passage, passes: PassageRow['passes']): PassageRow => ({
-  passage,
+const ofAthletes = (interaction: Interaction, passes: InteractionRow['passes']): InteractionRow => ({
+  interaction,
   passes: (pair) => (pair.viewerRole === 'coach' ? passes(pair) : withoutMeaning()),
 });
-const ofCoaches = (passage: Passage, passes: PassageRow['passes']): PassageRow => ({
-  passage,
+const ofCoaches = (interaction: Interaction, passes: InteractionRow['passes']): InteractionRow => ({
+  interaction,
   passes: (pair) => (pair.viewerRole === 'athlete' ? passes(pair) : withoutMeaning()),
 });
-const ofCorrespondents = (passage: Passage, passes: PassageRow['passes']): PassageRow => ({
-  passage,
+const ofCorrespondents = (interaction: Interaction, passes: InteractionRow['passes']): InteractionRow => ({
+  interaction,
   passes: (pair) => (pair.sentId ? passes(pair) : withoutMeaning()),
 });
-const ofVisits = (passage: Passage, passes: (pair: MemberPair, visitIds: string[]) => Promise<Outcome>) =>
-  ofCorrespondents(passage, (pair) => passes(pair, pair.visitIds));
+const ofVisits = (
+  interaction: Interaction,
+  passes: (pair: MemberPair, visitIds: string[]) => Promise<Outcome>,
+) => ofCorrespondents(interaction, (pair) => passes(pair, pair.visitIds));
 
 /** The list and its count agree. */
 async function isListed(answer: ApiResponse, text: string): Promise<Outcome> {
@@ -62,11 +64,11 @@ async function collectEventsOfOther(pair: MemberPair, act: () => Promise<unknown
 }
 /** Whether an event of this kind about the viewer reaches the other. Erased and unclaimed members have no streams. */
 const ofEvents = (
-  passage: Passage,
+  interaction: Interaction,
   kind: string,
   act: (pair: MemberPair) => Promise<unknown>,
-): PassageRow => ({
-  passage,
+): InteractionRow => ({
+  interaction,
   passes: async (pair) => {
     if (!pair.other.cookie || pair.relation === 'erased') return undefined;
     return (await collectEventsOfOther(pair, () => act(pair))).some((event) => event.kind === kind);
@@ -74,7 +76,7 @@ const ofEvents = (
 });
 
 /** What the calls let pass that name or show another member. */
-export const rowsByRoute: Record<string, PassageRow> = {
+export const rowsByRoute: Record<string, InteractionRow> = {
   'GET /api/athletes/{id}': ofAthletes('profile', async ({ viewer, other }) =>
     isOk(await viewer.get(`/api/athletes/${other.profile.id}`)),
   ),
@@ -119,12 +121,12 @@ export const rowsByRoute: Record<string, PassageRow> = {
     ),
   ),
   'GET /api/conversations/{userId}': {
-    passage: 'profile',
+    interaction: 'profile',
     passes: async ({ viewer, other }) =>
       Boolean((await viewer.get(`/api/conversations/${other.id}`)).body.profileId),
   },
   'GET /images/{id}.webp': {
-    passage: 'photo',
+    interaction: 'photo',
     passes: async ({ viewer, imagePath }) => (imagePath ? isOk(await viewer.get(imagePath)) : undefined),
   },
   'GET /api/conversations': ofCorrespondents('conversation', async (pair) =>
@@ -147,7 +149,7 @@ export const rowsByRoute: Record<string, PassageRow> = {
     viewer.post(`/api/conversations/${other.id}/typing`),
   ),
   'POST /api/messages': {
-    passage: 'message',
+    interaction: 'message',
     passes: async ({ viewer, other }) => isOk(await postMessage(viewer, other, 'One more')),
   },
   'POST /api/visits': ofAthletes('visit-proposal', async ({ viewer, other }) => {
@@ -171,7 +173,7 @@ export const rowsByRoute: Record<string, PassageRow> = {
     relation === 'unclaimed' ? undefined : mentions(await viewer.get('/api/activity'), otherName),
   ),
   'POST /api/reports': {
-    passage: 'report',
+    interaction: 'report',
     passes: async ({ viewer, other }) =>
       isOk(await viewer.post('/api/reports', { userId: other.id, reason: 'spam' })),
   },
@@ -182,7 +184,7 @@ export const rowsByRoute: Record<string, PassageRow> = {
 };
 
 /** The events by kind that tell the other of the viewer; `null` for those that tell of nobody else. */
-export const rowsByEvent: Record<keyof LiveEvents, PassageRow | null> = {
+export const rowsByEvent: Record<keyof LiveEvents, InteractionRow | null> = {
   typing: rowsByRoute['POST /api/conversations/{userId}/typing']!,
   presence: ofCorrespondents('presence', async (pair) => {
     const open: EventStreamReader[] = [];
@@ -192,7 +194,7 @@ export const rowsByEvent: Record<keyof LiveEvents, PassageRow | null> = {
     return passed;
   }),
   conversation: {
-    passage: 'message',
+    interaction: 'message',
     passes: async (pair) => {
       const begin = () => postMessage(pair.viewer, pair.other, 'Begun');
       return pair.relation === 'stranger'
