@@ -94,6 +94,8 @@ export interface AppDependencies {
     secret: string;
   };
   database: Database<DB>;
+  /** Rejects where the database cannot be used. Absent: it can be used already. */
+  databaseIsPrepared?: Promise<void>;
   mailer: Mailer;
   log: FastifyBaseLogger;
   now?: () => Date;
@@ -179,6 +181,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
   });
 
   const opened: Omit<OpenedFeature<Calls>, 'routes'>[] = Object.values(features);
+  await dependencies.databaseIsPrepared;
   // After the sessions, so that an ended session is gone from the cache before the streams check it.
   await events.start(opened.flatMap((feature) => feature.liveEvents ?? []));
   await jobs.start([

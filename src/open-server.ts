@@ -5,7 +5,7 @@ import { demoAthleteEmail, demoCoachEmail, demoPassword } from '#features/demo/d
 import { hasAccount, hasAnyAccount } from '#features/demo/server/queries.ts';
 import { loadPlaces } from '#features/places/server/places.ts';
 import { loadSchools } from '#features/schools/server/schools.ts';
-import { type Database, openDatabase } from '#server/database/database.ts';
+import { connectDatabase, type Database } from '#server/database/database.ts';
 import type { EmbeddedEngine } from '#server/database/embedded/embedded-engine.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { NoticeTransport } from '#server/database/notices/notice-transport.ts';
@@ -21,36 +21,23 @@ interface ServerStart {
   config: Config;
   log: Logger;
   /** Undefined with a server of PostgreSQL. */
-  openingEngine: Promise<EmbeddedEngine> | undefined;
+  engine: EmbeddedEngine | undefined;
   endPhase: (phase: string) => void;
 }
 
-/** Opens the database, then the product on it, and listens. */
-export async function openServer({ config, log, openingEngine, endPhase }: ServerStart): Promise<void> {
-  const openingDatabase = openDatabase<DB>({
-    url: config.databaseUrl,
-    dataDir: config.dataDir,
-    log,
-    noticeTransport: await openNoticeTransport(config, log),
-    openingEngine,
-  });
-  // The database answers meanwhile.
-  const loadingProgram = Promise.all([import('./app.ts'), import('#server/mailer.ts')]);
-  loadingProgram.catch(() => {});
-  const database = await openingDatabase;
+/** Prepares the database and opens the product on it side by side, and listens. */
+export async function openServer({ config, log, engine, endPhase }: ServerStart): Promise<void> {
+  const noticeTransport = await openNoticeTransport(config, log);
+  const options = { url: config.databaseUrl, dataDir: config.dataDir, log, noticeTransport };
+  const database = connectDatabase<DB>(options, engine);
   closeOnSignal(() => database.close());
-  endPhase('database opened');
-  await migrate(database, resolve('migrations'), { log });
-  endPhase('migrations checked');
-  await loadPlaces(database.db, datasets);
-  if (await loadSchools(database.db, datasets)) await assignSchoolsToTypedNames(database.db);
-  await loadDemoIntoEmptyDatabase(config, database);
-  endPhase('reference data checked');
-  const [{ openApp }, { openMailer }] = await loadingProgram;
-  endPhase('rest of the program loaded');
+  const preparing = prepareDatabase({ config, log, engine, endPhase }, database);
+  preparing.catch(() => {});
+  const [{ openApp }, { openMailer }] = await Promise.all([import('./app.ts'), import('#server/mailer.ts')]);
   const app = await openApp({
     config: { ...config, secret: getOrCreateSessionSecret(config) },
     database,
+    databaseIsPrepared: preparing,
     mailer: openMailer({ ...config, log }),
     log,
     pages: resolve('dist', 'web'),
@@ -66,6 +53,20 @@ export async function openServer({ config, log, openingEngine, endPhase }: Serve
   await app.http.listen({ host: config.host, port: config.port });
   endPhase('listening');
   await printAddressAndDemoAccounts(config, database);
+}
+
+async function prepareDatabase(
+  { config, log, engine, endPhase }: ServerStart,
+  database: Database<DB>,
+): Promise<void> {
+  await engine?.waitUntilReady();
+  endPhase('database opened');
+  await migrate(database, resolve('migrations'), { log });
+  endPhase('migrations checked');
+  await loadPlaces(database.db, datasets);
+  if (await loadSchools(database.db, datasets)) await assignSchoolsToTypedNames(database.db);
+  await loadDemoIntoEmptyDatabase(config, database);
+  endPhase('reference data checked');
 }
 
 async function openNoticeTransport({ redisUrl }: Config, log: Logger): Promise<NoticeTransport | undefined> {

@@ -25,10 +25,9 @@ async function startServer(config: Config): Promise<void> {
   const endPhase = logStartPhases(log);
   if (isTerminal) console.log('Preparing the database …');
   // The embedded engine starts in a thread of its own while this one loads the rest of the program.
-  const openingEngine = config.databaseUrl ? undefined : EmbeddedEngine.open({ ...config, log });
-  openingEngine?.catch(() => {});
+  const engine = config.databaseUrl ? undefined : new EmbeddedEngine({ ...config, log });
   const { openServer } = await import('./open-server.ts');
-  await openServer({ config, log, openingEngine, endPhase });
+  await openServer({ config, log, engine, endPhase });
 }
 
 void startServerOrExplainFailure();

@@ -35,8 +35,6 @@ export interface DatabaseOptions {
   statementTimeoutMs?: number;
   /** For the embedded engine: PostgreSQL settings, and whether a test may make it abort. */
   embedded?: { parameters?: Record<string, string>; mayBeAborted?: boolean };
-  /** An engine that starts already, in the place of a new one in `dataDir`. */
-  openingEngine?: Promise<EmbeddedEngine> | undefined;
 }
 
 const connectTimeoutMs = 10_000;
@@ -49,8 +47,17 @@ const idleConnectionMs = 10 * 60_000;
 
 /** @throws DatabaseInUse when another process has the embedded database open */
 export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Database<Schema>> {
-  if (options.url) return createDatabaseOnPool(options, createServerPoolConfig(options.url, options));
-  const engine = await (options.openingEngine ?? EmbeddedEngine.open({ ...options, ...options.embedded }));
+  const engine = options.url ? undefined : new EmbeddedEngine({ ...options, ...options.embedded });
+  await engine?.waitUntilReady();
+  return connectDatabase(options, engine);
+}
+
+/** A database whose queries wait until the engine runs; without an engine, the one at `options.url`. */
+export function connectDatabase<Schema>(
+  options: DatabaseOptions,
+  engine: EmbeddedEngine | undefined,
+): Database<Schema> {
+  if (!engine) return createDatabaseOnPool(options, createServerPoolConfig(options.url ?? '', options));
   const config = {
     max: 1,
     user: 'postgres',

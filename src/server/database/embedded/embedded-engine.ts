@@ -55,19 +55,12 @@ export class EmbeddedEngine {
   #delay = 0;
   #restart: NodeJS.Timeout | undefined;
 
-  /** @throws DatabaseInUse, or an Error that ends in the engine's last lines of output */
-  static async open(options: EngineOptions): Promise<EmbeddedEngine> {
-    const engine = new EmbeddedEngine(options);
-    try {
-      await engine.#ready;
-      return engine;
-    } catch (error) {
-      await engine.close();
-      throw error;
-    }
-  }
-
-  private constructor(options: EngineOptions) {
+  /**
+   * Starts; queries wait until it runs.
+   *
+   * @throws DatabaseInUse
+   */
+  constructor(options: EngineOptions) {
     this.#options = options;
     const directory = path.resolve(options.dataDir, 'database');
     const parameters = { ...defaultSettings, ...options.parameters };
@@ -80,6 +73,16 @@ export class EmbeddedEngine {
   /** A new connection, for the `stream` option of `pg`. */
   connect(): Duplex {
     return new PostgresWireStream(this.#session, () => this.#ready);
+  }
+
+  /** @throws an Error that ends in the engine's last lines of output; the engine is closed then */
+  async waitUntilReady(): Promise<void> {
+    try {
+      await this.#ready;
+    } catch (error) {
+      await this.close();
+      throw error;
+    }
   }
 
   /** Makes the engine crash at its next query. Refused unless it was opened with `mayBeAborted`. */
