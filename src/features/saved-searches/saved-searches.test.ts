@@ -23,7 +23,7 @@ async function saveSearch(who: MemberClient, name: string, filters: object): Pro
 const matchesOf = async (who: MemberClient, id: string) =>
   (await who.get(address)).body.find((one: { id: string }) => one.id === id)?.newMatches;
 
-test('a saveSearch search counts matches that were added since the last look', async () => {
+test('a saved search counts matches that were added since the last look', async () => {
   await app.addAthlete({ classYear: 2027 });
   const id = await saveSearch(coach, 'Texas QBs', { sport: ['Football'], classYear: [2027], state: 'tx' });
   expect(await matchesOf(coach, id)).toBe(0);
@@ -38,7 +38,7 @@ test('a saveSearch search counts matches that were added since the last look', a
   await coach.delete(`${address}/${id}`);
 });
 
-test('a saveSearch search stores filters as the list takes them, from numbers or texts', async () => {
+test('a saved search stores filters as the list takes them, from numbers or texts', async () => {
   const filters = {
     minGpa: 3.5,
     classYear: ['2027', 2028],
@@ -60,7 +60,7 @@ test('a saveSearch search stores filters as the list takes them, from numbers or
   await coach.delete(`${address}/${body.id}`);
 });
 
-test('saveSearch searches with text, film, bookmarks and distance count new matches', async () => {
+test('saved searches with text, film, bookmarks and distance count new matches', async () => {
   const id = await saveSearch(coach, 'Ortiz', { search: 'ortiz', near: 'Houston, TX', radius: 300 });
   const mine = await saveSearch(coach, 'Mine', { bookmarked: true });
   await app.addAthlete({}, { lastName: 'Ortiz' });
@@ -68,7 +68,7 @@ test('saveSearch searches with text, film, bookmarks and distance count new matc
   for (const one of [id, mine]) await coach.delete(`${address}/${one}`);
 });
 
-test('a saveSearch search stores an area of the map', async () => {
+test('a saved search stores an area of the map', async () => {
   const filters = { area: '-100,28,-95,33' };
   const { body } = await coach.post(address, { name: 'Central Texas', filters });
   expect(body.filters).toEqual(filters);
@@ -78,7 +78,7 @@ test('a saveSearch search stores an area of the map', async () => {
   await coach.delete(`${address}/${body.id}`);
 });
 
-test('a saveSearch search can be renamed, and new filters reset its count', async () => {
+test('a saved search can be renamed, and new filters reset its count', async () => {
   const id = await saveSearch(coach, 'All football', { sport: 'Football' });
   await app.addAthlete();
   const { body } = await coach.patch(`${address}/${id}`, { name: ' Soccer ', filters: { sport: 'Soccer' } });
@@ -88,7 +88,7 @@ test('a saveSearch search can be renamed, and new filters reset its count', asyn
   await coach.delete(`${address}/${id}`);
 });
 
-test('a second saveSearch search of the same name gets 409', async () => {
+test('a second saved search of the same name gets 409', async () => {
   const id = await saveSearch(coach, 'Linebackers', { position: 'Linebacker' });
   const again = await coach.post(address, { name: 'linebackers', filters: { position: 'Linebacker' } });
   expect([again.status, again.body.errors[0].path]).toEqual([409, 'name']);
@@ -128,7 +128,7 @@ test.each([
   expect([answer.status, answer.body.errors?.[0].path]).toEqual([422, path]);
 });
 
-test("another member's saveSearch search gets 404", async () => {
+test("another member's saved search gets 404", async () => {
   const id = await saveSearch(coach, 'Private', { sport: 'Golf' });
   expect((await outsider.patch(`${address}/${id}`, { name: 'Mine now' })).status).toBe(404);
   expect((await outsider.delete(`${address}/${id}`)).status).toBe(404);
@@ -220,7 +220,7 @@ test('an email that is switched on later counts only matches from then on', asyn
   app.now = now;
 });
 
-test('after an outage of the mail server a saveSearch search sends one email, not one for each hour', async () => {
+test('after an outage of the mail server a saved search sends one email, not one for each hour', async () => {
   const { now } = app;
   const reader = await app.addCoach();
   const golfer = () => app.addAthlete({ sport: 'Golf', position: 'Golfer' });
