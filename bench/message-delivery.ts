@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { measureDurableSends } from './messages/measure-durable-sends.ts';
 import { measureIdleStreams } from './messages/measure-idle-streams.ts';
 import { measureMessageDelivery } from './messages/measure-message-delivery.ts';
-import { measureReturningStreams } from './messages/measure-reconnecting-streams.ts';
+import { measureReconnectingStreams } from './messages/measure-reconnecting-streams.ts';
 import {
   measureDeliveryBetweenServers,
   measureSendsDuringDatabaseStops,
@@ -116,7 +116,7 @@ async function* reportIdleStreams(databaseUrl: string | undefined): AsyncGenerat
 }
 
 async function* reportReturningStreams(databaseUrl: string | undefined): AsyncGenerator<ReportRow> {
-  const { streams, people, cut, openedAfter, calls } = await measureReturningStreams(
+  const { streams, people, cut, openedAfter, calls } = await measureReconnectingStreams(
     databaseUrl,
     readNumberOption('idle'),
   );

@@ -36,7 +36,7 @@ const processors = [
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 const added = Object.entries(lock.packages).flatMap(([path, entry]) =>
   Object.entries(entry.optionalDependencies ?? {})
-    .filter(([name]) => !isLocked(path, name))
+    .filter(([name]) => !isInLockfile(path, name))
     .map(([name, version]) => lockOptionalPackage(name, version, entry)),
 );
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -44,7 +44,7 @@ writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`);
 console.log(added.length > 0 ? `Completed: ${added.join(', ')}` : 'The lockfile is complete.');
 
 /** Whether a package in `path` finds `name` in its own node_modules or in one further up. */
-function isLocked(/** @type {string} */ path, /** @type {string} */ name) {
+function isInLockfile(/** @type {string} */ path, /** @type {string} */ name) {
   for (let base = path; ; base = base.slice(0, Math.max(0, base.lastIndexOf('/node_modules/')))) {
     if (lock.packages[`${base && `${base}/`}node_modules/${name}`]) return true;
     if (!base) return false;

@@ -22,7 +22,7 @@ export function createStaffInviter(email: string | undefined) {
   };
 }
 
-function openSending({ smtpUrl, mailFrom, dataDir, publicUrl }: Config): Sending {
+function openMailerAndPublicUrl({ smtpUrl, mailFrom, dataDir, publicUrl }: Config): Sending {
   const log = { info: console.log, warn: console.warn, error: console.error };
   return { mailer: openMailer({ smtpUrl, mailFrom, dataDir, log }), publicUrl };
 }
@@ -30,6 +30,6 @@ function openSending({ smtpUrl, mailFrom, dataDir, publicUrl }: Config): Sending
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await runAdminCommand(() => {
     const invite = createStaffInviter(process.argv[2]);
-    return (db, config) => invite(db, openSending(config));
+    return (db, config) => invite(db, openMailerAndPublicUrl(config));
   });
 }

@@ -143,7 +143,7 @@ function addDivisions(): void {
         },
       });
   for (const [member, source] of Object.entries(facts.inTransition)) {
-    const row = findMember(member);
+    const row = findSchoolOfNcaaMember(member);
     if (!row) throw new Error(`${member} has no row`);
     row.association_source = source;
     delete row.division;
@@ -152,7 +152,7 @@ function addDivisions(): void {
   }
 }
 
-function findMember(member: string): SchoolRow | undefined {
+function findSchoolOfNcaaMember(member: string): SchoolRow | undefined {
   const name = facts.names[member];
   if (!name) return undefined;
   const row = schools.get(name);
@@ -161,7 +161,7 @@ function findMember(member: string): SchoolRow | undefined {
 }
 
 function addFacts(member: string, listedBy: string, found: Partial<SchoolRow>): void {
-  const row = findMember(member);
+  const row = findSchoolOfNcaaMember(member);
   if (!row) {
     console.log(`Not among the schools: ${member}`);
     return;

@@ -10,7 +10,7 @@ const secret = 'a-secret-of-more-than-thirty-two-characters';
 const production = { NODE_ENV: 'production', SESSION_SECRET: secret, LEGAL_DIR: 'legal-sample' };
 const newDir = () => mkdtempSync(join(tmpdir(), 'fieldhouse-config-'));
 
-function refusal(environment: Record<string, string>): string {
+function getConfigErrorMessage(environment: Record<string, string>): string {
   try {
     parseConfig(environment);
   } catch (error) {
@@ -79,7 +79,7 @@ test('safeguards are on in production, where turning them off needs words', () =
     true,
     false,
   ]);
-  expect(refusal({ ...production, SAFEGUARDS: 'off' })).toContain(
+  expect(getConfigErrorMessage({ ...production, SAFEGUARDS: 'off' })).toContain(
     "\n  SAFEGUARDS in production must be on, or 'off because …' with the reason in 20 letters or more.\n",
   );
 });
@@ -90,10 +90,12 @@ test('providers are read from one list, and a wrong one is named without its sec
   const read = (list: unknown) => parseConfig({ OIDC_PROVIDERS: JSON.stringify(list) }).oidcProviders;
   const whole = { ...provider, clientSecret: 'hush-hush' };
   expect(read([whole])).toEqual([{ ...whole, clientAuthentication: 'basic' }]);
-  const wrong = refusal({ OIDC_PROVIDERS: JSON.stringify([{ ...whole, issuer: 'club' }]) });
+  const wrong = getConfigErrorMessage({ OIDC_PROVIDERS: JSON.stringify([{ ...whole, issuer: 'club' }]) });
   expect(wrong).toContain('OIDC_PROVIDERS must be a JSON list of providers (see 0.issuer)');
   expect(wrong).not.toContain('hush-hush');
-  expect(refusal({ OIDC_PROVIDERS: JSON.stringify([whole, whole]) })).toContain('must be a JSON list');
+  expect(getConfigErrorMessage({ OIDC_PROVIDERS: JSON.stringify([whole, whole]) })).toContain(
+    'must be a JSON list',
+  );
 });
 
 test.each([
@@ -146,11 +148,13 @@ test.each([
   ['LOG_FORMAT', 'xml', 'LOG_FORMAT must be one of json, pretty'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
 ])('%s=%s is refused', (name, value, sentence) => {
-  expect(refusal({ [name]: value })).toContain(`\n  ${sentence}.\n`);
+  expect(getConfigErrorMessage({ [name]: value })).toContain(`\n  ${sentence}.\n`);
 });
 
 test('a refusal lists every wrong variable and shows no value', () => {
-  expect(refusal({ PORT: 'abc', SESSION_SECRET: 'hunter2', LOG_LEVEL: 'loud', NODE_ENV: 'test' })).toBe(
+  expect(
+    getConfigErrorMessage({ PORT: 'abc', SESSION_SECRET: 'hunter2', LOG_LEVEL: 'loud', NODE_ENV: 'test' }),
+  ).toBe(
     [
       'Fieldhouse cannot start: 3 settings are wrong.',
       '  PORT must be a whole number from 0 to 65535.',
@@ -162,7 +166,7 @@ test('a refusal lists every wrong variable and shows no value', () => {
 });
 
 test('production needs a secret, and says so beside the other wrong variables', () => {
-  const message = refusal({ NODE_ENV: 'production', PORT: 'abc' });
+  const message = getConfigErrorMessage({ NODE_ENV: 'production', PORT: 'abc' });
   expect(message).toContain('3 settings are wrong');
   expect(message).toContain('SESSION_SECRET must be set in production');
 });
@@ -175,7 +179,7 @@ test('production needs the texts of its operator, or a sentence that says why it
     undefined,
     undefined,
   ]);
-  expect(refusal(withoutTexts)).toContain(
+  expect(getConfigErrorMessage(withoutTexts)).toContain(
     "\n  LEGAL_DIR must be set in production, to the folder of your own terms and other texts, or LEGAL_SAMPLE to 'shown because …' with the reason in 20 letters or more.\n",
   );
 });

@@ -5,7 +5,7 @@ import { createMessageLiveHandlers } from '#features/messages/web/live-handlers.
 import { sendPendingMessages, startOutbox } from '#features/messages/web/outbox/outbox.ts';
 import { trimCachedThreadPages } from '#features/messages/web/update-cached-threads.ts';
 import { createVisitLiveHandlers } from '#features/visits/web/live-handlers.ts';
-import { getFirstResponses } from '#web/embedded-api-responses.ts';
+import { getEmbeddedResponses } from '#web/embedded-api-responses.ts';
 import { openEventStreamForAllTabs } from '#web/event-stream-for-all-tabs.ts';
 
 type LiveHandlers = {
@@ -27,7 +27,7 @@ export function listenToLiveEvents(
     url: '/api/events',
     name: memberId,
     kinds: Object.keys(handlers),
-    startAfter: getFirstResponses().takeEventPosition()?.toString(),
+    startAfter: getEmbeddedResponses().takeEventPosition()?.toString(),
     onEvent: (kind, data) => (handlers[kind as keyof LiveHandlers] as (data: unknown) => void)(data),
     onGap: () => {
       const others = {

@@ -240,7 +240,7 @@ async function fillTablesUntilErasure(lou: AthleteMember, coach: CoachMember): P
 }
 
 /** The tables with a row that names one of these ids by a foreign key, and their accounts that have a name. */
-async function listTablesNaming(ids: string[]): Promise<string[]> {
+async function listTablesReferringTo(ids: string[]): Promise<string[]> {
   const { db } = app.database;
   const { rows } = await sql<{ table: string; column: string }>`
     select distinct c.conrelid::regclass::text as table, a.attname as column
@@ -271,7 +271,7 @@ test('what is kept until an erasure goes with the account, and messages and repo
   const [lou, coach, outsider] = [await app.addAthlete(), await app.addCoach(), await app.addAthlete()];
   await fillTablesUntilErasure(lou, coach);
   const ids = [lou.id, lou.profile.id, coach.id, coach.profile.id];
-  const named = await listTablesNaming(ids);
+  const named = await listTablesReferringTo(ids);
   const until = [untilOwnErasure, untilOneErasure, untilBothErasures, reports].flatMap(
     (tables) => tables ?? [],
   );
@@ -279,9 +279,9 @@ test('what is kept until an erasure goes with the account, and messages and repo
 
   await lou.post('/api/auth/erasure', { password });
   await app.runInDays(retentionDays.erasureGrace - 1, () => app.runClaimAndErasureJobs());
-  expect(await listTablesNaming([lou.id, lou.profile.id])).toContain('athletes');
+  expect(await listTablesReferringTo([lou.id, lou.profile.id])).toContain('athletes');
   await app.runInDays(retentionDays.erasureGrace + 1, () => app.runClaimAndErasureJobs());
-  expect(await listTablesNaming([lou.id, lou.profile.id])).toEqual([
+  expect(await listTablesReferringTo([lou.id, lou.profile.id])).toEqual([
     'conversations',
     'messages',
     'participants',
@@ -290,8 +290,8 @@ test('what is kept until an erasure goes with the account, and messages and repo
 
   await coach.post('/api/auth/erasure', { password });
   await app.runInDays(retentionDays.erasureGrace + 1, () => app.runClaimAndErasureJobs());
-  expect(await listTablesNaming(ids)).toEqual([]);
-  expect(await listTablesNaming([outsider.id])).toContain('athletes');
+  expect(await listTablesReferringTo(ids)).toEqual([]);
+  expect(await listTablesReferringTo([outsider.id])).toContain('athletes');
 });
 
 test('every table of the list is one that these tests empty', () => {

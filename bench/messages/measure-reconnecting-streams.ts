@@ -18,7 +18,7 @@ const arriveWithinMs = 2_000;
 const callEveryMs = 25;
 
 /** Opens thousands of streams within two seconds, as after a restart, while a member makes ordinary calls. */
-export async function measureReturningStreams(
+export async function measureReconnectingStreams(
   databaseUrl: string | undefined,
   streams: number,
 ): Promise<ReturningStreamsReport> {
@@ -48,7 +48,7 @@ export async function measureReturningStreams(
       report.openedAfter = performance.now() - begun;
       allOpen = true;
     });
-    while (!allOpen) report.calls.push(await timeCall(server.origin, everybody[0]!.cookie));
+    while (!allOpen) report.calls.push(await timeUnreadCountCall(server.origin, everybody[0]!.cookie));
     await opening;
     // A stream that waited for its turn could still be cut.
     await sleep(15_000);
@@ -60,7 +60,7 @@ export async function measureReturningStreams(
   }
 }
 
-async function timeCall(origin: string, cookie: string): Promise<number> {
+async function timeUnreadCountCall(origin: string, cookie: string): Promise<number> {
   const begun = performance.now();
   const response = await fetch(`${origin}/api/conversations/unread`, { headers: { cookie } });
   await response.arrayBuffer();

@@ -103,7 +103,7 @@ function findBreachesOfFile(facts: SourceFacts): Breach[] {
     for (const line of facts.environment)
       found.push(createBreach('environment', 'only src/config.ts reads the environment', line));
   }
-  if (!mayHoldSql(file)) {
+  if (!isSqlAllowedIn(file)) {
     for (const line of facts.sql)
       found.push(createBreach('sql', 'SQL belongs in server/queries.ts and src/server/database', line));
   }
@@ -210,7 +210,7 @@ function isPublicFeatureFile(target: string): boolean {
   return part === `server/${feature}.ts` || offered.some((pattern) => pattern.test(part));
 }
 
-function mayHoldSql(file: string): boolean {
+function isSqlAllowedIn(file: string): boolean {
   return (
     /\/server\/(.+\/)?queries(\.ts$|\/)/.test(file) ||
     /^src\/server\/database\//.test(file) ||

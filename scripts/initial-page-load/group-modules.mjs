@@ -55,7 +55,8 @@ function findChunkOfModule(chunks, module) {
  */
 export function groupSharedModules(chunks, screens) {
   const groups = listGroupsByScreens(chunks, screens);
-  for (let pair = findBestPair(groups); pair; pair = findBestPair(groups)) joinGroups(groups, ...pair);
+  for (let pair = findPairWorthMerging(groups); pair; pair = findPairWorthMerging(groups))
+    joinGroups(groups, ...pair);
   return groups.toSorted((a, b) => b.screens.size - a.screens.size).map(({ modules }) => modules);
 }
 
@@ -97,7 +98,7 @@ const measureCompressed = (/** @type {string} */ code) =>
  * @param {Group[]} groups
  * @returns {[Group, Group] | undefined}
  */
-function findBestPair(groups) {
+function findPairWorthMerging(groups) {
   const pairs = groups.flatMap((one, index) =>
     groups.slice(index + 1).map((other) => ({ one, other, saved: countSavedBytes(one, other) })),
   );

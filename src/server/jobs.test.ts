@@ -18,14 +18,14 @@ afterEach(async () => {
 });
 afterAll(() => ctx.drop());
 
-function openOne(poll = false, options: { renewLeaseMs?: number } = {}): RunningJobs {
+function openTestJobs(poll = false, options: { renewLeaseMs?: number } = {}): RunningJobs {
   const jobs = openJobs(ctx, { log, poll, ...options });
   opened.push(jobs);
   return jobs;
 }
 
 it('a job runs if its transaction committed, and not if it was rolled back', async () => {
-  const jobs = openOne();
+  const jobs = openTestJobs();
   const done: object[] = [];
   await jobs.start([queueWorker('letters', async (data) => void done.push(data))]);
 
@@ -42,7 +42,7 @@ it('a job runs if its transaction committed, and not if it was rolled back', asy
 });
 
 it('a queue has one waiting job per key', async () => {
-  const jobs = openOne();
+  const jobs = openTestJobs();
   const done: object[] = [];
   await jobs.start([queueWorker('letters', async (data) => void done.push(data))]);
 
@@ -54,7 +54,7 @@ it('a queue has one waiting job per key', async () => {
 });
 
 it('only due jobs run', async () => {
-  const jobs = openOne(true);
+  const jobs = openTestJobs(true);
   const done: object[] = [];
   await jobs.start([queueWorker('letters', async (data) => void done.push(data))]);
 
@@ -64,7 +64,7 @@ it('only due jobs run', async () => {
 });
 
 it('a job that was added while another one ran starts soon', async () => {
-  const jobs = openOne(true);
+  const jobs = openTestJobs(true);
   const done: { to: string; at: number }[] = [];
   const work = queueWorker<{ to: string }>('letters', async ({ to }) => {
     if (to === 'Ann') {
@@ -83,7 +83,7 @@ it('a job that was added while another one ran starts soon', async () => {
 });
 
 it('a failed job is retried after a pause', async () => {
-  const jobs = openOne();
+  const jobs = openTestJobs();
   let mailServerIsDown = true;
   const done: object[] = [];
   const work = queueWorker('letters', async (data) => {
@@ -113,7 +113,7 @@ function createHeldWork() {
 }
 
 it('while one job is slow, the others of its queue are done by another process, each once', async () => {
-  const [slow, other] = [openOne(), openOne()];
+  const [slow, other] = [openTestJobs(), openTestJobs()];
   const { held, letGo } = createHeldWork();
   const done: string[] = [];
   const work = queueWorker<{ to: string }>('letters', async ({ to }) => {
@@ -133,7 +133,7 @@ it('while one job is slow, the others of its queue are done by another process, 
 });
 
 it('a job that runs for long is not given to another process', async () => {
-  const jobs = openOne(false, { renewLeaseMs: 20 });
+  const jobs = openTestJobs(false, { renewLeaseMs: 20 });
   const { held, letGo } = createHeldWork();
   await jobs.start([queueWorker('letters', () => held)]);
   await jobs.send(ctx.db, 'letters', { to: 'Ann' });
@@ -147,7 +147,7 @@ it('a job that runs for long is not given to another process', async () => {
 });
 
 it('a job that waits for another try keeps a second one with its key away', async () => {
-  const jobs = openOne();
+  const jobs = openTestJobs();
   let mailServerIsDown = true;
   const done: object[] = [];
   const work = queueWorker('letters', async (data) => {
@@ -165,7 +165,7 @@ it('a job that waits for another try keeps a second one with its key away', asyn
 });
 
 it('a job that runs keeps a second one away if asked to', async () => {
-  const jobs = openOne();
+  const jobs = openTestJobs();
   const added: number[] = [];
   const work = queueWorker('letters', async () => {
     if (added.length > 0) return void added.push(0);
@@ -181,7 +181,7 @@ it('a job that runs keeps a second one away if asked to', async () => {
 });
 
 it('nothing of a done job stays, nor an address in the output of a failed one', async () => {
-  const jobs = openOne();
+  const jobs = openTestJobs();
   const work = queueWorker<{ to: string }>('letters', async ({ to }) => {
     if (to !== 'Ann') throw Object.assign(new Error(`550 <${to}>: unknown`), { rejected: [to] });
   });
@@ -197,7 +197,7 @@ it('nothing of a done job stays, nor an address in the output of a failed one', 
 });
 
 it('the jobs of a user can be removed, also those that wait for another try', async () => {
-  const jobs = openOne();
+  const jobs = openTestJobs();
   await jobs.start([queueWorker('letters', async () => Promise.reject(new Error('down')))]);
   for (const userId of ['ann', 'bea'])
     await jobs.send(ctx.db, 'letters', { userId, before: `${userId}@x.test` });
@@ -211,7 +211,7 @@ async function readJobs(where: string) {
 }
 
 it('the jobs of a user are found without reading those of others', async () => {
-  await openOne().start([queueWorker('indexed', async () => {})]);
+  await openTestJobs().start([queueWorker('indexed', async () => {})]);
   const client = await ctx.pool.connect();
   try {
     await client.query('begin');
@@ -231,7 +231,7 @@ it('the jobs of a user are found without reading those of others', async () => {
 
 it('a recurring job runs once per interval, with any number of servers', async () => {
   const done: string[] = [];
-  const servers = [openOne(true), openOne(true)];
+  const servers = [openTestJobs(true), openTestJobs(true)];
   for (const jobs of servers) {
     await jobs.start([recurringJob('rounds', 86_400, async () => void done.push('round'))]);
   }
@@ -242,7 +242,7 @@ it('a recurring job runs once per interval, with any number of servers', async (
 });
 
 it('a job without a worker is refused', async () => {
-  const jobs = openOne();
+  const jobs = openTestJobs();
   await jobs.start([]);
   await expect(jobs.send(ctx.db, 'letters', {})).rejects.toThrow(
     'Nobody does the jobs of the queue letters.',
@@ -250,7 +250,7 @@ it('a job without a worker is refused', async () => {
 });
 
 it('jobs continue after a short database outage', async () => {
-  const jobs = openOne(true);
+  const jobs = openTestJobs(true);
   const done: object[] = [];
   await jobs.start([queueWorker('letters', async (data) => void done.push(data))]);
 

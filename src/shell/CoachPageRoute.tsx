@@ -1,10 +1,10 @@
 import { CoachPage } from '#features/coaches/web/CoachPage.tsx';
-import { lazyPart } from '#web/lazy-component.tsx';
+import { lazyComponentWithRetry } from '#web/lazy-component.tsx';
 
 export { loader } from '#features/coaches/web/CoachPage.tsx';
 
 // Athletes, who open most pages of coaches, never see it.
-const OwnVerificationCard = lazyPart(
+const OwnVerificationCard = lazyComponentWithRetry(
   async () => (await import('#features/verifications/web/OwnVerificationCard.tsx')).OwnVerificationCard,
 );
 

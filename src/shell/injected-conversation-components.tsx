@@ -1,12 +1,12 @@
 import type { InjectedComponents } from '#features/messages/web/injected-conversation-components-context.ts';
 import { UnblockButton } from '#features/safety/web/UnblockButton.tsx';
-import { lazyPart } from '#web/lazy-component.tsx';
+import { lazyComponentWithRetry } from '#web/lazy-component.tsx';
 import { lazyDialog } from '#web/lazy-dialog.tsx';
 
 /** About as high as a card, so that the conversation does not move when its code arrives. */
 const placeholder = <div className="h-40" />;
 
-const VisitChangeCard = lazyPart(
+const VisitChangeCard = lazyComponentWithRetry(
   async () => (await import('#features/visits/web/VisitChangeCard.tsx')).VisitChangeCard,
   () => placeholder,
 );

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Calls, ParamsOf, ResponseOf } from '#shared/api-call.ts';
 import type { TotalRelation } from '#shared/cursor.ts';
 import type { FieldError } from '#shared/errors.ts';
-import { getFirstResponses, type ReadableResponse } from './embedded-api-responses.ts';
+import { getEmbeddedResponses, type ReadableResponse } from './embedded-api-responses.ts';
 
 /** A failed call. Its message is status, colon, body. */
 export class CallError extends Error {
@@ -136,7 +136,7 @@ async function sendRequest(
     path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')) +
     toQueryString(query);
   const response =
-    (method === 'GET' ? getFirstResponses().take(address) : undefined) ??
+    (method === 'GET' ? getEmbeddedResponses().take(address) : undefined) ??
     (await fetchResponse(method, address, { body, upload, headers, signal }));
   onHeaders?.(response.headers);
   if (!response.ok) throw new CallError(response.status, response.statusText, await response.text());

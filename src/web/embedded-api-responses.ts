@@ -69,7 +69,7 @@ function sortParameters(url: string): string {
 let ofPage: FirstResponses | undefined;
 
 /** Those of the open page. */
-export function getFirstResponses(): FirstResponses {
+export function getEmbeddedResponses(): FirstResponses {
   if (!ofPage) {
     const opened = new FirstResponses(document.getElementById('first-responses')?.textContent ?? undefined);
     setTimeout(() => opened.drop(), usableMs);

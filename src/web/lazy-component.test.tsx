@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { lazyPart } from './lazy-component.tsx';
+import { lazyComponentWithRetry } from './lazy-component.tsx';
 import { lazyDialog, lazyMenu } from './lazy-dialog.tsx';
 
 const sentence = 'You seem to be offline. Please check your connection.';
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 test('a part that could not be loaded offline says so, and Retry loads it once online', async () => {
-  const Part = lazyPart(createImport(() => <p>The part</p>));
+  const Part = lazyComponentWithRetry(createImport(() => <p>The part</p>));
   render(<Part />);
   await screen.findByText(sentence);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -90,12 +90,12 @@ test('a part of an older build reloads the page once, then says that it could no
   vi.spyOn(window.location, 'reload').mockImplementation(reload);
   const importPart = vi.fn().mockRejectedValue(new TypeError('Failed to fetch: /assets/Part-1234.js'));
   isOnline = true;
-  const First = lazyPart(importPart);
+  const First = lazyComponentWithRetry(importPart);
   const { unmount } = render(<First />);
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   unmount();
   // The page after the reload.
-  const Second = lazyPart(importPart);
+  const Second = lazyComponentWithRetry(importPart);
   render(<Second />);
   await screen.findByText('This part of the page could not be loaded');
   expect(reload).toHaveBeenCalledTimes(1);

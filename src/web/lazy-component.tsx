@@ -30,7 +30,7 @@ interface Views<Props> {
 const title = 'This part of the page could not be loaded';
 
 /** A part in its place on the page. */
-export function lazyPart<Props extends object>(
+export function lazyComponentWithRetry<Props extends object>(
   importPart: ImportPart<Props>,
   whileLoading: (props: Props) => ReactNode = () => null,
 ): LazyPart<Props> {

@@ -48,11 +48,11 @@ export function setUpAttack(options?: Parameters<TestApp['open']>[0]): AttackSet
     await victim.post('/api/messages', { senderId: victim.id, receiverId: coach.id, content: 'Hi' });
     await victim.post('/api/saved-searches', { name: 'Mine', filters: { sport: 'Golf' } });
     await victim.post('/api/athletes/me/stats', { statName: 'Touchdowns', statValue: '12', season: '2026' });
-    before = await readRows(app, victim);
+    before = await readRowsOfMember(app, victim);
   }, 120_000);
   afterAll(async () => {
     expect((await setup.victim.get('/api/auth/me')).status).toBe(200);
-    expect(await readRows(app, setup.victim)).toEqual(before);
+    expect(await readRowsOfMember(app, setup.victim)).toEqual(before);
   });
   return setup;
 }
@@ -62,7 +62,7 @@ export const findAllowedMember = ({ coach, attacker, staff }: AttackSetup, call:
   call.audience === 'staff' ? staff : call.audience === 'coaches' ? coach : attacker;
 
 /** Returns all rows about a member but the time of the last activity. */
-async function readRows({ database: { db } }: TestApp, { id, profile }: AthleteMember) {
+async function readRowsOfMember({ database: { db } }: TestApp, { id, profile }: AthleteMember) {
   const own = (table: 'athletes' | 'savedSearches' | 'accounts' | 'bookmarks') =>
     db.selectFrom(table).selectAll().where('userId', '=', id).execute();
   const sent = db

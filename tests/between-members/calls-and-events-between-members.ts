@@ -35,7 +35,7 @@ const ofVisits = (
 ) => ofCorrespondents(interaction, (pair) => passes(pair, pair.visitIds));
 
 /** The list and its count agree. */
-async function isListed(answer: ApiResponse, text: string): Promise<Outcome> {
+async function listContainsText(answer: ApiResponse, text: string): Promise<Outcome> {
   if (!isOk(answer)) throw new Error(`No list: ${JSON.stringify(answer.body)}`);
   const counted = Number(answer.headers.get('x-total-count'));
   if (counted !== answer.body.length) throw new Error(`Counted ${counted}, listed ${answer.body.length}`);
@@ -84,8 +84,14 @@ export const rowsByRoute: Record<string, InteractionRow> = {
     isOk(await viewer.put(`/api/athletes/${other.profile.id}/view`)),
   ),
   'GET /api/athletes': ofAthletes('profile', async ({ viewer, other, otherName }) => {
-    const byId = await isListed(await viewer.get(`/api/athletes?ids=${other.profile.id}`), other.profile.id);
-    const byName = await isListed(await viewer.get(`/api/athletes?search=${otherName}`), other.profile.id);
+    const byId = await listContainsText(
+      await viewer.get(`/api/athletes?ids=${other.profile.id}`),
+      other.profile.id,
+    );
+    const byName = await listContainsText(
+      await viewer.get(`/api/athletes?search=${otherName}`),
+      other.profile.id,
+    );
     if (byId !== byName) throw new Error('The list by id and the search differ');
     return byId;
   }),
@@ -97,13 +103,15 @@ export const rowsByRoute: Record<string, InteractionRow> = {
     return body.totals.athletes === 1;
   }),
   'GET /api/bookmarks': ofCorrespondents('profile', async ({ viewer, other, viewerRole }) =>
-    viewerRole === 'coach' ? isListed(await viewer.get('/api/bookmarks'), other.profile.id) : undefined,
+    viewerRole === 'coach'
+      ? listContainsText(await viewer.get('/api/bookmarks'), other.profile.id)
+      : undefined,
   ),
   'PUT /api/bookmarks/{athleteId}': ofAthletes('profile', async ({ viewer, other }) =>
     isOk(await viewer.put(`/api/bookmarks/${other.profile.id}`)),
   ),
   'GET /api/coaches': ofCoaches('profile', async ({ viewer, other, otherName }) =>
-    isListed(await viewer.get(`/api/coaches?search=${otherName}`), other.profile.id),
+    listContainsText(await viewer.get(`/api/coaches?search=${otherName}`), other.profile.id),
   ),
   'GET /api/coaches/{id}': ofCoaches('profile', async ({ viewer, other }) =>
     isOk(await viewer.get(`/api/coaches/${other.profile.id}`)),
@@ -130,7 +138,7 @@ export const rowsByRoute: Record<string, InteractionRow> = {
     passes: async ({ viewer, imagePath }) => (imagePath ? isOk(await viewer.get(imagePath)) : undefined),
   },
   'GET /api/conversations': ofCorrespondents('conversation', async (pair) =>
-    isListed(await pair.viewer.get('/api/conversations'), pair.other.id),
+    listContainsText(await pair.viewer.get('/api/conversations'), pair.other.id),
   ),
   'GET /api/conversations/{userId}/messages': hasMessages(
     ({ other }) => `/api/conversations/${other.id}/messages`,
@@ -158,7 +166,7 @@ export const rowsByRoute: Record<string, InteractionRow> = {
     return isOk(await viewer.post('/api/visits', { ...visit, athleteId: other.profile.id }));
   }),
   'GET /api/visits': ofVisits('visit-cancellation', async ({ viewer }, [id = '']) =>
-    isListed(await viewer.get('/api/visits?limit=100'), id),
+    listContainsText(await viewer.get('/api/visits?limit=100'), id),
   ),
   'GET /api/visits/{id}.ics': ofVisits('visit-cancellation', async ({ viewer }, [id]) =>
     isOk(await viewer.get(`/api/visits/${id}.ics`)),

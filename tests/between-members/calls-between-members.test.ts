@@ -26,18 +26,18 @@ const asked = [
 test.each(asked)(
   'between a viewing %s and a member who is %s every call passes what the table says',
   async (role, relation) => {
-    await expectTableToHold(await createMemberPair(app, role, relation), rowsByRoute);
+    await expectPermittedInteractions(await createMemberPair(app, role, relation), rowsByRoute);
   },
 );
 
 test.each(asked)(
   'between a viewing %s and a member who is %s every event passes what the table says',
   async (role, relation) => {
-    await expectTableToHold(await createMemberPair(app, role, relation), rowsByEvent);
+    await expectPermittedInteractions(await createMemberPair(app, role, relation), rowsByEvent);
   },
 );
 
-async function expectTableToHold(
+async function expectPermittedInteractions(
   pair: MemberPair,
   rows: Record<string, InteractionRow | null>,
 ): Promise<void> {

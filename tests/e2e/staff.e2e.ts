@@ -22,7 +22,7 @@ const staffEmail = 'sam@fieldhouse.test';
 const product = startProductAndBrowser(() => ({ HOST: 'localhost' }), { invitedStaff: staffEmail });
 
 /** Accepts the mailed invitation, adds an authenticator app and signs out; returns the app's secret. */
-async function becomeStaff(page: Page): Promise<string> {
+async function acceptStaffInvitation(page: Page): Promise<string> {
   await fillFields(page, { 'First Name': 'Sam', 'Last Name': 'Keeper', Password: password });
   await getButton(page, 'Join').click();
   await getHeading(page, 'Add a second step').waitFor();
@@ -45,7 +45,7 @@ test('an athlete reports a message; staff with a second step suspend the coach, 
   const staffPage = await product.openPage(`/staff/accept?token=${token}`, {
     allowed: [/^40[13] /, /^failed GET \/api\//],
   });
-  const secret = await becomeStaff(staffPage);
+  const secret = await acceptStaffInvitation(staffPage);
 
   const coach = await addCoach(
     product.origin,

@@ -114,7 +114,7 @@ function createValidObjects(
 }
 
 /** A valid body with one or two invalid fields. */
-function createSpoiledBodies(schema: JsonSchema, ids: string[]): Arbitrary<unknown> {
+function createBodiesWithInvalidFields(schema: JsonSchema, ids: string[]): Arbitrary<unknown> {
   const names = [...Object.keys(schema.properties ?? {}), ...smuggledFields];
   const spoiling = fc.dictionary(fc.constantFrom(...names), anyJson, { maxKeys: 2 });
   return fc.tuple(createValidValues(schema, '', ids), spoiling).map(([good, bad]) => {
@@ -132,7 +132,7 @@ function createBodies(operation: Operation, ids: string[]): Arbitrary<Pick<Rando
   const asJson = (value: Arbitrary<unknown>) =>
     value.map((one) => ({ type, body: typeof one === 'string' ? one : JSON.stringify(one) }));
   return fc.oneof(
-    { weight: 12, arbitrary: asJson(createSpoiledBodies(media.schema, ids)) },
+    { weight: 12, arbitrary: asJson(createBodiesWithInvalidFields(media.schema, ids)) },
     { weight: 3, arbitrary: asJson(anyJson.map((value) => JSON.stringify(value) ?? '')) },
     { weight: 1, arbitrary: asJson(fc.string({ unit: 'binary' })) },
     { weight: 1, arbitrary: fc.constantFrom(nothing, { type: 'text/plain', body: '{}' }) },

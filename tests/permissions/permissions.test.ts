@@ -19,14 +19,14 @@ test.each(rows.map((row): [string, PermissionRow] => [`${row.route} ${row.about}
     const answered: Record<string, unknown> = {};
     for (const viewer of viewers) {
       const { status } = await sendPermissionRequest(cast, row, viewer);
-      answered[viewer] = toActualVerdict(status, row.verdicts[viewer]);
+      answered[viewer] = toVerdictOfStatus(status, row.verdicts[viewer]);
     }
     expect(answered).toEqual(row.verdicts);
   },
 );
 
 // An open call may refuse an invalid request: what matters is that it needs no session.
-function toActualVerdict(status: number, expected: Verdict): Verdict | number {
+function toVerdictOfStatus(status: number, expected: Verdict): Verdict | number {
   if (status >= 200 && status < 300) return expected === 'open' ? 'open' : 'yes';
   return expected === 'open' && [400, 404, 409, 422].includes(status) ? 'open' : status;
 }

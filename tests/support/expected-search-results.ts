@@ -77,7 +77,7 @@ const origins: Record<string, [number, number]> = {
   '47.6062,-122.3321': [47.6062, -122.3321],
 };
 
-export function matches(filters: Filters): (one: RandomAthlete) => boolean {
+export function createFilterPredicate(filters: Filters): (one: RandomAthlete) => boolean {
   const {
     sport,
     position,
@@ -106,7 +106,7 @@ export function matches(filters: Filters): (one: RandomAthlete) => boolean {
     (!country ||
       country.includes(one.country === 'US' || country.includes(one.country) ? one.country : 'abroad')) &&
     (!school || keyOf(school) === keyOf(`${one.highSchool}, ${one.city}, ${one.state}`)) &&
-    (!search || found(search, one)) &&
+    (!search || matchesSearchText(search, one)) &&
     least(one.gpa, filters.minGpa) &&
     (filters.missing ?? []).every((number) => one[number] === null) &&
     least(one.height, filters.minHeight) &&
@@ -129,7 +129,10 @@ const plain = (words: string) =>
 
 const keyOf = (school: string) => plain(school.replace(/saint/i, 'st')).filter(Boolean).join(' ');
 
-function found(search: string, { firstName, lastName, highSchool, city }: RandomAthlete): boolean {
+function matchesSearchText(
+  search: string,
+  { firstName, lastName, highSchool, city }: RandomAthlete,
+): boolean {
   const words = plain([firstName, lastName, highSchool ?? '', city].join(' '));
   return plain(search).every((start) => words.some((word) => word.startsWith(start)));
 }
@@ -147,7 +150,7 @@ function milesFrom(near: string, { lat, lng }: RandomAthlete): number {
 // The difference of two infinities is no number.
 const compared = (one: number, two: number) => (one < two ? -1 : one > two ? 1 : 0);
 
-export function inOrder(sort: Sort, near: string) {
+export function compareBySort(sort: Sort, near: string) {
   const keys: Record<Sort, (one: RandomAthlete) => number> = {
     newest: ({ createdAt }) => -createdAt,
     rating: ({ rating }) => -rating,

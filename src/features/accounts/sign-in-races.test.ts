@@ -19,7 +19,7 @@ const newPassword = 'An0ther!password';
 const delays = [0, 2, 8, 16, 24, 32, 96];
 
 /** Ends when both are answered; the sign-in must not be signed in after that, whatever it was answered. */
-async function raceSignInAgainstTakeBack(
+async function raceSignInAgainstAccountRecovery(
   device: HttpClient,
   { signIn, takeBack, delay }: { signIn(): Promise<unknown>; takeBack(): Promise<number>; delay: number },
 ): Promise<void> {
@@ -45,7 +45,7 @@ async function prepareReset({ email }: MemberClient) {
     (await visitor.post('/api/auth/reset-password', { token, password: newPassword })).status;
 }
 
-async function prepareNotMe({ email }: MemberClient) {
+async function prepareSignInMethodRevocation({ email }: MemberClient) {
   const token = await app.findEmailedToken(email, 'not-me');
   const visitor = app.visitor();
   return async () => (await visitor.post('/api/auth/sign-in-method-revocation', { token })).status;
@@ -71,7 +71,11 @@ test.each(delays)(
     const { passkey } = await addPasskey(maya);
     const device = app.visitor();
     const signIn = await preparePasskeySignIn(device, passkey);
-    await raceSignInAgainstTakeBack(device, { signIn, takeBack: await prepareNotMe(maya), delay });
+    await raceSignInAgainstAccountRecovery(device, {
+      signIn,
+      takeBack: await prepareSignInMethodRevocation(maya),
+      delay,
+    });
   },
 );
 
@@ -83,7 +87,7 @@ test.each(delays)(
     const { passkey } = await addPasskey(thief);
     const device = app.visitor();
     const signIn = await preparePasskeySignIn(device, passkey);
-    await raceSignInAgainstTakeBack(device, { signIn, takeBack: await prepareReset(thief), delay });
+    await raceSignInAgainstAccountRecovery(device, { signIn, takeBack: await prepareReset(thief), delay });
   },
 );
 
@@ -93,7 +97,7 @@ test.each(delays)('a second step leaves no session when the password is reset (%
   const { recoveryCodes } = await addAuthenticatorApp(maya);
   const device = await beginSignIn(app, maya.email);
   const signIn = () => device.post('/api/auth/second-factor', { recoveryCode: recoveryCodes[0] });
-  await raceSignInAgainstTakeBack(device, { signIn, takeBack: await prepareReset(maya), delay });
+  await raceSignInAgainstAccountRecovery(device, { signIn, takeBack: await prepareReset(maya), delay });
 });
 
 test.each(delays)(
@@ -106,6 +110,10 @@ test.each(delays)(
     await maya.get(await signInAtProvider(body.url, name));
     const device = app.visitor();
     const signIn = await prepareProviderSignIn(device, name);
-    await raceSignInAgainstTakeBack(device, { signIn, takeBack: await prepareNotMe(maya), delay });
+    await raceSignInAgainstAccountRecovery(device, {
+      signIn,
+      takeBack: await prepareSignInMethodRevocation(maya),
+      delay,
+    });
   },
 );

@@ -110,7 +110,7 @@ test('a callback works once, and only in the browser that began the sign-in', as
   expect(await getRedirect(device, callbackPath)).toBe('/auth/login?problem=expired');
 });
 
-async function linkAs(member: MemberClient, name: string, form: object = { password }) {
+async function linkProviderAs(member: MemberClient, name: string, form: object = { password }) {
   const begun = await member.post('/api/linked-providers', { provider: 'club', ...form });
   return begun.status === 200
     ? getRedirect(member, await signInAtProvider(begun.body.url, name))
@@ -119,13 +119,13 @@ async function linkAs(member: MemberClient, name: string, form: object = { passw
 
 test('a member links and unlinks a provider with the password, and signs in with it meanwhile', async () => {
   const [ava, outsider] = [await app.addAthlete(), await app.addAthlete()];
-  expect(await linkAs(ava, 'ava', { password: 'Wr0ng!password' })).toBe(422);
-  expect(await linkAs(ava, 'ava')).toBe('/settings');
+  expect(await linkProviderAs(ava, 'ava', { password: 'Wr0ng!password' })).toBe(422);
+  expect(await linkProviderAs(ava, 'ava')).toBe('/settings');
   const linked = (await ava.get('/api/linked-providers')).body;
   expect(linked).toMatchObject([{ provider: { id: 'club', name: 'Club ID' } }]);
   const { device } = await signInAs('ava');
   expect((await getAccount(device)).body.id).toBe(ava.id);
-  expect(await linkAs(outsider, 'ava')).toBe('/settings?problem=linked');
+  expect(await linkProviderAs(outsider, 'ava')).toBe('/settings?problem=linked');
 
   const removal = `/api/linked-providers/${linked[0].id}/removal`;
   expect((await outsider.post(removal, { password })).status).toBe(404);

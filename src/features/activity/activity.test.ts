@@ -47,8 +47,8 @@ test('a user does not see activity of a user behind a block', async () => {
   const [maya, coach] = [await app.addAthlete(), await app.addCoach()];
   await coach.put(`/api/bookmarks/${maya.profile.id}`);
   await maya.patch(`/api/athletes/${maya.profile.id}`, { bio: 'I throw hard.' });
-  await message(maya, coach);
-  await message(coach, maya);
+  await insertMessage(maya, coach);
+  await insertMessage(coach, maya);
   await coach.put(`/api/athletes/${maya.profile.id}/view`);
   const about = async (who: MemberClient) =>
     ((await who.get('/api/activity')).body as Activity[]).map(({ kind }) => kind).sort();
@@ -67,7 +67,7 @@ test('a coach sees messages, new athletes of the sport and changes of bookmarked
   await app.addAthlete(player);
   await coach.put(`/api/bookmarks/${marcus.profile.id}`);
   await marcus.patch(`/api/athletes/${marcus.profile.id}`, { bio: 'I throw hard.' });
-  await message(marcus, coach);
+  await insertMessage(marcus, coach);
   const { status, body, headers } = await coach.get('/api/activity');
   expect(status).toBe(200);
   expect(headers.get('x-total-count')).toBe('3');
@@ -91,10 +91,10 @@ test('a new stat of a bookmarked athlete is a change, what happened before the b
 
 test('messages of one sender and day are one line; a deleted message is none', async () => {
   const [coach, athlete] = [await app.addCoach(wrestling), await app.addAthlete()];
-  await message(athlete, coach, { deletedAt: new Date() });
+  await insertMessage(athlete, coach, { deletedAt: new Date() });
   expect((await coach.get('/api/activity')).body).toEqual([]);
-  await message(athlete, coach);
-  await message(athlete, coach);
+  await insertMessage(athlete, coach);
+  await insertMessage(athlete, coach);
   expect(shownTo((await coach.get('/api/activity')).body)[0]?.[0]).toBe('Sam Doe sent you 2 messages');
   expect(shownTo(withoutNewcomers((await athlete.get('/api/activity')).body))).toEqual([]);
 });
@@ -129,14 +129,14 @@ test('an athlete sees on the next day how many coaches bookmarked the profile, w
 
 test('events older than sixty days are left out', async () => {
   const [coach, athlete] = [await app.addCoach(wrestling), await app.addAthlete()];
-  await message(athlete, coach, { createdAt: new Date(Date.now() - 61 * day) });
+  await insertMessage(athlete, coach, { createdAt: new Date(Date.now() - 61 * day) });
   expect((await coach.get('/api/activity')).body).toEqual([]);
 });
 
 test('the pages follow each other without a gap, and equal times keep their order', async () => {
   const coach = await app.addCoach(wrestling);
   const createdAt = new Date(Date.now() - 3 * day);
-  for (let n = 0; n < 5; n += 1) await message(await app.addAthlete(), coach, { createdAt });
+  for (let n = 0; n < 5; n += 1) await insertMessage(await app.addAthlete(), coach, { createdAt });
   const whole = (await coach.get('/api/activity')).body;
   const seen: Activity[] = [];
   for (let path = '/api/activity?limit=2'; path; ) {
@@ -152,7 +152,7 @@ test('the pages follow each other without a gap, and equal times keep their orde
 test('a visitor gets 401, and another user’s cursor is refused', async () => {
   expect((await app.visitor().get('/api/activity')).status).toBe(401);
   const [coach, outsider] = [await app.addCoach(wrestling), await app.addCoach(wrestling)];
-  for (let n = 0; n < 2; n += 1) await message(await app.addAthlete(), coach);
+  for (let n = 0; n < 2; n += 1) await insertMessage(await app.addAthlete(), coach);
   const next = /<(.+)>/.exec((await coach.get('/api/activity?limit=1')).headers.get('link') ?? '')?.[1] ?? '';
   expect((await outsider.get(next)).status).toBe(422);
   expect((await outsider.get('/api/activity')).body).toEqual([]);
@@ -165,7 +165,7 @@ const wrestling = { sport: 'Wrestling' };
 const shownTo = (body: Activity[]) => body.map(({ text, link }) => [text, link]);
 const withoutNewcomers = (body: Activity[]) => body.filter(({ kind }) => kind !== 'new-athletes');
 
-async function message(
+async function insertMessage(
   from: MemberClient,
   to: MemberClient,
   row: { createdAt?: Date; deletedAt?: Date } = {},

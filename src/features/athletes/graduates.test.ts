@@ -18,7 +18,7 @@ afterAll(() => {
 });
 
 /** Moves the server's clock, runs the job, and signs the coach in anew. */
-async function moveClock(date: string) {
+async function setDateAndRunGraduatesJob(date: string) {
   app.now = () => new Date(date);
   await app.runJobs('graduates');
   return signIn(coachEmail);
@@ -55,11 +55,11 @@ test('over two Augusts each class leaves lists, maps and counts when it leaves s
   timeout: 120_000,
 }, async () => {
   const { senior, junior, transfer, unclaimed } = await addPeople();
-  const before = await moveClock(`${seniors}-07-31T12:00:00Z`);
+  const before = await setDateAndRunGraduatesJob(`${seniors}-07-31T12:00:00Z`);
   const everybody = sorted(senior, junior, transfer, unclaimed);
   expect(await idsOf(before, '')).toEqual(everybody);
 
-  const after = await moveClock(`${seniors}-08-01T00:00:00Z`);
+  const after = await setDateAndRunGraduatesJob(`${seniors}-08-01T00:00:00Z`);
   expect(await idsOf(after, '')).toEqual(sorted(junior, transfer));
   expect((await after.get('/api/athletes?limit=1')).headers.get('x-total-count')).toBe('2');
   expect((await after.get('/api/map')).body.totals.athletes).toBe(2);
@@ -76,7 +76,7 @@ test('over two Augusts each class leaves lists, maps and counts when it leaves s
   // A graduate who has been here since stays after the next 1 August too; the juniors leave.
   await (await signIn('senior@school.test')).get('/api/athletes/me');
   expect(await idsOf(after, '')).toEqual(sorted(senior, junior, transfer));
-  const later = await moveClock(`${juniors}-08-01T12:00:00Z`);
+  const later = await setDateAndRunGraduatesJob(`${juniors}-08-01T12:00:00Z`);
   expect(await idsOf(later, '')).toEqual(sorted(senior, transfer));
   await app.runJobs('graduates');
   expect(await idsOf(later, '')).toEqual(sorted(senior, transfer));
@@ -86,7 +86,7 @@ test('over two Augusts each class leaves lists, maps and counts when it leaves s
   const { pool } = app.database;
   await pool.query("update athletes set after_graduation = 'postgraduate' where id = $1", [junior]);
   await pool.query('update athletes set class_year = $2 where id = $1', [unclaimed, juniors + 1]);
-  const found = await idsOf(await moveClock(`${juniors}-08-03T12:00:00Z`), '');
+  const found = await idsOf(await setDateAndRunGraduatesJob(`${juniors}-08-03T12:00:00Z`), '');
   expect(found).toEqual(sorted(...everybody, newcomer.profile.id));
   expect(await listWrongSummaryCounts(app.database.db, 5)).toEqual([]);
 });

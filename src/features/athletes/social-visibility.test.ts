@@ -30,7 +30,7 @@ test.each([
   expect(maySeeSocialFields({ id: 'owner', role }, choice)).toBe(true);
 });
 
-async function readEverywhere(viewer: HttpClient, athlete: AthleteMember) {
+async function readFromProfileAndLists(viewer: HttpClient, athlete: AthleteMember) {
   const search = `search=${athlete.profile.user.lastName}`;
   return [
     (await viewer.get(`/api/athletes/${athlete.profile.id}`)).body,
@@ -59,7 +59,7 @@ test('handles reach those to whom the athlete shows them, in the profile, lists 
       [coach, forCoach],
       [other, forAthlete],
     ] as const) {
-      for (const seen of await readEverywhere(viewer, athlete))
+      for (const seen of await readFromProfileAndLists(viewer, athlete))
         expect(seen).toMatchObject({ ...expected, socialVisibility: null });
     }
   }

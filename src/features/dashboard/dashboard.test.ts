@@ -140,8 +140,8 @@ test("an athlete's dashboard counts profile views and names the next missing par
 
 test('unread messages are counted over all conversations', async () => {
   const [coach, first, second] = [await app.addCoach(), await app.addAthlete(), await app.addAthlete()];
-  await conversation(coach.id, first.id, 2);
-  await conversation(coach.id, second.id, 3);
+  await insertConversation(coach.id, first.id, 2);
+  await insertConversation(coach.id, second.id, 3);
   expect((await coach.get('/api/dashboard')).body.unreadMessages).toBe(5);
   expect((await first.get('/api/dashboard')).body.unreadMessages).toBe(0);
 });
@@ -162,7 +162,7 @@ test('a visitor gets 401 for the dashboard, and a parameter gets 422', async () 
   expect((await (await app.addCoach()).get('/api/dashboard?x=1')).status).toBe(422);
 });
 
-async function conversation(userId: string, otherId: string, unread: number) {
+async function insertConversation(userId: string, otherId: string, unread: number) {
   const [firstUserId, secondUserId] = [userId, otherId].sort() as [string, string];
   const id = crypto.randomUUID();
   await app.database.db.insertInto('conversations').values({ id, firstUserId, secondUserId }).execute();

@@ -11,10 +11,10 @@ const now = new Date('2026-11-20T12:00:00Z');
 const plan = { coaches: 30, now, datasets: 'datasets', passwordHash: 'a hash' };
 let database: TestDatabase<DB>;
 
-async function rows(query: string): Promise<Record<string, unknown>[]> {
+async function queryRows(query: string): Promise<Record<string, unknown>[]> {
   return (await database.pool.query(query)).rows;
 }
-const count = async (from: string) => Number((await rows(`select count(*) as n from ${from}`))[0]!.n);
+const count = async (from: string) => Number((await queryRows(`select count(*) as n from ${from}`))[0]!.n);
 
 beforeAll(async () => {
   database = await openTestDatabase<DB>();
@@ -58,7 +58,7 @@ test('a few of many athletes live in the capital, in Puerto Rico and in Canada',
 });
 
 test('only the two demo accounts have a password', async () => {
-  const accounts = await rows(`
+  const accounts = await queryRows(`
     select email, account_id = users.id::text as own, provider_id, password from accounts
     join users on users.id = user_id order by email`);
   expect(accounts).toEqual([
@@ -68,20 +68,20 @@ test('only the two demo accounts have a password', async () => {
 });
 
 test('athletes are found by their words', async () => {
-  const found = await rows(
+  const found = await queryRows(
     `select position from athletes where search_vector @@ to_tsquery('simple', 'whitfield & austin')`,
   );
   expect(found).toContainEqual({ position: 'Quarterback' });
 });
 
 test('both sides of a conversation count what they have not read', async () => {
-  const wrong = await rows(`
+  const wrong = await queryRows(`
     select * from participants where last_message_seq <>
         (select max(seq) from messages where messages.conversation_id = participants.conversation_id)
       or unread <> (select count(*) from messages where messages.conversation_id = participants.conversation_id
         and receiver_id = user_id and seq > last_read_seq)`);
   expect(wrong).toEqual([]);
-  const [coach] = await rows(`
+  const [coach] = await queryRows(`
     select sum(unread)::int as unread from participants join users on id = user_id where email = '${demoCoachEmail}'`);
   expect(coach?.unread).toBeGreaterThan(0);
 });

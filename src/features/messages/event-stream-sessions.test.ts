@@ -95,7 +95,7 @@ test('the list of sessions leaves the renewal of the session to a call that can 
 });
 
 /** Locks what the opening of a stream reads. The returned function cuts all connections of the server meanwhile. */
-async function holdOpeningStreams(): Promise<() => Promise<void>> {
+async function blockOpeningStreams(): Promise<() => Promise<void>> {
   let cut = () => {};
   const mayCut = new Promise<void>((resolve) => (cut = resolve));
   let began = () => {};
@@ -118,7 +118,7 @@ async function holdOpeningStreams(): Promise<() => Promise<void>> {
 test('streams that the database cannot open stay, and are open when it is back', async () => {
   const member = await app.addAthlete();
   await member.get('/api/auth/me');
-  const cut = await holdOpeningStreams();
+  const cut = await blockOpeningStreams();
   const streams = [1, 2, 3].map(() => new EventStreamReader(app.origin, { cookie: member.cookie }));
   open.push(...streams);
   for (const stream of streams) await stream.waitUntil(() => stream.status === 200, 'the response');

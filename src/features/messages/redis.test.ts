@@ -133,7 +133,7 @@ test('messages sent at one server arrive at the other, the median within 250 ms'
   try {
     const theirs = await listen(amara, other.origin);
     // The other one may listen to Redis only after its first stream is open.
-    await expect.poll(() => subscribers()).toBe(2);
+    await expect.poll(() => countSubscribedServers()).toBe(2);
     const waits: number[] = [];
     for (const content of ['one', 'two', 'three', 'four', 'five']) {
       await say(coach, amara, `Across: ${content}`);
@@ -149,7 +149,7 @@ test('messages sent at one server arrive at the other, the median within 250 ms'
 });
 
 /** The number of servers subscribed to events. */
-async function subscribers(): Promise<number> {
+async function countSubscribedServers(): Promise<number> {
   const asks = new Redis(redis.url);
   const [, count] = (await asks.pubsub('NUMSUB', 'fieldhouse:person_event')) as [string, number];
   asks.disconnect();

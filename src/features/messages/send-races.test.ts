@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 /** Transactions that write to this table wait until the returned function is called. */
-async function holdWrites(table: 'messages' | 'visits'): Promise<() => Promise<unknown>> {
+async function blockWritesToTable(table: 'messages' | 'visits'): Promise<() => Promise<unknown>> {
   await outside.query(`
     create function wait_for_test() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock_shared(42); return new; end $$;
@@ -43,7 +43,7 @@ async function countLockWaits(): Promise<number> {
 const waitForLockWaits = (n: number) => expect.poll(countLockWaits, { timeout: 10_000 }).toBe(n);
 
 test('no message of a blocked member is stored after the block was answered', async () => {
-  const letGo = await holdWrites('messages');
+  const letGo = await blockWritesToTable('messages');
   const sent = postMessage(coach, amara, 'Written before the block');
   await waitForLockWaits(1);
   let isBlockAnswered = false;
@@ -61,7 +61,7 @@ const eraseAmara = () => app.runInDays(15, () => app.runClaimAndErasureJobs());
 
 test('a message to an account that is being erased is stored before the erasure, without a deadlock', async () => {
   await amara.post('/api/auth/erasure', { password });
-  const letGo = await holdWrites('messages');
+  const letGo = await blockWritesToTable('messages');
   const sent = postMessage(coach, amara, 'One more');
   await waitForLockWaits(1);
   const erased = eraseAmara();
@@ -75,7 +75,7 @@ test('a message to an account that is being erased is stored before the erasure,
 test('a change of a visit with an account that is being erased is made before the erasure, without a deadlock', async () => {
   const id = await proposeVisit(coach, amara);
   await amara.post('/api/auth/erasure', { password });
-  const letGo = await holdWrites('visits');
+  const letGo = await blockWritesToTable('visits');
   const changed = coach.patch(`/api/visits/${id}`, { place: 'Gate 5' });
   await waitForLockWaits(1);
   const erased = eraseAmara();

@@ -100,7 +100,7 @@ test('a member gets no email about a member behind a block', async () => {
 });
 
 /** Their account is erased; what is asked after this comes later. */
-async function erased(member: MemberClient) {
+async function eraseAccount(member: MemberClient) {
   await member.post('/api/auth/erasure', { password });
   const later = Date.now() + erasedAfter * 60_000;
   app.now = () => new Date(later);
@@ -112,7 +112,7 @@ test('an erased account gets no email and causes none', async () => {
   await say(coach, amara);
   await say(amara, coach);
   expect(await mailsAfter(16)).toHaveLength(2);
-  await erased(amara);
+  await eraseAccount(amara);
   expect(await mailsAfter(erasedAfter + 60)).toEqual([]);
 });
 
@@ -122,7 +122,7 @@ test('a queued email is not sent after one of the two accounts was erased', asyn
   const later = Date.now() + 16 * 60_000;
   app.now = () => new Date(later);
   await app.runJobs('find-unread-messages');
-  await erased(amara);
+  await eraseAccount(amara);
   await app.runJobs('send-unread-email');
   expect(app.sentEmails.filter(({ subject }) => subject.includes('sent you'))).toEqual([]);
 });
@@ -159,7 +159,7 @@ test('the unsubscribe link of an erased account gets 404 and stores nothing', as
   await say(coach, amara);
   const [mail] = await mailsAfter(16);
   const path = linkIn(mail?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? '', '/api/mail/unsubscribe')!;
-  await erased(amara);
+  await eraseAccount(amara);
   expect((await app.visitor().post(path)).status).toBe(404);
   const { rows } = await app.database.pool.query('select from notification_settings where user_id = $1', [
     amara.id,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (const [name, filters] of Object.entries(searches))
     await coach.post('/api/saved-searches', { name, filters, mail: true });
   // Cached lists and maps of before.
-  for (const [query] of expectations) await countOf(query, coach);
+  for (const [query] of expectations) await countInListAndMap(query, coach);
   const graduate = await app.addAthlete({ ...rower, gender: 'womens' }, { lastName: 'Wacona' });
   // As the job of 1 August leaves somebody who has not been seen since.
   await app.database.pool.query('update athletes set class_year = $2, listed = false where id = $1', [
@@ -30,7 +30,7 @@ beforeAll(async () => {
   ]);
 });
 
-async function countOf(query: string, viewer: CoachMember | AthleteMember) {
+async function countInListAndMap(query: string, viewer: CoachMember | AthleteMember) {
   const list = await viewer.get(`/api/athletes?${query}`);
   const map = await viewer.get(`/api/map?${query}`);
   return {
@@ -60,7 +60,7 @@ const expectations: [string, typeof one][] = [
 test.each(expectations)(
   'with %s cached lists, counts and the map have of a graduate %j',
   async (query, found) => {
-    for (const viewer of [coach, outsider]) expect(await countOf(query, viewer)).toEqual(found);
+    for (const viewer of [coach, outsider]) expect(await countInListAndMap(query, viewer)).toEqual(found);
     expect((await app.visitor().get(`/api/athletes?${query}`)).status).toBe(401);
   },
 );

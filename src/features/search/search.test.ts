@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Athlete } from '#features/athletes/contract.ts';
 import {
   anyFilters,
+  compareBySort,
+  createFilterPredicate,
   type Filters,
-  inOrder,
-  matches,
   type Sort,
 } from '../../../tests/support/expected-search-results.ts';
 import type { ApiResponse } from '../../../tests/support/http-client.ts';
@@ -55,7 +55,9 @@ test('the pages of a search for a common name contain every match', () =>
   assertSearchMatchesReference({ search: 'ann' }, 'newest', 97));
 
 async function assertSearchMatchesReference(filters: Filters, sort: Sort, limit: number) {
-  const wanted = people.filter(matches(filters)).sort(inOrder(sort, filters.near ?? 'Austin, TX'));
+  const wanted = people
+    .filter(createFilterPredicate(filters))
+    .sort(compareBySort(sort, filters.near ?? 'Austin, TX'));
   const pages = await pagesOf(`/api/athletes?${queryOf({ ...filters, sort, limit })}`);
   expect(pages.flatMap(({ body }) => body.map((row: Athlete) => row.id))).toEqual(wanted.map(({ id }) => id));
   // Of a text search no more are counted.

@@ -17,13 +17,13 @@ beforeAll(async () => {
   );
 });
 
-async function suggested(q: string): Promise<Suggestion[]> {
+async function fetchSuggestions(q: string): Promise<Suggestion[]> {
   const { status, body } = await ann.get(`/api/suggestions?${new URLSearchParams({ q })}`);
   expect(status).toBe(200);
   return body;
 }
 const labels = async (q: string, kind: Suggestion['kind']) =>
-  (await suggested(q)).filter((one) => one.kind === kind).map(({ label }) => label);
+  (await fetchSuggestions(q)).filter((one) => one.kind === kind).map(({ label }) => label);
 
 test.each([
   ['a', ['Ann Westlake']],
@@ -41,7 +41,7 @@ test.each([
 });
 
 test('a suggested athlete has position, class and city, and links to the profile [2.36]', async () => {
-  expect((await suggested('ann w'))[0]).toEqual({
+  expect((await fetchSuggestions('ann w'))[0]).toEqual({
     kind: 'athlete',
     label: 'Ann Westlake',
     detail: 'Quarterback · Class of 2027 · Austin, TX',
@@ -52,7 +52,7 @@ test('a suggested athlete has position, class and city, and links to the profile
 test('suggested cities have athletes, are sorted by size, and link to the athletes around them', async () => {
   expect(await labels('aus', 'city')).toEqual(['Austin, TX']);
   expect(await labels('dallas', 'city')).toEqual([]);
-  const [city] = (await suggested('round r')).filter(({ kind }) => kind === 'city');
+  const [city] = (await fetchSuggestions('round r')).filter(({ kind }) => kind === 'city');
   expect(city).toEqual({
     kind: 'city',
     label: 'Round Rock, TX',
@@ -65,7 +65,7 @@ test('suggested cities have athletes, are sorted by size, and link to the athlet
 
 test('a school is suggested once per city and links to its athletes', async () => {
   await app.addAthlete();
-  const schools = (await suggested('westl')).filter(({ kind }) => kind === 'school');
+  const schools = (await fetchSuggestions('westl')).filter(({ kind }) => kind === 'school');
   expect(schools).toEqual([
     {
       kind: 'school',
@@ -110,7 +110,7 @@ test.each([
 test('schools of one name in different cities are suggested separately, each with its own athletes', async () => {
   await app.addAthlete({ city: 'Auburn', state: 'GA', highSchool: 'Auburn High' });
   await app.addAthlete({ city: 'Auburn', state: 'MA', highSchool: 'Auburn High' });
-  const schools = (await suggested('auburn h')).filter(({ kind }) => kind === 'school');
+  const schools = (await fetchSuggestions('auburn h')).filter(({ kind }) => kind === 'school');
   expect(new Set(schools.map(({ link }) => link)).size).toBe(2);
   for (const { link, detail } of schools) {
     const { body } = await ann.get(`/api${link}`);
@@ -131,14 +131,14 @@ test.each([
 test('there are at most eight suggestions, with room for cities and schools', async () => {
   for (let n = 0; n < 9; n += 1)
     await app.addAthlete({ city: 'Hutto', highSchool: 'Hutto High' }, { lastName: 'Huttons' });
-  const all = await suggested('hutto');
+  const all = await fetchSuggestions('hutto');
   expect(all.map(({ kind }) => kind)).toEqual([...Array(6).fill('athlete'), 'city', 'school']);
 });
 
 test.each(['', ' ', '%', '_', '\\', "'", '&|!():*', '🏈', 'zzzz', 'a'.repeat(200)])(
   'typing %j suggests nothing',
   async (typed) => {
-    expect(await suggested(typed)).toEqual([]);
+    expect(await fetchSuggestions(typed)).toEqual([]);
   },
 );
 

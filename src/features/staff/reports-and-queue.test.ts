@@ -14,7 +14,7 @@ beforeAll(async () => {
   [staff, colleague] = [await addStaff(app), await addStaff(app)];
 }, 60_000);
 
-async function report(from: MemberClient, userId: string, reason = 'harassment', more: object = {}) {
+async function reportMember(from: MemberClient, userId: string, reason = 'harassment', more: object = {}) {
   const { status, body } = await from.post('/api/reports', { userId, reason, ...more });
   if (status !== 201) throw new Error(`The report was not made: ${JSON.stringify(body)}`);
   return body.id as string;
@@ -31,10 +31,10 @@ const noAction = { outcome: 'no-action' };
 test('the queue has danger first, then the oldest, one item for each person, and pages without gaps [22.11]', async () => {
   const [athlete, outsider] = [await app.addAthlete(), await app.addAthlete()];
   const [first, second, dangerous] = [await app.addCoach(), await app.addCoach(), await app.addCoach()];
-  const firstReport = await report(athlete, first.id);
-  const secondReport = await report(athlete, second.id);
-  await report(outsider, second.id, 'spam');
-  const danger = await report(athlete, dangerous.id, 'danger');
+  const firstReport = await reportMember(athlete, first.id);
+  const secondReport = await reportMember(athlete, second.id);
+  await reportMember(outsider, second.id, 'spam');
+  const danger = await reportMember(athlete, dangerous.id, 'danger');
   const queue = (await listQueue()).filter(({ person }) =>
     [first.id, second.id, dangerous.id].includes(person?.id ?? ''),
   );
@@ -58,7 +58,7 @@ test('a report is read with the reported message and the thread around it, and t
   const bad = await sendAndGetMessage(coach, athlete, 'Send me money');
   await coach.delete(`/api/messages/${bad.id}`);
   const late = await sendAndGetMessage(coach, athlete, 'Or else');
-  const id = await report(athlete, coach.id, 'harassment', {
+  const id = await reportMember(athlete, coach.id, 'harassment', {
     messageId: late.id,
     words: 'He asks for money',
   });
@@ -91,7 +91,7 @@ test('a report is read with the reported message and the thread around it, and t
 
 test('assigning a report assigns every open one about the person; leaving it frees them [22.11]', async () => {
   const [coach, one, two] = [await app.addCoach(), await app.addAthlete(), await app.addAthlete()];
-  const [id, other] = [await report(one, coach.id), await report(two, coach.id)];
+  const [id, other] = [await reportMember(one, coach.id), await reportMember(two, coach.id)];
   expect((await staff.put(`/api/staff/reports/${other}/assignment`)).status).toBe(204);
   expect((await findItem(id))?.assignedTo?.id).toBe(staff.id);
   expect((await staff.get(`/api/staff/reports/${id}`)).body.assignedTo.id).toBe(staff.id);
@@ -103,7 +103,7 @@ test('assigning a report assigns every open one about the person; leaving it fre
 
 test('of two who decide one report at once one is refused; the member is suspended once, both sides get a mail [22.13]', async () => {
   const [coach, athlete] = [await app.addCoach(), await app.addAthlete()];
-  const id = await report(athlete, coach.id);
+  const id = await reportMember(athlete, coach.id);
   const form = {
     ...{ outcome: 'suspended', note: 'Third time', reason: 'Wrote to children for money' },
     until: dayFromNow(30),
@@ -123,7 +123,11 @@ test('of two who decide one report at once one is refused; the member is suspend
 
 test('a decision for all open reports about a person decides them, and tells each reporter once [22.13]', async () => {
   const [coach, one, two] = [await app.addCoach(), await app.addAthlete(), await app.addAthlete()];
-  const ids = [await report(one, coach.id), await report(one, coach.id), await report(two, coach.id)];
+  const ids = [
+    await reportMember(one, coach.id),
+    await reportMember(one, coach.id),
+    await reportMember(two, coach.id),
+  ];
   const { body } = await staff.get(`/api/staff/reports/${ids[0]}`);
   expect(body).toMatchObject({ otherCount: 2 });
   expect((await decide(staff, ids[0]!, { ...noAction, includeOthers: true })).status).toBe(201);
@@ -140,14 +144,14 @@ test.each([
   [{}, 422],
 ])('a decision like %j gets %i, and the report stays open [22.13]', async (form, status) => {
   const [coach, athlete] = [await app.addCoach(), await app.addAthlete()];
-  const id = await report(athlete, coach.id);
+  const id = await reportMember(athlete, coach.id);
   expect((await decide(staff, id, form)).status).toBe(status);
   expect((await findItem(id))?.isOpen).toBe(true);
 });
 
 test('a thousand reports by new accounts decide nothing, and are one item of the queue [22.14]', async () => {
   const [coach, athlete] = [await app.addCoach(), await app.addAthlete()];
-  const id = await report(athlete, coach.id);
+  const id = await reportMember(athlete, coach.id);
   await app.database.pool.query(
     `with ring as (
       insert into users (id, first_name, last_name, email, username, role)
@@ -182,9 +186,9 @@ test('a report that somebody may be in danger mails all staff within a minute, o
     await app.runJobs('danger-report-email');
     return [staff, colleague].map((person, i) => mailsTo(person).length - before[i]!);
   };
-  await report(one, coach.id, 'harassment');
+  await reportMember(one, coach.id, 'harassment');
   expect(await listNew()).toEqual([0, 0]);
-  const id = await report(one, coach.id, 'danger');
+  const id = await reportMember(one, coach.id, 'danger');
   const { rows } = await app.database.pool.query(
     `select extract(epoch from max(start_after - created_on)) as delay from pgboss.job where name = 'danger-report-email'`,
   );
@@ -193,11 +197,11 @@ test('a report that somebody may be in danger mails all staff within a minute, o
   const mail = mailsTo(staff).at(-1)!;
   expect(mail.text).toContain(`http://fieldhouse.test/staff/reports/${id}`);
   expect(mail.text).not.toContain(coach.email);
-  await report(two, coach.id, 'danger');
+  await reportMember(two, coach.id, 'danger');
   expect(await listNew()).toEqual([1, 1]);
-  await report(two, other.id, 'danger');
+  await reportMember(two, other.id, 'danger');
   expect(await listNew()).toEqual([2, 2]);
-  await app.runInDays(0.1, () => report(two, coach.id, 'danger'));
+  await app.runInDays(0.1, () => reportMember(two, coach.id, 'danger'));
   expect(await listNew()).toEqual([3, 3]);
 });
 
@@ -207,7 +211,7 @@ test('a report about oneself is refused; one about somebody erased can be read a
   expect((await athlete.post('/api/reports', { userId: athlete.id, reason: 'spam' })).status).toBe(422);
   await coach.post('/api/auth/erasure', { password });
   await app.runInDays(15, () => app.runClaimAndErasureJobs());
-  const id = await report(athlete, coach.id);
+  const id = await reportMember(athlete, coach.id);
   expect((await findItem(id))?.person).toBeNull();
   expect((await staff.get(`/api/staff/reports/${id}`)).body.reported.id).toBeNull();
   expect((await staff.get(`/api/staff/people/${coach.id}`)).status).toBe(404);
@@ -218,7 +222,7 @@ test('a report about oneself is refused; one about somebody erased can be read a
 
 test('the page of a member has facts, reports, actions, audit and devices, and no address [22.17]', async () => {
   const [coach, athlete] = [await app.addCoach(), await app.addAthlete()];
-  await report(athlete, coach.id);
+  await reportMember(athlete, coach.id);
   await staff.post(`/api/staff/people/${coach.id}/actions`, { kind: 'warn', reason: 'Wrote to children' });
   await expect
     .poll(async () => (await staff.get(`/api/staff/people/${coach.id}`)).body.audit.length)
@@ -238,7 +242,7 @@ test('the page of a member has facts, reports, actions, audit and devices, and n
 
 test('nobody but staff reads the queue, a report or a member, not even who reported [22.2]', async () => {
   const [coach, athlete, outsider] = [await app.addCoach(), await app.addAthlete(), await app.addCoach()];
-  const id = await report(athlete, coach.id);
+  const id = await reportMember(athlete, coach.id);
   for (const viewer of [coach, athlete, outsider])
     for (const path of ['queue', `reports/${id}`, `people/${coach.id}`])
       expect((await viewer.get(`/api/staff/${path}`)).status).toBe(403);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Generated, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openEmptyTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
-import { prepared } from './prepared-statement.ts';
+import { asPreparedStatement } from './prepared-statement.ts';
 
 interface Schema {
   cards: { id: Generated<number>; cardTitle: string; facts: unknown };
@@ -130,7 +130,8 @@ it('prepares a named statement once, and keeps two texts of one name apart', asy
 });
 
 it('prepares named statements that Kysely builds, also on a connection that takes the place of another', async () => {
-  const read = () => database.db.selectFrom('cards').selectAll().modifyEnd(prepared('list-cards')).execute();
+  const read = () =>
+    database.db.selectFrom('cards').selectAll().modifyEnd(asPreparedStatement('list-cards')).execute();
   await read();
   const client = await database.pool.connect();
   client.release(true);

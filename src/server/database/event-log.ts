@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../context.ts';
 import { retentionDays } from '../retention-periods.ts';
 import { getAfterCommitPublisherIfReady } from './notices/publish-after-commit.ts';
-import { hiddenParameter, prepared } from './prepared-statement.ts';
+import { asPreparedStatement, hiddenParameter } from './prepared-statement.ts';
 
 /** The channel on which `publishEvents` sends the ids of people with new events. */
 export const personChannel = 'person_event';
@@ -74,7 +74,7 @@ async function lockExistingEventLogs(
       and (select count(*) from event_logs where user_id = any(${hiddenParameter(userIds, 'uuid[]')}::uuid[]))
         >= ${hiddenParameter(minCount, 'integer')}
     order by user_id for no key update
-    ${prepared('lock-event-logs')}`.execute(tx);
+    ${asPreparedStatement('lock-event-logs')}`.execute(tx);
   return new Set(rows.map((row) => row.userId));
 }
 
@@ -106,7 +106,7 @@ export async function publishEvents(
       from wanted w join heads h on h.user_id = w.user_id
     )
     select case when ${publishAfterCommit === undefined}::boolean then pg_notify(${personChannel}, user_id::text) end from heads
-    ${prepared('publish-events')}`.execute(tx);
+    ${asPreparedStatement('publish-events')}`.execute(tx);
   publishAfterCommit?.(personChannel, [...new Set(wanted.map((event) => event.userId))]);
 }
 
@@ -127,7 +127,7 @@ export async function listEventsAfter(db: Connection, positions: LogPosition[]):
       order by e.id limit ${maxEventsPerRead}
     ) e
     order by wanted.n, e.id
-    ${prepared('list-events-after')}`.execute(db);
+    ${asPreparedStatement('list-events-after')}`.execute(db);
   const reads = positions.map((): LoggedEvent[] => []);
   for (const { n, ...event } of rows) reads[n - 1]!.push(event);
   return reads;
@@ -142,7 +142,7 @@ export interface LogRange {
 /** The newest event id of a person's log; 0 before the first event. */
 export async function getLastEventId(db: Connection, userId: string): Promise<number> {
   const { rows } = await sql<{ last: number }>`
-    select last_event_id as last from event_logs where user_id = ${userId}::uuid ${prepared('last-event-id')}`.execute(
+    select last_event_id as last from event_logs where user_id = ${userId}::uuid ${asPreparedStatement('last-event-id')}`.execute(
     db,
   );
   return rows[0]?.last ?? 0;

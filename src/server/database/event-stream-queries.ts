@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../context.ts';
 import type { LogRange } from './event-log.ts';
-import { prepared } from './prepared-statement.ts';
+import { asPreparedStatement } from './prepared-statement.ts';
 
 /** When a session is valid: before it expires, and not longer than `maxSessionAgeMs` after its sign-in. */
 interface SessionValidity {
@@ -45,7 +45,7 @@ export async function openStreams(
     select valid.n, coalesce(l.last_event_id, 0) as last,
       (select min(e.id) from events e where e.user_id = valid.user_id) as oldest
     from valid left join event_logs l on l.user_id = valid.user_id
-    ${prepared('open-streams')}`.execute(db);
+    ${asPreparedStatement('open-streams')}`.execute(db);
   const ranges = readers.map((): LogRange | undefined => undefined);
   for (const { n, ...range } of rows) ranges[n - 1] = range;
   return ranges;
@@ -61,6 +61,6 @@ export async function listValidSessionIds(
     select s.id from sessions s join users u on u.id = s.user_id and u.suspended_until is null
     where s.id = any(${sessionIds}::uuid[])
       and s.expires_at > ${validity.now}::timestamptz and s.created_at > ${getOldestSignIn(validity)}::timestamptz
-    ${prepared('list-valid-sessions')}`.execute(db);
+    ${asPreparedStatement('list-valid-sessions')}`.execute(db);
   return rows.map((row) => row.id);
 }

@@ -7,7 +7,7 @@ import type { Connection } from './kysely-connection-types.ts';
  * Ends a statement so that it is sent as a prepared one: `.modifyEnd(prepared('find-athlete-by-id'))`.
  * For statements of one text that run often; not for searches, whose plan should know the values.
  */
-export function prepared(name: string): RawBuilder<unknown> {
+export function asPreparedStatement(name: string): RawBuilder<unknown> {
   if (!/^[a-z0-9-]{1,40}$/.test(name)) throw new TypeError(`'${name}' cannot name a statement.`);
   return sql.raw(`/* name: ${name} */`);
 }

@@ -79,7 +79,7 @@ function createValues(schema: z.core.$ZodType): Arbitrary<unknown> {
 
 type Outcome = { json: string } | { error: string };
 
-function observe(serialize: () => string): Outcome {
+function getJsonOrError(serialize: () => string): Outcome {
   try {
     return { json: serialize() };
   } catch (error) {
@@ -88,9 +88,9 @@ function observe(serialize: () => string): Outcome {
 }
 
 const observeParse = (schema: z.ZodType, value: unknown) =>
-  observe(() => JSON.stringify(schema.parse(value)));
+  getJsonOrError(() => JSON.stringify(schema.parse(value)));
 const observeCompiled = (schema: z.ZodType, value: unknown) =>
-  observe(() => compileJsonSerializer(schema)(value));
+  getJsonOrError(() => compileJsonSerializer(schema)(value));
 
 const responses = Object.values(contracts)
   .flatMap(({ calls }) => Object.entries(calls as Record<string, { response?: z.ZodType }>))

@@ -52,7 +52,7 @@ async function bodyAt(port: number, path: string): Promise<string> {
 
 const problem = 'application/problem+json; charset=utf-8';
 
-async function listening(publicUrl: string): Promise<number> {
+async function listenOnFreePort(publicUrl: string): Promise<number> {
   await openAt(publicUrl);
   return Number(new URL(await http.listen({ host: '127.0.0.1', port: 0 })).port);
 }
@@ -163,7 +163,7 @@ test.each([
 test.each(['//', '//athletes', '//evil.example', '/\\evil.example'])(
   '%s is no page: browsers read it as another site',
   async (path) => {
-    const port = await listening('http://127.0.0.1:3000');
+    const port = await listenOnFreePort('http://127.0.0.1:3000');
     const { status, type } = await rawAnswer(port, `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
     expect([status, type]).toEqual([404, problem]);
   },
@@ -175,7 +175,7 @@ test.each([
   ['headers without an end', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['no HTTP at all', 'Hello\r\n\r\n', 400],
 ])('%s gets a problem document', async (_what, request, wanted) => {
-  const port = await listening('http://127.0.0.1:3000');
+  const port = await listenOnFreePort('http://127.0.0.1:3000');
   const { status, type, body } = await rawAnswer(port, request);
   expect([status, type]).toEqual([wanted, problem]);
   const { detail, ...rest } = JSON.parse(body);

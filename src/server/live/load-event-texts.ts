@@ -28,7 +28,7 @@ export async function loadEventTexts(
     const loaded = await loadEventsIsolatingFailures(loader, own);
     for (const [i, event] of own.entries()) data.set(event, loaded[i]);
   }
-  return new Map(events.map((event) => [event, toText(event, data.get(event), log)]));
+  return new Map(events.map((event) => [event, toEventStreamText(event, data.get(event), log)]));
 }
 
 /** Returns an Error for each event that makes loading fail: halving finds it in few steps among many. */
@@ -48,7 +48,7 @@ async function loadEventsIsolatingFailures(
   }
 }
 
-function toText(event: LoggedEvent, data: object | Error | undefined, log: Log): string {
+function toEventStreamText(event: LoggedEvent, data: object | Error | undefined, log: Log): string {
   const { kind, id, userId } = event;
   if (data === undefined) return '';
   try {

@@ -6,7 +6,7 @@ import { MultiSelect } from './MultiSelect.tsx';
 
 const options = ['Baseball', 'Basketball', 'Golf'].map((name) => ({ value: name, label: name }));
 
-function Sports() {
+function SportMultiSelect() {
   const [values, setValues] = useState<string[]>([]);
   return (
     <MultiSelect
@@ -22,7 +22,7 @@ function Sports() {
 
 test('arrow keys, Home, End and first letters move in the open list, Space and Enter choose', async () => {
   const user = userEvent.setup();
-  render(<Sports />);
+  render(<SportMultiSelect />);
   const button = screen.getByRole('combobox', { name: 'Sport' });
   button.focus();
   await user.keyboard('{ArrowDown}');

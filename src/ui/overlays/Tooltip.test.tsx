@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const point = (name: string) => fireEvent.pointerMove(screen.getByRole('button', { name }));
-function leave(name: string) {
+function movePointerOffButton(name: string) {
   fireEvent.pointerLeave(screen.getByRole('button', { name }));
   // Without a key press the pointer could still be on its way to the tooltip.
   fireEvent.keyDown(document, { key: 'Escape' });
@@ -41,13 +41,13 @@ test('a tooltip waits 700 ms, the next one within 300 ms does not [9.38-39]', as
   await advance(10);
   expect(getTooltip()).toBe('Put it away');
 
-  leave('Keep');
+  movePointerOffButton('Keep');
   await advance(290);
   point('Remove');
   await advance(0);
   expect(getTooltip()).toBe('Throw it away');
 
-  leave('Remove');
+  movePointerOffButton('Remove');
   await advance(310);
   point('Keep');
   await advance(690);

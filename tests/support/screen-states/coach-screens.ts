@@ -49,7 +49,7 @@ async function withdrawAddedAthletes(page: Page) {
   await waitForText('You have not added anybody yet')(page);
 }
 
-async function addLouReyes(page: Page) {
+async function addInvitedAthlete(page: Page) {
   const user = { firstName: 'Lou', lastName: 'Reyes', username: newId(), email: `${newId()}@school.test` };
   const data = { ...quarterback, user: { ...user, password } };
   await page.request.post('/api/athletes', { data });
@@ -232,18 +232,18 @@ export const coachScreenStates: ScreenState[] = [
       path: '/athletes/added',
       waitUntilReady: withdrawAddedAthletes,
     },
-    'athletes I added': { path: '/athletes/added', waitUntilReady: addLouReyes },
+    'athletes I added': { path: '/athletes/added', waitUntilReady: addInvitedAthlete },
     'athletes I added, correcting one': {
       path: '/athletes/added',
       waitUntilReady: async (page) => {
-        await addLouReyes(page);
+        await addInvitedAthlete(page);
         await openDialog('Correct Lou Reyes')(page);
       },
     },
     'athletes I added, withdrawing one': {
       path: '/athletes/added',
       waitUntilReady: async (page) => {
-        await addLouReyes(page);
+        await addInvitedAthlete(page);
         await pressButton(page, 'Withdraw Lou Reyes');
         await page.getByRole('alertdialog').waitFor();
       },

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { toClosingLinesAndVerdict } from './test-counts-reporter.ts';
+import { summarizeTestRun } from './test-counts-reporter.ts';
 
 /** Runs these test files with our reporter and setup, and returns the result. */
 function runVitest(files: string[], ...args: string[]) {
@@ -77,5 +77,5 @@ test.each([
     '0 passed, 0 failed, 1 skipped',
   ],
 ])('a run in which nothing ran fails: %o', (counts, line) => {
-  expect(toClosingLinesAndVerdict(counts)).toMatchObject({ line, good: false });
+  expect(summarizeTestRun(counts)).toMatchObject({ line, good: false });
 });

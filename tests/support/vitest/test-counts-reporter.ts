@@ -29,7 +29,7 @@ export default class CountsReporter implements Reporter {
     // With `-t` Vitest marks all that does not match as skipped.
     if (this.#filtered) counts.skipped = [];
     if (unhandled.length > 0 && counts.failed === 0) addFailure(counts, 'outside of every test', unhandled);
-    const { lines, line, good } = toClosingLinesAndVerdict(counts);
+    const { lines, line, good } = summarizeTestRun(counts);
     process.once('exit', (code) => {
       if (!good && code === 0) process.exitCode = 1;
       writeSync(1, [...lines, line, ''].join('\n'));
@@ -38,13 +38,7 @@ export default class CountsReporter implements Reporter {
 }
 
 /** Returns the closing lines of a run and whether it passes. */
-export function toClosingLinesAndVerdict({
-  passed,
-  failed,
-  failures: failureLines,
-  skipped,
-  retried,
-}: Counts) {
+export function summarizeTestRun({ passed, failed, failures: failureLines, skipped, retried }: Counts) {
   const unexplained = skipped.filter(({ reason }) => !reason);
   const lines = skipped.map(({ name, reason }) => `skipped: ${name}: ${reason ?? 'it gives no reason'}`);
   lines.push(...retried.map((name) => `passed after a retry: ${name}`));

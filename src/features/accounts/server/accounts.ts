@@ -7,7 +7,7 @@ export {
   type AddedAthleteOfCoach,
   correctWaitingAccount,
   dropSessionsAndAuditCorrection,
-  lockWaitingAccount,
+  lockUnclaimedAccount,
   resendInvitation,
   withdrawAddedAthlete,
 } from './service/change-added-account.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallError, createClient } from '#web/api.ts';
-import { getFirstResponses } from '#web/embedded-api-responses.ts';
+import { getEmbeddedResponses } from '#web/embedded-api-responses.ts';
 import type { Account, accountCalls, Role } from '../contract/accounts.ts';
 
 const api = createClient<typeof accountCalls>();
@@ -69,7 +69,7 @@ export const setSignedOutAndClearCache = (queryClient: QueryClient): void =>
 
 /** Sets who is signed in, and drops everything that was loaded before: it may belong to another account. */
 export function setAccountAndClearCache(queryClient: QueryClient, account: Account | null): void {
-  getFirstResponses().drop();
+  getEmbeddedResponses().drop();
   const before = queryClient.getQueryData(accountQuery.queryKey);
   if (before?.id !== account?.id) forgetPagesOfTab();
   // Changed, not removed like the rest: the screen is updated by a change only.

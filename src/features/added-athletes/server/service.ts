@@ -6,7 +6,7 @@ import {
   dropSessionsAndAuditCorrection,
   getAddedAccount,
   listAddedAccounts,
-  lockWaitingAccount,
+  lockUnclaimedAccount,
   maxInvitations,
 } from '#features/accounts/server/accounts.ts';
 import type { Athlete } from '#features/athletes/contract.ts';
@@ -35,7 +35,7 @@ export async function correctAddedAthlete(
   { user: account = {}, ...profile }: AddedAthleteChanges,
 ): Promise<AddedAthlete> {
   const userId = await ctx.db.transaction().execute(async (tx) => {
-    const user = await lockWaitingAccount(tx, added);
+    const user = await lockUnclaimedAccount(tx, added);
     await correctWaitingAccount(ctx, tx, user, account).catch((error) => {
       // The form has the account's fields under `user`, and so do the errors.
       throw prefixErrorPaths('user', error);

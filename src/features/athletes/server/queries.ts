@@ -1,7 +1,11 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Gender } from '#features/sports/contract/genders.ts';
 import type { Connection } from '#server/context.ts';
-import { defineStatement, hiddenParameter, prepared } from '#server/database/prepared-statement.ts';
+import {
+  asPreparedStatement,
+  defineStatement,
+  hiddenParameter,
+} from '#server/database/prepared-statement.ts';
 import type { Athletes } from '#server/database/schema.gen.ts';
 import { toSqlColumnList } from '#server/database/to-sql-column-list.ts';
 import type { PlanAfterGraduation, StoredRecruitingStatus } from '../contract/recruiting-status.ts';
@@ -53,7 +57,7 @@ const selectAthleteById = defineStatement<{ viewerId: string; id: string }, Athl
   (parameter) => sql<AthleteRow>`
     select ${selectAthleteRowSql(parameter('viewerId'))} from athletes a ${joinAccountSql}
     where a.id = ${parameter('id')}::uuid and ${isVisibleSql(parameter('viewerId'))}
-    ${prepared('find-athlete-row')}`,
+    ${asPreparedStatement('find-athlete-row')}`,
 );
 
 /** The athlete as this viewer sees it; undefined if there is none, or if a block hides it. */
@@ -73,7 +77,7 @@ const selectAthletesByIds = defineStatement<{ viewerId: string; ids: string[] },
     join athletes a on a.id = requested.id ${joinAccountSql}
     where ${isVisibleSql(parameter('viewerId'))}
     order by requested.position
-    ${prepared('list-athlete-rows')}`,
+    ${asPreparedStatement('list-athlete-rows')}`,
 );
 
 /**
@@ -109,7 +113,7 @@ export async function listFoundAthleteRows(
     from (${found}) as found
     join athletes a on a.id = found.id ${joinAccountSql}
     order by found.nth
-    ${prepared('list-found-athletes')}`.execute(db);
+    ${asPreparedStatement('list-found-athletes')}`.execute(db);
   return rows;
 }
 

@@ -19,7 +19,7 @@ export function toOwnVerification(facts: VerificationFacts, now: Date): OwnVerif
   return {
     status: toStatus(facts),
     until: verifiedUntil?.toISOString() ?? null,
-    next: toNextStep(facts, now),
+    next: toNextVerificationStep(facts, now),
     email: openRequest?.email ?? null,
     reason: verifiedUntil || openRequest ? null : (lastEnded?.reason ?? null),
     domains,
@@ -32,7 +32,7 @@ function toStatus({ verifiedUntil, openRequest, lastEnded }: VerificationFacts):
   return lastEnded?.state === 'lapsed' ? 'lapsed' : 'none';
 }
 
-function toNextStep(facts: VerificationFacts, now: Date): OwnVerification['next'] {
+function toNextVerificationStep(facts: VerificationFacts, now: Date): OwnVerification['next'] {
   const { schoolId, domains, verifiedUntil, openRequest } = facts;
   if (openRequest) return openRequest.state === 'mailed' ? 'open-link' : 'wait';
   const isRenewedLater = verifiedUntil && verifiedUntil.getTime() - now.getTime() > renewalDays * 86_400_000;

@@ -1,5 +1,5 @@
 import type { Athlete } from '#features/athletes/contract.ts';
-import { resolveHome } from '#features/places/server/places.ts';
+import { toHomeColumns } from '#features/places/server/places.ts';
 import { findAthletes } from '#features/search/server/search.ts';
 import { genders } from '#features/sports/contract/genders.ts';
 import { isSport, starRating } from '#features/sports/contract.ts';
@@ -73,7 +73,7 @@ export async function addCoachProfile(
   profile: CoachProfile,
 ): Promise<void> {
   const { city, state, country, ...fields } = profile;
-  const home = await resolveHome(db, { city, state, country });
+  const home = await toHomeColumns(db, { city, state, country });
   const school = await toSchoolColumns(db, ctx, { ...fields, ...home });
   const columns = { ...fields, bio: profile.bio ?? null, ...home, ...school };
   await insertCoach(db, { ...columns, id: newId(), userId, createdAt: ctx.now() }).catch((error) => {
@@ -99,7 +99,7 @@ export async function changeCoach(
     assertOwnCoach(viewer, before.userId);
     const { city, state, country, schoolId, ...fields } = changes;
     const isMoved = city !== undefined || state !== undefined || country !== undefined;
-    const home = isMoved ? await resolveHome(tx, { city, state, country }, before) : {};
+    const home = isMoved ? await toHomeColumns(tx, { city, state, country }, before) : {};
     const school = await toChangedSchoolColumns(tx, ctx, before, { ...changes, ...home });
     await updateCoach(tx, id, { ...fields, ...home, ...school, updatedAt: ctx.now() });
     if (school.schoolId !== undefined && school.schoolId !== before.schoolId)

@@ -15,14 +15,14 @@ import { Pill } from '#ui/display/Pill.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { ProfileHeading } from '#ui/layout/ProfileHeading.tsx';
-import { lazyPart } from '#web/lazy-component.tsx';
+import { lazyComponentWithRetry } from '#web/lazy-component.tsx';
 import { usePageTitle } from '#web/page-title.ts';
 import { useEditState } from '#web/unsaved-changes.tsx';
 import type { Coach } from '../contract.ts';
 import { toFullName, toPlaceName } from './format-coach.ts';
 
 // A chunk of its own: the form imports the schemas, and most viewers of a coach's page never edit one.
-const CoachForm = lazyPart(
+const CoachForm = lazyComponentWithRetry(
   async () => (await import('./CoachForm.tsx')).CoachForm,
   () => <Spinner />,
 );

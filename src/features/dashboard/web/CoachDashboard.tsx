@@ -13,20 +13,20 @@ import { StatCard } from '#ui/display/StatCard.tsx';
 import { SegmentedControl } from '#ui/forms/SegmentedControl.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
-import { lazyPart } from '#web/lazy-component.tsx';
+import { lazyComponentWithRetry } from '#web/lazy-component.tsx';
 import { type PageLoader, waitBrieflyForQueries } from '#web/page-data-loading.ts';
 import { DashboardStatsError } from './DashboardStatsError.tsx';
 import { coachFiguresQuery, useDismissQuestion } from './data.ts';
 import { QuickActionsCard } from './QuickActionsCard.tsx';
 
 // Most coaches have no open question.
-const AskProgramGenderCard = lazyPart(
+const AskProgramGenderCard = lazyComponentWithRetry(
   async () => (await import('#features/coaches/web/AskProgramGenderCard.tsx')).AskProgramGenderCard,
 );
-const AskSchoolCard = lazyPart(
+const AskSchoolCard = lazyComponentWithRetry(
   async () => (await import('#features/coaches/web/AskSchoolCard.tsx')).AskSchoolCard,
 );
-const AskSportCard = lazyPart(
+const AskSportCard = lazyComponentWithRetry(
   async () => (await import('#features/coaches/web/AskSportCard.tsx')).AskSportCard,
 );
 

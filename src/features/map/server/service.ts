@@ -3,7 +3,7 @@ import {
   countAthletesByCity,
   getSharedListVersion,
   isPersonalSearch,
-  toViewerOfSharedLists,
+  toAnonymousViewer,
 } from '#features/search/server/search.ts';
 import { getOrComputeAtVersion } from '#server/cache-by-version.ts';
 import type { ContextWith } from '#server/context.ts';
@@ -23,7 +23,7 @@ export async function getAthleteMapCached(
   const version = await getSharedListVersion(ctx, viewer);
   if (version === undefined) return buildAthleteMap(ctx, viewer, query);
   return getOrComputeAtVersion(ctx.cache, version, `map ${JSON.stringify(query)}`, async () => {
-    const map = await buildAthleteMap(ctx, toViewerOfSharedLists(viewer), query);
+    const map = await buildAthleteMap(ctx, toAnonymousViewer(viewer), query);
     return new SerializedResponse(compileJsonSerializer(athleteMapSchema)(map));
   });
 }

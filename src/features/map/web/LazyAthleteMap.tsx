@@ -1,14 +1,14 @@
 import type { AthleteSearch } from '#features/search/web/search-params.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { useNearViewport } from '#ui/use-near-viewport.ts';
-import { lazyPart } from '#web/lazy-component.tsx';
+import { lazyComponentWithRetry } from '#web/lazy-component.tsx';
 
 interface LazyAthleteMapProps {
   filters: AthleteSearch;
   compact?: boolean;
 }
 
-const AthleteMap = lazyPart(
+const AthleteMap = lazyComponentWithRetry(
   async () => (await import('./AthleteMap.tsx')).AthleteMap,
   () => <Spinner />,
 );

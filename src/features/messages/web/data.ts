@@ -86,7 +86,7 @@ export const lastThreadJumpQuery = (otherUserId: string) =>
   });
 
 /** Replaces the loaded part of a thread with another part. */
-export async function jumpInThread(
+export async function loadThreadAtPosition(
   queryClient: QueryClient,
   otherUserId: string,
   target: Exclude<ThreadStart, 'unread'>,
@@ -112,7 +112,7 @@ export const jumpToMessageQuery = (otherUserId: string, messageId: string | unde
     queryKey: messageKeys.jumpToMessage(otherUserId, messageId),
     queryFn: messageId
       ? async ({ client, signal }) => {
-          await jumpInThread(client, otherUserId, { message: messageId }, signal);
+          await loadThreadAtPosition(client, otherUserId, { message: messageId }, signal);
           return true;
         }
       : skipToken,

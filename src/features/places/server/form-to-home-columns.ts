@@ -22,7 +22,7 @@ type HomeChanges = { [Field in keyof Home]?: Home[Field] | undefined };
  *
  * @throws AppError at `state`, if it does not go with the country
  */
-export async function resolveHome(
+export async function toHomeColumns(
   db: QueryExecutorProvider,
   changes: HomeChanges,
   before: Home = { city: '', state: '', country: unitedStates },

@@ -1,4 +1,4 @@
-export { type HomeColumns, resolveHome } from './form-to-home-columns.ts';
+export { type HomeColumns, toHomeColumns } from './form-to-home-columns.ts';
 export {
   filterKnownCityNames,
   findPlaceOfText,

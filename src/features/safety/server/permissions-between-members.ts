@@ -24,7 +24,13 @@ export const interactions = [
 export type Interaction = (typeof interactions)[number];
 
 const everything: readonly Interaction[] = interactions;
-const fromStrangers = listWithout('conversation', 'deletion', 'read-receipt', 'typing', 'presence');
+const fromStrangers = listInteractionsExcept(
+  'conversation',
+  'deletion',
+  'read-receipt',
+  'typing',
+  'presence',
+);
 /**
  * What was said before a block stays readable. Whoever wants to end something still can: delete an own message, cancel
  * a visit, so that nobody travels to it, and report. None of these carries new words.
@@ -40,12 +46,12 @@ const interactionsByRelation: Record<Relation, readonly Interaction[]> = {
   // 'Deleted user': the messages stay with their reader.
   erased: ['conversation', 'deletion', 'report'],
   // Nobody is there yet: messages and visits wait for the owner of the account.
-  unclaimed: listWithout('presence', 'typing', 'read-receipt'),
+  unclaimed: listInteractionsExcept('presence', 'typing', 'read-receipt'),
 };
 
 export const isAllowedInRelation = (interaction: Interaction, relation: Relation): boolean =>
   interactionsByRelation[relation].includes(interaction);
 
-function listWithout(...excluded: Interaction[]): readonly Interaction[] {
+function listInteractionsExcept(...excluded: Interaction[]): readonly Interaction[] {
   return interactions.filter((interaction) => !excluded.includes(interaction));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
-import { hiddenParameter, prepared } from '#server/database/prepared-statement.ts';
+import { asPreparedStatement, hiddenParameter } from '#server/database/prepared-statement.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { Block, Reason } from '../contract.ts';
 
@@ -46,7 +46,7 @@ export async function checkPairsForBlocks(
       ${hiddenParameter(senderIds, 'uuid[]')}, ${hiddenParameter(receiverIds, 'uuid[]')}
     ) with ordinality as p (one, other, n)
     where exists (select from separated_pairs b where b.user_id = p.one and b.other_user_id = p.other)
-    ${prepared('find-blocked-pairs')}`.execute(db);
+    ${asPreparedStatement('find-blocked-pairs')}`.execute(db);
   const blocked = new Set(rows.map(({ n }) => n));
   return pairs.map((_, i) => blocked.has(i + 1));
 }
@@ -60,7 +60,7 @@ export async function isImageOfHiddenUser(
   const { rows } = await sql`
     select from separated_pairs b join users u on u.id = b.other_user_id
     where b.user_id = ${viewerId} and u.profile_image = ${profileImage} limit 1
-    ${prepared('is-image-of-hidden-user')}`.execute(db);
+    ${asPreparedStatement('is-image-of-hidden-user')}`.execute(db);
   return rows.length > 0;
 }
 

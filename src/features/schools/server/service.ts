@@ -45,7 +45,7 @@ export async function getSchoolDetails(db: Connection, viewer: Viewer, id: strin
 export async function reportMissingSchool(ctx: Context, viewer: Viewer, form: MissingSchoolForm) {
   return storeMissingSchool(ctx.db, ctx, viewer.id, {
     ...form,
-    state: readState(form),
+    state: parseStateOfSchool(form),
     website: form.website ? await readOwnDomain(ctx.db, form.website) : null,
   });
 }
@@ -62,7 +62,7 @@ export async function storeMissingSchool(
   return request;
 }
 
-function readState({ state, country }: MissingSchoolForm): string {
+function parseStateOfSchool({ state, country }: MissingSchoolForm): string {
   if (country !== 'US' && state) throw invalid('state', 'Only schools in the United States have a state');
   const code = findStateCode(state);
   if (country === 'US' && !code) throw invalid('state', 'Please enter the state');

@@ -5,7 +5,7 @@ export {
   findAthletes,
   getSharedListVersion,
   mergeAthleteChangesIntoSummaries,
-  toViewerOfSharedLists,
+  toAnonymousViewer,
 } from './engine/search-engine.ts';
 export { isPersonalSearch } from './is-personal-search.ts';
 export { replaceWordsByFilters } from './service.ts';

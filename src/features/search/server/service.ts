@@ -9,7 +9,7 @@ import { type Interpretation, interpretationHeader } from '../contract/interpret
 import { mergeInterpretation } from '../contract/merge-interpretation.ts';
 import type { AthleteFilters, AthleteQuery, FoundAthlete } from '../contract.ts';
 import { readListVersionForViewer } from './engine/queries/athlete-list-cache-version.ts';
-import { findAthletes, toViewerOfSharedLists } from './engine/search-engine.ts';
+import { findAthletes, toAnonymousViewer } from './engine/search-engine.ts';
 import { interpretSearch } from './interpretation/interpret-search.ts';
 import type { CityLookup } from './interpretation/read-cities.ts';
 import { isPersonalSearch } from './is-personal-search.ts';
@@ -43,7 +43,7 @@ export async function findAthletesCached(
     ctx.cache,
     cacheVersion,
     key,
-    async () => new SerializedAthletePage(await findAthletes(ctx, toViewerOfSharedLists(viewer), query)),
+    async () => new SerializedAthletePage(await findAthletes(ctx, toAnonymousViewer(viewer), query)),
   );
   const bookmarked =
     page === cached

@@ -3,7 +3,7 @@ import type { TotalRelation } from '#shared/cursor.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { formatTotal } from '#web/format-total.ts';
 import { foundCountQuery } from './data.ts';
-import { listLeftOutSearches } from './searches-without-number-filter.ts';
+import { listSearchesForMissingNumbers } from './searches-without-number-filter.ts';
 import { useFilters } from './use-filters.ts';
 
 /**
@@ -12,14 +12,14 @@ import { useFilters } from './use-filters.ts';
  */
 export function AthletesWithoutFilteredNumber() {
   const [search, change] = useFilters();
-  const leftOut = listLeftOutSearches(search);
+  const leftOut = listSearchesForMissingNumbers(search);
   const counts = useQueries({ queries: leftOut.map((one) => foundCountQuery(one.search)) });
   if (leftOut.length === 0) return null;
   return (
     <ul aria-label="Left out by these filters" className="mb-3 text-meta text-muted">
       {leftOut.map(({ label, search: shown }, nth) => (
         <li key={label} className="tnum flex min-h-8 items-center gap-1 pointer-coarse:min-h-11">
-          <LeftOutCount label={label} count={counts[nth]?.data} onShow={() => change(shown)} />
+          <MissingNumberCount label={label} count={counts[nth]?.data} onShow={() => change(shown)} />
         </li>
       ))}
     </ul>
@@ -33,7 +33,7 @@ interface LeftOutCountProps {
   onShow: () => void;
 }
 
-function LeftOutCount({ label, count, onShow }: LeftOutCountProps) {
+function MissingNumberCount({ label, count, onShow }: LeftOutCountProps) {
   if (!count) return null;
   if (count.total === 0) return `Everybody here has a ${label}.`;
   return (

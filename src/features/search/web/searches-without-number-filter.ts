@@ -24,7 +24,7 @@ interface LeftOutSearch {
 }
 
 /** For each filter by a number: the same search without it, for those who have no such number. */
-export function listLeftOutSearches(search: AthleteSearch): LeftOutSearch[] {
+export function listSearchesForMissingNumbers(search: AthleteSearch): LeftOutSearch[] {
   return optionalNumbers
     .filter((number) => filtersOfNumber[number].some((name) => search[name] !== undefined))
     .map((number) => ({

@@ -4,7 +4,7 @@ import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import type { accountActionCalls } from '../contract/actions.ts';
 import type { staffCalls } from '../contract/staff-calls.ts';
 import { actOnMember } from './service/act-on-member.ts';
-import { answerAppealOfMember, appealAction, listOwnActions } from './service/appeals.ts';
+import { answerAppealOfMember, createAppealAgainstAction, listOwnActions } from './service/appeals.ts';
 import { getPerson, lookUpPerson } from './service/get-person.ts';
 import { acceptInvitation, inviteStaffByStaff, previewInvitation } from './service/invite-and-accept.ts';
 import {
@@ -24,7 +24,7 @@ const by = ({ viewer, caller }: { viewer: Viewer; caller: Caller }): StaffCaller
 export function accountActionRoutes(ctx: StaffContext): Handlers<typeof accountActionCalls> {
   return {
     'GET /api/account-actions': ({ viewer }) => listOwnActions(ctx, viewer),
-    'POST /api/appeals': ({ viewer, body, caller }) => appealAction(ctx, viewer, body, caller),
+    'POST /api/appeals': ({ viewer, body, caller }) => createAppealAgainstAction(ctx, viewer, body, caller),
   };
 }
 

@@ -14,7 +14,7 @@ const listClass = 'divide-y divide-line border-line border-t';
 const rowClass = 'px-4 py-3 text-row';
 const linkClass = 'touch-target font-medium text-brand underline-offset-3 hover:underline';
 
-export function FactsCard({ person }: { person: StaffPerson }) {
+export function AccountFactsCard({ person }: { person: StaffPerson }) {
   const facts: [string, ReactNode][] = [
     ['Email', `${person.email}${person.emailVerified ? '' : ' (not confirmed)'}`],
     ['Second step', person.hasSecondFactor ? 'On' : 'Off'],

@@ -9,7 +9,7 @@ import { usePageTitle } from '#web/page-title.ts';
 import type { StaffPerson } from '../contract/staff-calls.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { personQuery } from './data.ts';
-import { ActionsCard, AuditCard, FactsCard, ReportsCard, SessionsCard } from './PersonCards.tsx';
+import { AccountFactsCard, ActionsCard, AuditCard, ReportsCard, SessionsCard } from './PersonCards.tsx';
 import { QueueLink } from './ReportPage.tsx';
 
 export const loader: PageLoader<{ id: string }> = ({ queryClient, params }) =>
@@ -47,7 +47,7 @@ export function PersonPage() {
           <ReportsCard reports={person.reports} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <FactsCard person={person} />
+          <AccountFactsCard person={person} />
           <SessionsCard sessions={person.sessions} />
           <AuditCard audit={person.audit} firstName={person.firstName} />
         </div>

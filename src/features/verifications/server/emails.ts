@@ -13,7 +13,7 @@ interface VerificationFacts {
 }
 
 /** Names nobody: the address may be that of a stranger, and a name is whatever its owner has typed. */
-export function linkEmail(to: string, school: string, link: string): Email {
+export function schoolAddressConfirmationEmail(to: string, school: string, link: string): Email {
   return {
     to,
     subject: `Confirm your address at ${school}`,

@@ -17,17 +17,17 @@ export function ConfirmMailboxPage() {
   });
   if (confirm.isSuccess)
     return (
-      <Outcome title="Address confirmed" key="done">
+      <ConfirmationResult title="Address confirmed" key="done">
         Our staff now look at the page of your school that names you. We email you when they have decided.
-      </Outcome>
+      </ConfirmationResult>
     );
   if (!token || confirm.error)
     return (
-      <Outcome title="This link does not work" key="refused">
+      <ConfirmationResult title="This link does not work" key="refused">
         {token
           ? toErrorMessage(confirm.error, 'Please try again.')
           : 'This link is not complete. Please open it again from the mail.'}
-      </Outcome>
+      </ConfirmationResult>
     );
   return (
     <>
@@ -50,7 +50,7 @@ export function ConfirmMailboxPage() {
   );
 }
 
-function Outcome({ title, children }: { title: string; children: string }) {
+function ConfirmationResult({ title, children }: { title: string; children: string }) {
   return (
     <>
       <PageHeading title={title} subtitle={children} />

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
-import { prepared } from '#server/database/prepared-statement.ts';
+import { asPreparedStatement } from '#server/database/prepared-statement.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { NewVisit, Party, Visit, VisitChange } from '../contract.ts';
@@ -101,7 +101,7 @@ export async function findVisitCardsAwaitingAnswer(
     select m.id as message_id, v.awaits from messages m join visits v on v.id = m.visit_id
     where m.id = any(${messageIds}::uuid[]) and v.awaits is not null
       and not exists (select from messages later where later.visit_id = v.id and later.seq > m.seq)
-    ${prepared('find-cards-awaiting-answer')}`.execute(db);
+    ${asPreparedStatement('find-cards-awaiting-answer')}`.execute(db);
   return rows;
 }
 

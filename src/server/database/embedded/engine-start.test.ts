@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 /** Opens, asks, and forgets to close: the process must end all the same. */
-function run(module: string, ...flags: string[]) {
+function runProgramThatLeavesDatabaseOpen(module: string, ...flags: string[]) {
   const { dataDir } = database.source;
   const source = `
     import { openDatabase } from ${JSON.stringify(pathToFileURL(module).href)};
@@ -42,8 +42,12 @@ function run(module: string, ...flags: string[]) {
 const fine = { stdout: '[{"loaded":true}]\n', stderr: '', status: 0 };
 
 it('the engine starts from source under tsx, and an unclosed one does not keep the process alive', () => {
-  expect(run(path.resolve('src/server/database/database.ts'), '--import', 'tsx')).toEqual(fine);
-  expect(run(path.resolve('src/server/database/database.ts'), '--import', 'tsx')).toEqual(fine);
+  expect(
+    runProgramThatLeavesDatabaseOpen(path.resolve('src/server/database/database.ts'), '--import', 'tsx'),
+  ).toEqual(fine);
+  expect(
+    runProgramThatLeavesDatabaseOpen(path.resolve('src/server/database/database.ts'), '--import', 'tsx'),
+  ).toEqual(fine);
 });
 
 it('the engine starts from the bundle, and an unclosed one does not keep the process alive', async () => {
@@ -61,7 +65,7 @@ it('the engine starts from the bundle, and an unclosed one does not keep the pro
     target: 'node20.19',
     external: ['@electric-sql/pglite', 'pg', 'kysely'],
   });
-  const outcome = run(path.join(outdir, 'server.mjs'));
+  const outcome = runProgramThatLeavesDatabaseOpen(path.join(outdir, 'server.mjs'));
   fs.rmSync(outdir, { recursive: true });
   expect(outcome).toEqual(fine);
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** What a minute after an import does to the table: it is filled, and emptied by a merge. */
-async function fillAndEmpty() {
+async function fillAndMergeListChanges() {
   await database.pool.query('insert into athlete_list_changes select now() from generate_series(1, 5000)');
   await database.pool.query('select merge_athlete_list_changes()');
 }
@@ -19,11 +19,11 @@ const readSize = async () =>
   Number((await database.pool.query("select pg_relation_size('athlete_list_changes') as size")).rows[0].size);
 
 test('a table of the embedded engine that is filled and emptied again and again does not grow', async () => {
-  await fillAndEmpty();
+  await fillAndMergeListChanges();
   const once = await readSize();
   for (let minute = 0; minute < 5; minute += 1) {
     await vacuumDeadRows(database.pool);
-    await fillAndEmpty();
+    await fillAndMergeListChanges();
   }
   expect(await readSize()).toBeLessThanOrEqual(once);
   expect(await vacuumDeadRows(database.pool)).toContain('public.athlete_list_changes');

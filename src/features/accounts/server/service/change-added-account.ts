@@ -30,7 +30,7 @@ const addedAthleteNotFound = (): AppError => notFound('You have not added this a
  * another change of the coach wait until that ends. Throws `not-found` for other coaches, and `taken` once the account
  * is somebody's own.
  */
-export async function lockWaitingAccount(tx: Connection, { coachId, id }: AddedAthleteOfCoach) {
+export async function lockUnclaimedAccount(tx: Connection, { coachId, id }: AddedAthleteOfCoach) {
   const userId = await findAddedAthleteUserId(tx, coachId, id);
   if (!userId) throw addedAthleteNotFound();
   const user = await lockUser(tx, userId);
@@ -68,22 +68,22 @@ export async function resendInvitation(
   added: AddedAthleteOfCoach,
 ): Promise<void> {
   const userId = await ctx.db.transaction().execute(async (tx) => {
-    const { id } = await lockWaitingAccount(tx, added);
+    const { id } = await lockUnclaimedAccount(tx, added);
     await inviteAgain(ctx, tx, id);
     return id;
   });
-  recordChange(ctx, 'invitation sent again', added, userId);
+  auditAddedAccountChange(ctx, 'invitation sent again', added, userId);
 }
 
 /** Erases an account that waits, at once, and forgets that it was added. */
 export async function withdrawAddedAthlete(ctx: AccountsContext, added: AddedAthleteOfCoach): Promise<void> {
   const userId = await ctx.db.transaction().execute(async (tx) => {
-    const { id } = await lockWaitingAccount(tx, added);
+    const { id } = await lockUnclaimedAccount(tx, added);
     await deleteAddedAthlete(tx, id);
     await startErasure(ctx, tx, id);
     return id;
   });
-  recordChange(ctx, 'added account withdrawn', added, userId);
+  auditAddedAccountChange(ctx, 'added account withdrawn', added, userId);
   ctx.sessionCache.dropSessionsOfUser(userId);
   // The account is closed: if this fails, the next run of the erasures finishes it.
   await finishErasure(ctx, userId).catch((error) =>
@@ -98,10 +98,10 @@ export function dropSessionsAndAuditCorrection(
   userId: string,
 ): void {
   ctx.sessionCache.dropSessionsOfUser(userId);
-  recordChange(ctx, 'added account corrected', added, userId);
+  auditAddedAccountChange(ctx, 'added account corrected', added, userId);
 }
 
-function recordChange(
+function auditAddedAccountChange(
   ctx: AccountsContextWith<'audit'>,
   kind: 'invitation sent again' | 'added account corrected' | 'added account withdrawn',
   { coachId, ip }: AddedAthleteOfCoach,

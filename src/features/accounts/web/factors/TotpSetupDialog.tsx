@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { lazyPart } from '#web/lazy-component.tsx';
+import { lazyComponentWithRetry } from '#web/lazy-component.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';
 import { credentialsSchema } from '../../contract/accounts.ts';
@@ -13,7 +13,7 @@ import { totpCodeSchema } from '../../contract/second-factors.ts';
 import { beginTotpSetup, cacheFactors, confirmTotpSetup } from './data.ts';
 import { TotpCodeField } from './TotpCodeField.tsx';
 
-const QrCode = lazyPart(
+const QrCode = lazyComponentWithRetry(
   async () => (await import('./QrCode.tsx')).QrCode,
   () => <Skeleton className="size-full" />,
 );

@@ -1,5 +1,5 @@
 import { resolveHighSchoolSpelling } from '#features/high-schools/server/high-schools.ts';
-import { type HomeColumns, resolveHome } from '#features/places/server/places.ts';
+import { type HomeColumns, toHomeColumns } from '#features/places/server/places.ts';
 import type { Connection } from '#server/context.ts';
 import { toStoredRecruitingStatus } from '../../contract/recruiting-status.ts';
 import {
@@ -53,7 +53,7 @@ export async function toProfileColumns<Form extends AthleteChanges>(
   const fields = columns as Awaited<ReturnType<typeof toProfileColumns<Form>>>;
   const { city, state, country } = form;
   const isMoving = city !== undefined || state !== undefined || country !== undefined;
-  const home = isMoving ? await resolveHome(db, { city, state, country }, before) : undefined;
+  const home = isMoving ? await toHomeColumns(db, { city, state, country }, before) : undefined;
   const highSchool = await resolveHighSchool(db, form.highSchool, home ?? before, before?.id);
   return { ...fields, ...home, ...highSchool };
 }

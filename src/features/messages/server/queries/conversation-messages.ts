@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
-import { prepared } from '#server/database/prepared-statement.ts';
+import { asPreparedStatement } from '#server/database/prepared-statement.ts';
 import { type MessageRow, messageColumns } from './send-messages.ts';
 
 export async function userExists(db: Connection, userId: string): Promise<boolean> {
@@ -31,7 +31,7 @@ export async function listMessagesBefore(
       order by m.seq desc limit ${page.limit}
     ) m
     order by m.seq
-    ${prepared('list-messages-before')}`.execute(db);
+    ${asPreparedStatement('list-messages-before')}`.execute(db);
   return rows;
 }
 
@@ -46,7 +46,7 @@ export async function listMessagesFrom(
     select ${messageColumns} from messages m
     where m.conversation_id = ${selectConversationIdSql(viewerId, otherId)} and m.seq >= ${page.seq}::bigint
     order by m.seq limit ${page.limit}
-    ${prepared('list-messages-from')}`.execute(db);
+    ${asPreparedStatement('list-messages-from')}`.execute(db);
   return rows;
 }
 
@@ -74,7 +74,7 @@ export async function findOldestUnreadSeqBeforeNewest(
       order by m.seq limit 1
     ) m
     where m.seq < near.seq
-    ${prepared('find-oldest-unread')}`.execute(db);
+    ${asPreparedStatement('find-oldest-unread')}`.execute(db);
   return rows[0]?.seq;
 }
 
@@ -89,7 +89,7 @@ export async function findNewestUnreadMessage(
     where p.user_id = ${viewerId} and p.other_user_id = ${otherId} and p.unread > 0
       and m.seq > p.last_read_seq and m.receiver_id = ${viewerId} and m.deleted_at is null
     order by m.seq desc limit 1
-    ${prepared('find-newest-unread')}`.execute(db);
+    ${asPreparedStatement('find-newest-unread')}`.execute(db);
   return rows[0];
 }
 
@@ -104,7 +104,7 @@ export async function findMessageSeq(
     select m.seq from messages m
     join participants p on p.conversation_id = m.conversation_id
     where m.id = ${messageId} and p.user_id = ${viewerId} and p.other_user_id = ${otherId}
-    ${prepared('find-message-seq')}`.execute(db);
+    ${asPreparedStatement('find-message-seq')}`.execute(db);
   return rows[0]?.seq;
 }
 
@@ -137,7 +137,7 @@ export async function moveReadMark(
     from before b
     where p.conversation_id = b.conversation_id and p.user_id = ${viewerId}
     returning p.conversation_id
-    ${prepared('move-read-mark')}`.execute(db);
+    ${asPreparedStatement('move-read-mark')}`.execute(db);
   return rows.length > 0;
 }
 
@@ -166,6 +166,6 @@ export async function clearTextAndCorrectUnread(db: Connection, messageId: strin
 export async function listMessagesByIds(db: Connection, ids: string[]): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select ${messageColumns} from messages m where m.id = any(${ids}::uuid[])
-    ${prepared('list-messages-by-ids')}`.execute(db);
+    ${asPreparedStatement('list-messages-by-ids')}`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Gender } from '#features/sports/contract/genders.ts';
 import type { Connection } from '#server/context.ts';
-import { prepared } from '#server/database/prepared-statement.ts';
+import { asPreparedStatement } from '#server/database/prepared-statement.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { Correspondent, Participant } from '../../contract/message-calls.ts';
 import type { Card } from '../../contract/visit-card.ts';
@@ -130,7 +130,7 @@ export async function countConversations(
 export async function countUnreadMessagesOf(db: Connection, viewerId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(unread), 0) as n from participants where user_id = ${viewerId}
-    ${prepared('count-unread-messages')}`.execute(db);
+    ${asPreparedStatement('count-unread-messages')}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
@@ -187,7 +187,7 @@ export async function findCorrespondent(
     from users u
     left join participants p on p.user_id = ${viewerId} and p.other_user_id = u.id
     where u.id = ${userId} and u.role <> 'staff'
-    ${prepared('find-correspondent')}`.execute(db);
+    ${asPreparedStatement('find-correspondent')}`.execute(db);
   return rows[0];
 }
 

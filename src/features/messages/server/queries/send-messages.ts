@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
-import { hiddenParameter, prepared } from '#server/database/prepared-statement.ts';
+import { asPreparedStatement, hiddenParameter } from '#server/database/prepared-statement.ts';
 import type { VisitSnapshot } from '../../contract/visit-card.ts';
 
 export interface MessageRow {
@@ -63,7 +63,7 @@ export async function findMessagesByIdempotencyKey(
       ${hiddenParameter(senderIds, 'uuid[]')}, ${hiddenParameter(keys, 'text[]')}
     ) as wanted (sender_id, key)
     join messages m on m.sender_id = wanted.sender_id and m.idempotency_key = wanted.key
-    ${prepared('find-earlier-sends')}`.execute(db);
+    ${asPreparedStatement('find-earlier-sends')}`.execute(db);
   return rows;
 }
 
@@ -89,7 +89,7 @@ export async function findConversationsOfPairs(
       as wanted (first, second)
     join conversations c on c.first_user_id = wanted.first and c.second_user_id = wanted.second
     join participants p on p.conversation_id = c.id and p.user_id = c.first_user_id
-    ${prepared('find-conversations-by-pair')}`.execute(db);
+    ${asPreparedStatement('find-conversations-by-pair')}`.execute(db);
   return rows;
 }
 
@@ -162,6 +162,6 @@ export async function insertMessages(db: Connection, drafts: AssignedMessageDraf
       where p.conversation_id = n.conversation_id and p.user_id = n.user_id
     )
     select ${messageColumns} from sent m order by m.seq
-    ${prepared('insert-messages')}`.execute(db);
+    ${asPreparedStatement('insert-messages')}`.execute(db);
   return rows;
 }

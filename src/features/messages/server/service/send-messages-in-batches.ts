@@ -73,16 +73,19 @@ export function createMessageSender(ctx: SendContext): SendMessage {
 type BatchOptions = typeof batchSize & { lockTimeoutMs: number };
 
 const createBatchedSend = (ctx: SendContext, { lockTimeoutMs: timeout, ...size }: BatchOptions) =>
-  createGroupCommit<MessageDraft, MessageRow>((drafts) => sendAllButToLockedPeople(ctx, drafts, timeout), {
-    ...size,
-    // Two messages with one key are never in one batch: the second must find the first one stored.
-    getKey: (draft) => draft.idempotencyKey && `${draft.senderId} ${draft.idempotencyKey}`,
-    isCausedByOneItem: (error) =>
-      isLockTimeout(error) || isDeadlock(error) || getViolatedConstraint(error) !== undefined,
-  });
+  createGroupCommit<MessageDraft, MessageRow>(
+    (drafts) => sendBatchSkippingLockedPeople(ctx, drafts, timeout),
+    {
+      ...size,
+      // Two messages with one key are never in one batch: the second must find the first one stored.
+      getKey: (draft) => draft.idempotencyKey && `${draft.senderId} ${draft.idempotencyKey}`,
+      isCausedByOneItem: (error) =>
+        isLockTimeout(error) || isDeadlock(error) || getViolatedConstraint(error) !== undefined,
+    },
+  );
 
 /** Sends a batch. If somebody in it is locked for long, the messages of the others are sent without theirs. */
-async function sendAllButToLockedPeople(
+async function sendBatchSkippingLockedPeople(
   ctx: SendContext,
   drafts: MessageDraft[],
   timeout: number,

@@ -3,7 +3,7 @@ import { newId } from '#shared/ids.ts';
 import { toErrorMessage } from '#web/api.ts';
 import type { LocalCollection } from '#web/local-storage-items.ts';
 import type { Message } from '../../contract/message-schema.ts';
-import { jumpInThread, sendMessage } from '../data.ts';
+import { loadThreadAtPosition, sendMessage } from '../data.ts';
 import {
   isNewestPageMissing,
   isThreadOpen,
@@ -185,7 +185,7 @@ class Outbox {
         filterQueueByReceiver(before, other).length !== filterQueueByReceiver(after, other).length;
       if (!isChanged || !isThreadOpen(client, other) || !isNewestPageMissing(client, other)) continue;
       // Where the end cannot be loaded the reader stays, and may press the button.
-      jumpInThread(client, other, 'end').catch(() => {});
+      loadThreadAtPosition(client, other, 'end').catch(() => {});
     }
   }
 }

@@ -6,7 +6,7 @@ import { openTestApp } from '../../../../../tests/support/test-app.ts';
 const app = openTestApp();
 
 // Saved before the page replaces `fetch` with one that sends its own cookies.
-async function sentTo(...people: { id: string }[]): Promise<(string | null)[]> {
+async function listContentsSentTo(...people: { id: string }[]): Promise<(string | null)[]> {
   const rows = await app.database.db
     .selectFrom('messages')
     .select('content')
@@ -46,11 +46,14 @@ test('a coach writes to several bookmarked athletes, and sees who was reached an
     expect.stringContaining('Amara Okafor · Sent'),
     'Jordan Whitfield · You cannot write to this person.',
   ]);
-  expect(await sentTo(amara, jordan, other)).toEqual(['Hi Amara, call me.']);
+  expect(await listContentsSentTo(amara, jordan, other)).toEqual(['Hi Amara, call me.']);
 
   // Tried again, only who was missed gets it.
   await app.database.db.deleteFrom('blocks').where('blockerId', '=', jordan.id).execute();
   await user.click(dialog.getByRole('button', { name: 'Try this one again' }));
   await dialog.findByText('2 of 2 reached.');
-  expect(await sentTo(amara, jordan, other)).toEqual(['Hi Amara, call me.', 'Hi Jordan, call me.']);
+  expect(await listContentsSentTo(amara, jordan, other)).toEqual([
+    'Hi Amara, call me.',
+    'Hi Jordan, call me.',
+  ]);
 });

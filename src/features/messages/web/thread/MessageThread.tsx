@@ -4,9 +4,9 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { useStreamState } from '#web/event-stream-for-all-tabs.ts';
 import {
-  jumpInThread,
   jumpToMessageQuery,
   lastThreadJumpQuery,
+  loadThreadAtPosition,
   newestUnreadMessageIdQuery,
   threadQuery,
   useMarkRead,
@@ -55,7 +55,7 @@ export function MessageThread({ me, other, start }: MessageThreadProps) {
     loading: thread.isFetchingPreviousPage,
     failed: thread.isFetchPreviousPageError,
     // Where the end cannot be loaded the reader stays, and may press again.
-    jumpToNewest: () => void jumpInThread(queryClient, other.id, 'end').catch(() => {}),
+    jumpToNewest: () => void loadThreadAtPosition(queryClient, other.id, 'end').catch(() => {}),
   };
   return (
     <MessageList

@@ -17,7 +17,7 @@ export async function parseSearch(db: Connection, search: string): Promise<Parse
   if (words.length === 0) return null;
   const asTyped = await parseWithoutCorrections(db, words);
   const isKnown = asTyped.words.every(({ share }) => share > 0);
-  if (isKnown && (await hasMatchCached(db, toTsquery(asTyped.words)))) return asTyped;
+  if (isKnown && (await hasMatchingAthleteCached(db, toTsquery(asTyped.words)))) return asTyped;
   const suspects = [...new Set(words.map(normalizeWord).filter(canBeCorrected))];
   if (suspects.length === 0) return asTyped;
   const similarWords = await listSimilarIndexedWords(
@@ -77,7 +77,7 @@ const maxCachedSearches = 1000;
 // One LRU cache for each database: the tests of one process have several.
 const caches = new WeakMap<Connection, LRUCache<string, true>>();
 
-async function hasMatchCached(db: Connection, tsquery: string): Promise<boolean> {
+async function hasMatchingAthleteCached(db: Connection, tsquery: string): Promise<boolean> {
   const cache = caches.get(db) ?? new LRUCache({ max: maxCachedSearches, ttl: matchCacheTtlMs });
   caches.set(db, cache);
   if (cache.get(tsquery)) return true;

@@ -166,7 +166,7 @@ export async function getSharedListVersion(
 }
 
 /** For what is computed once and cached for all: has no bookmarks, school or blocks. */
-export const toViewerOfSharedLists = (viewer: Viewer): Viewer => ({ ...viewer, id: nobodyId });
+export const toAnonymousViewer = (viewer: Viewer): Viewer => ({ ...viewer, id: nobodyId });
 
 const nobodyId = '00000000-0000-0000-0000-000000000000';
 

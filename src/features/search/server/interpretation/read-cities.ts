@@ -6,7 +6,7 @@ import {
   compilePattern,
   isNegated,
   protectFromOtherRules,
-  replaceWithMark,
+  replaceByPlaceholder,
   type TextScan,
   wordStart,
 } from './text-scanner.ts';
@@ -56,7 +56,7 @@ export async function readNearPlaceAndRadius(
       if (isNegated(scan, start)) return protectFromOtherRules(scan, start, end + place.length, true);
       scan.filters.near = place.near;
       scan.filters.radius = radius;
-      return replaceWithMark(scan, start, end + place.length, {});
+      return replaceByPlaceholder(scan, start, end + place.length, {});
     }
   }
 }

@@ -1,6 +1,6 @@
 import { countryCodes, getCountryName } from '#features/places/contract/countries.ts';
 import { abroad } from '../../contract/filters.ts';
-import { isInContextOfFilters, isNotAStateBefore } from './read-states.ts';
+import { isInContextOfFilters, isPartOfCityOrSchoolName } from './read-states.ts';
 import {
   addFilterValue,
   compilePattern,
@@ -71,7 +71,7 @@ const pattern = compilePattern(
 export function readCountries(scan: TextScan): void {
   consumeMatches(scan, pattern, (match, neighbors) => {
     const [all, introduced, matchedText = ''] = match;
-    if (isNotAStateBefore(scan.rest.slice(match.index + all.length))) return false;
+    if (isPartOfCityOrSchoolName(scan.rest.slice(match.index + all.length))) return false;
     const isName = wordsThatAreNames.has(normalizeSpacesAndCase(matchedText));
     if (!introduced && !isInContextOfFilters(neighbors, isName)) return false;
     addFilterValue(scan.filters, 'country', findCountryOfWords(matchedText) as string);

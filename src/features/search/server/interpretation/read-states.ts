@@ -42,7 +42,7 @@ const stateNamesThatAreNames = ['virginia', 'georgia', 'washington', 'montana', 
 const notAStateSuffix =
   /^\s+(?:(?:city|beach|springs|falls|heights|d\.?\s?c)(?!\p{L})|(?:[\p{L}\p{M}.'’-]+\s+){0,2}(?:high|school|academy|prep)(?!\p{L}))/iu;
 /** Whether what follows makes the name of a state or country that of a city or school. */
-export const isNotAStateBefore = (textAfter: string): boolean => notAStateSuffix.test(textAfter);
+export const isPartOfCityOrSchoolName = (textAfter: string): boolean => notAStateSuffix.test(textAfter);
 
 const preposition = `(?:${wordStart}(in|from)\\s+)?`;
 const namePattern = compilePattern(
@@ -64,7 +64,7 @@ function isFollowedByName({ after }: Neighbors): boolean {
 export function readStateNames(scan: TextScan): void {
   consumeMatches(scan, namePattern, (match, neighbors) => {
     const [all, introduced, matchedText] = match;
-    if (isNotAStateBefore(scan.rest.slice(match.index + all.length))) return false;
+    if (isPartOfCityOrSchoolName(scan.rest.slice(match.index + all.length))) return false;
     const name = normalizeSpacesAndCase(matchedText);
     if (!introduced && !isInContextOfFilters(neighbors, stateNamesThatAreNames.includes(name))) return false;
     addFilterValue(scan.filters, 'state', findStateCode(name) as string);

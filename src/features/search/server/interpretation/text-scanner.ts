@@ -81,15 +81,15 @@ export function consumeMatches(
     from = start + 1;
     if (used === false) continue;
     if (used === 'text') protectFromOtherRules(scan, start, end, negated);
-    else replaceWithMark(scan, start, end, used === true ? {} : used);
+    else replaceByPlaceholder(scan, start, end, used === true ? {} : used);
   }
 }
 
 export function protectFromOtherRules(scan: TextScan, start: number, end: number, negated = false): void {
-  replaceWithMark(scan, start, end, { text: scan.rest.slice(start, end), negated });
+  replaceByPlaceholder(scan, start, end, { text: scan.rest.slice(start, end), negated });
 }
 
-export function replaceWithMark(scan: TextScan, start: number, end: number, mark: Mark): void {
+export function replaceByPlaceholder(scan: TextScan, start: number, end: number, mark: Mark): void {
   const letter = String.fromCharCode(firstMarkCode + scan.marks.length);
   scan.marks.push(mark);
   scan.rest = `${scan.rest.slice(0, start)} ${letter} ${scan.rest.slice(end)}`;

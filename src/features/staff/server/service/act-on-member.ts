@@ -90,13 +90,13 @@ async function applyAction(
   if (kind === 'lift') {
     if (!member.suspendedUntil && !member.restrictedAt)
       throw new AppError('taken', 'This member is neither restricted nor suspended.');
-    await liftFromMember(ctx, tx, member.id, ['restrict', 'suspend']);
+    await liftSanctionsOfMember(ctx, tx, member.id, ['restrict', 'suspend']);
   }
   if (kind === 'end-sessions') await endSessionsOfMember(tx, member.id);
 }
 
 /** Lifts a restriction, a suspension or both. */
-export async function liftFromMember(
+export async function liftSanctionsOfMember(
   ctx: ContextWith<'now'>,
   tx: Connection,
   userId: string,

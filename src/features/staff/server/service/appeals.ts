@@ -18,7 +18,7 @@ import {
   lockAppeal,
 } from '../queries/actions.ts';
 import { actionNotFound, appealNotFound, assertAppealable } from '../rules.ts';
-import { liftFromMember } from './act-on-member.ts';
+import { liftSanctionsOfMember } from './act-on-member.ts';
 import type { StaffCaller, StaffContext } from './staff-context.ts';
 
 /** Emails to members whose appeal was answered. */
@@ -58,7 +58,7 @@ export function toAccountAction(row: ActionRow): AccountAction {
 }
 
 /** Puts an appeal into the queue of the staff, once for each action. */
-export async function appealAction(
+export async function createAppealAgainstAction(
   ctx: ContextWith<'audit' | 'db' | 'now'>,
   viewer: Viewer,
   { actionId, words }: z.output<typeof newAppealSchema>,
@@ -87,7 +87,7 @@ export async function answerAppealOfMember(
     if (appeal.answeredAt) throw new AppError('taken', 'Somebody has answered this appeal already.');
     if (granted && !appeal.endedAt && (appeal.kind === 'restrict' || appeal.kind === 'suspend')) {
       await lockMemberForStaff(tx, appeal.userId);
-      await liftFromMember(ctx, tx, appeal.userId, [appeal.kind]);
+      await liftSanctionsOfMember(ctx, tx, appeal.userId, [appeal.kind]);
     }
     await answerAppeal(tx, id, { granted, answer, answeredBy: viewer.id, answeredAt: ctx.now() });
     await ctx.jobs.send(tx, appealAnswerQueue, { userId: appeal.userId, appealId: id });

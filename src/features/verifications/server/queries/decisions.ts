@@ -59,7 +59,7 @@ export async function insertApprovedByEvidence(
 }
 
 /** Ends the coach's verification; returns false where there is none. */
-export async function endApproved(
+export async function endApprovedVerification(
   db: Connection,
   coachId: string,
   { now, state, reason }: { now: Date; state: 'lapsed' | 'ended'; reason: string | null },

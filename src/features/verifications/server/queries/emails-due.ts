@@ -11,7 +11,7 @@ export interface DueEmail {
 }
 
 /** Takes the emails that are due; the caller queues them in the same transaction. */
-export async function takeDueEmails(db: Connection, maxRows: number): Promise<DueEmail[]> {
+export async function claimDueVerificationEmails(db: Connection, maxRows: number): Promise<DueEmail[]> {
   const { rows } = await sql<DueEmail>`
     with due as (
       select v.id, v.email_due from coach_verifications v where v.email_due is not null

@@ -7,7 +7,7 @@ import { AppError, notFound } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { verifiedDays } from '../../contract.ts';
 import {
-  endApproved,
+  endApprovedVerification,
   findCoachIdOfVerification,
   findProvedRequest,
   insertApprovedByEvidence,
@@ -81,7 +81,7 @@ export async function endVerification(ctx: StaffContext, userId: string, reason:
   await changeAsStaff(ctx, async (tx) => {
     const coach = await lockCoach(tx, { userId });
     if (!coach) throw notFound(noSuchCoach);
-    if (!(await endApproved(tx, coach.id, { now: ctx.now(), state: 'lapsed', reason })))
+    if (!(await endApprovedVerification(tx, coach.id, { now: ctx.now(), state: 'lapsed', reason })))
       throw new AppError('taken', 'This coach is not verified.');
     await setVerifiedUntil(tx, coach.id, null);
     await recordDecision(ctx, tx, coach, 'verification ended');
@@ -104,7 +104,7 @@ async function verifyCoach(
   store: (until: Date) => Promise<void>,
 ): Promise<void> {
   const until = new Date(ctx.now().getTime() + verifiedDays * 86_400_000);
-  await endApproved(tx, coach.id, { now: ctx.now(), state: 'ended', reason: null });
+  await endApprovedVerification(tx, coach.id, { now: ctx.now(), state: 'ended', reason: null });
   await store(until);
   await setVerifiedUntil(tx, coach.id, until);
 }

@@ -2,7 +2,7 @@ import { renewalDays, setVerifiedUntil } from '#features/coaches/server/coaches.
 import { queueNameRefreshForCorrespondents } from '#features/messages/server/messages.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
 import { daysBefore, retentionDays } from '#server/retention-periods.ts';
-import { endApproved, setRefused } from '../queries/decisions.ts';
+import { endApprovedVerification, setRefused } from '../queries/decisions.ts';
 import {
   deleteOldVerifications,
   findOpenVerificationOfMailbox,
@@ -38,7 +38,7 @@ async function lapseVerification(
   coachId: string,
   reason: string | null,
 ): Promise<void> {
-  await endApproved(tx, coachId, { now: ctx.now(), state: 'lapsed', reason });
+  await endApprovedVerification(tx, coachId, { now: ctx.now(), state: 'lapsed', reason });
   await setVerifiedUntil(tx, coachId, null);
 }
 
@@ -49,7 +49,7 @@ export async function endVerificationOfChangedSchool(
   coachId: string,
 ): Promise<void> {
   await deleteOpenRequest(tx, coachId);
-  if (!(await endApproved(tx, coachId, { now: ctx.now(), state: 'ended', reason: null }))) return;
+  if (!(await endApprovedVerification(tx, coachId, { now: ctx.now(), state: 'ended', reason: null }))) return;
   await setVerifiedUntil(tx, coachId, null);
   const coach = await lockCoach(tx, { coachId });
   if (coach) await queueNameRefreshForCorrespondents(ctx, tx, coach.userId);

@@ -4,8 +4,19 @@ import { queueNameRefreshForCorrespondents } from '#features/messages/server/mes
 import type { Connection, ContextWith } from '#server/context.ts';
 import type { Email } from '#server/mailer.ts';
 import { linkHours } from '../../contract.ts';
-import { approvedEmail, lapsedEmail, lapsesSoonEmail, linkEmail, refusedEmail } from '../emails.ts';
-import { type EmailFacts, type EmailReason, findEmailFacts, takeDueEmails } from '../queries/emails-due.ts';
+import {
+  approvedEmail,
+  lapsedEmail,
+  lapsesSoonEmail,
+  refusedEmail,
+  schoolAddressConfirmationEmail,
+} from '../emails.ts';
+import {
+  claimDueVerificationEmails,
+  type EmailFacts,
+  type EmailReason,
+  findEmailFacts,
+} from '../queries/emails-due.ts';
 import { setLinkReturningEmail } from '../queries/requests.ts';
 
 export const verificationEmailQueue = 'verification-email';
@@ -34,7 +45,7 @@ export const queueLinkEmail = (
 export async function queueDueVerificationEmails(ctx: ContextWith<'db' | 'jobs'>): Promise<void> {
   const queueSome = () =>
     ctx.db.transaction().execute(async (tx) => {
-      const due = await takeDueEmails(tx, maxEmailsPerStep);
+      const due = await claimDueVerificationEmails(tx, maxEmailsPerStep);
       for (const { id: verificationId, userId, emailDue: reason } of due) {
         const job = { userId, verificationId, reason } as const;
         await ctx.jobs.send(tx, verificationEmailQueue, { ...job, to: 'account' });
@@ -75,7 +86,11 @@ async function createVerificationEmail(
       const linkExpiresAt = new Date(ctx.now().getTime() + linkHours * 3_600_000);
       const link = { tokenHash: hashToken(token), linkExpiresAt };
       if (!(await setLinkReturningEmail(ctx.db, verificationId, link))) return undefined;
-      return linkEmail(address, facts.school, `${ctx.publicUrl}/verify-school-email?token=${token}`);
+      return schoolAddressConfirmationEmail(
+        address,
+        facts.school,
+        `${ctx.publicUrl}/verify-school-email?token=${token}`,
+      );
     }
     case 'approved':
       return facts.state === 'approved' ? approvedEmail(recipient, facts, profileUrl) : undefined;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
-import { prepared } from '#server/database/prepared-statement.ts';
+import { asPreparedStatement } from '#server/database/prepared-statement.ts';
 
 /**
  * Reads the version of what lists show, which of these athletes the viewer has bookmarked, and whether blocks hide
@@ -16,7 +16,7 @@ export async function readListVersionForViewer(
       array(select athlete_id from bookmarks where user_id = ${viewerId} and athlete_id = any (${athleteIds}::uuid[]))
         as bookmarked_ids,
       exists (select from block_pairs where user_id = ${viewerId}) as has_blocks
-    from athlete_list_version ${prepared('read-list-version-for-viewer')}`.execute(db);
+    from athlete_list_version ${asPreparedStatement('read-list-version-for-viewer')}`.execute(db);
   return rows[0]!;
 }
 

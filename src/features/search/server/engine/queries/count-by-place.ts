@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Sport, sports } from '#features/sports/contract.ts';
 import type { Connection } from '#server/context.ts';
-import { prepared } from '#server/database/prepared-statement.ts';
-import { type CountedGroup, countedGroupSql, isChangeOf } from './count-summary-conditions.ts';
+import { asPreparedStatement } from '#server/database/prepared-statement.ts';
+import { type CountedGroup, changeOfCountedGroupSql, countedGroupSql } from './count-summary-conditions.ts';
 import {
   addAllSportsToPositionFilter,
   type MatchCondition,
@@ -116,7 +116,7 @@ const unmergedPlaceChangesSql = (classYears: number[], group: CountedGroup) => s
   from (
     select place_id, sport, sum(delta) as n from athlete_count_changes
     where place_id is not null and (${classYears}::int[] = '{}' or class_year = any (${classYears}::int[]))
-      and ${isChangeOf(group)}
+      and ${changeOfCountedGroupSql(group)}
     group by place_id, sport having sum(delta) <> 0
   ) as changed`;
 
@@ -128,7 +128,7 @@ export async function readUnmergedPlaceChanges(
 ): Promise<{ number: number; changes: ChangedPlace[] }> {
   const { rows } = await sql<{ number: number; changes: ChangedPlace[] }>`
     select version as number, (${unmergedPlaceChangesSql(classYears, group)}) as changes
-    from athlete_counts_version ${prepared('read-unmerged-place-changes')}`.execute(db);
+    from athlete_counts_version ${asPreparedStatement('read-unmerged-place-changes')}`.execute(db);
   return rows[0]!;
 }
 

@@ -6,7 +6,7 @@ import {
 } from '#features/athletes/contract/recruiting-status.ts';
 import type { Connection } from '#server/context.ts';
 import { exactCountLimit } from '../../../contract.ts';
-import { countedGroupSql, isChangeOf } from './count-summary-conditions.ts';
+import { changeOfCountedGroupSql, countedGroupSql } from './count-summary-conditions.ts';
 import {
   addAllSportsToPositionFilter,
   type MatchCondition,
@@ -23,9 +23,9 @@ export async function countMatchingAthletes(db: Connection, condition: MatchCond
   if (countFromSummary) return countFromSummary(db);
   const { text } = condition;
   if (text === undefined) return countMatchesExactly(db, condition);
-  if (text && !condition.gender && hasOnlyFilters(condition, 'text', 'sport')) {
+  if (text && !condition.gender && hasNoFiltersBesides(condition, 'text', 'sport')) {
     const isEnough =
-      hasOnlyFilters(condition, 'text') &&
+      hasNoFiltersBesides(condition, 'text') &&
       text.onlyWord &&
       (await isWordCommonerThanCountLimit(db, text.onlyWord, condition));
     return isEnough ? exactCountLimit + 1 : countTextSearch(db, { ...condition, text });
@@ -38,7 +38,7 @@ export const isCountedOneByOne = (condition: MatchCondition): boolean =>
   condition.text === undefined && chooseStoredCount(condition) === undefined;
 
 function chooseStoredCount(condition: MatchCondition): ((db: Connection) => Promise<number>) | undefined {
-  const has = (...names: Filter[]) => hasOnlyFilters(condition, ...names);
+  const has = (...names: Filter[]) => hasNoFiltersBesides(condition, ...names);
   if (has('sport')) return (db) => countFromSportSummary(db, condition);
   if (has('sport', 'position', 'classYear', 'state')) return (db) => countFromFacetSummary(db, condition);
   if (has('sport', 'classYear', 'placeIds')) return (db) => countFromPlaceSummary(db, condition);
@@ -47,7 +47,7 @@ function chooseStoredCount(condition: MatchCondition): ((db: Connection) => Prom
 }
 
 /** Whether a count of these filters is enough. Every summary also counts by gender, and who is listed. */
-function hasOnlyFilters({ viewerId: _, ...filters }: MatchCondition, ...names: Filter[]): boolean {
+function hasNoFiltersBesides({ viewerId: _, ...filters }: MatchCondition, ...names: Filter[]): boolean {
   const asked = (Object.keys(filters) as Filter[]).filter((name) => filters[name] !== undefined);
   return asked.every((name) => name === 'gender' || name === 'listed' || names.includes(name));
 }
@@ -227,7 +227,7 @@ export async function countFromPlaceSummary(
         and (${sports}::text[] is null or k.sport = any (${sports}::text[]))
     ), 0) + coalesce((
       select sum(c.delta) from athlete_count_changes c
-      where c.place_id = any (${places}::int[]) and ${isChangeOf({ gender, listed })}
+      where c.place_id = any (${places}::int[]) and ${changeOfCountedGroupSql({ gender, listed })}
         and (${years}::int[] is null or c.class_year = any (${years}::int[]))
         and (${sports}::text[] is null or c.sport = any (${sports}::text[]))
     ), 0) as n`.execute(db);

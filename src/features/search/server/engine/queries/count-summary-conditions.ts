@@ -9,6 +9,9 @@ export const countedGroupSql = ({ gender, listed }: CountedGroup): RawBuilder<bo
   sql<boolean>`gender_filter = ${gender ?? 'any'} and ${listed ? sql`listed` : sql`listed in (true, false)`}`;
 
 /** Recorded changes of those whom the gender filter finds, and who are listed. */
-export const isChangeOf = ({ gender, listed }: CountedGroup): RawBuilder<boolean> => sql<boolean>`
+export const changeOfCountedGroupSql = ({
+  gender,
+  listed,
+}: CountedGroup): RawBuilder<boolean> => sql<boolean>`
   (${gender ?? null}::text is null or gender is null or gender = ${gender ?? null}::text)
     and (listed or not ${listed ?? false}::boolean)`;

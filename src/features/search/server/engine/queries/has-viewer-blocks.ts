@@ -1,5 +1,5 @@
 import type { Connection } from '#server/context.ts';
-import { hiddenParameter, prepared } from '#server/database/prepared-statement.ts';
+import { asPreparedStatement, hiddenParameter } from '#server/database/prepared-statement.ts';
 
 /** Whether blocks hide somebody from the viewer: hardly anybody has any. */
 export async function hasBlocks(db: Connection, viewerId: string): Promise<boolean> {
@@ -8,7 +8,7 @@ export async function hasBlocks(db: Connection, viewerId: string): Promise<boole
     .select('userId')
     .where('userId', '=', hiddenParameter(viewerId, 'uuid'))
     .limit(1)
-    .modifyEnd(prepared('has-viewer-blocks'))
+    .modifyEnd(asPreparedStatement('has-viewer-blocks'))
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -20,7 +20,7 @@ export async function isAnybodySuspended(db: Connection): Promise<boolean> {
     .select('id')
     .where('suspendedUntil', 'is not', null)
     .limit(1)
-    .modifyEnd(prepared('is-anybody-suspended'))
+    .modifyEnd(asPreparedStatement('is-anybody-suspended'))
     .executeTakeFirst();
   return found !== undefined;
 }
