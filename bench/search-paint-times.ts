@@ -11,8 +11,8 @@ import { startBuiltProduct } from '../tests/support/browser/built-product.ts';
 import { launchChromium } from '../tests/support/browser/chromium.ts';
 import { desktopScreen } from '../tests/support/browser/screen-sizes.ts';
 import { openBrowserAs } from '../tests/support/screen-states/all-screen-states.ts';
+import { watchNextPaint } from './support/measure-response-to-paint.ts';
 import { formatMs, percentile } from './support/statistics.ts';
-import { watchNextPaint } from './support/watch-next-paint.ts';
 
 const { values: options } = parseArgs({
   options: {

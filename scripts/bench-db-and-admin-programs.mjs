@@ -22,7 +22,7 @@ export const programs = {
     reports: 'scripts/print-abuse-reports.ts',
     'sign-out': 'scripts/end-sessions.ts',
     'remove-factors': 'scripts/remove-second-factors.ts',
-    verifications: 'scripts/list-verifications.ts',
+    verifications: 'scripts/list-waiting-verification-requests.ts',
     'verify-coach': 'scripts/verify-coach.ts',
     'invite-staff': 'scripts/invite-staff.ts',
   },

@@ -1,7 +1,7 @@
 // Which towns the map names at which zoom. It is decided when the cells are made, so that a name neither comes nor goes
 // while the map is dragged.
 
-import { groundZoom } from '../src/ui/map/ground-cells.ts';
+import { groundZoom } from '../src/ui/map/background-map-cells.ts';
 
 interface Town {
   name: string;

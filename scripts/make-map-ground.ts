@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { groundCellPixels, groundZoom } from '../src/ui/map/ground-cells.ts';
+import { groundCellPixels, groundZoom } from '../src/ui/map/background-map-cells.ts';
 import { projectToPixels } from '../src/ui/map/web-mercator.ts';
 import { listShownTowns, type TownOfGround } from './choose-town-labels-of-map.ts';
 import { clipRingToSquare, getRingArea, type Point, simplifyLine } from './outline-geometry.ts';

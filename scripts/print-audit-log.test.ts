@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { auditKinds } from '#server/audit-kinds.ts';
 import { addAthleteWithClaimToken } from '../tests/support/add-athlete-with-claim-token.ts';
+import { createStaffActs } from '../tests/support/audited-staff-actions.ts';
 import { createVerificationActs } from '../tests/support/coach-verification.ts';
 import type { MemberClient } from '../tests/support/http-client.ts';
 import { signInAtProvider } from '../tests/support/local-oidc-provider.ts';
 import { SoftwarePasskey } from '../tests/support/software-passkey.ts';
-import { createStaffActs } from '../tests/support/staff-acts.ts';
 import { openTestAppWithProvider } from '../tests/support/test-app-with-provider.ts';
 import { password } from '../tests/support/test-members.ts';
 import { computeTotpCode } from '../tests/support/totp-code.ts';

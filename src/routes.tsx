@@ -142,7 +142,7 @@ const routeTree = root.addChildren([
   createRoute({
     ...createRootChildOptions('/auth/not-me'),
     validateSearch: parseTokenSearch,
-    component: lazyComponent(() => import('#features/accounts/web/NotMePage.tsx'), 'NotMePage'),
+    component: lazyComponent(() => import('#features/accounts/web/RevokeSignInMethodPage.tsx'), 'NotMePage'),
   }),
   createRoute({
     ...createRootChildOptions('/auth/keep-second-step'),

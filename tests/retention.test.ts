@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { deleteOldEvents } from '#server/database/event-log.ts';
+import { deleteOldEvents } from '#server/database/member-event-log.ts';
 import { deleteStalePresence } from '#server/database/presence-queries.ts';
-import { openSharedCounters } from '#server/database/shared-counters.ts';
+import { openSharedCounters } from '#server/database/rate-limit-counters.ts';
 import { retentionDays } from '#server/retention-periods.ts';
 import { retentionRows } from '#server/retention-table.ts';
 import { newId } from '#shared/ids.ts';

@@ -175,7 +175,7 @@ class BaselineMessageServer {
   async start({ url, dataDir }: BenchServer['database']): Promise<MessageServer> {
     const port = await findFreePort();
     const origin = `http://127.0.0.1:${port}`;
-    this.#child = spawn(process.execPath, ['--import', 'tsx', 'bench/messages/baseline-message-server.ts'], {
+    this.#child = spawn(process.execPath, ['--import', 'tsx', 'bench/messages/minimal-message-server.ts'], {
       env: {
         ...process.env,
         NODE_ENV: 'production',

@@ -1,4 +1,4 @@
-import type { SourceFacts } from './collect-source-facts.ts';
+import type { SourceFacts } from './collect-imports-and-restricted-calls.ts';
 
 export interface ImportCycle {
   /** The file and line whose import closes the cycle. */

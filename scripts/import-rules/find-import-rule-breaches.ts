@@ -1,6 +1,6 @@
 import { findFileNameFault } from './check-file-name.ts';
 import { classifyFile, type FileClass } from './classify-file.ts';
-import { collectSourceFacts, type Import, type SourceFacts } from './collect-source-facts.ts';
+import { collectSourceFacts, type Import, type SourceFacts } from './collect-imports-and-restricted-calls.ts';
 import { findFeatureCycles, findImportCycles } from './find-cycles.ts';
 
 export const importRules = [

@@ -2,8 +2,8 @@ import type PgBoss from 'pg-boss';
 import type { Database } from './database/database.ts';
 import { createPgBoss, toBossConnection } from './database/pg-boss.ts';
 import { deleteJobsOfUser, hasJob, type RawConnection, renewLease } from './database/pg-boss-job-queries.ts';
-import { WakeUpTimer } from './interruptible-pause.ts';
 import { type Log, maskEmails } from './log.ts';
+import { WakeUpTimer } from './wake-up-timer.ts';
 
 interface JobOptions {
   /** Not before this time; now when absent. */

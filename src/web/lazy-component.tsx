@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { createLazyModule, type LazyModule, useLazyModule } from '#ui/lazy-module.ts';
 import { isServerReachable, toErrorMessage } from './api.ts';
-import { reloadOnceIfOutdated } from './reload-once.ts';
+import { reloadOnceIfOutdated } from './reload-outdated-page-once.ts';
 
 // Parts of a page in chunks of their own. Without a connection they say so and can be tried again.
 

@@ -3,7 +3,7 @@ import { notFound, type ParsedLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createLazyModule } from '#ui/lazy-module.ts';
 import { isNotFoundError, type PageLoader } from './page-data-loading.ts';
-import { reloadOnceIfOutdated } from './reload-once.ts';
+import { reloadOnceIfOutdated } from './reload-outdated-page-once.ts';
 
 type Component = () => ReactNode;
 type PageModule<Name extends string, Params> = Record<Name, Component> & { loader?: PageLoader<Params> };

@@ -5,7 +5,7 @@ import { isAllowedInRelation, relations } from '#features/safety/server/permissi
 import { openTestApp } from '../support/test-app.ts';
 import { type InteractionRow, rowsByEvent, rowsByRoute } from './calls-and-events-between-members.ts';
 import { createMemberPair, type MemberPair } from './member-pairs.ts';
-import { routesAboutNobodyElse } from './routes-about-nobody-else.ts';
+import { routesAboutNobodyElse } from './routes-not-involving-other-members.ts';
 
 const app = openTestApp();
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formatWaitingVerifications } from '../../scripts/list-verifications.ts';
+import { formatWaitingVerifications } from '../../scripts/list-waiting-verification-requests.ts';
 import { copySessionToBrowser, launchChromium, openBrowserContext } from '../support/browser/chromium.ts';
 import {
   chooseOption,

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '#web/styles.css';
 import { Toaster } from '#ui/feedback/Toaster.tsx';
-import { Controls } from './Controls.tsx';
+import { Controls } from './ControlExamples.tsx';
 import { DisplayExamples } from './DisplayExamples.tsx';
 import { Fields } from './Fields.tsx';
 import { GalleryAppFrame } from './GalleryAppFrame.tsx';

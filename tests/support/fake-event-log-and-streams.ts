@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import type { Scheduler } from 'fast-check';
-import { type LoggedEvent, type LogPosition, maxEventsPerRead } from '#server/database/event-log.ts';
 import type { OpeningReader } from '#server/database/event-stream-queries.ts';
+import { type LoggedEvent, type LogPosition, maxEventsPerRead } from '#server/database/member-event-log.ts';
 import type { NoticeBus } from '#server/database/notices/notice-bus.ts';
 import type { LiveEventSource } from '#server/live/event-hub.ts';
 import type { StreamReply } from '#server/live/event-stream.ts';

@@ -1,4 +1,4 @@
-import { lockEventLogs, publishEvents } from '#server/database/event-log.ts';
+import { lockEventLogs, publishEvents } from '#server/database/member-event-log.ts';
 import type { EventStreamReader } from './event-stream-reader.ts';
 import type { MemberClient } from './http-client.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { openSharedCounters } from '#server/database/shared-counters.ts';
+import { openSharedCounters } from '#server/database/rate-limit-counters.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { password } from '../../../tests/support/test-members.ts';
 import {

@@ -4,7 +4,7 @@ import {
   createRaceTimeStatModel,
   createStatModel,
   type StatModel,
-} from './stat-models.ts';
+} from './stat-distributions.ts';
 import { statModelsOfMoreSports } from './stat-models-of-more-sports.ts';
 
 const fortyYardDash = createStatModel('40-Yard Dash', 'hundredth', 4.78, -0.14, 1.02);

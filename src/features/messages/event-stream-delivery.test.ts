@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { lockEventLogs, type NewEvent, publishEvents } from '#server/database/event-log.ts';
+import { lockEventLogs, type NewEvent, publishEvents } from '#server/database/member-event-log.ts';
 import { EventStreamReader } from '../../../tests/support/event-stream-reader.ts';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';

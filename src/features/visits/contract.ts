@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { personSchema } from '#features/accounts/contract/accounts.ts';
-import { visitKinds, visitParties } from '#features/messages/contract/visit-card.ts';
+import { visitKinds, visitParties } from '#features/messages/contract/visit-card-schema.ts';
 import { defineCalls } from '#shared/api-call.ts';
 import {
   idSchema,

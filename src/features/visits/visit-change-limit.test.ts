@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventRetention } from '#server/database/event-log.ts';
+import { eventRetention } from '#server/database/member-event-log.ts';
 import { proposeVisit } from '../../../tests/support/add-coach-athlete-history.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { visitCalls } from './contract.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../context.ts';
-import type { LogRange } from './event-log.ts';
+import type { LogRange } from './member-event-log.ts';
 import { asPreparedStatement } from './prepared-statement.ts';
 
 /** When a session is valid: before it expires, and not longer than `maxSessionAgeMs` after its sign-in. */

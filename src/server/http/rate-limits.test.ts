@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
+import { openSharedCounters } from '../database/rate-limit-counters.ts';
 import type { DB } from '../database/schema.gen.ts';
-import { openSharedCounters } from '../database/shared-counters.ts';
 import { anonymizeIpAddress, getHouseholdNetwork } from './ip-network.ts';
 import { openRateLimits } from './rate-limits.ts';
 

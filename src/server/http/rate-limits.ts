@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Call, Limit, ScopedLimit } from '#shared/api-call.ts';
 import { AppError } from '#shared/errors.ts';
-import type { SharedCounters } from '../database/shared-counters.ts';
+import type { SharedCounters } from '../database/rate-limit-counters.ts';
 import type { Log } from '../log.ts';
 import type { Caller } from './caller-and-cookies.ts';
 import { getHouseholdNetwork } from './ip-network.ts';

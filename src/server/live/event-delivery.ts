@@ -1,4 +1,4 @@
-import { type LoggedEvent, type LogPosition, maxEventsPerRead } from '../database/event-log.ts';
+import { type LoggedEvent, type LogPosition, maxEventsPerRead } from '../database/member-event-log.ts';
 import type { Log } from '../log.ts';
 import type { EventStream } from './event-stream.ts';
 

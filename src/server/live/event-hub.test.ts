@@ -6,7 +6,7 @@ import {
   NoticeBusModel,
   StallingReply,
 } from '../../../tests/support/fake-event-log-and-streams.ts';
-import { personChannel } from '../database/event-log.ts';
+import { personChannel } from '../database/member-event-log.ts';
 import { type EventHub, EventStreamHub } from './event-hub.ts';
 
 const userIds = ['amara', 'coach'];

@@ -1,13 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '#shared/ids.ts';
 import type { ContextWith } from '../context.ts';
-import { deleteOldEvents, type LogRange, listEventsAfter, personChannel } from '../database/event-log.ts';
 import { listValidSessionIds, type OpeningReader, openStreams } from '../database/event-stream-queries.ts';
+import {
+  deleteOldEvents,
+  type LogRange,
+  listEventsAfter,
+  personChannel,
+} from '../database/member-event-log.ts';
+import { SessionChecks } from './end-streams-without-session.ts';
 import { type DeliveryOptions, EventDelivery } from './event-delivery.ts';
 import { EventStream, type StreamReader, type StreamReply } from './event-stream.ts';
 import { type EventLoader, loadEventTexts } from './load-event-texts.ts';
 import { PresenceTracker } from './presence-tracker.ts';
-import { SessionChecks } from './session-checks.ts';
 import { StreamOpener } from './stream-opener.ts';
 import { type StreamLimits, StreamRegistry } from './stream-registry.ts';
 import { type TransientEvent, transientChannel } from './transient-events.ts';

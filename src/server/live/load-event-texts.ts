@@ -1,5 +1,5 @@
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
-import type { LoggedEvent } from '../database/event-log.ts';
+import type { LoggedEvent } from '../database/member-event-log.ts';
 import type { Log } from '../log.ts';
 import { formatEvent } from './event-stream.ts';
 

@@ -1,7 +1,7 @@
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
-import { canResumeAfter, type LogRange } from '../database/event-log.ts';
 import type { OpeningReader } from '../database/event-stream-queries.ts';
 import { createGroupCommit } from '../database/group-commit.ts';
+import { canResumeAfter, type LogRange } from '../database/member-event-log.ts';
 import type { Log } from '../log.ts';
 import type { EventStream } from './event-stream.ts';
 

@@ -1,4 +1,4 @@
-import { type GroundCell, groundZoom, listGroundCellKeys } from './ground-cells.ts';
+import { type GroundCell, groundZoom, listGroundCellKeys } from './background-map-cells.ts';
 import { listLoadedGround, loadGround } from './load-background-map.ts';
 import type { Pixels } from './web-mercator.ts';
 

@@ -1,4 +1,4 @@
-import type { GroundCell } from './ground-cells.ts';
+import type { GroundCell } from './background-map-cells.ts';
 
 const loaded = new Map<string, GroundCell>();
 const loading = new Map<string, Promise<void>>();

@@ -3,6 +3,7 @@
 export { hashPassword, verifyPassword } from './auth/password-hashing.ts';
 export { maxInvitations } from './rules.ts';
 export type { AccountServices, AccountsContext } from './service/accounts-context.ts';
+export { assertRoleAndLockUser } from './service/change-role.ts';
 export {
   type AddedAthleteOfCoach,
   correctWaitingAccount,
@@ -10,8 +11,7 @@ export {
   lockUnclaimedAccount,
   resendInvitation,
   withdrawAddedAthlete,
-} from './service/change-added-account.ts';
-export { assertRoleAndLockUser } from './service/change-role.ts';
+} from './service/correct-or-withdraw-unclaimed-account.ts';
 export {
   assertCoachManagesAthlete,
   assertUncommonAndHashPassword,

@@ -1,5 +1,5 @@
 import type { Connection, Context } from '#server/context.ts';
-import type { SharedCounters } from '#server/database/shared-counters.ts';
+import type { SharedCounters } from '#server/database/rate-limit-counters.ts';
 import { defineFeature } from '#server/define-feature.ts';
 import { accountCalls } from '../contract/accounts.ts';
 import { factorCalls } from '../contract/second-factors.ts';

@@ -6,7 +6,7 @@ import { sports } from '#features/sports/contract/sports-and-class-years.ts';
 import type { Connection } from '#server/context.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { CoachProfile } from '../contract.ts';
-import type { VerificationFacts } from './own-verification.ts';
+import type { VerificationFacts } from './to-own-verification.ts';
 
 type CoachColumns = Omit<CoachProfile, 'bio' | 'schoolId' | keyof HomeColumns> &
   HomeColumns & { bio: string | null; schoolId: string | null; schoolAskedAt: Date | null };

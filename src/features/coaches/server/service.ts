@@ -14,7 +14,6 @@ import {
   toChangedSchoolColumns,
   toSchoolColumns,
 } from './form-to-school-columns.ts';
-import { toOwnVerification } from './own-verification.ts';
 import {
   type CoachFilters,
   countCoaches,
@@ -32,6 +31,7 @@ import {
   constraintToAppError,
   ownCoachNotFound,
 } from './rules.ts';
+import { toOwnVerification } from './to-own-verification.ts';
 
 export { assignSchoolsToTypedNames, setVerifiedUntil } from './queries.ts';
 

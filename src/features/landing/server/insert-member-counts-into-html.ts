@@ -3,7 +3,7 @@ import {
   type LandingFigure,
   landingFiguresMetaName,
   specifiedLandingFigures,
-} from '../contract/landing-figures.ts';
+} from '../contract/landing-page-statistics.ts';
 import { countMembersAndColleges } from './queries.ts';
 
 /** Visitors see no minute-old counts, and no flood of visitors reaches the database. */

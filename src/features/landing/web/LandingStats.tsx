@@ -1,4 +1,4 @@
-import { landingFiguresMetaName, parseLandingFigures } from '../contract/landing-figures.ts';
+import { landingFiguresMetaName, parseLandingFigures } from '../contract/landing-page-statistics.ts';
 
 /** The three figures of the landing page. There is no document where the build renders it. */
 export function LandingStats({ className }: { className: string }) {

@@ -8,7 +8,7 @@ import { cn } from '#ui/merge-tailwind-classes.ts';
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts';
 import { toErrorMessage } from '#web/api.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
-import { reloadOnceIfOutdated } from '#web/reload-once.ts';
+import { reloadOnceIfOutdated } from '#web/reload-outdated-page-once.ts';
 import { type AthleteMarker, formatAthleteCount, isInBox, toAthleteMarkers } from './athlete-markers.ts';
 import { athleteMapQuery, firstZoom, formatBox, mapTilesQuery } from './data.ts';
 import { MapAttribution } from './MapAttribution.tsx';
@@ -19,7 +19,7 @@ import {
   SearchThisAreaButton,
 } from './MapOverlayButtonsAndMessages.tsx';
 import { MarkerPopup } from './MarkerPopup.tsx';
-import { type Extent, getMainlandAndTotalExtent } from './mainland-and-total-extent.ts';
+import { type Extent, getMainlandAndTotalExtent } from './marker-bounding-boxes.ts';
 
 const centerOfTheUs = { lat: 39.83, lng: -98.58 };
 /** A map that is dragged or flown asks once, when it rests. */

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { placeCalls } from '#features/places/contract/place-calls.ts';
-import { parseInterpretation } from '#features/search/contract/interpretation.ts';
+import { parseInterpretation } from '#features/search/contract/search-interpretation.ts';
 import type { searchCalls } from '#features/search/contract.ts';
 import type { SearchByWords } from '#features/search/web/FilterColumn.tsx';
 import type { AthleteSearch } from '#features/search/web/search-params.ts';

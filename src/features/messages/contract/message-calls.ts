@@ -6,7 +6,7 @@ import { idSchema, integerParam, optionalParam, pageQueryFields, timeSchema } fr
 import { liveEventSchemas } from './live-events.ts';
 import { countCodePoints, messageLimits } from './message-limits.ts';
 import { messageSchema } from './message-schema.ts';
-import { visitCardChanges } from './visit-card.ts';
+import { visitCardChanges } from './visit-card-schema.ts';
 
 const tooLong = `Please use at most ${messageLimits.maxLength.toLocaleString('en-US')} characters`;
 

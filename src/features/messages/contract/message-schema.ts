@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { timeSchema } from '#shared/schemas.ts';
-import { cardSchema } from './visit-card.ts';
+import { cardSchema } from './visit-card-schema.ts';
 
 /**
  * `content` is null for a message that was deleted for both, and for a card (`visit`). `readAt` is when the receiver

@@ -3,7 +3,7 @@ import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
 import { messageCalls, type NewMessage } from '../contract/message-calls.ts';
 import { messageLimits } from '../contract/message-limits.ts';
-import type { Card } from '../contract/visit-card.ts';
+import type { Card } from '../contract/visit-card-schema.ts';
 
 interface MessagePair {
   senderId: string;

@@ -1,4 +1,4 @@
-import type { Card } from '../contract/visit-card.ts';
+import type { Card } from '../contract/visit-card-schema.ts';
 
 const changeTexts: Record<Card['change'], string> = {
   proposed: 'proposed a visit',

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react';
-import type { Card } from '../contract/visit-card.ts';
+import type { Card } from '../contract/visit-card-schema.ts';
 
 export interface Person {
   /** The user's id, not the profile's. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Connection, ContextWith } from '#server/context.ts';
 import { getViolatedConstraint } from '#server/database/database-errors.ts';
-import { lockEventLogs } from '#server/database/event-log.ts';
+import { lockEventLogs } from '#server/database/member-event-log.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { daysBefore, retentionDays } from '#server/retention-periods.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';

@@ -7,5 +7,5 @@ export {
   mergeAthleteChangesIntoSummaries,
   toAnonymousViewer,
 } from './engine/search-engine.ts';
-export { isPersonalSearch } from './is-personal-search.ts';
+export { isPersonalSearch } from './is-viewer-dependent-search.ts';
 export { replaceWordsByFilters } from './service.ts';

@@ -5,14 +5,14 @@ import type { SerializedResponse } from '#server/http/serialized-json-response.t
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import type { Page } from '#shared/cursor.ts';
 import { filterNames, filters } from '../contract/filters.ts';
-import { type Interpretation, interpretationHeader } from '../contract/interpretation.ts';
 import { mergeInterpretation } from '../contract/merge-interpretation.ts';
+import { type Interpretation, interpretationHeader } from '../contract/search-interpretation.ts';
 import type { AthleteFilters, AthleteQuery, FoundAthlete } from '../contract.ts';
 import { readListVersionForViewer } from './engine/queries/athlete-list-cache-version.ts';
 import { findAthletes, toAnonymousViewer } from './engine/search-engine.ts';
 import { interpretSearch } from './interpretation/interpret-search.ts';
 import type { CityLookup } from './interpretation/read-cities.ts';
-import { isPersonalSearch } from './is-personal-search.ts';
+import { isPersonalSearch } from './is-viewer-dependent-search.ts';
 import { SerializedAthletePage } from './serialized-athlete-page.ts';
 
 /** Last-active times change without a new version, so a cached list expires after this time. */

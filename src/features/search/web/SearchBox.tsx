@@ -4,7 +4,7 @@ import { GraduationCap, MapPin, Search, User } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useViewer } from '#features/accounts/web/session.ts';
 import { Combobox } from '#ui/forms/Combobox.tsx';
-import { type Interpretation, interpretationToFilters } from '../contract/interpretation.ts';
+import { type Interpretation, interpretationToFilters } from '../contract/search-interpretation.ts';
 import type { Suggestion } from '../contract.ts';
 import { searchByWords, suggestionsQuery } from './data.ts';
 import { getPresetSearch } from './preset-gender.ts';

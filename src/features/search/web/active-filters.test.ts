@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Interpretation } from '../contract/interpretation.ts';
 import { mergeInterpretation, replaceSportAndDropPositions } from '../contract/merge-interpretation.ts';
+import type { Interpretation } from '../contract/search-interpretation.ts';
 import {
   clearFilters,
   findUnknownState,

@@ -1,8 +1,8 @@
-import type { VisitSnapshot } from '#features/messages/contract/visit-card.ts';
+import type { VisitSnapshot } from '#features/messages/contract/visit-card-schema.ts';
 import { postVisitCard } from '#features/messages/server/messages.ts';
 import { assertAllowedDespiteBlock } from '#features/safety/server/safety.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
-import { lockEventLogs, publishEvents } from '#server/database/event-log.ts';
+import { lockEventLogs, publishEvents } from '#server/database/member-event-log.ts';
 import type { MemberViewer } from '#server/http/signed-in-viewer.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { newId } from '#shared/ids.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useViewer } from '#features/accounts/web/session.ts';
-import type { Card } from '#features/messages/contract/visit-card.ts';
+import type { Card } from '#features/messages/contract/visit-card-schema.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
 import { lazyDialog } from '#web/lazy-dialog.tsx';

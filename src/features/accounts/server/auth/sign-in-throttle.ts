@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#server/context.ts';
-import type { SharedCounters } from '#server/database/shared-counters.ts';
+import type { SharedCounters } from '#server/database/rate-limit-counters.ts';
 import { getHouseholdNetwork } from '#server/http/ip-network.ts';
 import { AppError } from '#shared/errors.ts';
 import { isKnownSignInNetwork, upsertKnownSignInNetwork } from '../queries/known-sign-in-networks.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
-import { lockEventLogs } from '#server/database/event-log.ts';
+import { lockEventLogs } from '#server/database/member-event-log.ts';
 
 /** When an account is due for erasure. */
 export interface ErasureDeadlines {

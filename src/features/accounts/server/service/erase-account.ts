@@ -1,6 +1,6 @@
 import type { Connection, ContextWith } from '#server/context.ts';
 import { clearAuditDetailsOfUser } from '#server/database/audit-entries.ts';
-import { lockEventLogs } from '#server/database/event-log.ts';
+import { lockEventLogs } from '#server/database/member-event-log.ts';
 import type { Caller } from '#server/http/caller-and-cookies.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { daysBefore, retentionDays } from '#server/retention-periods.ts';

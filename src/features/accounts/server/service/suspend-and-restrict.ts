@@ -1,5 +1,5 @@
 import type { Connection, ContextWith } from '#server/context.ts';
-import { lockEventLogs } from '#server/database/event-log.ts';
+import { lockEventLogs } from '#server/database/member-event-log.ts';
 import { forbidden } from '#shared/errors.ts';
 import { deleteSessionsOfUser } from '../queries/sessions.ts';
 import {

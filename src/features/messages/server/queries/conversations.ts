@@ -4,7 +4,7 @@ import type { Connection } from '#server/context.ts';
 import { asPreparedStatement } from '#server/database/prepared-statement.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { Correspondent, Participant } from '../../contract/message-calls.ts';
-import type { Card } from '../../contract/visit-card.ts';
+import type { Card } from '../../contract/visit-card-schema.ts';
 import { isBlockedBetweenSql } from './online-correspondents.ts';
 
 interface ConversationRow {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import { asPreparedStatement, hiddenParameter } from '#server/database/prepared-statement.ts';
-import type { VisitSnapshot } from '../../contract/visit-card.ts';
+import type { VisitSnapshot } from '../../contract/visit-card-schema.ts';
 
 export interface MessageRow {
   id: string;

@@ -1,5 +1,5 @@
 import type { ContextWith } from '#server/context.ts';
-import { lockEventLogs, publishEvents } from '#server/database/event-log.ts';
+import { lockEventLogs, publishEvents } from '#server/database/member-event-log.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { invalid } from '#shared/errors.ts';
 import type { Message } from '../../contract/message-schema.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ContextWith } from '#server/context.ts';
 import type { Message, messageSchema } from '../../contract/message-schema.ts';
-import type { Card } from '../../contract/visit-card.ts';
+import type { Card } from '../../contract/visit-card-schema.ts';
 import { listMessagesByIds } from '../queries/conversation-messages.ts';
 import type { MessageRow } from '../queries/send-messages.ts';
 import type { FindAwaitedParties } from '../rules.ts';

@@ -1,5 +1,5 @@
 import type { Connection, ContextWith } from '#server/context.ts';
-import { lockEventLogs } from '#server/database/event-log.ts';
+import { lockEventLogs } from '#server/database/member-event-log.ts';
 import { newId } from '#shared/ids.ts';
 import { findConversationsOfPairs, type MessageDraft } from '../queries/send-messages.ts';
 import { assignConversationsAndTimes, toUserPair } from './find-or-create-conversations.ts';

@@ -1,5 +1,5 @@
 import type { Connection, ContextWith } from '#server/context.ts';
-import { lockEventLogs, publishEvents } from '#server/database/event-log.ts';
+import { lockEventLogs, publishEvents } from '#server/database/member-event-log.ts';
 import { listCorrespondentIdsAfter } from '../queries/conversations.ts';
 
 export const nameRefreshQueue = 'name-refresh';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Connection, ContextWith } from '#server/context.ts';
 import { getViolatedConstraint, isDeadlock, isLockTimeout } from '#server/database/database-errors.ts';
+import { createGroupCommit } from '#server/database/group-commit.ts';
 import {
   type LockedPeople,
   listPeopleWithLockedLogs,
   lockEventLogs,
   setLockTimeout,
-} from '#server/database/event-log.ts';
-import { createGroupCommit } from '#server/database/group-commit.ts';
+} from '#server/database/member-event-log.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import type { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';

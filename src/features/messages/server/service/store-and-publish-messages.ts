@@ -1,5 +1,5 @@
 import type { Connection } from '#server/context.ts';
-import { type LockedPeople, publishEvents } from '#server/database/event-log.ts';
+import { type LockedPeople, publishEvents } from '#server/database/member-event-log.ts';
 import { insertMessages, type MessageRow } from '../queries/send-messages.ts';
 import type { AssignedDrafts } from './find-or-create-conversations.ts';
 

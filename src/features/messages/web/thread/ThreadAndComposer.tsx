@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { correspondentQuery, threadQuery } from '../data.ts';
 import { useInjectedComponents } from '../injected-conversation-components-context.ts';
 import { listStoredMessages } from '../update-thread-pages.ts';
+import { SignedAthleteNotice } from './AthleteSignedWithCollegeNotice.tsx';
 import { Composer } from './Composer.tsx';
 import { MessageThread } from './MessageThread.tsx';
-import { SignedAthleteNotice } from './SignedAthleteNotice.tsx';
 import { VerificationEndedNotice } from './VerificationEndedNotice.tsx';
 
 interface ThreadAndComposerProps {

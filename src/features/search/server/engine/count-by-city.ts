@@ -11,7 +11,7 @@ import {
   readMergedPlaceCountsAndChanges,
   readUnmergedPlaceChanges,
 } from './queries/count-by-place.ts';
-import type { CountedGroup } from './queries/count-summary-conditions.ts';
+import type { CountedGroup } from './queries/gender-and-listed-conditions.ts';
 import type { MatchCondition } from './queries/match-condition.ts';
 
 /** A city with athletes. */

@@ -13,7 +13,7 @@ import { abroad } from '../../contract/filters.ts';
 import { mySchool } from '../../contract/my-school-keyword.ts';
 import type { AthleteFilters } from '../../contract.ts';
 import { parseSearch } from './parse-search.ts';
-import { hasBlocks, isAnybodySuspended } from './queries/has-viewer-blocks.ts';
+import { hasBlocks, isAnybodySuspended } from './queries/has-blocks-or-suspensions.ts';
 import type { MatchCondition, TextCondition } from './queries/match-condition.ts';
 import {
   findCoachSchoolOrigin,

@@ -1,4 +1,4 @@
-import type { Interpretation } from '../../contract/interpretation.ts';
+import type { Interpretation } from '../../contract/search-interpretation.ts';
 import { type CityLookup, protectCityNames, readNearPlaceAndRadius } from './read-cities.ts';
 import { readClassYears } from './read-class-years.ts';
 import { countryWords, readCountries } from './read-countries.ts';

@@ -1,6 +1,6 @@
 import type { Sport } from '#features/sports/contract.ts';
 import type { FilterValue } from '../../contract/filters.ts';
-import type { Interpretation } from '../../contract/interpretation.ts';
+import type { Interpretation } from '../../contract/search-interpretation.ts';
 
 export type Filters = Interpretation['filters'];
 

@@ -17,7 +17,7 @@ import {
   type WaitingVerification,
 } from '../queries/decisions.ts';
 import { type LockedCoach, lockCoach } from '../queries/lock-coach.ts';
-import { deleteOpenRequest } from '../queries/requests.ts';
+import { deleteOpenRequest } from '../queries/verification-requests.ts';
 import { constraintToAppError } from '../rules.ts';
 
 type StaffContext = ContextWith<'db' | 'now'>;

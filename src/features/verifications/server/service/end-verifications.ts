@@ -11,7 +11,7 @@ import {
   markLapsesSoonEmailsDue,
 } from '../queries/ended-verifications.ts';
 import { lockCoach } from '../queries/lock-coach.ts';
-import { deleteOpenRequest } from '../queries/requests.ts';
+import { deleteOpenRequest } from '../queries/verification-requests.ts';
 
 type EndContext = ContextWith<'db' | 'now'>;
 

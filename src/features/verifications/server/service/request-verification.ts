@@ -13,7 +13,7 @@ import {
   isMailboxOfAnotherCoach,
   replaceOpenRequest,
   setProvedReturningEmail,
-} from '../queries/requests.ts';
+} from '../queries/verification-requests.ts';
 import { assertSchoolAddress, newExpiredLinkError, toDirectoryUrl } from '../rules.ts';
 import { queueLinkEmail } from './verification-emails.ts';
 

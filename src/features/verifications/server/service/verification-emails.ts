@@ -16,8 +16,8 @@ import {
   type EmailFacts,
   type EmailReason,
   findEmailFacts,
-} from '../queries/emails-due.ts';
-import { setLinkReturningEmail } from '../queries/requests.ts';
+} from '../queries/due-verification-emails.ts';
+import { setLinkReturningEmail } from '../queries/verification-requests.ts';
 
 export const verificationEmailQueue = 'verification-email';
 

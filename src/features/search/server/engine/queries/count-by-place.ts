@@ -2,7 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Sport, sports } from '#features/sports/contract.ts';
 import type { Connection } from '#server/context.ts';
 import { asPreparedStatement } from '#server/database/prepared-statement.ts';
-import { type CountedGroup, changeOfCountedGroupSql, countedGroupSql } from './count-summary-conditions.ts';
+import {
+  type CountedGroup,
+  changeOfCountedGroupSql,
+  countedGroupSql,
+} from './gender-and-listed-conditions.ts';
 import {
   addAllSportsToPositionFilter,
   type MatchCondition,

@@ -6,7 +6,7 @@ import {
 } from '#features/athletes/contract/recruiting-status.ts';
 import type { Connection } from '#server/context.ts';
 import { exactCountLimit } from '../../../contract.ts';
-import { changeOfCountedGroupSql, countedGroupSql } from './count-summary-conditions.ts';
+import { changeOfCountedGroupSql, countedGroupSql } from './gender-and-listed-conditions.ts';
 import {
   addAllSportsToPositionFilter,
   type MatchCondition,

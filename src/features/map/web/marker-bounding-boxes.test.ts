@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getMainlandAndTotalExtent } from './mainland-and-total-extent.ts';
+import { getMainlandAndTotalExtent } from './marker-bounding-boxes.ts';
 
 const createCluster = (lat: number, lng: number, count: number, bbox = [lng, lat, lng, lat]) => ({
   ...{ lat, lng, count, sports: {} },

@@ -1,5 +1,10 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { deleteOldEvents, eventRetention, lockEventLogs, publishEvents } from '#server/database/event-log.ts';
+import {
+  deleteOldEvents,
+  eventRetention,
+  lockEventLogs,
+  publishEvents,
+} from '#server/database/member-event-log.ts';
 import { EventStreamReader } from '../../../tests/support/event-stream-reader.ts';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
 import { lockTables } from '../../../tests/support/lock-tables.ts';

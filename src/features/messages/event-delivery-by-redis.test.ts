@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test as named } from 'vitest';
-import { lockEventLogs, publishEvents } from '#server/database/event-log.ts';
+import { lockEventLogs, publishEvents } from '#server/database/member-event-log.ts';
 import { EventStreamReader } from '../../../tests/support/event-stream-reader.ts';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
 import { RedisProcess, redisSkipReason } from '../../../tests/support/redis-process.ts';

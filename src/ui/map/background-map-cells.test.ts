@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { type GroundCell, groundZoom, listGroundCellKeys } from './ground-cells.ts';
+import { type GroundCell, groundZoom, listGroundCellKeys } from './background-map-cells.ts';
 import { projectToPixels } from './web-mercator.ts';
 
 const folder = 'datasets/map-ground';
