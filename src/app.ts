@@ -13,6 +13,7 @@ import { coachesFeature } from '#features/coaches/server/feature.ts';
 import { dashboardFeature } from '#features/dashboard/server/feature.ts';
 import { dataExportsFeature } from '#features/data-exports/server/feature.ts';
 import { docsFeature } from '#features/docs/server/feature.ts';
+import { evaluationsFeature } from '#features/evaluations/server/feature.ts';
 import { highSchoolsFeature } from '#features/high-schools/server/feature.ts';
 import { isPageOpenToVisitors, wantedPath } from '#features/landing/contract/pages-open-to-visitors.ts';
 import { createCountedFiguresFiller } from '#features/landing/server/insert-member-counts-into-html.ts';
@@ -249,6 +250,7 @@ function openFeatures(ctx: Context, { config, accounts, events }: FeatureParts):
     schools: schoolsFeature.open(ctx),
     highSchools: highSchoolsFeature.open(ctx),
     map: mapFeature.open(ctx, { tiles }),
+    evaluations: evaluationsFeature.open(ctx),
     bookmarks: bookmarksFeature.open(ctx),
     savedSearches: savedSearchesFeature.open(ctx, { signer }),
     coaches: coachesFeature.open(ctx, {

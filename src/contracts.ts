@@ -11,6 +11,7 @@ import { coachCalls, coachSchema } from '#features/coaches/contract.ts';
 import { dashboardCalls } from '#features/dashboard/contract.ts';
 import { dataExportCalls, dataExportSchema } from '#features/data-exports/contract.ts';
 import { type DocumentedFeature, docCalls } from '#features/docs/contract.ts';
+import { evaluationCalls } from '#features/evaluations/contract.ts';
 import { highSchoolCalls } from '#features/high-schools/contract.ts';
 import { mapCalls } from '#features/map/contract.ts';
 import { conversationSchema, messageCalls } from '#features/messages/contract/message-calls.ts';
@@ -60,6 +61,7 @@ export const contracts = {
   },
   highSchools: { title: 'Schools', calls: highSchoolCalls },
   map: { title: 'Map', calls: mapCalls },
+  evaluations: { title: 'Athletes', calls: evaluationCalls },
   bookmarks: { title: 'Bookmarks', calls: bookmarkCalls },
   savedSearches: {
     title: 'Saved searches',

@@ -227,6 +227,8 @@ async function fillTablesUntilErasure(lou: AthleteMember, coach: CoachMember): P
     sql`insert into last_activity values (${lou.id}, now()) on conflict do nothing`,
     sql`insert into saved_searches (id, user_id, name, filters, looked_at)
       values (${newId()}, ${coach.id}, 'Mine', '{}', now())`,
+    sql`insert into evaluations (athlete_id, coach_id, sport, grades, score, updated_at)
+      values (${lou.profile.id}, ${coach.profile.id}, 'Football', '{1,2,3,4,5}', 3, now())`,
     sql`insert into blocks values (${lou.id}, ${coach.id}, now())`,
     sql`insert into profile_views (athlete_id, viewer_id, day) values (${lou.profile.id}, ${coach.id}, '2026-11-23')`,
     sql`insert into added_athletes (id, coach_id, user_id, state, added_at, invited_at)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { addVerifiedCoach, createEvaluationForm } from '../../../tests/support/evaluations.ts';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { zipFiles } from './server/service/data-export.ts';
@@ -83,6 +84,22 @@ test('an export contains reports and saved searches, with times in UTC', async (
   ]);
   expect(whole['saved-searches']).toMatchObject([{ name: 'Golf', mail: true }]);
   expect(file['saved-searches.csv']).toMatch(/,true,\d{4}-\d\d-\d\dT[\d:.]+Z\r\n$/);
+});
+
+test('the note of an evaluation is in the copy of its coach and not in that of the athlete [23.8]', async () => {
+  const [coach, lou] = [await addVerifiedCoach(app), await app.addAthlete({}, { firstName: 'Lou' })];
+  const form = { ...createEvaluationForm(4), note: 'Quick hands' };
+  await coach.put(`/api/athletes/${lou.profile.id}/evaluation`, form);
+  for (const member of [coach, lou]) await member.post('/api/data-export');
+  await app.runJobs('data-export');
+  const [own, other] = [await downloadExport(coach), await downloadExport(lou)];
+  expect(JSON.parse(own['everything.json'] ?? '').evaluations).toMatchObject([
+    { athlete: 'Lou Doe', sport: 'Football', grades: [4, 4, 4, 4, 4], note: 'Quick hands' },
+  ]);
+  expect(JSON.parse(other['everything.json'] ?? '')['athlete-profile']).toMatchObject([
+    { rating: 3.17, rating_count: 1 },
+  ]);
+  expect(JSON.stringify(other)).not.toMatch(/Quick hands|Sam/);
 });
 
 test('an export is deleted after three days', async () => {

@@ -193,6 +193,13 @@ export interface Conversations {
   startedBy: string | null;
 }
 
+export interface CountedEvaluations {
+  athleteId: string | null;
+  coachId: string | null;
+  grades: number[] | null;
+  score: number | null;
+}
+
 export interface CurrentFacetCounts {
   listed: boolean | null;
   genderFilter: string | null;
@@ -244,6 +251,16 @@ export interface EmailLinks {
   createdAt: Moment;
   expiresAt: Moment;
   subject: Generated<string>;
+}
+
+export interface Evaluations {
+  athleteId: string;
+  coachId: string;
+  sport: string;
+  grades: number[];
+  score: number;
+  note: string | null;
+  updatedAt: Moment;
 }
 
 export interface EventLogs {
@@ -643,12 +660,14 @@ export interface DB {
   coachVerifications: CoachVerifications;
   coaches: Coaches;
   conversations: Conversations;
+  countedEvaluations: CountedEvaluations;
   currentFacetCounts: CurrentFacetCounts;
   currentMeasureCounts: CurrentMeasureCounts;
   currentSportCounts: CurrentSportCounts;
   dataExports: DataExports;
   dismissedQuestions: DismissedQuestions;
   emailLinks: EmailLinks;
+  evaluations: Evaluations;
   eventLogs: EventLogs;
   events: Events;
   facetCounts: FacetCounts;

@@ -18,7 +18,7 @@ export const exportSections: Record<string, ExportSection> = {
     from users where id = ${id}`,
   'athlete-profile': (id) => sql`
     select ${toSqlColumnList(profileFields)},
-      (select name from schools where id = commitment_school_id) as commitment_school, rating, highlights, created_at, updated_at from athletes where user_id = ${id}`,
+      (select name from schools where id = commitment_school_id) as commitment_school, rating, rating_count, highlights, created_at, updated_at from athletes where user_id = ${id}`,
   stats: (id) => sql`
     select s.season, s.stat_name, s.stat_value from stats s join athletes a on a.id = s.athlete_id
     where a.user_id = ${id} order by s.season, s.stat_name`,
@@ -40,6 +40,11 @@ export const exportSections: Record<string, ExportSection> = {
     select ${toFullNameSql('u')} as athlete, a.sport, b.created_at
     from bookmarks b join athletes a on a.id = b.athlete_id join users u on u.id = a.user_id
     where b.user_id = ${id} and ${isNotHiddenSql(id, 'u')} order by b.created_at`,
+  evaluations: (id) => sql`
+    select ${toFullNameSql('u')} as athlete, e.sport, e.grades, e.note, e.updated_at
+    from evaluations e join coaches c on c.id = e.coach_id join athletes a on a.id = e.athlete_id
+      join users u on u.id = a.user_id
+    where c.user_id = ${id} and ${isNotHiddenSql(id, 'u')} order by e.updated_at`,
   'saved-searches': (id) => sql`
     select name, filters, mail, created_at from saved_searches where user_id = ${id} order by created_at`,
   visits: (id) => sql`

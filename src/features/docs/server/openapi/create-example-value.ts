@@ -12,6 +12,7 @@ const exampleValuesByName: Record<string, unknown> = {
   email: 'maya@school.example',
   endsAt: '2027-04-11T17:00:00-05:00',
   firstName: 'Maya',
+  grades: [4, 4, 3, 5, 4],
   highSchool: 'Westlake High',
   highlights: ['https://vimeo.com/76979871'],
   lastName: 'Ortiz',

@@ -1,0 +1,49 @@
+import { athleteCalls } from '#features/athletes/contract/athlete-calls.ts';
+import { type AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
+import { type EvaluationForm, type EvaluationRefusal, evaluationCalls } from '../contract.ts';
+
+/** What decides whether a coach may evaluate an athlete. */
+export interface EvaluationParties {
+  userId: string;
+  sport: string;
+  listed: boolean;
+  unclaimed: boolean;
+  coachSport: string | null;
+  verified: boolean | null;
+}
+
+export const athleteNotFound = (): AppError =>
+  notFound(evaluationCalls['GET /api/athletes/{id}/evaluation'].notFoundMessage);
+export const ownProfileNotFound = (): AppError =>
+  notFound(athleteCalls['GET /api/athletes/me'].notFoundMessage);
+
+/** Null for a coach who may. The sport comes first: to coaches of others, the product offers nothing. */
+export function findEvaluationRefusal(
+  viewerId: string,
+  parties: EvaluationParties,
+): EvaluationRefusal | null {
+  if (parties.userId === viewerId) return 'oneself';
+  if (parties.coachSport !== null && parties.coachSport !== parties.sport) return 'other-sport';
+  if (!parties.verified) return 'not-verified';
+  if (parties.unclaimed) return 'unclaimed';
+  return parties.listed ? null : 'not-listed';
+}
+
+const refusalMessages: Record<EvaluationRefusal, string> = {
+  oneself: 'You cannot evaluate yourself.',
+  'other-sport': 'You can evaluate athletes of your own sport only.',
+  'not-verified': 'Only verified coaches evaluate athletes.',
+  unclaimed: 'This athlete has not taken over the profile yet.',
+  'not-listed': 'This athlete has left high school and is not evaluated any more.',
+};
+
+export function assertMayEvaluate(viewerId: string, parties: EvaluationParties): void {
+  const refusal = findEvaluationRefusal(viewerId, parties);
+  if (refusal) throw forbidden(refusalMessages[refusal]);
+}
+
+/** Five grades say nothing about the criteria of another sport. */
+export function assertSportOfAthlete(form: Pick<EvaluationForm, 'sport'>, sport: string): void {
+  if (form.sport !== sport)
+    throw invalid('sport', `This athlete's sport is ${sport} now. Please open the profile again.`);
+}
