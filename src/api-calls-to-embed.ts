@@ -24,7 +24,10 @@ const callsOfPages: Record<string, CallsOfPage> = {
           '/api/athletes?limit=1',
           ...(account.role === 'coach' ? ['/api/saved-searches'] : []),
         ],
-  athlete: ({ segments: [id] }) => (id ? [`/api/athletes/${id}`] : []),
+  athlete: ({ segments: [id], account }) =>
+    id
+      ? [`/api/athletes/${id}`, ...(account.role === 'coach' ? [`/api/athletes/${id}/evaluation`] : [])]
+      : [],
   map: ({ filters }) => [
     `/api/map?${filters && `${filters}&`}zoom=4`,
     '/api/map/tiles',

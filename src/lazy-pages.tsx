@@ -84,8 +84,8 @@ export const addedAthletesPage = lazyMemberPage(
   'AddedAthletesPage',
 );
 export const myProfilePage = lazyMemberPage(
-  () => import('#features/athletes/web/MyProfilePage.tsx'),
-  'MyProfilePage',
+  () => import('./shell/MyProfilePageRoute.tsx'),
+  'MyProfilePageRoute',
 );
 export const mapPage = lazyMemberPage(() => import('#features/map/web/MapPage.tsx'), 'MapPage');
 export const coachesPage = lazyMemberPage(

@@ -33,7 +33,7 @@ const memberScreens = [
   { path: '/messages/$userId', modules: ['shell/MessagesPageRoute.tsx'] },
   { path: '/visits', modules: ['features/visits/web/VisitsPage.tsx'] },
   { path: '/settings', modules: ['features/settings/web/SettingsPage.tsx'] },
-  { path: '/my-profile', role: 'athlete', modules: ['features/athletes/web/MyProfilePage.tsx'] },
+  { path: '/my-profile', role: 'athlete', modules: ['shell/MyProfilePageRoute.tsx'] },
   { path: '/coach-profile', role: 'coach', modules: ['shell/CoachPageRoute.tsx'] },
   { path: '/coach/$id', role: 'athlete', modules: ['shell/CoachPageRoute.tsx'] },
   { path: '/coaches', role: 'athlete', modules: ['features/coaches/web/CoachesPage.tsx'] },

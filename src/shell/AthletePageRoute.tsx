@@ -1,4 +1,5 @@
 import { AthletePage } from '#features/athletes/web/AthletePage.tsx';
+import { EvaluateButton } from '#features/evaluations/web/EvaluateButton.tsx';
 import { NearbyAthletesMapCard } from '#features/map/web/NearbyAthletesMapCard.tsx';
 import { BlockAndReportButton } from '#features/safety/web/BlockAndReportButton.tsx';
 import { BackLink } from '#features/search/web/BackLink.tsx';
@@ -12,6 +13,7 @@ export function AthletePageRoute() {
       BackLink={BackLink}
       NearbyAthletesMapCard={NearbyAthletesMapCard}
       BlockAndReportButton={BlockAndReportButton}
+      EvaluateButton={EvaluateButton}
     />
   );
 }

@@ -6,6 +6,7 @@ import { createDemoGeneratorInput, type DemoInput, day, randomStreams } from './
 import { generateActivity } from './generate-activity.ts';
 import { generateAthletes, generateUser } from './generate-athletes.ts';
 import { generateCoaches } from './generate-coaches.ts';
+import { generateEvaluations } from './generate-evaluations.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { isFamousName } from './texts/person-names.ts';
 
@@ -67,7 +68,7 @@ test('second positions belong to the sport, and only committed athletes name a c
   );
 });
 
-test('bodies, grades and ratings are valid and plausible', () => {
+test('bodies and grades are valid and plausible', () => {
   const within = (value: number | null, least: number, most: number) =>
     value === null || (value >= least && value <= most);
   const strange = athletes.filter(
@@ -77,17 +78,30 @@ test('bodies, grades and ratings are valid and plausible', () => {
       !within(athlete.gpa, 1.8, 4) ||
       !within(athlete.satScore, 400, 1600) ||
       !within(athlete.actScore, 12, 36) ||
-      !within(athlete.rating, 2.5, 5) ||
+      !within(athlete.reputation, 2.5, 5) ||
       !within(athlete.classYear, 2024, 2030),
   );
   expect(strange).toEqual([]);
 });
 
-test('an unrated athlete has the starting rating', () => {
-  const unrated = athletes.filter(({ ratingCount }) => ratingCount === 0);
-  expect(new Set(unrated.map(({ rating }) => rating))).toEqual(new Set([3]));
-  expect(unrated.length / many).toBeCloseTo(0.6, 1);
-  expect(athletes.filter(({ rating }) => rating >= 4.5).length).toBeGreaterThan(many / 50);
+test('coaches of the sport evaluate two in five athletes once each, the best of them most, and the same in every run', () => {
+  const coaches = Array.from({ length: 25 }, (_, n) => `coach ${n}`);
+  const evaluators = new Map([['Football', coaches]]);
+  const football = athletes.filter(({ sport }) => sport === 'Football');
+  const given = football.map((athlete) => generateEvaluations(input, evaluators, athlete));
+  expect(given.filter((evaluations) => evaluations.length > 0).length / football.length).toBeCloseTo(0.4, 1);
+  expect(given.filter((evaluations) => evaluations.length >= 15).length).toBeGreaterThan(
+    football.length / 50,
+  );
+  expect(given[0]!.length).toBeGreaterThan(15);
+  for (const evaluations of given)
+    expect(new Set(evaluations.map(({ coachId }) => coachId)).size).toBe(evaluations.length);
+  const grades = new Set(given.flat().flatMap((evaluation) => evaluation.grades));
+  expect([...grades].toSorted()).toEqual([1, 2, 3, 4, 5]);
+  expect(given.slice(0, 50)).toEqual(
+    football.slice(0, 50).map((athlete) => generateEvaluations(input, evaluators, athlete)),
+  );
+  expect(generateEvaluations(input, new Map(), football[0]!)).toEqual([]);
 });
 
 test('a stat has one value per season, and the season was played in high school', () => {

@@ -39,8 +39,8 @@ export interface DemoAthlete {
   highSchool: string;
   bio: string | null;
   socialMedia: string | null;
-  rating: number;
-  ratingCount: number;
+  /** What coaches think of them, from 1 to 5; null for those whom nobody has evaluated. */
+  reputation: number | null;
   highlights: string[] | null;
   stats: (DemoStat & { id: string })[];
 }

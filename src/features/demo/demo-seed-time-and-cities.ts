@@ -4,7 +4,7 @@ import { createWeightedPicker, type SeededRandom } from './seeded-random.ts';
 export const demoDomain = 'demo.fieldhouse.example';
 
 /** Each kind of data draws from a random stream of its own: athlete 7 and coach 7 have nothing in common. */
-export const randomStreams = { athlete: 1, coach: 2, demoAthlete: 3, following: 4 };
+export const randomStreams = { athlete: 1, coach: 2, demoAthlete: 3, following: 4, evaluation: 5 };
 
 export const hour = 3_600_000;
 export const day = 24 * hour;

@@ -1,5 +1,5 @@
 import { firstClassYear, getSeniorClassYear } from '#features/sports/contract/class-years.ts';
-import { getSportFacts, type Sport, startingRating } from '#features/sports/contract.ts';
+import { getSportFacts, type Sport } from '#features/sports/contract.ts';
 import type { DemoAthlete, DemoUser } from './demo-profile-types.ts';
 import {
   type DemoInput,
@@ -86,7 +86,7 @@ function generateAthlete(input: DemoInput, index: number): DemoAthlete {
     socialMedia: random.chance(0.55)
       ? `${handle}_${generateSocialHandleSuffix(random, sport, body.position, classYear)}`
       : null,
-    ...generateRating(random, talent),
+    reputation: generateReputation(random, talent),
     highlights: generateHighlights(random, index),
     stats: (random.chance(0.8)
       ? generateStats(
@@ -152,13 +152,9 @@ function generateGpaAndTestScores(random: SeededRandom, classYear: number, now: 
   };
 }
 
-function generateRating(random: SeededRandom, talent: number): { rating: number; ratingCount: number } {
-  if (!random.chance(0.4)) return { rating: startingRating, ratingCount: 0 };
-  const rating = clamp(3.85 + talent * 0.45 + random.normal(0, 0.2), 2.5, 5);
-  return {
-    rating: Math.round(rating * 100) / 100,
-    ratingCount: 1 + Math.floor(random.nextFraction() ** 2 * 9),
-  };
+/** What coaches think, or null for those whom nobody has evaluated. */
+function generateReputation(random: SeededRandom, talent: number): number | null {
+  return random.chance(0.4) ? clamp(3.85 + talent * 0.45 + random.normal(0, 0.2), 2.5, 5) : null;
 }
 
 /** example.com is reserved, so no film is somebody's real video. The player says that it cannot be loaded. */

@@ -49,6 +49,16 @@ test('the demo coach is verified, and some others are [21.8]', async () => {
   expect(await count('coaches where verified_until is null')).toBeGreaterThan(10);
 });
 
+test('every rating of the demo comes from evaluations by verified coaches [23.9]', async () => {
+  const wrong = await rows(`
+    select a.id from athletes a left join counted_evaluations e on e.athlete_id = a.id group by a.id
+    having a.rating_count <> count(e.score) or a.rating <> round((15 + coalesce(sum(e.score), 0)) / (5 + count(e.score)), 2)`);
+  expect(wrong).toEqual([]);
+  expect(await count('evaluations')).toBe(await count('counted_evaluations'));
+  expect(await count('athletes where rating_count > 0')).toBeGreaterThan(30);
+  expect(await count('evaluations where note is not null')).toBe(0);
+});
+
 test('a few of many athletes live in the capital, in Puerto Rico and in Canada', async () => {
   const cities = await listCities(database.db);
   const input = createDemoGeneratorInput(2026, now.getTime(), cities);

@@ -92,10 +92,10 @@ test('an athlete reads the mean and the number, from three coaches on each crite
       grades,
       note: 'Secret',
     });
-  expect(await getOwn()).toEqual({ rating: 3.16, ratingCount: 2, criteria: null });
+  expect(await getOwn()).toEqual({ rating: 3.17, ratingCount: 2, criteria: null });
   await evaluate(await addVerifiedCoach(app, {}, names), athlete, 5);
   expect(await getOwn()).toEqual({
-    rating: 3.39,
+    rating: 3.4,
     ratingCount: 3,
     criteria: [
       { name: 'Speed & Quickness', mean: 4.7 },
@@ -160,7 +160,7 @@ test.each([
   ['sport', 'Quidditch'],
   ['note', 'x'.repeat(2001)],
   ['rating', 5],
-])('a wrong %s is refused: %j [23.6]', async (field, value) => {
+])('wrong %s are refused: case %# [23.6]', async (field, value) => {
   const [coach, athlete] = [await addVerifiedCoach(app), await app.addAthlete()];
   const { status, body } = await coach.put(toPath(athlete), { ...createEvaluationForm(5), [field]: value });
   expect(status).toBe(422);

@@ -1,5 +1,5 @@
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { getCachedViewer, useViewer } from '#features/accounts/web/session.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { TabPanel, Tabs } from '#ui/layout/Tabs.tsx';
@@ -33,9 +33,15 @@ export const loader: PageLoader = async ({ queryClient, search }) => {
 };
 
 /** An athlete edits the own profile; a coach is sent to the coach profile. */
-export function MyProfilePage() {
-  return useViewer().role === 'coach' ? <RedirectToCoachProfile /> : <OwnProfileTabs />;
+export function MyProfilePage(injectedComponents: InjectedOwnComponents) {
+  return useViewer().role === 'coach' ? (
+    <RedirectToCoachProfile />
+  ) : (
+    <OwnProfileTabs {...injectedComponents} />
+  );
 }
+
+type InjectedOwnComponents = Pick<ComponentProps<typeof OwnProfileHeader>, 'RatingButton'>;
 
 function RedirectToCoachProfile() {
   return (
@@ -47,7 +53,7 @@ function RedirectToCoachProfile() {
   );
 }
 
-function OwnProfileTabs() {
+function OwnProfileTabs(injectedComponents: InjectedOwnComponents) {
   const athlete = useLoadedQuery(ownAthleteQuery);
   const { tab = 'personal' } = route.useSearch();
   const navigate = useNavigate();
@@ -60,7 +66,7 @@ function OwnProfileTabs() {
     });
   return (
     <>
-      <OwnProfileHeader athlete={athlete} />
+      <OwnProfileHeader athlete={athlete} {...injectedComponents} />
       <Tabs label="Parts of my profile" tabs={tabs} value={tab} onValueChange={switchTab} manual>
         {tabs.map(({ value }) => {
           const Section = sections[value];

@@ -5,6 +5,7 @@ import { formatTimeAgo } from '#shared/time-ago.ts';
 import { Pill } from '#ui/display/Pill.tsx';
 import { Rating } from '#ui/display/Rating.tsx';
 import { ProfileHeading } from '#ui/layout/ProfileHeading.tsx';
+import { formatRatingCount } from '../contract/format-rating-count.ts';
 import type { Athlete } from '../contract.ts';
 import { getNotYetRatedHint, toFullName } from './format-athlete.ts';
 import { useInjectedAthleteButtons } from './injected-athlete-buttons-context.ts';
@@ -19,6 +20,7 @@ interface BlockAndReportButtonProps {
 
 export interface InjectedHeaderComponents {
   BlockAndReportButton: ComponentType<BlockAndReportButtonProps>;
+  EvaluateButton: ComponentType<{ athlete: Athlete }>;
 }
 
 interface ProfileHeaderProps {
@@ -27,8 +29,9 @@ interface ProfileHeaderProps {
   parts: InjectedHeaderComponents;
 }
 
-/** Who the athlete is, and the actions of others: bookmark, contact, block and report. */
-export function ProfileHeader({ athlete, isOwn, parts: { BlockAndReportButton } }: ProfileHeaderProps) {
+/** Who the athlete is, and the actions of others: bookmark, contact, evaluate, block and report. */
+export function ProfileHeader({ athlete, isOwn, parts }: ProfileHeaderProps) {
+  const { BlockAndReportButton, EvaluateButton } = parts;
   const { BookmarkButton, OpenConversationButton } = useInjectedAthleteButtons();
   const { user, sport, position, classYear } = athlete;
   const { hue } = getSportFacts(sport);
@@ -46,16 +49,18 @@ export function ProfileHeader({ athlete, isOwn, parts: { BlockAndReportButton } 
           <RecruitingStatusPill athlete={athlete} />
           <Rating value={athlete.rating} hint={getNotYetRatedHint(athlete)} />
           <span className="text-meta text-muted print:hidden">
-            {athlete.ratingCount === 0 && 'Not yet rated · '}
+            {formatRatingCount(athlete)}
+            {' · '}
             {athlete.lastActiveAt ? `Active ${formatTimeAgo(athlete.lastActiveAt)}` : 'Not active yet'}
           </span>
         </>
       }
       actions={
         !isOwn && (
-          <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 print:hidden">
+          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 print:hidden">
             <BookmarkButton athlete={athlete} withLabel />
             <OpenConversationButton person={athlete} size="lg" />
+            <EvaluateButton athlete={athlete} />
             <BlockAndReportButton
               person={{ id: athlete.userId, name: toFullName(user) }}
               size="lg"

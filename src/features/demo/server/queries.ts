@@ -130,6 +130,15 @@ export async function hasAccount(db: Connection, email: string): Promise<boolean
   return (await db.selectFrom('users').select('id').where('email', '=', email).execute()).length > 0;
 }
 
+/** The ids of the verified demo coaches by sport, in the order in which they were loaded. */
+export async function listDemoEvaluators(db: Connection): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ sport: string; ids: string[] }>`
+    select c.sport, array_agg(c.id order by c.id) as ids
+    from coaches c join users u on u.id = c.user_id
+    where c.verified_until is not null and u.email like ${`%@${demoDomain}`} group by c.sport`.execute(db);
+  return new Map(rows.map(({ sport, ids }) => [sport, ids]));
+}
+
 /** Verifies those of these coaches whose school is one of the list, for a year. */
 export async function verifyDemoCoaches(db: Connection, coachIds: string[], now: Date): Promise<void> {
   await sql`

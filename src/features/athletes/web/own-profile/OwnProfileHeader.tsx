@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Eye, MapPin } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { formatSportWithGender } from '#features/sports/contract/gender-labels.ts';
 import { getSportFacts } from '#features/sports/contract.ts';
 import { ProfileImageButton } from '#features/uploads/web/ProfileImageButton.tsx';
@@ -11,8 +12,14 @@ import type { Athlete } from '../../contract.ts';
 import { getNotYetRatedHint, toFullName, toPlaceName } from '../format-athlete.ts';
 import { RecruitingStatusPill } from '../RecruitingStatusChip.tsx';
 
+interface OwnProfileHeaderProps {
+  athlete: Athlete;
+  /** Says what coaches have given. */
+  RatingButton: ComponentType<{ athlete: Athlete }>;
+}
+
 /** How coaches see me, with the link to my public profile. */
-export function OwnProfileHeader({ athlete }: { athlete: Athlete }) {
+export function OwnProfileHeader({ athlete, RatingButton }: OwnProfileHeaderProps) {
   const { user, sport, position, classYear } = athlete;
   const { hue } = getSportFacts(sport);
   return (
@@ -29,6 +36,7 @@ export function OwnProfileHeader({ athlete }: { athlete: Athlete }) {
           <Pill className="tnum">Class of {classYear}</Pill>
           <RecruitingStatusPill athlete={athlete} />
           <Rating value={athlete.rating} hint={getNotYetRatedHint(athlete)} />
+          <RatingButton athlete={athlete} />
           <span className="flex items-center gap-1 text-meta text-muted">
             <MapPin aria-hidden className="size-3.5" />
             {toPlaceName(athlete)}

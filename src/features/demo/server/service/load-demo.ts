@@ -9,6 +9,7 @@ import { demoCoachEmail } from '../../demo-sign-in-accounts.ts';
 import { type DemoActivity, generateActivity } from '../../generate-activity.ts';
 import { generateAthletes } from '../../generate-athletes.ts';
 import { generateCoaches } from '../../generate-coaches.ts';
+import { type Evaluators, generateEvaluations } from '../../generate-evaluations.ts';
 import {
   addPlacesAndSchoolsToColleges,
   dropIndexes,
@@ -16,6 +17,7 @@ import {
   insertConversationParticipants,
   insertRowsAsJson,
   listCities,
+  listDemoEvaluators,
   markUnreadAsEmailed,
   restoreDroppedIndexes,
   vacuumTables,
@@ -72,9 +74,10 @@ export async function loadDemo(db: Db, plan: DemoPlan): Promise<DemoResult> {
   const input = createDemoGeneratorInput(seed, plan.now.getTime(), await listCities(db), schoolIds);
   const coaches = generateCoaches(input, colleges, loaded.coaches, coachCount);
   const first = generateAthletes(input, loaded.athletes, Math.min(batchSize, missing));
-  await db.transaction().execute(async (tx) => {
+  const evaluators = await db.transaction().execute(async (tx) => {
     await insertCoaches(tx, coaches, plan.now);
-    await insertAthletes(tx, first);
+    const verified = await listDemoEvaluators(tx);
+    await insertAthletes(tx, first, { input, evaluators: verified });
     const isEmpty = loaded.athletes === 0 && loaded.coaches === 0;
     if (isEmpty)
       await insertSignInAccountsAndActivity(tx, {
@@ -83,6 +86,7 @@ export async function loadDemo(db: Db, plan: DemoPlan): Promise<DemoResult> {
         coaches,
         passwordHash: plan.passwordHash,
       });
+    return verified;
   });
   plan.onProgress?.(first.length, missing);
   if (missing >= bulkLoadSize && missing > loaded.athletes) await dropIndexes(db);
@@ -90,7 +94,7 @@ export async function loadDemo(db: Db, plan: DemoPlan): Promise<DemoResult> {
   let previous = Promise.resolve();
   for (let done = first.length; done < missing; done += batchSize) {
     const athletes = generateAthletes(input, loaded.athletes + done, Math.min(batchSize, missing - done));
-    const writing = insertBatchCommitAfterPrevious(db, athletes, previous);
+    const writing = insertBatchCommitAfterPrevious(db, athletes, { input, evaluators, previous });
     await previous;
     if (done % mergeInterval < batchSize) await mergeAthleteChangesIntoSummaries({ db });
     previous = writing.then(() => plan.onProgress?.(done + athletes.length, missing));
@@ -109,10 +113,10 @@ export async function loadDemo(db: Db, plan: DemoPlan): Promise<DemoResult> {
 function insertBatchCommitAfterPrevious(
   db: Db,
   athletes: readonly DemoAthlete[],
-  previous: Promise<unknown>,
+  { previous, ...coaching }: Coaching & { previous: Promise<unknown> },
 ): Promise<void> {
   const writing = db.transaction().execute(async (tx) => {
-    await insertAthletes(tx, athletes);
+    await insertAthletes(tx, athletes, coaching);
     await previous;
   });
   // The caller awaits it one round later; until then a rejection would count as unhandled.
@@ -128,8 +132,8 @@ async function insertCoaches(db: Connection, coaches: readonly DemoCoach[], now:
   );
   await insertRowsAsJson(db, 'coaches', coaches.map(rows.toCoachRow));
   await assignSchoolsToTypedNames(db);
-  // The one who signs in, and two in five of the others.
-  const verified = coaches.filter(({ user }, index) => user.email === demoCoachEmail || index % 5 < 2);
+  // The one who signs in, and three in five of the others.
+  const verified = coaches.filter(({ user }, index) => user.email === demoCoachEmail || index % 5 < 3);
   await verifyDemoCoaches(
     db,
     verified.map(({ id }) => id),
@@ -142,7 +146,17 @@ async function insertCoaches(db: Connection, coaches: readonly DemoCoach[], now:
   );
 }
 
-async function insertAthletes(db: Connection, athletes: readonly DemoAthlete[]): Promise<void> {
+/** Who evaluates the athletes. */
+interface Coaching {
+  input: DemoInput;
+  evaluators: Evaluators;
+}
+
+async function insertAthletes(
+  db: Connection,
+  athletes: readonly DemoAthlete[],
+  { input, evaluators }: Coaching,
+): Promise<void> {
   await insertRowsAsJson(
     db,
     'users',
@@ -150,6 +164,8 @@ async function insertAthletes(db: Connection, athletes: readonly DemoAthlete[]):
   );
   await insertRowsAsJson(db, 'athletes', athletes.map(rows.toAthleteRow));
   await insertRowsAsJson(db, 'stats', athletes.flatMap(rows.toStatRows));
+  const evaluations = athletes.flatMap((athlete) => generateEvaluations(input, evaluators, athlete));
+  await insertRowsAsJson(db, 'evaluations', evaluations.map(rows.toEvaluationRow));
   await insertRowsAsJson(
     db,
     'last_activity',

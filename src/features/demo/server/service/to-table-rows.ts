@@ -1,5 +1,7 @@
+import { toEvaluationScore } from '#features/sports/contract/evaluation-criteria.ts';
 import type { DemoAthlete, DemoCoach, DemoUser } from '../../demo-profile-types.ts';
 import type { DemoActivity, DemoConversation } from '../../generate-activity.ts';
+import type { DemoEvaluation } from '../../generate-evaluations.ts';
 
 const toIsoTimestamp = (moment: number) => new Date(moment).toISOString();
 const toCreatedAndUpdatedAt = (moment: number) => ({
@@ -51,8 +53,6 @@ export function toAthleteRow(athlete: DemoAthlete) {
     high_school: athlete.highSchool,
     bio: athlete.bio,
     social_media: athlete.socialMedia,
-    rating: athlete.rating,
-    rating_count: athlete.ratingCount,
     highlights: athlete.highlights,
     ...toCreatedAndUpdatedAt(athlete.user.createdAt),
   };
@@ -66,6 +66,17 @@ export function toStatRows({ id: athleteId, stats }: DemoAthlete) {
     stat_value: statValue,
     season,
   }));
+}
+
+export function toEvaluationRow({ coachId, athleteId, sport, grades, updatedAt }: DemoEvaluation) {
+  return {
+    athlete_id: athleteId,
+    coach_id: coachId,
+    sport,
+    grades,
+    score: toEvaluationScore(sport, grades),
+    updated_at: toIsoTimestamp(updatedAt),
+  };
 }
 
 export function toCoachRow({

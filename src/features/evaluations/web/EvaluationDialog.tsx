@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Athlete } from '#features/athletes/contract.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { QueryFallback } from '#web/QueryFallback.tsx';
+import type { EvaluationRefusal, OwnEvaluation } from '../contract.ts';
+import { ownEvaluationQuery, useWithdrawEvaluation } from './data.ts';
+import { EvaluationForm } from './EvaluationForm.tsx';
+
+interface EvaluationDialogProps {
+  athlete: Athlete;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The viewer's evaluation of an athlete, or why there cannot be one. */
+export function EvaluationDialog({ athlete, open, onOpenChange }: EvaluationDialogProps) {
+  const query = useQuery(ownEvaluationQuery(athlete.id));
+  const name = `${athlete.user.firstName} ${athlete.user.lastName}`;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={query.data?.evaluation ? `Your evaluation of ${name}` : `Evaluate ${name}`}
+      description="Others see the mean of all coaches and their number, and never who gave what."
+    >
+      {query.data ? (
+        <OwnEvaluationPart athlete={athlete} own={query.data} close={() => onOpenChange(false)} />
+      ) : (
+        <QueryFallback
+          query={query}
+          title="Your evaluation could not be loaded"
+          skeleton={<Spinner text="Loading your evaluation..." />}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface OwnEvaluationPartProps {
+  athlete: Athlete;
+  own: OwnEvaluation;
+  close: () => void;
+}
+
+function OwnEvaluationPart({ athlete, own, close }: OwnEvaluationPartProps) {
+  const { refusal, evaluation, sport } = own;
+  const { mutate, isPending } = useWithdrawEvaluation(athlete.id, !refusal && evaluation?.sport === sport);
+  const withdrawButton = evaluation && (
+    <Button
+      variant="outline"
+      size="lg"
+      pending={isPending}
+      pendingText="Withdrawing..."
+      onClick={() => mutate(evaluation, { onSuccess: close })}
+    >
+      Withdraw
+    </Button>
+  );
+  if (refusal)
+    return (
+      <div className="flex flex-col items-start gap-4 text-pretty text-body">
+        <p>{refusalTexts[refusal]}</p>
+        {evaluation && <p className="text-muted">What you gave does not count meanwhile.</p>}
+        <div className="flex flex-wrap gap-2">
+          {refusal === 'not-verified' && (
+            <Button asChild size="lg">
+              <Link to="/coach-profile">Get Verified</Link>
+            </Button>
+          )}
+          {withdrawButton}
+        </div>
+      </div>
+    );
+  return <EvaluationForm athleteId={athlete.id} own={own} close={close} withdrawButton={withdrawButton} />;
+}
+
+const refusalTexts: Record<EvaluationRefusal, ReactNode> = {
+  'not-verified':
+    'Athletes and families rely on ratings, so only coaches whom our staff have verified give them. It takes an address and a page at your school.',
+  'other-sport': 'You can evaluate athletes of your own sport only.',
+  unclaimed: 'This athlete has not taken over the profile yet.',
+  'not-listed': 'This athlete has left high school and is not evaluated any more.',
+  oneself: 'You cannot evaluate yourself.',
+};
