@@ -1,5 +1,7 @@
 import type { LiveEvents } from '#features/messages/contract/live-events.ts';
 import type { Interaction } from '#features/safety/server/permissions-between-members.ts';
+import { decideAsStaff } from '../support/coach-verification.ts';
+import { createEvaluationForm } from '../support/evaluations.ts';
 import { EventStreamReader } from '../support/event-stream-reader.ts';
 import type { ApiResponse } from '../support/http-client.ts';
 import { postMessage } from '../support/send-messages.ts';
@@ -83,6 +85,13 @@ export const rowsByRoute: Record<string, InteractionRow> = {
   'PUT /api/athletes/{id}/view': ofAthletes('profile', async ({ viewer, other }) =>
     isOk(await viewer.put(`/api/athletes/${other.profile.id}/view`)),
   ),
+  'GET /api/athletes/{id}/evaluation': ofAthletes('profile', async ({ viewer, other }) =>
+    isOk(await viewer.get(`/api/athletes/${other.profile.id}/evaluation`)),
+  ),
+  'PUT /api/athletes/{id}/evaluation': ofAthletes('evaluation', async ({ app, viewer, other }) => {
+    await decideAsStaff(app, viewer.id, '--by-hand', 'A letter of the school');
+    return isOk(await viewer.put(`/api/athletes/${other.profile.id}/evaluation`, createEvaluationForm(4)));
+  }),
   'GET /api/athletes': ofAthletes('profile', async ({ viewer, other, otherName }) => {
     const byId = await listContainsText(
       await viewer.get(`/api/athletes?ids=${other.profile.id}`),

@@ -67,6 +67,8 @@ export const routesAboutNobodyElse = [
   'POST /api/schools/missing',
   'GET /api/map/tiles',
   'DELETE /api/bookmarks/{athleteId}',
+  'GET /api/athletes/me/rating',
+  'DELETE /api/athletes/{id}/evaluation',
   'GET /api/saved-searches',
   'POST /api/saved-searches',
   'PATCH /api/saved-searches/{id}',

@@ -4,6 +4,7 @@ import {
   findVerificationToken,
   toSchoolAddress,
 } from '../support/coach-verification.ts';
+import { addVerifiedCoach, createEvaluationForm } from '../support/evaluations.ts';
 import { headCoach, quarterback } from '../support/test-members.ts';
 import {
   addAthleteAsCoach,
@@ -31,6 +32,28 @@ export const profileAndSearchRows: Record<string, ExplicitRow[]> = {
   ],
   'PUT /api/athletes/{id}/view': [
     { about: "the athlete's profile", verdicts: membersUnlessBlocked, request: withAthleteId },
+  ],
+  'GET /api/athletes/{id}/evaluation': [
+    {
+      about: "the athlete's profile",
+      verdicts: [401, 403, 403, 'yes', 'yes', 404],
+      request: withAthleteId,
+    },
+  ],
+  'PUT /api/athletes/{id}/evaluation': [
+    {
+      about: "the athlete's profile, by a coach who is verified and another one who is not",
+      verdicts: [401, 403, 403, 'yes', 403, 404],
+      request: async (cast, viewer) => ({
+        ...withAthleteId(cast),
+        body: createEvaluationForm(4),
+        ...(viewer === 'coach' ? { as: await addVerifiedCoach(cast.app) } : {}),
+      }),
+    },
+  ],
+  // An own evaluation may be withdrawn whatever came between the two.
+  'DELETE /api/athletes/{id}/evaluation': [
+    { about: 'an own evaluation of the athlete', request: withAthleteId },
   ],
   'POST /api/athletes': [
     {

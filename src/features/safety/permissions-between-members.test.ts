@@ -10,6 +10,7 @@ import {
 // In the order of `relations`: stranger, correspondent, blocked, blocking, erased, unclaimed.
 const table: Record<Interaction, string> = {
   profile: 'yes yes no no no yes',
+  evaluation: 'yes yes no no no no',
   photo: 'yes yes no no no yes',
   conversation: 'no yes yes yes yes yes',
   message: 'yes yes no no no yes',

@@ -100,6 +100,13 @@ export const athleteScreenStates: ScreenState[] = [
       waitUntilReady: waitForHeading('School Not Found'),
     },
     'my profile': { path: '/my-profile', waitUntilReady: (page) => page.getByRole('tabpanel').waitFor() },
+    'my profile, rating': {
+      path: '/my-profile',
+      waitUntilReady: async (page) => {
+        await openDialog(/^From \d+ coaches?$|^Not yet rated$/)(page);
+        await waitForText('Football IQ')(page);
+      },
+    },
     'my profile, editing personal information': {
       path: '/my-profile',
       waitUntilReady: (page) => pressButton(page, 'Edit Personal Information'),

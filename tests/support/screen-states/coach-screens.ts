@@ -142,6 +142,23 @@ export const coachScreenStates: ScreenState[] = [
         await page.getByRole('dialog').getByPlaceholder('Type a message...').waitFor();
       },
     },
+    'athlete profile, evaluation': {
+      path: athleteSearchPath,
+      waitUntilReady: async (page) => {
+        await openAthleteProfile(page);
+        await pressButton(page, /^Evaluated?$/);
+        await page.getByRole('radiogroup', { name: 'Motor' }).waitFor();
+      },
+    },
+    'athlete profile, evaluation failed': {
+      path: athleteSearchPath,
+      failing: /\/evaluation$/,
+      waitUntilReady: async (page) => {
+        await openAthleteProfile(page);
+        await pressButton(page, /^Evaluated?$/);
+        await waitForText('Your evaluation could not be loaded')(page);
+      },
+    },
     'athlete not found': { path: `/athlete/${unknownId}`, waitUntilReady: waitForText('Athlete Not Found') },
     'athlete profile, failed': {
       path: `/athlete/${unknownId}`,

@@ -8,6 +8,7 @@ export type Relation = (typeof relations)[number];
 /** Everything that may pass from one member to another: what they send, and what they see. */
 export const interactions = [
   'profile',
+  'evaluation',
   'photo',
   'conversation',
   'message',
@@ -46,7 +47,7 @@ const interactionsByRelation: Record<Relation, readonly Interaction[]> = {
   // 'Deleted user': the messages stay with their reader.
   erased: ['conversation', 'deletion', 'report'],
   // Nobody is there yet: messages and visits wait for the owner of the account.
-  unclaimed: listInteractionsExcept('presence', 'typing', 'read-receipt'),
+  unclaimed: listInteractionsExcept('presence', 'typing', 'read-receipt', 'evaluation'),
 };
 
 export const isAllowedInRelation = (interaction: Interaction, relation: Relation): boolean =>
