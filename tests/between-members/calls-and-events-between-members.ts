@@ -1,6 +1,6 @@
 import type { LiveEvents } from '#features/messages/contract/live-events.ts';
 import type { Interaction } from '#features/safety/server/permissions-between-members.ts';
-import { decideAsStaff } from '../support/coach-verification.ts';
+import { runVerifyCoachCommand } from '../support/coach-verification.ts';
 import { createEvaluationForm } from '../support/evaluations.ts';
 import { EventStreamReader } from '../support/event-stream-reader.ts';
 import type { ApiResponse } from '../support/http-client.ts';
@@ -89,7 +89,7 @@ export const rowsByRoute: Record<string, InteractionRow> = {
     isOk(await viewer.get(`/api/athletes/${other.profile.id}/evaluation`)),
   ),
   'PUT /api/athletes/{id}/evaluation': ofAthletes('evaluation', async ({ app, viewer, other }) => {
-    await decideAsStaff(app, viewer.id, '--by-hand', 'A letter of the school');
+    await runVerifyCoachCommand(app, viewer.id, '--by-hand', 'A letter of the school');
     return isOk(await viewer.put(`/api/athletes/${other.profile.id}/evaluation`, createEvaluationForm(4)));
   }),
   'GET /api/athletes': ofAthletes('profile', async ({ viewer, other, otherName }) => {

@@ -1,4 +1,4 @@
-import { decideAsStaff } from './coach-verification.ts';
+import { runVerifyCoachCommand } from './coach-verification.ts';
 import type { ApiResponse } from './http-client.ts';
 import type { TestApp } from './test-app.ts';
 import type { AthleteMember, CoachMember } from './test-members.ts';
@@ -9,7 +9,7 @@ export async function addVerifiedCoach(
   ...member: Parameters<TestApp['addCoach']>
 ): Promise<CoachMember> {
   const coach = await app.addCoach(...member);
-  await decideAsStaff(app, coach.id, '--by-hand', 'A letter of the school');
+  await runVerifyCoachCommand(app, coach.id, '--by-hand', 'A letter of the school');
   return coach;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decideAsStaff } from '../../../tests/support/coach-verification.ts';
+import { runVerifyCoachCommand } from '../../../tests/support/coach-verification.ts';
 import { addVerifiedCoach, evaluate, getRating } from '../../../tests/support/evaluations.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { password } from '../../../tests/support/test-members.ts';
@@ -59,7 +59,7 @@ test('the evaluations of a suspended coach count again when the suspension is li
 
 test('they count while the coach is verified, and again after a renewal [23.7]', async () => {
   const { coach, athlete } = await addEvaluatedAthlete();
-  await decideAsStaff(app, coach.id, '--end', 'You have left the school.');
+  await runVerifyCoachCommand(app, coach.id, '--end', 'You have left the school.');
   expect(await getRating(app, athlete)).toEqual([2.67, 1]);
   const path = `/api/athletes/${athlete.profile.id}/evaluation`;
   expect((await coach.get(path)).body).toMatchObject({
@@ -67,7 +67,7 @@ test('they count while the coach is verified, and again after a renewal [23.7]',
     evaluation: { sport: 'Football' },
   });
   expect((await evaluate(coach, athlete, 4)).status).toBe(403);
-  await decideAsStaff(app, coach.id, '--by-hand', 'A letter of the school');
+  await runVerifyCoachCommand(app, coach.id, '--by-hand', 'A letter of the school');
   expect(await getRating(app, athlete)).toEqual([3, 2]);
   await app.runInDays(400, () => app.runJobs('verifications'));
   expect(await getRating(app, athlete)).toEqual([3, 0]);

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { decideAsStaff } from '../../../../tests/support/coach-verification.ts';
+import { runVerifyCoachCommand } from '../../../../tests/support/coach-verification.ts';
 import { addVerifiedCoach, evaluate, getRating } from '../../../../tests/support/evaluations.ts';
 import { deferResponse, renderPage } from '../../../../tests/support/render-page.tsx';
 import { openTestApp } from '../../../../tests/support/test-app.ts';
@@ -70,7 +70,7 @@ test('a coach who is not verified reads why not, and goes to the verification [2
 test('a coach whose verification has ended reads that the evaluation does not count, and may withdraw it [23.10]', async () => {
   const [coach, athlete] = [await addVerifiedCoach(app), await app.addAthlete({}, lou)];
   await evaluate(coach, athlete, 5);
-  await decideAsStaff(app, coach.id, '--end', 'You have left the school.');
+  await runVerifyCoachCommand(app, coach.id, '--end', 'You have left the school.');
   const user = renderPage(coach, toPagePath(athlete));
   await user.click(await findEvaluateButton('Evaluated'));
   const dialog = await findDialog('Your evaluation of Lou Reyes');
