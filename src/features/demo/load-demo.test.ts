@@ -50,7 +50,7 @@ test('the demo coach is verified, and some others are [21.8]', async () => {
 });
 
 test('every rating of the demo comes from evaluations by verified coaches [23.9]', async () => {
-  const wrong = await rows(`
+  const wrong = await queryRows(`
     select a.id from athletes a left join counted_evaluations e on e.athlete_id = a.id group by a.id
     having a.rating_count <> count(e.score) or a.rating <> round((15 + coalesce(sum(e.score), 0)) / (5 + count(e.score)), 2)`);
   expect(wrong).toEqual([]);
