@@ -54,7 +54,7 @@ test('a coach evaluates by keyboard, the mean and the order of the list change, 
   }
   await dialog.getByRole('textbox').fill('Long levers');
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
-  await coach.page.getByText('Evaluation saved').waitFor();
+  await coach.page.getByText('Evaluation saved').first().waitFor();
   await coach.page.getByText(/^From 3 coaches/).waitFor();
   await coach.page.getByRole('button', { name: 'Evaluated', exact: true }).waitFor();
   await coach.page.goBack();
