@@ -11,6 +11,7 @@ export const programs = {
     start: 'bench/start-after-kill.ts',
     'screen-weight': 'bench/screen-download-size.ts',
     'sign-in-timing': 'bench/sign-in-timing-leak.ts',
+    walker: 'bench/walker.ts',
   },
   db: {
     check: 'scripts/check-search-counts.ts',

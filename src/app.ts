@@ -54,11 +54,13 @@ import type { Context } from '#server/context.ts';
 import { deleteOldAuditEntries } from '#server/database/audit-entries.ts';
 import type { Database } from '#server/database/database.ts';
 import { databaseErrorToAppError } from '#server/database/database-errors.ts';
+import { openDistinctCounts } from '#server/database/distinct-counts.ts';
 import { vacuumDeadRows } from '#server/database/embedded/vacuum-dead-rows.ts';
 import { getLastEventId } from '#server/database/member-event-log.ts';
 import { openSharedCounters } from '#server/database/rate-limit-counters.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import type { OpenedFeature } from '#server/define-feature.ts';
+import { noDailyBudgets, openDailyBudgets } from '#server/http/daily-budgets.ts';
 import { openHttpServer } from '#server/http/http-server.ts';
 import { noRateLimits, openRateLimits } from '#server/http/rate-limits.ts';
 import { type CallGuard, type Handlers, serveCalls } from '#server/http/serve-calls.ts';
@@ -69,7 +71,7 @@ import { type EventHub, openEventHub } from '#server/live/event-hub.ts';
 import { getMaxOpenStreams } from '#server/live/max-open-streams.ts';
 import { hideRecipientsInErrors, type Mailer, reportUnknownMailboxes } from '#server/mailer.ts';
 import { SizeLimitedCache } from '#server/size-limited-cache.ts';
-import type { Calls } from '#shared/api-call.ts';
+import type { Calls, DailyBudget } from '#shared/api-call.ts';
 import { listFirstCalls } from './api-calls-to-embed.ts';
 import type { Config } from './config.ts';
 import { contracts } from './contracts.ts';
@@ -102,6 +104,8 @@ export interface AppDependencies {
   now?: () => Date;
   /** Whether due jobs run automatically; a test runs them by name instead. */
   doesJobs?: boolean;
+  /** Instead of the daily budgets that the contracts declare, by name. */
+  dailyBudgets?: Record<string, DailyBudget> | undefined;
   /** Event streams that this process may have open; else as many as its open files allow. */
   maxOpenStreams?: number | undefined;
   /** The folder of the built web app; without it only the calls are served. */
@@ -131,12 +135,20 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
     },
     onNameChanged: (tx, userId) => queueNameRefreshForCorrespondents(ctx, tx, userId),
   });
-  const limits = config.rateLimits
-    ? openRateLimits({ counts, log, limitsRows: config.safeguards })
-    : noRateLimits;
+  const limits = config.rateLimits ? openRateLimits({ counts, log }) : noRateLimits;
+  const budgets =
+    config.rateLimits && config.safeguards
+      ? openDailyBudgets({
+          counts: openDistinctCounts(database.db, () => ctx.now().getTime()),
+          log,
+          now: ctx.now,
+          budgets: dependencies.dailyBudgets,
+        })
+      : noDailyBudgets;
   const guard: CallGuard = {
     identify: accounts.sessionCache.identifyCaller,
     limits,
+    budgets,
     onRefusal: openRefusalAudit(ctx),
   };
   const events = openEventHub(ctx, {
@@ -196,6 +208,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
       await http.close();
       await jobs.close();
       await limits.close();
+      await budgets.close();
       await ctx.audit.flush();
       await events.close();
       for (const feature of opened) await feature.close?.();

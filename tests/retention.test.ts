@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { openDistinctCounts } from '#server/database/distinct-counts.ts';
 import { deleteOldEvents } from '#server/database/member-event-log.ts';
 import { deleteStalePresence } from '#server/database/presence-queries.ts';
 import { openSharedCounters } from '#server/database/rate-limit-counters.ts';
@@ -172,6 +173,12 @@ const agedRows: AgedRow[] = [
     days: 0,
     insert: ({ id }, at) => sql`insert into rate_limit_counts values (${id}, 1, ${at})`,
     deleteOld: () => openSharedCounters(app.database.db, () => app.now().getTime()).sweep(),
+  },
+  {
+    table: 'distinct_counts',
+    days: 0,
+    insert: ({ id }, at) => sql`insert into distinct_counts values (${id}, 'x00'::bit(32768), ${at})`,
+    deleteOld: () => openDistinctCounts(app.database.db, () => app.now().getTime()).sweep(),
   },
 ];
 

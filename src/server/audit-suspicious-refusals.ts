@@ -30,7 +30,7 @@ export function openRefusalAudit({ audit, db, log }: { audit: Audit; db: Db; log
     const { code } = error;
     const entry = { kind: 'refused', address: caller.ip, details: { call: route, code } } as const;
     const record = () => audit.recordOnce({ ...entry, userId: viewer?.id });
-    if (code === 'forbidden' || code === 'too-many') record();
+    if (code === 'forbidden' || code === 'too-many' || code === 'daily-limit') record();
     if (code !== 'not-found' || !viewer) return;
     // The caller need not wait for this: it would tell an id that exists from one that does not.
     void isAnyIdOfAnExistingRow(ids)

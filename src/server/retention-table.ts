@@ -148,10 +148,10 @@ export const retentionRows: readonly RetentionRow[] = [
     tables: ['athlete_count_changes'],
   },
   {
-    what: 'How often something was tried, under a key that names nobody',
+    what: 'How often something was tried, and how much was read, under a key that names nobody',
     until: 'Until the time that is counted is over, a day at most',
-    why: 'So that nobody is flooded',
-    tables: ['rate_limit_counts'],
+    why: 'So that nobody is flooded, and nobody copies all athletes',
+    tables: ['rate_limit_counts', 'distinct_counts'],
   },
 ];
 

@@ -22,8 +22,25 @@ export interface ScopedLimit extends Limit {
   per: 'network' | 'email' | 'email and network';
 }
 
-export interface RowLimit extends Limit {
+/**
+ * At most so many different items in a day, with safeguards on. Accounts that nobody has verified also count together with
+ * the others of their network.
+ */
+export interface DailyBudget {
+  /** What the calls with this budget count together: 'profiles'. */
   of: string;
+  /** In an account of less than a week. */
+  newAccount: number;
+  account: number;
+  verified: number;
+  network: number;
+}
+
+/** Which items of a response count. */
+export interface CountedItems<Item = never> {
+  budget: DailyBudget;
+  /** Undefined for what does not count. */
+  getId(item: Item, viewerId: string): string | undefined;
 }
 
 /** The one file of an upload. */
@@ -69,8 +86,8 @@ export interface Call {
   paginated?: true;
   limit?: Limit;
   moreLimits?: readonly ScopedLimit[];
-  /** At most so many rows in lists, for an account and all calls of the same `of` together; needs the query's `limit`. */
-  rowLimit?: RowLimit;
+  /** Its response, or each of its rows, counts against a daily budget. */
+  counts?: CountedItems;
   /** The message for an unknown id. */
   notFoundMessage?: string;
   /** Its refusals beside those that follow from its audience, body and path. */

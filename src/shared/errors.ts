@@ -12,6 +12,7 @@ export const httpStatus = {
   'unsupported-type': 415,
   invalid: 422,
   'too-many': 429,
+  'daily-limit': 429,
   'headers-too-large': 431,
   failed: 500,
   unavailable: 503,

@@ -2,7 +2,8 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
-import { CallError, toErrorMessage } from '#web/api.ts';
+import { CallError, isDailyLimitError, toErrorMessage } from '#web/api.ts';
+import { LazyDailyLimitState } from '#web/LazyDailyLimitState.tsx';
 import { retryFailedChunkOf } from '#web/lazy-page.tsx';
 
 /** Replaces a page that could not be loaded or rendered. Retry loads it again. */
@@ -21,6 +22,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       setRetrying(false);
     }
   };
+  if (isDailyLimitError(error)) return <LazyDailyLimitState page error={error} />;
   return (
     <ErrorState
       page

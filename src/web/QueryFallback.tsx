@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
-import { CallError, toErrorMessage } from './api.ts';
+import { CallError, isDailyLimitError, toErrorMessage } from './api.ts';
+import { LazyDailyLimitState } from './LazyDailyLimitState.tsx';
 
 interface UnloadedQuery {
   error: Error | null;
@@ -23,6 +24,7 @@ export interface QueryFallbackProps {
 export function QueryFallback({ query, skeleton, ...look }: QueryFallbackProps) {
   const { error, isFetching, refetch } = query;
   if (!error) return skeleton;
+  if (isDailyLimitError(error)) return <LazyDailyLimitState error={error} className={look.className} />;
   return (
     <ErrorState
       message={toErrorMessage(error, 'Please try again.')}

@@ -12,6 +12,8 @@ export class CallError extends Error {
   readonly detail: string | undefined;
   readonly errors: FieldError[];
   readonly requestId: string | undefined;
+  /** Of the problem document: 'about:blank#daily-limit'. */
+  readonly type: string | undefined;
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body || statusText}`);
@@ -20,10 +22,12 @@ export class CallError extends Error {
     this.detail = problem?.detail;
     this.errors = problem?.errors ?? [];
     this.requestId = problem?.requestId;
+    this.type = problem?.type;
   }
 }
 
 interface Problem {
+  type?: string;
   detail?: string;
   errors?: FieldError[];
   requestId?: string;
@@ -47,6 +51,10 @@ export function toErrorMessage(error: unknown, fallbackMessage: string): string 
 
 /** Longer than a server on a bad line takes. */
 const reachTimeoutMs = 5_000;
+
+/** Whether the viewer has read as much as a day allows: trying again would not help. */
+export const isDailyLimitError = (error: unknown): boolean =>
+  error instanceof CallError && error.type === 'about:blank#daily-limit';
 
 /** Whether a reload of the page would succeed. */
 export async function isServerReachable(): Promise<boolean> {

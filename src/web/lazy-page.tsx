@@ -13,6 +13,7 @@ export interface RouteRequest<Params> {
   context: { queryClient: QueryClient };
   params: Params;
   location: ParsedLocation;
+  preload: boolean;
 }
 
 /**
@@ -31,11 +32,12 @@ export function lazyPage<Name extends string, Params = object>(
   return {
     // A component without `preload`: the router would fetch the chunk for viewers whom the loader turns away.
     component: () => <Page />,
-    loader: async ({ context, params, location }: RouteRequest<Params>): Promise<void> => {
+    loader: async ({ context, params, location, preload }: RouteRequest<Params>): Promise<void> => {
       // Does not reject: the component throws when the chunk cannot be loaded.
       await Page.preload();
       try {
-        await page?.loader?.({ queryClient: context.queryClient, params, search: location.search });
+        const { queryClient } = context;
+        await page?.loader?.({ queryClient, params, search: location.search, isPreload: preload });
       } catch (error) {
         throw isNotFoundError(error) ? notFound() : error;
       }

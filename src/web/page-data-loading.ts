@@ -24,6 +24,8 @@ export interface PageRequest<Params = object> {
   params: Params;
   /** As in the address, not validated. */
   search: Record<string, unknown>;
+  /** The pointer rests on a link, and perhaps the page is opened next. */
+  isPreload: boolean;
 }
 
 export type PageLoader<Params = object> = (request: PageRequest<Params>) => Promise<unknown>;

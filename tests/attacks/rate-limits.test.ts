@@ -59,17 +59,3 @@ test('the 11th password link for one address that a network asks for in a day ge
   expect(await ask('Camp1@School.test')).toBe(429);
   expect(await ask('camp2@school.test')).toBe(202);
 });
-
-const guarded = openTestApp({ rateLimits: true, safeguards: true });
-
-test('an account that copies athletes page by page gets 429 after 50,000 rows in a day, in every list [6.24]', async () => {
-  const [copier, colleague] = [await guarded.addCoach(), await guarded.addCoach()];
-  const fetchPage = async (by: MemberClient, limit: number) =>
-    (await by.get(`/api/athletes?sport=Football&limit=${limit}`)).status;
-  for (let page = 1; page <= 499; page += 1) expect(await fetchPage(copier, 100), `page ${page}`).toBe(200);
-  expect(await fetchPage(copier, 99)).toBe(200);
-  expect(await fetchPage(copier, 2)).toBe(429);
-  expect((await copier.get('/api/bookmarks?limit=2')).status).toBe(429);
-  expect(await fetchPage(copier, 1)).toBe(200);
-  expect(await fetchPage(colleague, 100)).toBe(200);
-});

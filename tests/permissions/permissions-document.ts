@@ -1,5 +1,5 @@
 import { defaultRateLimit } from '#server/http/rate-limits.ts';
-import type { Call, Limit } from '#shared/api-call.ts';
+import type { Call, DailyBudget, Limit } from '#shared/api-call.ts';
 import { getStaffVerdict, staffViewers } from './expected-staff-permissions.ts';
 import type { PermissionRow, Verdict } from './permission-row.ts';
 import { viewers } from './permission-viewers.ts';
@@ -49,12 +49,17 @@ function formatRow({ route, about, verdicts, call }: PermissionRow): string {
   return `|\`${route}\`|${about}|${cells.join('|')}|${describeLimits(call)}|`;
 }
 
-const describeLimits = ({ limit, moreLimits = [], rowLimit }: Call): string =>
+const describeLimits = ({ limit, moreLimits = [], counts }: Call): string =>
   [
     ...(limit ? [describeLimit(limit)] : []),
-    ...(rowLimit ? [describeLimit(rowLimit).replace(' a ', ` rows of ${rowLimit.of} a `)] : []),
+    ...(counts ? [describeBudget(counts.budget)] : []),
     ...moreLimits.map((more) => `${describeLimit(more)} per ${more.per}`),
   ].join('; ');
+
+const describeBudget = ({ of, newAccount, account, verified, network }: DailyBudget): string => {
+  const [first, ...others] = [newAccount, account, verified, network].map((n) => n.toLocaleString('en-US'));
+  return `${first} (in the first week), ${others[0]}, ${others[1]} (verified) ${of} a day, ${others[2]} per network`;
+};
 
 function describeLimit({ max, seconds }: Limit): string {
   const units = { 60: 'minute', 600: '10 minutes', 3600: 'hour', 86400: 'day' } as Record<number, string>;

@@ -4,6 +4,7 @@ import type pg from 'pg';
 const ignoredTables = [
   'audit_entries',
   'rate_limit_counts',
+  'distinct_counts',
   'loaded_datasets',
   'known_networks',
   'last_activity',

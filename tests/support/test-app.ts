@@ -47,6 +47,7 @@ export class TestApp {
       port?: number;
       verifyEmail?: boolean;
       safeguards?: boolean;
+      dailyBudgets?: AppDependencies['dailyBudgets'];
       legalDir?: string;
       log?: Logger;
       redisUrl?: string;
@@ -95,6 +96,7 @@ export class TestApp {
       pages: options.pages,
       // However busy the machine is.
       firstCallsMs: 60_000,
+      dailyBudgets: options.dailyBudgets,
       maxOpenStreams: options.maxOpenStreams,
       doesJobs: options.doesJobs ?? false,
     });

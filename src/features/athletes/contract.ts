@@ -199,6 +199,11 @@ export const socialChangesSchema = z
 /** The names of the fields for profiles on other sites. */
 export const socialFields = z.strictObject(socialFieldSchemas).keyof().options;
 
+/** With safeguards on, lists show these to verified coaches alone: they are what a copy of everybody would be made for. */
+export const fieldsOfWholeLists = [...socialFields, 'satScore', 'actScore', 'bio'] as const;
+export const isFieldOfWholeLists = (field: ProfileField): boolean =>
+  (fieldsOfWholeLists as readonly ProfileField[]).includes(field);
+
 /** An athlete as signed-in users see one. `height` is text (6'2"), `weight` in lbs; no location finer than the city. */
 export const athleteSchema = z.object({
   id: z.string(),

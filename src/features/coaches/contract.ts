@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { personSchema } from '#features/accounts/contract/accounts.ts';
-import { athleteRowLimit } from '#features/athletes/contract/daily-athlete-rows-limit.ts';
+import { listedAthletes } from '#features/athletes/contract/daily-reading.ts';
 import { athleteSchema, genderSchema, sportSchema } from '#features/athletes/contract.ts';
 import { checkStateOfCountry, homeFieldSchemas } from '#features/places/contract/home-town-schemas.ts';
 import { schoolSchema } from '#features/schools/contract/school-calls.ts';
@@ -141,7 +141,7 @@ export const coachCalls = defineCalls({
     query: z.strictObject(pageQueryFields),
     response: z.array(athleteSchema),
     paginated: true,
-    rowLimit: athleteRowLimit,
+    counts: listedAthletes,
     notFoundMessage,
   },
   'GET /api/coaches/{id}/roster/summary': {

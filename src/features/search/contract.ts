@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { athleteRowLimit } from '#features/athletes/contract/daily-athlete-rows-limit.ts';
+import { listedAthletes } from '#features/athletes/contract/daily-reading.ts';
 import { athleteSchema } from '#features/athletes/contract.ts';
 import { conditionalRequestHeaders, defineCalls } from '#shared/api-call.ts';
 import {
@@ -129,6 +129,10 @@ const suggestionSchema = z.object({
 });
 export type Suggestion = z.output<typeof suggestionSchema>;
 
+/** The athlete of a suggestion; undefined for cities and schools. */
+const getSuggestedAthleteId = ({ kind, link }: Suggestion): string | undefined =>
+  kind === 'athlete' ? link.split('/').at(-1) : undefined;
+
 const suggestionQuerySchema = z.strictObject({
   q: optionalParam(searchTextSchema),
   gender: filterSchemas.gender,
@@ -143,7 +147,7 @@ export const searchCalls = defineCalls({
     paginated: true,
     // Half of the default limit: no person loads ten pages a second.
     limit: { max: 600, seconds: 60 },
-    rowLimit: athleteRowLimit,
+    counts: listedAthletes,
     requestHeaders: conditionalRequestHeaders,
     responseHeaders: interpretationResponseHeaders,
   },
@@ -151,5 +155,6 @@ export const searchCalls = defineCalls({
     summary: 'What somebody may mean who has typed `q` so far: athletes by name, cities and schools',
     query: suggestionQuerySchema,
     response: z.array(suggestionSchema).max(maxSuggestions),
+    counts: { budget: listedAthletes.budget, getId: getSuggestedAthleteId },
   },
 });

@@ -28,7 +28,7 @@ const facets: Pick<MatchCondition, 'sport' | 'state'>[] = [
 test.each(facets)('every query plan finds the same athletes for %j and words', async (asked) => {
   const { firstName } = people.find(({ city }) => city === 'Austin') as RandomAthlete;
   const [name = '', city = ''] = [firstName.slice(0, 3), 'aust'].map((word) =>
-    toTsquery(toTermsWithoutAlternatives([word])),
+    toTsquery({ words: toTermsWithoutAlternatives([word]), inBios: true }),
   );
   const queries = [`${name} & ${city}`, `${city} & ${name}`];
   const found: string[][] = [];
@@ -127,7 +127,7 @@ test.each(facetSearches)(
   'the one statement of %j finds the athletes and the number that the others find',
   async (asked) => {
     const { db } = app.database;
-    const viewer = { id: people[0]?.userId ?? '', role: 'coach' as const };
+    const viewer = { id: people[0]?.userId ?? '', role: 'coach' as const, isVerified: true };
     const condition = { viewerId: viewer.id, ...asked };
     for (const sort of ['newest', 'rating'] as const) {
       const all = await listPageOfMatchingIds(db, condition, { sort, limit: 3000, isOrderedScan: false });

@@ -150,7 +150,7 @@ test('a search may contain every Unicode character', async () => {
     [
       characters
         .flatMap((one) => splitSearchWords(one))
-        .map((one) => toTsquery(toTermsWithoutAlternatives([one]))),
+        .map((one) => toTsquery({ words: toTermsWithoutAlternatives([one]), inBios: true })),
     ],
   );
   expect(rows[0]?.read).toBeGreaterThan(20_000);

@@ -242,6 +242,12 @@ export interface DismissedQuestions {
   dismissedAt: Moment;
 }
 
+export interface DistinctCounts {
+  key: string;
+  bits: string;
+  endsAt: Moment;
+}
+
 export interface EmailLinks {
   id: string;
   tokenHash: Buffer;
@@ -666,6 +672,7 @@ export interface DB {
   currentSportCounts: CurrentSportCounts;
   dataExports: DataExports;
   dismissedQuestions: DismissedQuestions;
+  distinctCounts: DistinctCounts;
   emailLinks: EmailLinks;
   evaluations: Evaluations;
   eventLogs: EventLogs;

@@ -20,7 +20,7 @@ const now = () => clock.now;
 /** A server process of its own: it shares nothing with the others but the database. */
 function createRateLimitsOfServer() {
   const counts = openSharedCounters(database.db, now);
-  const limits = openRateLimits({ counts, log, now, limitsRows: true });
+  const limits = openRateLimits({ counts, log, now });
   return {
     ...limits,
     ask: (id: string, times: number, limit: { max: number; seconds: number } | undefined = undefined) =>
@@ -144,7 +144,7 @@ test('without the database no call is refused', async () => {
     forget: async () => {},
     sweep: async () => {},
   };
-  const limits = openRateLimits({ counts, log, now, limitsRows: true });
+  const limits = openRateLimits({ counts, log, now });
   const call = { summary: '', limit: { max: 2, seconds: 60 } };
   const ask = () => limits.count('GET /x', call, request, undefined);
   await ask();

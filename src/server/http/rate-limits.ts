@@ -13,8 +13,6 @@ export interface RateLimits {
   count(route: string, call: Call, caller: Caller, viewer: Viewer | undefined): Promise<void>;
   /** Counts a call per email in its body, once that is known to be one. @throws AppError `too-many` */
   countEmail(route: string, call: Call, caller: Caller, email: string): Promise<void>;
-  /** Counts the rows that a viewer asks for. @throws AppError `too-many` */
-  countRows(call: Call, viewer: Viewer, rows: number): Promise<void>;
   /** Adds what this process counted to the counts of all processes; a timer calls it. */
   flushCountsToDatabase(): Promise<void>;
   close(): Promise<void>;
@@ -53,10 +51,8 @@ export function openRateLimits(options: {
   counts: SharedCounters;
   log: Log;
   now?: () => number;
-  /** Whether `rowLimit` of calls is in force: with safeguards. */
-  limitsRows: boolean;
 }): RateLimits {
-  const { counts, log, now = Date.now, limitsRows } = options;
+  const { counts, log, now = Date.now } = options;
   const windows = new LRUCache<string, Window>({ max: maxWindows });
   let swept = now();
 
@@ -114,11 +110,11 @@ export function openRateLimits(options: {
 
   const timer = setInterval(() => void addDueCountsToDatabase(), addToDatabaseEveryMs).unref();
 
-  async function countInWindow({ key, limit }: CountedKey, amount = 1): Promise<void> {
+  async function countInWindow({ key, limit }: CountedKey): Promise<void> {
     const window = getOrStartWindow(key, limit);
-    if (window.own + window.others + amount > limit.max) throw createTooManyError(window.ends - now());
-    window.own += amount;
-    window.unsettled += amount;
+    if (window.own + window.others >= limit.max) throw createTooManyError(window.ends - now());
+    window.own += 1;
+    window.unsettled += 1;
     const nth = window.own;
     if ((nth + window.others) * 2 <= limit.max) return;
     await addWindowCountToDatabase(window);
@@ -131,10 +127,6 @@ export function openRateLimits(options: {
     },
     async countEmail(route, call, caller, email) {
       for (const counted of listEmailKeys(route, call, caller, email)) await countInWindow(counted);
-    },
-    async countRows({ rowLimit }, { id }, rows) {
-      if (rowLimit && limitsRows)
-        await countInWindow({ key: `rows of ${rowLimit.of} ${id}`, limit: rowLimit }, rows);
     },
     flushCountsToDatabase: addDueCountsToDatabase,
     close: async () => clearInterval(timer),
@@ -185,7 +177,6 @@ function createTooManyError(waitMs: number): AppError {
 export const noRateLimits: RateLimits = {
   count: async () => {},
   countEmail: async () => {},
-  countRows: async () => {},
   flushCountsToDatabase: async () => {},
   close: async () => {},
 };

@@ -15,12 +15,15 @@ const compressedShare = 0.25;
 export class SerializedResponse {
   readonly body: string;
   readonly about: Omit<Page<unknown>, 'rows'> | undefined;
+  /** Of the rows, for daily budgets. */
+  readonly itemIds: readonly string[];
   #etag: string | undefined;
   readonly #compressed: { [Coding in ContentCoding]?: Promise<Buffer> } = {};
 
-  constructor(body: string, about?: Omit<Page<unknown>, 'rows'>) {
+  constructor(body: string, about?: Omit<Page<unknown>, 'rows'>, itemIds: readonly string[] = []) {
     this.body = body;
     this.about = about;
+    this.itemIds = itemIds;
   }
 
   /** In characters, with room for the compressed bodies. */

@@ -3,6 +3,7 @@ import type {
   BodyOf,
   Call,
   Calls,
+  CountedItems,
   ParamsOf,
   QueryOf,
   ResponseInputOf,
@@ -14,6 +15,7 @@ import type { Refusal } from '../audit-suspicious-refusals.ts';
 import { limitConcurrency } from '../limit-concurrency.ts';
 import { type Caller, type IdentifiedCaller, setCookies, WithCookies } from './caller-and-cookies.ts';
 import { compileJsonSerializer } from './compile-json-serializer.ts';
+import type { DailyBudgets } from './daily-budgets.ts';
 import { parseInput, parsePathIds } from './parse-input.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { acceptMultipartOnly, readUpload } from './read-upload.ts';
@@ -54,6 +56,7 @@ type HandlerResult<C> = CallResponse<C> | SerializedResponse | WithCookies<CallR
 export interface CallGuard {
   identify(caller: Caller): Promise<IdentifiedCaller>;
   limits: RateLimits;
+  budgets: DailyBudgets;
   /** Called when a call is refused. */
   onRefusal(refusal: Refusal): void;
 }
@@ -84,8 +87,6 @@ export function serveCalls<C extends Calls>(
           assertAudience(call, viewer);
           const params = parsePathIds(request.params, call);
           const query = parseInput(call.query, request.query, 'query');
-          if (viewer && call.rowLimit)
-            await guard.limits.countRows(call, viewer, (query as { limit: number }).limit);
           const sent = call.upload && (await readUpload(request, call.upload));
           const body = parseInput(call.body, sent?.fields ?? request.body, 'body');
           const { email } = (body ?? {}) as { email?: string };
@@ -100,7 +101,15 @@ export function serveCalls<C extends Calls>(
             request,
             reply,
           };
-          return sendHandlerResult(call, request, reply, await handle(callRequest));
+          const handled = await handle(callRequest);
+          if (viewer && call.counts)
+            await guard.budgets.count(
+              call.counts.budget,
+              request,
+              viewer,
+              listCountedIds(call, call.counts, handled, viewer),
+            );
+          return sendHandlerResult(call, request, reply, handled);
         } catch (error) {
           const ids = Object.values((request.params ?? {}) as Record<string, string>);
           if (error instanceof AppError) guard.onRefusal({ route, caller: request, viewer, error, ids });
@@ -155,6 +164,18 @@ function assertAudience(call: Call, viewer: SignedInViewer | undefined): void {
     throw forbidden('Please add a second step to your sign-in first.');
   if (viewer.suspendedUntil && !call.whileSuspended) throw newSuspendedAccountError(viewer.suspendedUntil);
   if (call.ownerOnly && !viewer.isOwner) throw newUnclaimedAccountError();
+}
+
+/** The ids of what a response shows, as far as it counts against a daily budget. */
+function listCountedIds(
+  call: Call,
+  { getId }: CountedItems,
+  handled: unknown,
+  viewer: SignedInViewer,
+): readonly string[] {
+  if (handled instanceof SerializedResponse) return handled.itemIds;
+  const items = call.paginated ? (handled as Page<unknown>).rows : [handled].flat();
+  return items.flatMap((item) => getId(item as never, viewer.id) ?? []);
 }
 
 function sendHandlerResult(call: Call, request: FastifyRequest, reply: FastifyReply, handled: unknown) {

@@ -8,9 +8,17 @@ export interface Viewer {
 /** A viewer in a call for members. */
 export type MemberViewer = Viewer & { role: 'athlete' | 'coach' };
 
+/** A viewer of whom it is known how much lists of athletes may show. */
+export interface AthleteReader extends Viewer {
+  /** Whether staff have verified the coach; without safeguards everybody counts as verified. */
+  isVerified: boolean;
+}
+
 /** A viewer who called with a session cookie. */
-export interface SignedInViewer extends Viewer {
+export interface SignedInViewer extends AthleteReader {
   sessionId: string;
+  /** When the account was made. */
+  memberSince: Date;
   /** False while an account that a coach made waits for its owner and safeguards are on. */
   isOwner: boolean;
   /** Whether a sign-in to the account asks for a second step. */

@@ -53,6 +53,8 @@ export const accountSchema = personSchema.extend({
   awaitsOwner: z.boolean(),
   /** Until when the account is suspended; null for almost everybody. */
   suspendedUntil: timeSchema().nullable(),
+  /** Lists leave out what only verified coaches see there: safeguards are on, and the viewer is none. */
+  readsReducedLists: z.boolean(),
   /** The genders of a coach's program: their searches begin with it. Empty for athletes. */
   programGenders: z.array(z.enum(genders)),
 });

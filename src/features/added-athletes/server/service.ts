@@ -11,7 +11,7 @@ import {
 } from '#features/accounts/server/accounts.ts';
 import type { Athlete } from '#features/athletes/contract.ts';
 import { changeProfileOfUser, listAthletes } from '#features/athletes/server/athletes.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { AthleteReader } from '#server/http/signed-in-viewer.ts';
 import type { Page, PageQuery } from '#shared/cursor.ts';
 import { prefixErrorPaths } from '#shared/errors.ts';
 import type { AddedAthlete, AddedAthleteChanges } from '../contract.ts';
@@ -20,7 +20,7 @@ import { maskEmail } from './rules.ts';
 /** The athletes whom the viewer added, newest first. */
 export async function listAddedAthletesOfCoach(
   ctx: AccountsContext,
-  viewer: Viewer,
+  viewer: AthleteReader,
   page: PageQuery,
 ): Promise<Page<AddedAthlete>> {
   const { rows, ...about } = await listAddedAccounts(ctx, viewer.id, page);
@@ -30,7 +30,7 @@ export async function listAddedAthletesOfCoach(
 /** Corrects account and profile, both or neither. */
 export async function correctAddedAthlete(
   ctx: AccountsContext,
-  viewer: Viewer,
+  viewer: AthleteReader,
   added: AddedAthleteOfCoach,
   { user: account = {}, ...profile }: AddedAthleteChanges,
 ): Promise<AddedAthlete> {
@@ -50,11 +50,17 @@ export async function correctAddedAthlete(
 
 async function joinProfilesToAddedAccounts(
   ctx: AccountsContext,
-  viewer: Viewer,
+  viewer: AthleteReader,
   rows: AddedAccount[],
 ): Promise<AddedAthlete[]> {
-  const ids = rows.flatMap(({ athleteId }) => athleteId ?? []);
-  const athletes = new Map((await listAthletes(ctx.db, viewer, ids)).map((athlete) => [athlete.id, athlete]));
+  const listIds = (chosen: AddedAccount[]) => chosen.flatMap(({ athleteId }) => athleteId ?? []);
+  // While a profile waits for its owner, everything in it was typed by this coach, who corrects it.
+  const author = { ...viewer, isVerified: true };
+  const found = [
+    ...(await listAthletes(ctx.db, author, listIds(rows.filter(({ state }) => state === 'waiting')))),
+    ...(await listAthletes(ctx.db, viewer, listIds(rows.filter(({ state }) => state !== 'waiting')))),
+  ];
+  const athletes = new Map(found.map((athlete) => [athlete.id, athlete]));
   return rows.map((row) => toAddedAthlete(row, row.athleteId ? athletes.get(row.athleteId) : undefined));
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '#shared/api-call.ts';
 import { athleteChangesSchema, athleteSchema, newAthleteSchema } from '../contract.ts';
+import { wholeProfile } from './daily-reading.ts';
 import { highlightLimits, highlightSchema, newStatSchema, statSchema } from './stats-and-highlights.ts';
 
 const notFoundMessage = "The athlete profile you're looking for doesn't exist.";
@@ -13,7 +14,12 @@ export const athleteCalls = defineCalls({
     response: athleteSchema,
     notFoundMessage: missingOwnMessage,
   },
-  'GET /api/athletes/{id}': { summary: 'An athlete', response: athleteSchema, notFoundMessage },
+  'GET /api/athletes/{id}': {
+    summary: 'An athlete',
+    response: athleteSchema,
+    notFoundMessage,
+    counts: wholeProfile,
+  },
   'PUT /api/athletes/{id}/view': {
     summary: 'I have looked at this profile: counted once a day, and not for my own',
     notFoundMessage,

@@ -1,4 +1,4 @@
 /** The door: what other features may call. */
 export { addAthleteProfile } from './service/add-athlete.ts';
 export { changeProfileOfUser } from './service/change-profile.ts';
-export { listAthletes, listFoundAthletes } from './service/read-profiles.ts';
+export { getListExtent, listAthletes, listFoundAthletes } from './service/read-profiles.ts';

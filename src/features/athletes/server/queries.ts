@@ -10,7 +10,7 @@ import type { Athletes } from '#server/database/schema.gen.ts';
 import { toSqlColumnList } from '#server/database/to-sql-column-list.ts';
 import type { PlanAfterGraduation, StoredRecruitingStatus } from '../contract/recruiting-status.ts';
 import type { Stat } from '../contract/stats-and-highlights.ts';
-import { type ProfileField, profileFields } from '../contract.ts';
+import { isFieldOfWholeLists, type ProfileField, profileFields } from '../contract.ts';
 
 type ProfileColumns = Pick<Selectable<Athletes>, ProfileField>;
 
@@ -34,11 +34,21 @@ export interface AthleteRow extends ProfileColumns {
 
 const profileColumns = toSqlColumnList(profileFields, 'a');
 
-const selectAthleteRowSql = (viewerId: string) => sql`
+/** How much of each athlete a list shows: everything, or all but `fieldsOfWholeLists`. */
+export type ListExtent = 'whole' | 'reduced';
+
+/** What no statement of a reduced list reads, so that nothing after it can let it through. */
+const reducedProfileColumns = sql.join(
+  profileFields.map((field) =>
+    isFieldOfWholeLists(field) ? sql`null as ${sql.ref(field)}` : toSqlColumnList([field], 'a'),
+  ),
+);
+
+const selectAthleteRowSql = (viewerId: string, extent: ListExtent = 'whole') => sql`
   a.id, a.user_id,
   json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
     'profileImage', u.profile_image, 'createdAt', u.created_at) as "user",
-  ${profileColumns}, a.rating, a.rating_count, a.highlights,
+  ${extent === 'whole' ? profileColumns : reducedProfileColumns}, a.rating, a.rating_count, a.highlights,
   coalesce((
     select json_agg(json_build_object('id', s.id, 'statName', s.stat_name, 'statValue', s.stat_value,
       'season', s.season) order by s.season desc, s.stat_name)
@@ -70,15 +80,20 @@ export async function findAthleteRow(
   return row;
 }
 
-const selectAthletesByIds = defineStatement<{ viewerId: string; ids: string[] }, AthleteRow>(
-  (parameter) => sql<AthleteRow>`
-    select ${selectAthleteRowSql(parameter('viewerId'))}
+const defineSelectAthletesByIds = (extent: ListExtent) =>
+  defineStatement<{ viewerId: string; ids: string[] }, AthleteRow>(
+    (parameter) => sql<AthleteRow>`
+    select ${selectAthleteRowSql(parameter('viewerId'), extent)}
     from unnest(${hiddenParameter(parameter('ids'), 'uuid[]')}) with ordinality as requested (id, position)
     join athletes a on a.id = requested.id ${joinAccountSql}
     where ${isVisibleSql(parameter('viewerId'))}
     order by requested.position
-    ${asPreparedStatement('list-athlete-rows')}`,
-);
+    ${asPreparedStatement(`list-athlete-rows-${extent}`)}`,
+  );
+const selectAthletesByIds = {
+  whole: defineSelectAthletesByIds('whole'),
+  reduced: defineSelectAthletesByIds('reduced'),
+};
 
 /**
  * Lists athletes in the order of the ids, as this viewer sees them; unknown ids, and those who are hidden by a block, are
@@ -88,8 +103,9 @@ export async function listAthleteRows(
   db: Connection,
   viewerId: string,
   ids: string[],
+  extent: ListExtent,
 ): Promise<AthleteRow[]> {
-  return selectAthletesByIds(db, { viewerId, ids });
+  return selectAthletesByIds[extent](db, { viewerId, ids });
 }
 
 /** What a search selects with each athlete: where the athlete is in the list, and how many there are. */
@@ -107,9 +123,10 @@ export async function listFoundAthleteRows(
   db: Connection,
   viewerId: string,
   found: RawBuilder<FoundPosition & { id: string }>,
+  extent: ListExtent,
 ): Promise<(AthleteRow & FoundPosition)[]> {
   const { rows } = await sql<AthleteRow & FoundPosition>`
-    select found.nth, found.key, found.total, ${selectAthleteRowSql(viewerId)}
+    select found.nth, found.key, found.total, ${selectAthleteRowSql(viewerId, extent)}
     from (${found}) as found
     join athletes a on a.id = found.id ${joinAccountSql}
     order by found.nth

@@ -5,8 +5,8 @@ import { athleteQuery, loadAthlete } from './data.ts';
 
 const route = getRouteApi('/athlete/$id');
 
-export const loader: PageLoader<{ id: string }> = ({ queryClient, params }) =>
-  loadAthlete(queryClient, params.id);
+export const loader: PageLoader<{ id: string }> = ({ queryClient, params, isPreload }) =>
+  loadAthlete(queryClient, params.id, { isPreload });
 
 /** An athlete's profile, as signed-in users see it. */
 export function AthletePage(injectedComponents: InjectedProfileComponents) {

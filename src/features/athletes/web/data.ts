@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { type RefCallback, useCallback } from 'react';
 import type { z } from 'zod';
+import { getCachedViewer } from '#features/accounts/web/session.ts';
 import { createClient } from '#web/api.ts';
 import { findCachedRow } from '#web/update-cached-rows.ts';
 import type { athleteCalls } from '../contract/athlete-calls.ts';
@@ -14,16 +15,26 @@ export const athleteQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/athletes/{id}', { params: { id }, signal }),
   });
 
-/** Lists hold whole athletes: a listed athlete is shown from the cache while it is fetched again. */
-export async function loadAthlete(queryClient: QueryClient, id: string): Promise<void> {
-  const { queryKey } = athleteQuery(id);
-  const row = queryClient.getQueryData(queryKey)
-    ? undefined
-    : findCachedRow<Athlete>(queryClient, 'athletes', id);
-  if (!row) return void (await queryClient.ensureQueryData(athleteQuery(id)));
-  queryClient.setQueryData(queryKey, row);
-  await queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
-  void queryClient.prefetchQuery(athleteQuery(id));
+/**
+ * Where lists hold whole athletes, a listed athlete is shown from the cache while it is fetched again. Where they do not, a
+ * profile counts against a daily limit, and is not fetched before it is opened.
+ */
+export async function loadAthlete(
+  queryClient: QueryClient,
+  id: string,
+  { isPreload }: { isPreload: boolean },
+): Promise<void> {
+  const query = athleteQuery(id);
+  const { readsReducedLists } = getCachedViewer(queryClient);
+  if (readsReducedLists && isPreload) return;
+  const row =
+    readsReducedLists || queryClient.getQueryData(query.queryKey)
+      ? undefined
+      : findCachedRow<Athlete>(queryClient, 'athletes', id);
+  if (!row) return void (await queryClient.ensureQueryData(query));
+  queryClient.setQueryData(query.queryKey, row);
+  await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: 'none' });
+  void queryClient.prefetchQuery(query);
 }
 
 /** The ref of a profile's element: counts a view once the profile is on the page. A failed request is not repeated. */

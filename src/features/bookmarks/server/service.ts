@@ -1,7 +1,7 @@
 import type { Athlete } from '#features/athletes/contract.ts';
 import { listAthletes } from '#features/athletes/server/athletes.ts';
 import type { Context } from '#server/context.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { AthleteReader, Viewer } from '#server/http/signed-in-viewer.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { notFound } from '#shared/errors.ts';
 import { bookmarkCalls } from '../contract.ts';
@@ -10,7 +10,7 @@ import { countBookmarks, deleteBookmark, insertBookmark, listBookmarkedAthleteId
 /** The viewer's own bookmarks, newest first; there is no way to request those of others. */
 export async function listBookmarkedAthletes(
   ctx: Context,
-  viewer: Viewer,
+  viewer: AthleteReader,
   { limit, cursor }: PageQuery,
 ): Promise<Page<Athlete>> {
   const search = `bookmarks ${viewer.id}`;

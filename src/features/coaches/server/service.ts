@@ -5,7 +5,7 @@ import { genders } from '#features/sports/contract/genders.ts';
 import { isSport, starRating } from '#features/sports/contract.ts';
 import type { Connection, Context } from '#server/context.ts';
 import { getViolatedConstraint } from '#server/database/database-errors.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { AthleteReader, Viewer } from '#server/http/signed-in-viewer.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { newId } from '#shared/ids.ts';
 import type { Coach, CoachProfile, OwnCoach } from '../contract.ts';
@@ -113,7 +113,7 @@ export async function changeCoach(
 /** The athletes of the coach's program, best rated first; those of unknown gender belong to every program. */
 export async function listRoster(
   ctx: Context,
-  viewer: Viewer,
+  viewer: AthleteReader,
   id: string,
   page: PageQuery,
 ): Promise<Page<Athlete>> {

@@ -1,3 +1,4 @@
+import { getListExtent } from '#features/athletes/server/athletes.ts';
 import { fiftyStates } from '#features/places/contract.ts';
 import {
   countAthletesByCity,
@@ -9,20 +10,22 @@ import { getOrComputeAtVersion } from '#server/cache-by-version.ts';
 import type { ContextWith } from '#server/context.ts';
 import { compileJsonSerializer } from '#server/http/compile-json-serializer.ts';
 import { SerializedResponse } from '#server/http/serialized-json-response.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { AthleteReader } from '#server/http/signed-in-viewer.ts';
 import { type AthleteMap, athleteMapSchema, type MapQuery, maxUnplacedCities } from '../contract.ts';
 import { createIsCityInBox, groupCitiesByGridCell, mergeOverlappingCells } from './clusters.ts';
 
 /** The map of a search, cached for all viewers without blocks until a write changes what it shows. */
 export async function getAthleteMapCached(
   ctx: ContextWith<'db' | 'cache' | 'now'>,
-  viewer: Viewer,
+  viewer: AthleteReader,
   query: MapQuery,
 ): Promise<AthleteMap | SerializedResponse> {
   if (!ctx.cache.isEnabled || isPersonalSearch(query)) return buildAthleteMap(ctx, viewer, query);
   const version = await getSharedListVersion(ctx, viewer);
   if (version === undefined) return buildAthleteMap(ctx, viewer, query);
-  return getOrComputeAtVersion(ctx.cache, version, `map ${JSON.stringify(query)}`, async () => {
+  // Words that are in bios alone do not find anybody for everybody.
+  const key = `${getListExtent(viewer)} map ${JSON.stringify(query)}`;
+  return getOrComputeAtVersion(ctx.cache, version, key, async () => {
     const map = await buildAthleteMap(ctx, toAnonymousViewer(viewer), query);
     return new SerializedResponse(compileJsonSerializer(athleteMapSchema)(map));
   });
@@ -39,7 +42,7 @@ const world = { west: -180, south: -90, east: 180, north: 90 };
 /** Markers that do not overlap at this zoom; the totals are of the whole search. */
 async function buildAthleteMap(
   ctx: ContextWith<'db' | 'now'>,
-  viewer: Viewer,
+  viewer: AthleteReader,
   query: MapQuery,
 ): Promise<AthleteMap> {
   const { bbox = world, zoom, ...filters } = query;

@@ -102,6 +102,8 @@ export interface SearchWithRecipientRow extends SavedSearchRow {
   email: string;
   firstName: string;
   role: 'athlete' | 'coach';
+  /** Whether the recipient is a verified coach. */
+  isVerified: boolean;
 }
 
 /** A search with daily emails, and their recipient. For jobs only: it does not check who asks. */
@@ -114,6 +116,11 @@ export async function findSearchWithRecipient(
     .innerJoin('users as u', 'u.id', 's.userId')
     .select(['s.id', 's.name', 's.filters', 's.lookedAt', 's.createdAt', 's.mail', 's.emailedAt'])
     .select(['s.userId', 'u.email', 'u.firstName', 'u.role'])
+    .select(
+      sql<boolean>`exists (select from coaches c where c.user_id = u.id and c.verified_until is not null)`.as(
+        'isVerified',
+      ),
+    )
     .where('s.id', '=', id)
     .where('s.mail', '=', true)
     .executeTakeFirst();

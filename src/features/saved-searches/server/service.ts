@@ -2,7 +2,7 @@ import { updateNotificationSettings, wantsEmail } from '#features/notifications/
 import { countAthletesCreatedAfter } from '#features/search/server/search.ts';
 import type { Connection, Context } from '#server/context.ts';
 import { getViolatedConstraint } from '#server/database/database-errors.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { AthleteReader, Viewer } from '#server/http/signed-in-viewer.ts';
 import { newId } from '#shared/ids.ts';
 import type { NewSavedSearch, SavedSearch, SavedSearchChanges } from '../contract.ts';
 import {
@@ -21,7 +21,7 @@ import {
   toAthleteListParameters,
 } from './rules.ts';
 
-export async function listSavedSearches(ctx: Context, viewer: Viewer): Promise<SavedSearch[]> {
+export async function listSavedSearches(ctx: Context, viewer: AthleteReader): Promise<SavedSearch[]> {
   const searches: SavedSearch[] = [];
   const isEmailOn = await wantsEmail(ctx, viewer.id, 'saved-searches');
   // One after the other: fifty counts at once would use up the connection pool.
@@ -32,7 +32,7 @@ export async function listSavedSearches(ctx: Context, viewer: Viewer): Promise<S
 
 export async function createSavedSearch(
   ctx: Context,
-  viewer: Viewer,
+  viewer: AthleteReader,
   form: NewSavedSearch,
 ): Promise<SavedSearch> {
   const now = ctx.now();
@@ -49,7 +49,7 @@ export async function createSavedSearch(
 
 export async function updateSavedSearch(
   ctx: Context,
-  viewer: Viewer,
+  viewer: AthleteReader,
   id: string,
   { lookedAt, ...changes }: SavedSearchChanges,
 ): Promise<SavedSearch> {
@@ -82,7 +82,7 @@ const enableSavedSearchEmails = (ctx: Context, tx: Connection, viewer: Viewer) =
 
 async function toSavedSearchWithNewMatches(
   ctx: Context,
-  viewer: Viewer,
+  viewer: AthleteReader,
   row: SavedSearchRow,
 ): Promise<SavedSearch> {
   const newMatches = await countMatchesAddedSince(ctx, viewer, row.filters, row.lookedAt);
@@ -100,7 +100,7 @@ async function toSavedSearchWithNewMatches(
 
 const countMatchesAddedSince = (
   ctx: Context,
-  viewer: Viewer,
+  viewer: AthleteReader,
   filters: SavedSearchRow['filters'],
   since: Date,
 ) =>

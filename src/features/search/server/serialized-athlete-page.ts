@@ -12,7 +12,8 @@ export class SerializedAthletePage {
   constructor({ rows, ...about }: Page<FoundAthlete>) {
     this.ids = rows.map(({ id }) => id);
     const toJson = compileJsonSerializer(foundAthletesSchema);
-    this.plain = new SerializedResponse(toJson(rows.map((row) => ({ ...row, bookmarked: false }))), about);
+    const json = toJson(rows.map((row) => ({ ...row, bookmarked: false })));
+    this.plain = new SerializedResponse(json, about, this.ids);
   }
 
   /** In characters. */
@@ -24,6 +25,6 @@ export class SerializedAthletePage {
   withBookmarks(bookmarkedIds: readonly string[]): SerializedResponse {
     const rows = JSON.parse(this.plain.body) as FoundAthlete[];
     for (const row of rows) row.bookmarked = bookmarkedIds.includes(row.id);
-    return new SerializedResponse(JSON.stringify(rows), this.plain.about);
+    return new SerializedResponse(JSON.stringify(rows), this.plain.about, this.ids);
   }
 }

@@ -1,8 +1,9 @@
+import { getListExtent } from '#features/athletes/server/athletes.ts';
 import { filterKnownCityNames, findPlaceOrBiggestNamesake } from '#features/places/server/places.ts';
 import { getCachedOfAnyVersion, getOrComputeAtVersion } from '#server/cache-by-version.ts';
 import type { ContextWith } from '#server/context.ts';
 import type { SerializedResponse } from '#server/http/serialized-json-response.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { AthleteReader } from '#server/http/signed-in-viewer.ts';
 import type { Page } from '#shared/cursor.ts';
 import { filterNames, filters } from '../contract/filters.ts';
 import { mergeInterpretation } from '../contract/merge-interpretation.ts';
@@ -19,18 +20,19 @@ import { SerializedAthletePage } from './serialized-athlete-page.ts';
 const maxAgeMs = 60_000;
 
 /**
- * Returns one page of matching athletes, cached for all viewers of a role until something changes that lists show. Viewers with
+ * Returns one page of matching athletes, cached for all viewers of a role to whom lists
+ * show as much, until something changes that lists show. Viewers with
  * blocks see lists of their own, which are not cached.
  */
 export async function findAthletesCached(
   ctx: ContextWith<'db' | 'cache' | 'now'>,
-  viewer: Viewer,
+  viewer: AthleteReader,
   query: AthleteQuery,
 ): Promise<Page<FoundAthlete> | SerializedResponse> {
   if (!ctx.cache.isEnabled || isPersonalSearch(query) || query.sort === 'last-active')
     return findAthletes(ctx, viewer, query);
   // Coaches see handles that other athletes do not.
-  const key = `list ${viewer.role} ${JSON.stringify(query)}`;
+  const key = `${getListExtent(viewer)} list ${viewer.role} ${JSON.stringify(query)}`;
   const cached = getCachedOfAnyVersion<SerializedAthletePage>(ctx.cache, key);
   const { version, bookmarkedIds, hasBlocks } = await readListVersionForViewer(
     ctx.db,
@@ -59,7 +61,7 @@ export async function findAthletesCached(
 /** A query with the filters that its words `q` mean instead of the words, and the header that says what was read. */
 export async function replaceWordsByFilters<Query extends AthleteFilters>(
   ctx: ContextWith<'db' | 'now'>,
-  viewer: Viewer,
+  viewer: AthleteReader,
   { q, ...query }: Query & { q?: string | undefined },
 ): Promise<{ query: Omit<Query, 'q'>; headers: Record<string, string> }> {
   if (!q) return { query, headers: {} };
@@ -72,7 +74,7 @@ export async function replaceWordsByFilters<Query extends AthleteFilters>(
 
 function interpretSearchWords(
   { db, now }: ContextWith<'db' | 'now'>,
-  viewer: Viewer,
+  viewer: AthleteReader,
   words: string,
 ): Promise<Interpretation> {
   const cities: CityLookup = {

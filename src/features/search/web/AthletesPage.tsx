@@ -17,6 +17,7 @@ import { athleteCountQuery, athletesQuery, searchByWords } from './data.ts';
 import { FilterChipList } from './FilterChipList.tsx';
 import { FilterColumn } from './FilterColumn.tsx';
 import { FoundCountLine, SortOrderSelect } from './FilterPanel.tsx';
+import { ReducedListsNote } from './ReducedListsNote.tsx';
 import { type AthleteSearch, parseAthleteSearch } from './search-params.ts';
 import { useFilters } from './use-filters.ts';
 import { VirtualizedAthletes } from './VirtualizedAthletes.tsx';
@@ -86,6 +87,7 @@ export function AthletesPage({ SavedSearches }: AthletesPageProps) {
           <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
             <FoundCountLine />
             <FilterChipList />
+            <ReducedListsNote />
           </div>
           <AthletesWithoutFilteredNumber />
           <AthleteList

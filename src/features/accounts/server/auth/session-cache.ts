@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { ContextWith } from '#server/context.ts';
 import type { Caller, IdentifiedCaller } from '#server/http/caller-and-cookies.ts';
 import type { SignedInViewer } from '#server/http/signed-in-viewer.ts';
+import { isVerifiedCoach } from '../queries/sessions.ts';
 import { type Auth, sessionLimits } from './better-auth.ts';
 import { callBetterAuth } from './call-better-auth.ts';
 import { createActivityRecorder } from './record-activity.ts';
@@ -67,6 +68,8 @@ export async function openSessionCache(
       id: user.id,
       role: user.role as SignedInViewer['role'],
       sessionId: session.id,
+      memberSince: user.createdAt,
+      isVerified: !ctx.safeguards || (user.role === 'coach' && (await isVerifiedCoach(ctx.db, user.id))),
       isOwner: !user.managedBy || !ctx.safeguards,
       hasSecondFactor: user.twoFactorEnabled ?? false,
       suspendedUntil: user.suspendedUntil ?? null,

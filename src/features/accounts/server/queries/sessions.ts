@@ -57,3 +57,14 @@ export async function updateSessionsLastSeen(db: Connection, sessionIds: string[
     with seen as (select id from sessions where id = any(${sessionIds}::uuid[]) order by id for no key update)
     update sessions s set last_seen_at = ${at} from seen where s.id = seen.id`.execute(db);
 }
+
+/** Whether staff have verified the coach. */
+export async function isVerifiedCoach(db: Connection, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('coaches')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('verifiedUntil', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}

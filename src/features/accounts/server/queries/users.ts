@@ -52,6 +52,11 @@ export function findAccount(db: Connection, userId: string) {
       ),
     )
     .select(
+      sql<boolean>`exists (select from coaches where user_id = u.id and verified_until is not null)`.as(
+        'isVerified',
+      ),
+    )
+    .select(
       sql<Gender[]>`coalesce((select genders from coaches where user_id = u.id), '{}')`.as('programGenders'),
     )
     .where('u.id', '=', userId)

@@ -11,7 +11,12 @@ export async function getAccount(
 ): Promise<z.input<typeof accountSchema>> {
   const found = await findAccount(ctx.db, userId);
   if (!found) throw new AppError('signed-out', 'This account does not exist any more.');
-  return { ...found, role: found.role as Role, awaitsOwner: found.isUnclaimed && ctx.safeguards };
+  return {
+    ...found,
+    role: found.role as Role,
+    awaitsOwner: found.isUnclaimed && ctx.safeguards,
+    readsReducedLists: ctx.safeguards && !found.isVerified,
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Connection, ContextWith } from '#server/context.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { AthleteReader, Viewer } from '#server/http/signed-in-viewer.ts';
 import { formatHeight } from '#shared/height-weight-and-gpa.ts';
 import { fromStoredRecruitingStatus } from '../../contract/recruiting-status.ts';
 import { type Athlete, type SocialVisibility, socialFields } from '../../contract.ts';
@@ -9,28 +9,33 @@ import {
   type FoundPosition,
   findAthleteId,
   findAthleteRow,
+  type ListExtent,
   listAthleteRows,
   listFoundAthleteRows,
 } from '../queries.ts';
 import { athleteNotFound, maySeeSocialFields, ownProfileNotFound } from '../rules.ts';
 
+/** What lists show to this viewer. */
+export const getListExtent = ({ isVerified }: AthleteReader): ListExtent =>
+  isVerified ? 'whole' : 'reduced';
+
 /**
  * Lists athletes in the order of the ids, as this viewer sees others; unknown ids are left out. The viewer's own profile is
  * shown as to others, because lists are cached for all viewers of a role.
  */
-export async function listAthletes(db: Connection, viewer: Viewer, ids: string[]): Promise<Athlete[]> {
+export async function listAthletes(db: Connection, viewer: AthleteReader, ids: string[]): Promise<Athlete[]> {
   if (ids.length === 0) return [];
-  const rows = await listAthleteRows(db, viewer.id, ids);
+  const rows = await listAthleteRows(db, viewer.id, ids, getListExtent(viewer));
   return rows.map((row) => toAthlete(row, { ...viewer, id: '' }));
 }
 
 /** Lists the athletes whom `found` selects: see `listFoundAthleteRows`. */
 export async function listFoundAthletes(
   db: Connection,
-  viewer: Viewer,
+  viewer: AthleteReader,
   found: RawBuilder<FoundPosition & { id: string }>,
 ): Promise<FoundAthlete[]> {
-  const rows = await listFoundAthleteRows(db, viewer.id, found);
+  const rows = await listFoundAthleteRows(db, viewer.id, found, getListExtent(viewer));
   return rows.map(({ nth: _, key, total, ...row }) => ({
     key,
     total,

@@ -12,12 +12,16 @@ import { canBeCorrected, listSpellingsOneEditAway, normalizeWord, pickCorrection
  * Parses a text search; null if it contains no word. Words that together match no athlete count as misspelled. The other
  * filters do not matter for that, so that all pages, the count and the map agree.
  */
-export async function parseSearch(db: Connection, search: string): Promise<ParsedSearch | null> {
+export async function parseSearch(
+  db: Connection,
+  search: string,
+  { inBios }: Pick<ParsedSearch, 'inBios'>,
+): Promise<ParsedSearch | null> {
   const words = splitSearchWords(search);
   if (words.length === 0) return null;
-  const asTyped = await parseWithoutCorrections(db, words);
+  const asTyped = { ...(await parseWithoutCorrections(db, words)), inBios };
   const isKnown = asTyped.words.every(({ share }) => share > 0);
-  if (isKnown && (await hasMatchingAthleteCached(db, toTsquery(asTyped.words)))) return asTyped;
+  if (isKnown && (await hasMatchingAthleteCached(db, toTsquery(asTyped)))) return asTyped;
   const suspects = [...new Set(words.map(normalizeWord).filter(canBeCorrected))];
   if (suspects.length === 0) return asTyped;
   const similarWords = await listSimilarIndexedWords(
@@ -39,7 +43,10 @@ export async function parseSearch(db: Connection, search: string): Promise<Parse
 const correctedWordShare = 0.001;
 
 /** Finds the indexed words that begin with each typed one; nothing is corrected yet. */
-async function parseWithoutCorrections(db: Connection, typedWords: string[]): Promise<ParsedSearch> {
+async function parseWithoutCorrections(
+  db: Connection,
+  typedWords: string[],
+): Promise<Omit<ParsedSearch, 'inBios'>> {
   const abbreviated = typedWords.flatMap((word) => abbreviateOrExpand(word) ?? []);
   const found = await listWordCompletions(db, [...typedWords, ...abbreviated]);
   const total = Math.max(1, found[0]?.total ?? 0);

@@ -6,7 +6,7 @@ import { hasGraduated } from '#features/sports/contract/class-years.ts';
 import type { Gender } from '#features/sports/contract/genders.ts';
 import { listPositionsMeantBy } from '#features/sports/contract.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { AthleteReader, Viewer } from '#server/http/signed-in-viewer.ts';
 import { invalid } from '#shared/errors.ts';
 import { includesUnitedStates } from '../../contract/country-choices.ts';
 import { abroad } from '../../contract/filters.ts';
@@ -33,7 +33,7 @@ export interface ResolvedFilters {
 /** Resolves filters for SQL: parses the search and looks up places. @throws AppError for an unknown place */
 export async function resolveFilters(
   { db, now }: ContextWith<'db' | 'now'>,
-  viewer: Viewer,
+  viewer: AthleteReader,
   filters: AthleteFilters,
 ): Promise<ResolvedFilters> {
   const {
@@ -52,7 +52,7 @@ export async function resolveFilters(
   } = filters;
   const origin = near ? await resolveNearFilterToOrigin({ db }, viewer, near) : undefined;
   // A search without words, such as '&|!', matches nobody instead of everybody.
-  const parsedSearch = search ? await parseSearch(db, search) : undefined;
+  const parsedSearch = search ? await parseSearch(db, search, { inBios: viewer.isVerified }) : undefined;
   const condition = {
     ...rest,
     viewerId: viewer.id,
@@ -108,13 +108,15 @@ function mustBeListed({ graduated, classYear, ids, bookmarked }: AthleteFilters,
   return !graduated && !ids && !bookmarked && !classYear?.some((year) => hasGraduated(year, now));
 }
 
-function toTextCondition({ words, total }: ParsedSearch): TextCondition {
+function toTextCondition(parsedSearch: ParsedSearch): TextCondition {
+  const { words, total } = parsedSearch;
   const [first, second] = words;
   return {
-    query: toTsquery(words),
+    query: toTsquery(parsedSearch),
     share: words.reduce((share, word) => share * word.share, 1),
     rarestCount: total * Math.min(...words.map(({ share }) => share)),
-    onlyWord: second || first?.alternatives.length ? undefined : first?.typed,
+    // Stored counts of words include bios.
+    onlyWord: second || first?.alternatives.length || !parsedSearch.inBios ? undefined : first?.typed,
   };
 }
 

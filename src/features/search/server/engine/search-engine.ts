@@ -1,6 +1,6 @@
 import { listAthletes, listFoundAthletes } from '#features/athletes/server/athletes.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { AthleteReader } from '#server/http/signed-in-viewer.ts';
 import { type CursorPosition, type Page, parseCursor, toPage } from '#shared/cursor.ts';
 import {
   type AthleteFilters,
@@ -38,7 +38,7 @@ import { addHiddenConditionIfNeeded, type ResolvedFilters, resolveFilters } from
 /** One page of the athletes that match, as this viewer sees them. */
 export async function findAthletes(
   ctx: ContextWith<'db' | 'now'>,
-  viewer: Viewer,
+  viewer: AthleteReader,
   query: AthleteQuery,
 ): Promise<Page<FoundAthlete>> {
   const { sort, limit, cursor, ...filters } = query;
@@ -62,7 +62,7 @@ interface AthletePageRequest {
 /** Finds a page in one statement; undefined where the search needs more, or the page is empty. */
 async function findAthletesByFacets(
   db: Connection,
-  viewer: Viewer,
+  viewer: AthleteReader,
   condition: MatchCondition,
   { search, sort, limit, after }: AthletePageRequest,
 ): Promise<Page<FoundAthlete> | undefined> {
@@ -77,7 +77,7 @@ async function findAthletesByFacets(
 
 async function findAthletesByAnyFilters(
   db: Connection,
-  viewer: Viewer,
+  viewer: AthleteReader,
   resolved: ResolvedFilters,
   { search, sort, limit, after }: AthletePageRequest,
 ): Promise<Page<FoundAthlete>> {
@@ -124,7 +124,7 @@ async function countAndListPage(
 /** Counts the matches that were created after this moment, up to `exactCountLimit`. */
 export async function countAthletesCreatedAfter(
   ctx: ContextWith<'db' | 'now'>,
-  viewer: Viewer,
+  viewer: AthleteReader,
   filters: AthleteFilters,
   createdAfter: Date,
 ): Promise<number> {
@@ -140,7 +140,7 @@ export async function countAthletesCreatedAfter(
  */
 export async function countAthletesByCity(
   ctx: ContextWith<'db' | 'now'>,
-  viewer: Viewer,
+  viewer: AthleteReader,
   filters: AthleteFilters,
   maxUnplacedCities: number,
 ): Promise<{ cities: CityCount[]; unplaced: UnplacedCities }> {
@@ -159,14 +159,17 @@ export async function countAthletesByCity(
  */
 export async function getSharedListVersion(
   ctx: ContextWith<'db'>,
-  viewer: Viewer,
+  viewer: AthleteReader,
 ): Promise<string | undefined> {
   const { version, hasBlocks } = await readListVersionForViewer(ctx.db, viewer.id, []);
   return hasBlocks ? undefined : version;
 }
 
 /** For what is computed once and cached for all: has no bookmarks, school or blocks. */
-export const toAnonymousViewer = (viewer: Viewer): Viewer => ({ ...viewer, id: nobodyId });
+export const toAnonymousViewer = <Reader extends AthleteReader>(viewer: Reader): Reader => ({
+  ...viewer,
+  id: nobodyId,
+});
 
 const nobodyId = '00000000-0000-0000-0000-000000000000';
 

@@ -12,6 +12,8 @@ export function splitSearchWords(search: string): string[] {
 /** A text search: an athlete must have every word, or one of its alternatives. */
 export interface ParsedSearch {
   words: SearchTerm[];
+  /** Whether it also finds words that are in bios alone. */
+  inBios: boolean;
   /** The number of all athletes: the shares of the words are parts of it. */
   total: number;
 }
@@ -27,10 +29,13 @@ export interface SearchTerm {
 }
 
 /** Builds the argument of to_tsquery: every word must match, as a prefix or by one of its alternatives. */
-export function toTsquery(words: SearchTerm[]): string {
+export function toTsquery({ words, inBios }: Pick<ParsedSearch, 'words' | 'inBios'>): string {
+  // In the index the words of bios have weight B, all others D.
+  const [whole, prefix] = inBios ? ['', ':*'] : [':D', ':*D'];
+  const quote = (term: string) => `${quoteTsqueryTerm(term)}${whole}`;
   return words
     .map(({ typed, completions: begun, alternatives: meant }) =>
-      [...(begun?.map(quoteTsqueryTerm) ?? [`'${typed}':*`]), ...meant.map(quoteTsqueryTerm)].join(' | '),
+      [...(begun?.map(quote) ?? [`'${typed}'${prefix}`]), ...meant.map(quote)].join(' | '),
     )
     .map((alternatives) => `(${alternatives})`)
     .join(' & ');

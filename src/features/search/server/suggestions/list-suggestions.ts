@@ -58,7 +58,8 @@ async function suggestAthletes(
   if (begun.length === maxSuggestions || (second === undefined && first.length <= maxPrefixOnlyLetters))
     return begun;
   // Other words of names too: 'ann' finds 'Mary Ann Lee', and 'w ann' finds Ann Westlake.
-  return listAthletesByNameWords(db, audience, toTsquery(toTermsWithoutAlternatives(words)), maxSuggestions);
+  const tsquery = toTsquery({ words: toTermsWithoutAlternatives(words), inBios: true });
+  return listAthletesByNameWords(db, audience, tsquery, maxSuggestions);
 }
 
 /** Finds cities by a prefix, or by the full name and the start of a state: 'aus', 'austin t', 'austin texas'. */

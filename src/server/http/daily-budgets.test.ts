@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
+import { openDistinctCounts } from '../database/distinct-counts.ts';
+import { hashToPosition } from '../distinct-set.ts';
+import { openDailyBudgets } from './daily-budgets.ts';
+import type { SignedInViewer } from './signed-in-viewer.ts';
+
+const app = openTestApp();
+const said: string[] = [];
+const log = { info: () => {}, warn: (_: unknown, words = '') => void said.push(words), error: () => {} };
+const budget = { of: 'things', newAccount: 10, account: 20, verified: 40, network: 25 };
+
+/** A server process of its own: it shares nothing with the others but the database. */
+const openServer = (counts = openDistinctCounts(app.database.db, () => app.now().getTime())) =>
+  openDailyBudgets({ counts, log, now: () => app.now() });
+
+const createMember = (changes: Partial<SignedInViewer> = {}): SignedInViewer => ({
+  id: newId(),
+  role: 'coach',
+  isVerified: false,
+  memberSince: new Date(0),
+  sessionId: '',
+  isOwner: true,
+  hasSecondFactor: false,
+  suspendedUntil: null,
+  ...changes,
+});
+
+const positions = new Set<number>();
+/** Ids without two of one position, so that counts are exact. */
+function createIds(count: number): string[] {
+  const ids: string[] = [];
+  while (ids.length < count) {
+    const id = newId();
+    if (!positions.has(hashToPosition(id))) ids.push(id);
+    positions.add(hashToPosition(id));
+  }
+  return ids;
+}
+const at = (ip: string) => ({ ip, headers: {} });
+const limited = { code: 'daily-limit' };
+
+test('processes count together, and a restart forgets nothing [24.4]', async () => {
+  const [one, other] = [openServer(), openServer()];
+  const member = createMember();
+  const count = (server: typeof one, ids: string[]) => server.count(budget, at('10.1.0.1'), member, ids);
+  const seen = createIds(15);
+  await count(one, seen);
+  await one.close();
+  await count(other, createIds(5));
+  await expect(count(other, createIds(1))).rejects.toMatchObject(limited);
+  await count(other, seen);
+  await other.close();
+  const restarted = openServer();
+  await expect(count(restarted, createIds(1))).rejects.toMatchObject(limited);
+  await count(restarted, seen);
+  await app.runInDays(1.1, () => count(restarted, createIds(20)));
+});
+
+test('accounts of one network share its limit, but verified coaches; networks do not share [24.4]', async () => {
+  const server = openServer();
+  const read = (ip: string, member: SignedInViewer, count: number) =>
+    server.count(budget, at(ip), member, createIds(count));
+  await read('10.2.0.1', createMember(), 20);
+  await expect(read('10.2.0.1', createMember(), 6)).rejects.toMatchObject(limited);
+  await read('10.2.0.1', createMember(), 5);
+  await read('10.2.0.1', createMember({ isVerified: true }), 40);
+  await read('10.2.0.2', createMember(), 20);
+  await expect(read('10.2.0.3', createMember({ memberSince: new Date() }), 11)).rejects.toMatchObject(
+    limited,
+  );
+});
+
+test('without the database nobody is refused for it, and each process counts alone', async () => {
+  const away = { merge: () => Promise.reject(new Error('away')), sweep: async () => {} };
+  const server = openServer(away);
+  const member = createMember();
+  const read = (count: number) => server.count(budget, at('10.3.0.1'), member, createIds(count));
+  await read(20);
+  await expect(read(1)).rejects.toMatchObject(limited);
+  expect(said).toContain('What was read could not be counted in the database');
+});

@@ -1,0 +1,173 @@
+import { LRUCache } from 'lru-cache';
+import type { DailyBudget } from '#shared/api-call.ts';
+import { AppError } from '#shared/errors.ts';
+import type { DistinctCounts } from '../database/distinct-counts.ts';
+import { DistinctSet, hashToPosition } from '../distinct-set.ts';
+import type { Log } from '../log.ts';
+import type { Caller } from './caller-and-cookies.ts';
+import { getHouseholdNetwork } from './ip-network.ts';
+import type { SignedInViewer } from './signed-in-viewer.ts';
+
+/** Counts the different items that accounts and networks are given in a day, which begins with the first. */
+export interface DailyBudgets {
+  /** @throws AppError `daily-limit` with the seconds to wait; what is refused is not counted */
+  count(declared: DailyBudget, caller: Caller, viewer: SignedInViewer, ids: readonly string[]): Promise<void>;
+  /** Stores what this process has counted. */
+  close(): Promise<void>;
+}
+
+const daySeconds = 86_400;
+const newAccountDays = 7;
+/** Of 4 kB each. */
+const maxSets = 10_000;
+const flushEveryMs = 5_000;
+const sweepEveryMs = 600_000;
+
+interface Window {
+  key: string;
+  set: DistinctSet;
+  ends: number;
+  /** Whether this process has added to it since it was stored. */
+  isChanged: boolean;
+}
+
+interface CountedWindow {
+  window: Window;
+  limit: number;
+  per: 'account' | 'network';
+}
+
+/**
+ * A set is read from the database when this process first needs it, and stored within seconds, for all callers in one
+ * statement. From half of its limit on it is merged with those of the other processes before each call.
+ */
+export function openDailyBudgets(options: {
+  counts: DistinctCounts;
+  log: Log;
+  now: () => Date;
+  /** Instead of those that the contracts declare, by name. */
+  budgets?: Record<string, DailyBudget> | undefined;
+}): DailyBudgets {
+  const { counts, log, budgets = {} } = options;
+  const now = () => options.now().getTime();
+  const windows = new LRUCache<string, Window>({
+    max: maxSets,
+    dispose: (window, _key, reason) => reason === 'evict' && window.isChanged && void mergeStored(window),
+  });
+
+  async function mergeStored(window: Window): Promise<void> {
+    window.isChanged = false;
+    try {
+      const { key, set } = window;
+      const stored = await counts.merge({ key, bitmap: set.bitmap, seconds: daySeconds });
+      set.merge(stored.bitmap);
+      window.ends = stored.ends;
+    } catch (error) {
+      // Without the database the call itself fails: the budget need not refuse it too.
+      window.isChanged = true;
+      log.warn({ err: error }, 'What was read could not be counted in the database');
+    }
+  }
+
+  async function openWindow(key: string, limit: number): Promise<Window> {
+    const known = windows.get(key);
+    if (known && known.ends > now()) {
+      if (known.set.estimate() * 2 > limit) await mergeStored(known);
+      return known;
+    }
+    const ends = now() + daySeconds * 1000;
+    const fresh: Window = { key, set: new DistinctSet(), ends, isChanged: false };
+    await mergeStored(fresh);
+    // Another call has opened it meanwhile.
+    const other = windows.get(key);
+    if (other && other.ends > now()) return other;
+    windows.set(key, fresh);
+    return fresh;
+  }
+
+  async function flush(): Promise<void> {
+    const changed: Window[] = [];
+    for (const [key, window] of [...windows.entries()]) {
+      if (window.ends <= now()) windows.delete(key);
+      else if (window.isChanged) changed.push(window);
+    }
+    await Promise.all(changed.map(mergeStored));
+  }
+
+  let sweptAt = now();
+  const sweepWhenDue = async () => {
+    if (now() - sweptAt < sweepEveryMs) return;
+    sweptAt = now();
+    await counts.sweep().catch((error) => log.warn({ err: error }, 'Old counts could not be removed'));
+  };
+  const timer = setInterval(() => void flush().then(sweepWhenDue), flushEveryMs).unref();
+
+  return {
+    async count(declared, { ip }, viewer, ids) {
+      if (ids.length === 0) return;
+      const budget = budgets[declared.of] ?? declared;
+      const positions = [...new Set(ids.map(hashToPosition))];
+      const counted = await Promise.all(
+        listLimits(budget, viewer, getHouseholdNetwork(ip), now()).map(
+          async ({ key, limit, per }): Promise<CountedWindow> => ({
+            window: await openWindow(key, limit),
+            limit,
+            per,
+          }),
+        ),
+      );
+      for (const { window, limit, per } of counted) {
+        const fresh = positions.filter((position) => !window.set.has(position)).length;
+        if (fresh > 0 && window.set.estimate(fresh) > limit)
+          throw createDailyLimitError(budget.of, { limit, per, waitMs: window.ends - now() });
+      }
+      for (const { window } of counted) {
+        for (const position of positions) window.set.add(position);
+        window.isChanged = true;
+      }
+    },
+    close: async () => {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+/** Verified coaches do not count for their network: staff know who they are, and colleagues share an office. */
+function listLimits(
+  { of, newAccount, account, verified, network: ofNetwork }: DailyBudget,
+  { id, isVerified, memberSince }: SignedInViewer,
+  network: string,
+  now: number,
+): { key: string; limit: number; per: CountedWindow['per'] }[] {
+  const key = `${of} ${id}`;
+  if (isVerified) return [{ key, limit: verified, per: 'account' }];
+  const isNew = now - memberSince.getTime() < newAccountDays * daySeconds * 1000;
+  return [
+    { key, limit: isNew ? newAccount : account, per: 'account' },
+    { key: `${of} ${network}`, limit: ofNetwork, per: 'network' },
+  ];
+}
+
+/** The message says how much was read, and when it goes on; the page adds how to ask for more. */
+function createDailyLimitError(
+  of: string,
+  { limit, per, waitMs }: { limit: number; per: CountedWindow['per']; waitMs: number },
+): AppError {
+  const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
+  const who = per === 'account' ? 'You have' : 'Members on your network have together';
+  const message = `${who} seen as many ${of} today as we allow, ${limit.toLocaleString('en-US')}, because many athletes are minors. You can go on in ${formatWait(retryAfter)}. What you have seen today stays open. If you need more, please ask us: /contact`;
+  return new AppError('daily-limit', message, { retryAfter });
+}
+
+const formatWait = (seconds: number): string => {
+  const [number, unit] =
+    seconds > 5400 ? [Math.round(seconds / 3600), 'hour'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${number} ${unit}${number === 1 ? '' : 's'}`;
+};
+
+/** Limits nobody: without safeguards, and for load tests. */
+export const noDailyBudgets: DailyBudgets = {
+  count: async () => {},
+  close: async () => {},
+};

@@ -1,0 +1,6 @@
+import { lazyComponentWithRetry } from './lazy-component.tsx';
+
+/** Few people ever see it. */
+export const LazyDailyLimitState = lazyComponentWithRetry(
+  async () => (await import('./DailyLimitState.tsx')).DailyLimitState,
+);
