@@ -26,5 +26,6 @@ export const programs = {
     verifications: 'scripts/list-waiting-verification-requests.ts',
     'verify-coach': 'scripts/verify-coach.ts',
     'invite-staff': 'scripts/invite-staff.ts',
+    'remove-staff': 'scripts/remove-staff.ts',
   },
 };

@@ -9,6 +9,7 @@ import { activityFeature } from '#features/activity/server/feature.ts';
 import { addedAthletesFeature } from '#features/added-athletes/server/feature.ts';
 import { athletesFeature } from '#features/athletes/server/feature.ts';
 import { bookmarksFeature } from '#features/bookmarks/server/feature.ts';
+import { assignSchoolToCoaches } from '#features/coaches/server/coaches.ts';
 import { coachesFeature } from '#features/coaches/server/feature.ts';
 import { dashboardFeature } from '#features/dashboard/server/feature.ts';
 import { dataExportsFeature } from '#features/data-exports/server/feature.ts';
@@ -35,14 +36,16 @@ import {
   isAllowedDespiteBlock,
 } from '#features/safety/server/safety.ts';
 import { savedSearchesFeature } from '#features/saved-searches/server/feature.ts';
-import { schoolsFeature } from '#features/schools/server/feature.ts';
+import { missingSchoolsFeature, schoolsFeature } from '#features/schools/server/feature.ts';
+import { createMissingSchoolQueueSource } from '#features/schools/server/schools.ts';
 import { searchFeature } from '#features/search/server/feature.ts';
-import { accountActionsFeature, staffFeature } from '#features/staff/server/feature.ts';
+import { accountActionsFeature, staffFeature, staffQueueFeature } from '#features/staff/server/feature.ts';
 import { queueDangerEmails } from '#features/staff/server/staff.ts';
 import { uploadsFeature } from '#features/uploads/server/feature.ts';
 import { queueImageDeletion } from '#features/uploads/server/uploads.ts';
-import { verificationsFeature } from '#features/verifications/server/feature.ts';
+import { staffVerificationsFeature, verificationsFeature } from '#features/verifications/server/feature.ts';
 import {
+  createVerificationQueueSource,
   endVerificationOfChangedSchool,
   endVerificationsOfRefusedAddress,
 } from '#features/verifications/server/verifications.ts';
@@ -286,6 +289,12 @@ function openFeatures(ctx: Context, { config, accounts, events }: FeatureParts):
     }),
     accountActions: accountActionsFeature.open(ctx, accounts),
     staff: staffFeature.open(ctx, accounts),
+    staffQueue: staffQueueFeature.open(ctx, {
+      ...accounts,
+      queueSources: [createVerificationQueueSource(ctx), createMissingSchoolQueueSource(ctx)],
+    }),
+    missingSchools: missingSchoolsFeature.open(ctx, { assignSchoolToCoaches }),
+    staffVerifications: staffVerificationsFeature.open(ctx),
     dataExports: dataExportsFeature.open(ctx),
     notificationSettings: notificationSettingsFeature.open(ctx),
     uploads: uploadsFeature.open(ctx),

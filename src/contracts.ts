@@ -21,11 +21,14 @@ import { placeCalls } from '#features/places/contract/place-calls.ts';
 import { registrationCalls } from '#features/registration/contract.ts';
 import { blockSchema, reportSchema, safetyCalls } from '#features/safety/contract.ts';
 import { savedSearchCalls, savedSearchSchema } from '#features/saved-searches/contract.ts';
+import { missingSchoolCalls } from '#features/schools/contract/missing-school-calls.ts';
 import { schoolCalls, schoolDetailsSchema, schoolSchema } from '#features/schools/contract/school-calls.ts';
 import { searchCalls } from '#features/search/contract.ts';
 import { accountActionCalls } from '#features/staff/contract/actions.ts';
+import { queueCalls } from '#features/staff/contract/queue-calls.ts';
 import { staffCalls } from '#features/staff/contract/staff-calls.ts';
 import { uploadCalls } from '#features/uploads/contract.ts';
+import { staffVerificationCalls } from '#features/verifications/contract/staff-verification-calls.ts';
 import { verificationCalls } from '#features/verifications/contract.ts';
 import { visitCalls, visitSchema } from '#features/visits/contract.ts';
 
@@ -81,7 +84,10 @@ export const contracts = {
   visits: { title: 'Campus visits', calls: visitCalls, namedSchemas: { Visit: visitSchema } },
   safety: { title: 'Safety', calls: safetyCalls, namedSchemas: { Block: blockSchema, Report: reportSchema } },
   accountActions: { title: 'Decisions about my account', calls: accountActionCalls },
+  staffQueue: { title: 'Staff', calls: queueCalls },
   staff: { title: 'Staff', calls: staffCalls },
+  missingSchools: { title: 'Staff', calls: missingSchoolCalls },
+  staffVerifications: { title: 'Staff', calls: staffVerificationCalls },
   dataExports: {
     title: 'A copy of my data',
     calls: dataExportCalls,

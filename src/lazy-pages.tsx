@@ -111,11 +111,10 @@ export const acceptInvitationPage = lazyPage(
   'AcceptInvitationPage',
 );
 export const queuePage = lazyMemberPage(async () => (await loadStaffPages()).queuePage, 'QueuePage');
-export const staffReportPage = lazyMemberPage(async () => (await loadStaffPages()).reportPage, 'ReportPage');
-export const staffPersonPage = lazyMemberPage(async () => (await loadStaffPages()).personPage, 'PersonPage');
-export const staffAccountPage = lazyMemberPage(
-  async () => (await loadStaffPages()).accountPage,
-  'StaffAccountPage',
+export const staffPage = lazyMemberPage(async () => (await loadStaffPages()).page, 'StaffPageRoute');
+export const staffItemPage = lazyMemberPage(
+  async () => (await loadStaffPages()).itemPage,
+  'StaffItemPageRoute',
 );
 export const messagesPage = lazyMemberPage(
   () => import('./shell/MessagesPageRoute.tsx'),

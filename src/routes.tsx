@@ -13,6 +13,7 @@ import { parseCoachSearch } from '#features/coaches/web/search-params.ts';
 import { parseConversationSearch } from '#features/messages/web/search-params.ts';
 import { parseUnsubscribeSearch } from '#features/notifications/web/search-params.ts';
 import { parseAthleteSearch } from '#features/search/web/search-params.ts';
+import { parseQueueSearch } from '#features/staff/web/search-params.ts';
 import { parseVisitSearch } from '#features/visits/web/search-params.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { lazyComponent } from '#web/lazy-page.tsx';
@@ -40,9 +41,8 @@ import {
   rosterPage,
   schoolPage,
   settingsPage,
-  staffAccountPage,
-  staffPersonPage,
-  staffReportPage,
+  staffItemPage,
+  staffPage,
   unsubscribePage,
   visitsPage,
 } from './lazy-pages.tsx';
@@ -270,25 +270,21 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     ...createRootChildOptions('/staff'),
+    validateSearch: parseQueueSearch,
     staticData: { only: 'staff' },
     ...queuePage,
   }),
   createRoute({
-    ...createRootChildOptions('/staff/reports/$id'),
+    ...createRootChildOptions('/staff/$page'),
     notFoundComponent: notFoundPage,
     staticData: { only: 'staff' },
-    ...staffReportPage,
+    ...staffPage,
   }),
   createRoute({
-    ...createRootChildOptions('/staff/people/$id'),
+    ...createRootChildOptions('/staff/$page/$id'),
     notFoundComponent: notFoundPage,
     staticData: { only: 'staff' },
-    ...staffPersonPage,
-  }),
-  createRoute({
-    ...createRootChildOptions('/staff/account'),
-    staticData: { only: 'staff' },
-    ...staffAccountPage,
+    ...staffItemPage,
   }),
 ]);
 

@@ -73,6 +73,12 @@ const agedRows: AgedRow[] = [
     deleteOld: runJob('old-staff-actions'),
   },
   {
+    table: 'queue_assignments',
+    days: retentionDays.staffActions,
+    insert: ({ id }, at) => sql`insert into queue_assignments values (${newId()}, ${id}, ${at})`,
+    deleteOld: runJob('old-staff-actions'),
+  },
+  {
     table: 'staff_invitations',
     days: 0,
     insert: (_, at) => sql`

@@ -81,6 +81,12 @@ export const retentionRows: readonly RetentionRow[] = [
     tables: ['staff_actions', 'appeals'],
   },
   {
+    what: 'Who of our staff looks after an appeal or a request',
+    until: formatDays(retentionDays.staffActions),
+    why: 'So that two do not do the same',
+    tables: ['queue_assignments'],
+  },
+  {
     what: 'Invitations of our staff',
     until: 'Three days and a day',
     why: 'So that the mailed link works',

@@ -7,10 +7,9 @@ import { StaffShell } from './StaffShell.tsx';
 // first load of every member.
 export * as acceptInvitationPage from '#features/staff/web/AcceptInvitationPage.tsx';
 export * as appealsPage from '#features/staff/web/AppealsPage.tsx';
-export * as personPage from '#features/staff/web/PersonPage.tsx';
 export * as queuePage from '#features/staff/web/QueuePage.tsx';
-export * as reportPage from '#features/staff/web/ReportPage.tsx';
-export * as accountPage from '#features/staff/web/StaffAccountPage.tsx';
+export * as itemPage from './StaffItemPageRoute.tsx';
+export * as page from './StaffPageRoute.tsx';
 
 interface OtherThanMemberProps {
   account: Account;

@@ -1,3 +1,4 @@
+import { removeStaff } from '#features/staff/server/staff.ts';
 import type { MemberClient } from './http-client.ts';
 import type { TestApp } from './test-app.ts';
 import { addStaff, suspend } from './test-staff.ts';
@@ -26,10 +27,17 @@ export function createStaffActs(app: TestApp) {
     const { body } = await staff.get(`/api/staff/people/${member.id}`);
     return `/api/staff/appeals/${body.actions[0].appealId}/answer`;
   };
+  const appealAssignment = async (staff: MemberClient, member: MemberClient) =>
+    (await appeal(staff, member)).replace(/appeals\/(.*)\/answer/, 'queue/$1/assignment');
   return {
     'staff invited': asStaff((staff, { id }) =>
       staff.post('/api/staff/invitations', { email: `${id}@fieldhouse.test` }),
     ),
+    'staff removed': async () => {
+      const staff = await addStaff(app);
+      await removeStaff({ db: app.database.db, now: app.now }, staff.email, { mayBeLast: true });
+      return staff;
+    },
     'member warned': actOn('warn'),
     'member restricted': actOn('restrict'),
     'member suspended': asStaff((staff, { id }) => suspend(staff, id)),
@@ -48,6 +56,17 @@ export function createStaffActs(app: TestApp) {
     'report decided': asStaff(async (staff, member) =>
       staff.post(`${await report(member)}/outcome`, { outcome: 'no-action' }),
     ),
+    'queue item assigned': asStaff(async (staff, member) => staff.put(await appealAssignment(staff, member))),
+    'queue item left': asStaff(async (staff, member) => staff.delete(await appealAssignment(staff, member))),
+    'missing school decided': async () => {
+      const staff = await addStaff(app);
+      const school = `Academy of ${staff.id}`;
+      await app.addCoach({ school, schoolId: null, city: 'Austin', state: 'TX' });
+      const { body } = await staff.get('/api/staff/queue?kind=missing-school&limit=100');
+      const item = body.find(({ title }: { title: string }) => title === school);
+      await staff.post(`/api/staff/missing-schools/${item.id}/outcome`, { outcome: 'added' });
+      return staff;
+    },
     'member looked up': asStaff((staff, { id }) => staff.get(`/api/staff/people/${id}`)),
     appealed: async (member: MemberClient) => void (await appeal(await addStaff(app), member)),
     'appeal answered': asStaff(async (staff, member) =>

@@ -5,7 +5,7 @@ import { sendAndGetMessage } from '../../../tests/support/send-messages.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { password } from '../../../tests/support/test-members.ts';
 import { addStaff, dayFromNow } from '../../../tests/support/test-staff.ts';
-import type { QueueItem } from './contract/staff-calls.ts';
+import type { QueueItem } from './contract/queue-calls.ts';
 
 const app = openTestApp();
 let staff: MemberClient;

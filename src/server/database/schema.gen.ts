@@ -164,6 +164,7 @@ export interface CoachVerifications {
   endedAt: Moment | null;
   emailDue: string | null;
   warnedAt: Moment | null;
+  decidedBy: string | null;
 }
 
 export interface Coaches {
@@ -352,6 +353,11 @@ export interface MissingSchools {
   country: Generated<string>;
   website: string | null;
   createdAt: Generated<Moment>;
+  decidedAt: Moment | null;
+  decidedBy: string | null;
+  outcome: string | null;
+  schoolId: string | null;
+  reason: string | null;
 }
 
 export interface NameChanges {
@@ -441,6 +447,12 @@ export interface ProviderSignIns {
   next: string | null;
   identity: unknown;
   expiresAt: Moment;
+}
+
+export interface QueueAssignments {
+  itemId: string;
+  staffId: string;
+  assignedAt: Moment;
 }
 
 export interface RateLimitCounts {
@@ -695,6 +707,7 @@ export interface DB {
   profileViews: ProfileViews;
   profileWords: ProfileWords;
   providerSignIns: ProviderSignIns;
+  queueAssignments: QueueAssignments;
   rateLimitCounts: RateLimitCounts;
   reportAssignments: ReportAssignments;
   reportOutcomes: ReportOutcomes;

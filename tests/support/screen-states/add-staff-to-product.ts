@@ -1,4 +1,5 @@
 import type { BuiltProduct } from '../browser/built-product.ts';
+import { askForVerification, toSchoolAddress } from '../coach-verification.ts';
 import type { MemberClient } from '../http-client.ts';
 import { addAuthenticatorApp } from '../second-factor-sign-in.ts';
 import { addCoach, signInDemoMember } from '../test-members.ts';
@@ -38,6 +39,7 @@ async function addStaff(product: Pick<BuiltProduct, 'origin' | 'emails'>): Promi
   const words = 'He wants money for a scholarship, and asked me not to tell my parents.';
   const report = { userId: coach.id, messageId: message.id, reason: 'danger', words };
   await athlete.post('/api/reports', report);
+  await addRequestsOfCoaches(product);
   const other = { firstName: 'Dana', lastName: 'Petrov', email: `dana${Date.now()}@school.test` };
   const suspendedCoach = await addCoach(origin, {}, other);
   await athlete.post('/api/reports', { userId: suspendedCoach.id, reason: 'spam' });
@@ -45,9 +47,43 @@ async function addStaff(product: Pick<BuiltProduct, 'origin' | 'emails'>): Promi
   return { staff, suspendedCoach };
 }
 
+/** A coach who waits to be verified, and one whose school is missing in the list. */
+async function addRequestsOfCoaches({
+  origin,
+  emails,
+}: Pick<BuiltProduct, 'origin' | 'emails'>): Promise<void> {
+  const at = Date.now();
+  const coach = await addCoach(
+    origin,
+    {},
+    { firstName: 'Rosa', lastName: 'Lindqvist', email: `rosa${at}@school.test` },
+  );
+  await askForVerification(coach);
+  const token = await readVerificationToken(emails, toSchoolAddress(coach));
+  const { status } = await coach.post('/api/verifications/confirm', { token });
+  if (status !== 200) throw new Error('The mailbox was not confirmed');
+  await addCoach(
+    origin,
+    { school: 'Panhandle Academy of Sports', schoolId: null, city: 'Amarillo', state: 'TX' },
+    { firstName: 'Theo', lastName: 'Marsh', email: `theo${at}@school.test` },
+  );
+}
+
 /** The token of the link in the mailed invitation. */
 export async function readInvitationToken(emails: BuiltProduct['emails']): Promise<string> {
   const invitation = (await emails()).find((mail) => mail.includes('/staff/accept'));
   const text = (invitation ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
   return /accept\?token=([\w-]+)/.exec(text)?.[1] ?? '';
+}
+
+/** The token of the link that was mailed to this address at a school; the mail is sent by a job. */
+async function readVerificationToken(emails: BuiltProduct['emails'], address: string): Promise<string> {
+  for (let tries = 0; tries < 300; tries++) {
+    const mail = (await emails()).find((one) => one.includes(`To: ${address}`));
+    const text = (mail ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+    const token = /verify-school-email\?token=([\w-]+)/.exec(text)?.[1];
+    if (token) return token;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('No link was mailed');
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { QueueItem } from '#features/staff/contract/staff-calls.ts';
+import type { QueueItem } from '#features/staff/contract/queue-calls.ts';
 import {
   createScreenStates,
   openDialog,
@@ -17,6 +17,14 @@ async function findQueueItem(page: Page): Promise<QueueItem> {
   if (!item) throw new Error('The queue is empty');
   return item;
 }
+
+/** The page of the one item of a kind, which `openBrowserAs` has made. */
+const openItem = (kind: QueueItem['kind']) => async (page: Page) => {
+  const queue: QueueItem[] = await (await page.request.get(`/api/staff/queue?kind=${kind}`)).json();
+  await page.goto(queue[0]?.path ?? '');
+  await page.getByRole('button', { name: 'Decide' }).waitFor();
+  await page.getByRole('button', { name: /^(Assign to Me|Leave It)$/ }).waitFor();
+};
 
 const openReport = async (page: Page) => {
   await page.goto(`/staff/reports/${(await findQueueItem(page)).id}`);
@@ -58,6 +66,24 @@ export const staffScreenStates: ScreenState[] = createScreenStates('staff', {
       await openPerson(page);
       await openDialog('Act')(page);
       await submitAndWaitForError('Do It', 'Please choose an action')(page);
+    },
+  },
+  'staff verification': { path: '/staff', waitUntilReady: openItem('verification') },
+  'staff verification, decide': {
+    path: '/staff',
+    waitUntilReady: async (page) => {
+      await openItem('verification')(page);
+      await openDialog('Decide')(page);
+      await submitAndWaitForError('Decide', 'Please choose an outcome')(page);
+    },
+  },
+  'staff missing school': { path: '/staff', waitUntilReady: openItem('missing-school') },
+  'staff missing school, decide': {
+    path: '/staff',
+    waitUntilReady: async (page) => {
+      await openItem('missing-school')(page);
+      await openDialog('Decide')(page);
+      await submitAndWaitForError('Decide', 'Please choose an outcome')(page);
     },
   },
   'staff account': {

@@ -19,6 +19,7 @@ export {
   insertManagedAccount,
 } from './service/create-managed-account.ts';
 export { createStaffAccount, hasAccount } from './service/create-staff-account.ts';
+export { startErasure } from './service/erase-account.ts';
 export {
   listUnverifiedUserIds,
   newUnverifiedEmailError,
@@ -37,6 +38,7 @@ export {
   listRestrictedUserIds,
   listStaffAccounts,
   lockMemberForStaff,
+  lockStaffAccounts,
   newRestrictedError,
   setRestriction,
   setSuspension,

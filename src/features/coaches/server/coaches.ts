@@ -1,4 +1,9 @@
 /** The door: what other features may call. */
-
-export { addCoachProfile, assignSchoolsToTypedNames, getOwnCoach, setVerifiedUntil } from './service.ts';
+export {
+  addCoachProfile,
+  assignSchoolsToTypedNames,
+  assignSchoolToCoaches,
+  getOwnCoach,
+  setVerifiedUntil,
+} from './service.ts';
 export { renewalDays } from './to-own-verification.ts';

@@ -216,3 +216,17 @@ export async function assignSchoolsToTypedNames(db: QueryExecutorProvider): Prom
     where c.school_id is null and sure.key = college_key(c.school) and sure.state = c.state`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
+
+/** Gives a school of the list to coaches without one who have asked for it, or typed its name in the same place. */
+export async function assignSchoolToCoaches(
+  db: Connection,
+  school: { id: string; name: string },
+  typed: { userIds: string[]; name: string; state: string; country: string },
+): Promise<void> {
+  await sql`
+    update coaches set school_id = ${school.id}, school = ${school.name}, school_asked_at = null
+    where school_id is null and (user_id = any (${typed.userIds}::uuid[])
+      or (college_key(school) = college_key(${typed.name}) and state = ${typed.state} and country = ${typed.country}))`.execute(
+    db,
+  );
+}

@@ -1,5 +1,29 @@
 import { defineFeature } from '#server/define-feature.ts';
+import { queueWorker } from '#server/jobs.ts';
+import { missingSchoolCalls } from '../contract/missing-school-calls.ts';
 import { schoolCalls } from '../contract/school-calls.ts';
-import { schoolRoutes } from './routes.ts';
+import {
+  type MissingSchoolEmailJob,
+  type MissingSchoolsContext,
+  missingSchoolEmailQueue,
+  sendMissingSchoolEmail,
+} from './missing-schools.ts';
+import { missingSchoolRoutes, schoolRoutes } from './routes.ts';
 
 export const schoolsFeature = defineFeature(schoolCalls, (ctx) => ({ routes: schoolRoutes(ctx) }));
+
+/** What staff decide about schools that coaches miss. `assignSchoolToCoaches`: their profiles follow. */
+export const missingSchoolsFeature = defineFeature(
+  missingSchoolCalls,
+  (base, options: Pick<MissingSchoolsContext, 'assignSchoolToCoaches'>) => {
+    const ctx = { ...base, ...options };
+    return {
+      routes: missingSchoolRoutes(ctx),
+      jobs: [
+        queueWorker(missingSchoolEmailQueue, (job: MissingSchoolEmailJob) =>
+          sendMissingSchoolEmail(ctx, job),
+        ),
+      ],
+    };
+  },
+);

@@ -70,7 +70,7 @@ function parseStateOfSchool({ state, country }: MissingSchoolForm): string {
 }
 
 /** The domain of a website. @throws AppError `invalid` for one that is, or imitates, that of a school of the list */
-async function readOwnDomain(db: Connection, website: string): Promise<string> {
+export async function readOwnDomain(db: Connection, website: string): Promise<string> {
   const domain = parseDomain(website);
   if (!domain) throw invalid('website', 'Please enter a web address such as www.school.edu');
   const owner = await findSchoolNameOfDomain(db, domain);

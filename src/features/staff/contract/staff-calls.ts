@@ -10,8 +10,9 @@ import {
 import { newPasswordSchema } from '#features/accounts/contract/passwords.ts';
 import { reasons } from '#features/safety/contract.ts';
 import { defineCalls } from '#shared/api-call.ts';
-import { optionalTextSchema, pageQueryFields, timeSchema } from '#shared/schemas.ts';
+import { optionalTextSchema, timeSchema } from '#shared/schemas.ts';
 import { accountActionSchema, actionKinds, actionReasonSchema } from './actions.ts';
+import { namedSchema } from './queue-calls.ts';
 
 /** How a report may end, in the order in which the form offers it. */
 export const outcomeLabels = {
@@ -22,35 +23,6 @@ export const outcomeLabels = {
 } as const;
 export type Outcome = keyof typeof outcomeLabels;
 export const outcomes = Object.keys(outcomeLabels) as [Outcome, ...Outcome[]];
-
-const namedSchema = z.object({ id: z.string(), firstName: z.string(), lastName: z.string() });
-
-/** A person in the queue; null for one who is erased. */
-const personInQueueSchema = namedSchema.extend({ role: z.enum(roles) }).nullable();
-
-/**
- * Reports about one person, or an appeal of one. Reports are never decided by their number: how many people they are
- * from, and how many of those had just registered, is shown beside it.
- */
-export const queueItemSchema = z.object({
-  /** Of the oldest report, or of the appeal. */
-  id: z.string(),
-  kind: z.enum(['reports', 'appeal']),
-  person: personInQueueSchema,
-  isOpen: z.boolean(),
-  /** A reporter says that somebody may be in danger. */
-  danger: z.boolean(),
-  /** When the oldest report, or the appeal, arrived. */
-  openedAt: timeSchema(),
-  reports: z.number(),
-  reporters: z.number(),
-  /** Reporters whose account was younger than a week when they reported. */
-  newReporters: z.number(),
-  reasons: z.array(z.enum(reasons)),
-  /** Who looks after it. */
-  assignedTo: namedSchema.nullable(),
-});
-export type QueueItem = z.output<typeof queueItemSchema>;
 
 const reportedMessageSchema = z.object({
   id: z.string(),
@@ -183,13 +155,6 @@ export const staffCalls = defineCalls({
     body: z.strictObject({ email: emailSchema }),
     limit: { max: 30, seconds: hour },
     errorCodes: ['taken'],
-  },
-  'GET /api/staff/queue': {
-    summary: 'Reports by person, and appeals: open ones first, of those danger first, then the oldest',
-    audience: 'staff',
-    query: z.strictObject(pageQueryFields),
-    response: z.array(queueItemSchema),
-    paginated: true,
   },
   'GET /api/staff/reports/{id}': {
     summary: 'A report with the copy of the conversation; reading it is recorded',

@@ -1,9 +1,11 @@
 import type { AccountServices } from '#features/accounts/server/accounts.ts';
 import { defineFeature } from '#server/define-feature.ts';
 import { accountActionCalls } from '../contract/actions.ts';
+import { queueCalls } from '../contract/queue-calls.ts';
 import { staffCalls } from '../contract/staff-calls.ts';
 import { staffJobs } from './jobs.ts';
-import { accountActionRoutes, staffRoutes } from './routes.ts';
+import { accountActionRoutes, queueRoutes, staffRoutes } from './routes.ts';
+import type { QueueSource } from './service/queue-sources.ts';
 
 export const staffFeature = defineFeature(staffCalls, (base, services: AccountServices) => {
   const ctx = { ...base, ...services };
@@ -13,3 +15,11 @@ export const staffFeature = defineFeature(staffCalls, (base, services: AccountSe
 export const accountActionsFeature = defineFeature(accountActionCalls, (base, services: AccountServices) => ({
   routes: accountActionRoutes({ ...base, ...services }),
 }));
+
+/** `queueSources`: what other features put into the queue. */
+export const staffQueueFeature = defineFeature(
+  queueCalls,
+  (base, options: AccountServices & { queueSources: readonly QueueSource[] }) => ({
+    routes: queueRoutes({ ...base, ...options }),
+  }),
+);

@@ -12,11 +12,7 @@ import {
   dangerEmailQueue,
   sendDangerEmail,
 } from './service/email-staff-about-danger.ts';
-import {
-  type ReportDecidedJob,
-  reportDecidedQueue,
-  sendReportDecidedEmail,
-} from './service/queue-and-reports.ts';
+import { type ReportDecidedJob, reportDecidedQueue, sendReportDecidedEmail } from './service/reports.ts';
 import type { StaffContext } from './service/staff-context.ts';
 
 const minute = 60;

@@ -2,18 +2,20 @@ import type { Caller } from '#server/http/caller-and-cookies.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import type { accountActionCalls } from '../contract/actions.ts';
+import type { queueCalls } from '../contract/queue-calls.ts';
 import type { staffCalls } from '../contract/staff-calls.ts';
 import { actOnMember } from './service/act-on-member.ts';
 import { answerAppealOfMember, createAppealAgainstAction, listOwnActions } from './service/appeals.ts';
 import { getPerson, lookUpPerson } from './service/get-person.ts';
 import { acceptInvitation, inviteStaffByStaff, previewInvitation } from './service/invite-and-accept.ts';
 import {
-  assignToViewer,
-  decideReport,
+  assignQueueItem,
+  getQueueAssignment,
+  leaveQueueItem,
   listStaffQueue,
-  readReport,
-  unassign,
-} from './service/queue-and-reports.ts';
+  type QueueContext,
+} from './service/queue.ts';
+import { assignToViewer, decideReport, readReport, unassign } from './service/reports.ts';
 import type { StaffCaller, StaffContext } from './service/staff-context.ts';
 
 const by = ({ viewer, caller }: { viewer: Viewer; caller: Caller }): StaffCaller => ({
@@ -28,12 +30,22 @@ export function accountActionRoutes(ctx: StaffContext): Handlers<typeof accountA
   };
 }
 
+export function queueRoutes(ctx: QueueContext): Handlers<typeof queueCalls> {
+  return {
+    'GET /api/staff/queue': ({ query }) => listStaffQueue(ctx, query),
+    'GET /api/staff/queue/{itemId}/assignment': ({ params }) => getQueueAssignment(ctx, params.itemId),
+    'PUT /api/staff/queue/{itemId}/assignment': (request) =>
+      assignQueueItem(ctx, request.params.itemId, by(request)),
+    'DELETE /api/staff/queue/{itemId}/assignment': (request) =>
+      leaveQueueItem(ctx, request.params.itemId, by(request)),
+  };
+}
+
 export function staffRoutes(ctx: StaffContext): Handlers<typeof staffCalls> {
   return {
     'POST /api/auth/staff-invitation-preview': ({ body }) => previewInvitation(ctx, body.token),
     'POST /api/auth/staff-invitation': ({ body, caller }) => acceptInvitation(ctx, body, caller),
     'POST /api/staff/invitations': (request) => inviteStaffByStaff(ctx, request.body.email, by(request)),
-    'GET /api/staff/queue': ({ query }) => listStaffQueue(ctx, query),
     'GET /api/staff/reports/{id}': (request) => readReport(ctx, request.params.id, by(request)),
     'PUT /api/staff/reports/{id}/assignment': (request) =>
       assignToViewer(ctx, request.params.id, by(request)),

@@ -1,5 +1,6 @@
 import { type AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
 import { type ActionKind, accountActionCalls, maxSuspensionDays } from '../contract/actions.ts';
+import { queueCalls } from '../contract/queue-calls.ts';
 import { type Outcome, staffCalls } from '../contract/staff-calls.ts';
 
 const dayMs = 86_400_000;
@@ -10,6 +11,8 @@ export const reportNotFound = (): AppError =>
   notFound(staffCalls['GET /api/staff/reports/{id}'].notFoundMessage);
 export const appealNotFound = (): AppError =>
   notFound(staffCalls['POST /api/staff/appeals/{id}/answer'].notFoundMessage);
+export const queueItemNotFound = (): AppError =>
+  notFound(queueCalls['PUT /api/staff/queue/{itemId}/assignment'].notFoundMessage);
 export const actionNotFound = (): AppError =>
   notFound(accountActionCalls['POST /api/appeals'].notFoundMessage);
 

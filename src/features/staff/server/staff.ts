@@ -2,3 +2,4 @@
 
 export { queueDangerEmails } from './service/email-staff-about-danger.ts';
 export { inviteStaff } from './service/invite-and-accept.ts';
+export { removeStaff } from './service/remove-staff.ts';

@@ -8,6 +8,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { actionLabels } from '../contract/actions.ts';
 import { outcomeLabels, type StaffPerson } from '../contract/staff-calls.ts';
 import { AnswerAppealDialog } from './AnswerAppealDialog.tsx';
+import { FactList } from './FactList.tsx';
 import { formatDay, formatTime } from './format-staff-times.ts';
 
 const listClass = 'divide-y divide-line border-line border-t';
@@ -24,14 +25,7 @@ export function AccountFactsCard({ person }: { person: StaffPerson }) {
   ];
   return (
     <Card title="Facts">
-      <dl className="flex flex-col gap-3 text-row">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-meta text-muted">{label}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </Card>
   );
 }
@@ -103,7 +97,7 @@ export function ReportsCard({ reports }: Pick<StaffPerson, 'reports'>) {
           {reports.map(({ id, isAbout, reason, createdAt, outcome }) => (
             <li key={id} className={rowClass}>
               <span className="flex flex-wrap items-center gap-2">
-                <Link to="/staff/reports/$id" params={{ id }} className={linkClass}>
+                <Link to="/staff/$page/$id" params={{ page: 'reports', id }} className={linkClass}>
                   {reasonLabels[reason]}
                 </Link>
                 <Pill variant={outcome ? 'neutral' : 'brand'}>

@@ -11,6 +11,7 @@ import { ActionDialog } from './ActionDialog.tsx';
 import { personQuery } from './data.ts';
 import { AccountFactsCard, ActionsCard, AuditCard, ReportsCard, SessionsCard } from './PersonCards.tsx';
 import { QueueLink } from './ReportPage.tsx';
+import { PersonVerificationCard } from './verifications/PersonVerificationCard.tsx';
 
 export const loader: PageLoader<{ id: string }> = ({ queryClient, params }) =>
   queryClient.ensureQueryData(personQuery(params.id));
@@ -19,7 +20,7 @@ const roleLabels = { athlete: 'Student Athlete', coach: 'Coach' };
 
 /** All that staff need to know about a member, and what they can do. */
 export function PersonPage() {
-  const { id } = useParams({ from: '/staff/people/$id' });
+  const { id } = useParams({ from: '/staff/$page/$id' });
   const person = useLoadedQuery(personQuery(id));
   const [isActing, setActing] = useState(false);
   const name = `${person.firstName} ${person.lastName}`;
@@ -48,6 +49,7 @@ export function PersonPage() {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <AccountFactsCard person={person} />
+          {person.role === 'coach' && person.profile && <PersonVerificationCard person={person} />}
           <SessionsCard sessions={person.sessions} />
           <AuditCard audit={person.audit} firstName={person.firstName} />
         </div>

@@ -1,25 +1,31 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Select } from '#ui/forms/Select.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { LoadMore } from '#web/LoadMore.tsx';
 import { type PageLoader, waitBrieflyForQueries } from '#web/page-data-loading.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
+import { type QueueKind, queueKindLabels, queueKinds } from '../contract/queue-calls.ts';
 import { queueQuery } from './data.ts';
 import { QueueRow } from './QueueRow.tsx';
 
-export const loader: PageLoader = ({ queryClient }) =>
-  waitBrieflyForQueries(queryClient.ensureInfiniteQueryData(queueQuery));
+export const loader: PageLoader = ({ queryClient, search }) =>
+  waitBrieflyForQueries(queryClient.ensureInfiniteQueryData(queueQuery(parseKind(search.kind))));
+
+const parseKind = (kind: unknown): QueueKind | undefined => queueKinds.find((one) => one === kind);
 
 const loadFailureTitle = 'The queue could not be loaded';
 
-/** What waits for staff: reports by person, and appeals. */
+/** What waits for staff: reports by person, appeals, and what else members ask. */
 export function QueuePage() {
   usePageTitle('Queue');
-  const query = useInfiniteQuery(queueQuery);
+  const kind = parseKind(useSearch({ from: '/staff' }).kind);
+  const query = useInfiniteQuery(queueQuery(kind));
   const items = query.data?.pages.flatMap((page) => page.rows) ?? [];
   const [open, closed] = [items.filter(({ isOpen }) => isOpen), items.filter(({ isOpen }) => !isOpen)];
   return (
@@ -27,6 +33,7 @@ export function QueuePage() {
       <PageHeading
         title="Queue"
         subtitle="Danger first, then the oldest. How many people report somebody decides nothing."
+        actions={<KindSelect kind={kind} />}
       />
       <div className="flex flex-col gap-4">
         {query.data && open.length === 0 && (
@@ -35,7 +42,7 @@ export function QueuePage() {
             title="Nothing waits"
             className="rounded-xl border border-line bg-surface"
           >
-            New reports and appeals appear here.
+            What members report and ask appears here.
           </EmptyState>
         )}
         {open.length > 0 && (
@@ -62,6 +69,24 @@ export function QueuePage() {
         Load More
       </LoadMore>
     </>
+  );
+}
+
+function KindSelect({ kind }: { kind: QueueKind | undefined }) {
+  const navigate = useNavigate();
+  return (
+    <Select
+      label="Kind"
+      prefix="Show"
+      value={kind ?? ''}
+      options={[
+        { value: '', label: 'Everything' },
+        ...queueKinds.map((value) => ({ value, label: queueKindLabels[value].many })),
+      ]}
+      onValueChange={(chosen) =>
+        void navigate({ to: '/staff', search: chosen ? { kind: chosen } : {}, replace: true })
+      }
+    />
   );
 }
 

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { reasonLabels } from '#features/safety/contract.ts';
 import { Pill } from '#ui/display/Pill.tsx';
-import type { QueueItem } from '../contract/staff-calls.ts';
+import { type QueueItem, queueKindLabels } from '../contract/queue-calls.ts';
 import { formatAge, formatCount } from './format-staff-times.ts';
 
 const linkClass = 'touch-target rounded-sm underline-offset-2 hover:underline';
 
 /** Whom it is about, why, how long it has waited, and who looks after it. */
 export function QueueRow({ item }: { item: QueueItem }) {
-  const { assignedTo, danger, isOpen, openedAt, reasons } = item;
+  const { assignedTo, danger, isOpen, openedAt } = item;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-56 flex-1">
@@ -20,14 +20,13 @@ export function QueueRow({ item }: { item: QueueItem }) {
               Danger
             </Pill>
           )}
-          {item.kind === 'appeal' && <Pill variant="brand">Appeal</Pill>}
+          {item.kind !== 'reports' && <Pill variant="brand">{queueKindLabels[item.kind].one}</Pill>}
         </h3>
-        {item.kind === 'reports' && (
-          <p className="mt-0.5 text-meta text-muted">
-            {reasons.map((reason) => reasonLabels[reason]).join(' · ')}
+        {listLines(item).map((line) => (
+          <p key={line} className="mt-0.5 wrap-anywhere text-meta text-muted">
+            {line}
           </p>
-        )}
-        <p className="mt-0.5 text-meta text-muted">{describeReporters(item)}</p>
+        ))}
       </div>
       <p className="text-meta text-muted sm:text-right">
         {isOpen ? `Waits for ${formatAge(openedAt, Date.now())}` : 'Decided'}
@@ -42,25 +41,23 @@ export function QueueRow({ item }: { item: QueueItem }) {
   );
 }
 
-function QueueItemLink({ item: { id, kind, person } }: { item: QueueItem }) {
-  const name = person ? `${person.firstName} ${person.lastName}` : 'Deleted user';
-  if (kind === 'reports') {
-    return (
-      <Link to="/staff/reports/$id" params={{ id }} className={linkClass}>
-        {name}
-      </Link>
-    );
-  }
-  if (!person) return name;
+function QueueItemLink({ item: { path, person, title } }: { item: QueueItem }) {
+  const name = title ?? (person ? `${person.firstName} ${person.lastName}` : 'Deleted user');
+  if (!path) return name;
   return (
-    <Link to="/staff/people/$id" params={{ id: person.id }} className={linkClass}>
+    <Link to={path} className={linkClass}>
       {name}
     </Link>
   );
 }
 
-function describeReporters({ kind, reports, reporters, newReporters }: QueueItem): string {
-  if (kind === 'appeal') return 'Answer it on the page of the member';
+function listLines(item: QueueItem): string[] {
+  if (item.kind === 'reports')
+    return [item.reasons.map((reason) => reasonLabels[reason]).join(' · '), describeReporters(item)];
+  return item.kind === 'appeal' ? ['Answer it on the page of the member'] : item.lines;
+}
+
+function describeReporters({ reports, reporters, newReporters }: QueueItem): string {
   const ofNew = newReporters > 0 ? `, ${newReporters.toLocaleString('en-US')} of them new here` : '';
   return `${formatCount(reports, 'report')} by ${reporters === 0 ? 'erased accounts' : `${formatCount(reporters, 'member')}${ofNew}`}`;
 }

@@ -23,7 +23,7 @@ const linkClass = 'touch-target font-medium text-brand underline-offset-3 hover:
 
 /** One report: who, why, the conversation, and the decision. */
 export function ReportPage() {
-  const { id } = useParams({ from: '/staff/reports/$id' });
+  const { id } = useParams({ from: '/staff/$page/$id' });
   const report = useLoadedQuery(reportQuery(id));
   usePageTitle(`Report about ${report.reported.name}`);
   return (
@@ -122,7 +122,7 @@ function PersonFact({ label, id, name, note }: PersonFactProps) {
       <dt className="text-meta text-muted">{label}</dt>
       <dd>
         {id ? (
-          <Link to="/staff/people/$id" params={{ id }} className={linkClass}>
+          <Link to="/staff/$page/$id" params={{ page: 'people', id }} className={linkClass}>
             {name}
           </Link>
         ) : (
@@ -154,7 +154,7 @@ function OtherReportsCard({ report: { others, otherCount } }: { report: StaffRep
       <ul className="flex flex-col gap-2 text-row">
         {others.map((other) => (
           <li key={other.id}>
-            <Link to="/staff/reports/$id" params={{ id: other.id }} className={linkClass}>
+            <Link to="/staff/$page/$id" params={{ page: 'reports', id: other.id }} className={linkClass}>
               {reasonLabels[other.reason]}
             </Link>
             <span className="block text-meta text-muted">{formatTime(other.createdAt)}</span>

@@ -10,6 +10,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { CallError, createClient, createListClient } from '#web/api.ts';
 import { toastFailure } from '#web/toast-failure.ts';
 import type { accountActionCalls, newAppealSchema } from '../contract/actions.ts';
+import type { QueueKind, queueCalls } from '../contract/queue-calls.ts';
 import type {
   appealAnswerSchema,
   invitationAcceptanceSchema,
@@ -19,17 +20,41 @@ import type {
 } from '../contract/staff-calls.ts';
 
 const api = createClient<typeof staffCalls>();
-const list = createListClient<typeof staffCalls>();
+const queueApi = createClient<typeof queueCalls>();
+const queueList = createListClient<typeof queueCalls>();
 const memberApi = createClient<typeof accountActionCalls>();
 
-/** The queue, page by page. Colleagues work on it too. */
-export const queueQuery = infiniteQueryOptions({
-  queryKey: ['staff', 'queue'],
-  queryFn: ({ pageParam, signal }) => list('GET /api/staff/queue', { query: { cursor: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.next,
-  staleTime: 0,
-});
+/** The queue, page by page, of one kind or of all. Colleagues work on it too. */
+export const queueQuery = (kind: QueueKind | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['staff', 'queue', kind ?? 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      queueList('GET /api/staff/queue', { query: { cursor: pageParam, kind }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  });
+
+/** Who looks after an item of the queue other than reports. */
+export const queueAssignmentQuery = (itemId: string) =>
+  queryOptions({
+    queryKey: ['staff', 'assignment', itemId],
+    queryFn: ({ signal }) =>
+      queueApi('GET /api/staff/queue/{itemId}/assignment', { params: { itemId }, signal }),
+    staleTime: 0,
+  });
+
+export function useQueueAssignment(itemId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (assigned: boolean) =>
+      assigned
+        ? queueApi('PUT /api/staff/queue/{itemId}/assignment', { params: { itemId } })
+        : queueApi('DELETE /api/staff/queue/{itemId}/assignment', { params: { itemId } }),
+    onSettled: () => invalidateStaff(queryClient),
+    onError: (error) => toastFailure('It was not assigned', error),
+  });
+}
 
 export const reportQuery = (id: string) =>
   queryOptions({
@@ -107,7 +132,9 @@ export function useAnswerAppeal(id: string) {
   };
 }
 
-const invalidateStaff = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['staff'] });
+/** After a change by staff: colleagues' pages and the queue show it too. */
+export const invalidateStaff = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: ['staff'] });
 
 /** What staff did to the viewer's own account. */
 export const ownActionsQuery = queryOptions({

@@ -17,5 +17,5 @@ export function formatAge(since: string, now: number): string {
 /** The first day that a suspension may end. */
 export const getTomorrow = (): string => new Date(Date.now() + 24 * hourMs).toISOString().slice(0, 10);
 
-export const formatCount = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+export const formatCount = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? noun : plural}`;

@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import { proveMailbox } from '../../../../tests/support/coach-verification.ts';
 import type { MemberClient } from '../../../../tests/support/http-client.ts';
 import { closeEventStream, renderPage } from '../../../../tests/support/render-page.tsx';
 import { sendAndGetMessage } from '../../../../tests/support/send-messages.ts';
@@ -123,6 +124,64 @@ test('an open page of a coach who is suspended says why at once, and takes one a
   await user.click(dialog.getByRole('button', { name: 'Send Appeal' }));
   await screen.findByText('Your appeal waits for an answer');
   expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull();
+});
+
+test('staff filter the queue, take a request of a coach, open the school page and approve it [22.19 22.20]', async () => {
+  const coach = await app.addCoach({}, { firstName: 'Rosa', lastName: 'Vale' });
+  await proveMailbox(app, coach);
+  const user = renderPage(staff, '/staff');
+  await user.click(await screen.findByRole('combobox', { name: /Kind/ }));
+  await user.click(await screen.findByRole('option', { name: 'Verifications' }));
+  await user.click(await screen.findByRole('link', { name: 'Rosa Vale' }));
+  await screen.findByRole('heading', { level: 1, name: 'Verification of Rosa Vale' });
+  expect(screen.getByRole('link', { name: /^https:\/\/rice.edu\/staff/ }).getAttribute('rel')).toContain(
+    'noreferrer',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Assign to Me' }));
+  await screen.findByRole('button', { name: 'Leave It' });
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Is Rosa Vale a coach?' }));
+  await user.click(dialog.getByRole('combobox', { name: 'Outcome' }));
+  await user.click(await screen.findByRole('option', { name: /^Approve/ }));
+  await user.click(dialog.getByRole('button', { name: 'Decide' }));
+  await dialog.findByText('Please open the page, and see that it names the coach');
+  await user.click(dialog.getByRole('checkbox', { name: /^I have opened the page/ }));
+  await user.click(dialog.getByRole('button', { name: 'Decide' }));
+  await screen.findByRole('region', { name: 'Outcome' });
+  expect((await coach.get('/api/coaches/me')).body.verification.status).toBe('verified');
+});
+
+test('staff verify a coach by hand on the page of the coach, and end it there [22.20]', async () => {
+  const coach = await app.addCoach({}, { firstName: 'Rosa', lastName: 'Hill' });
+  const user = renderPage(staff, `/staff/people/${coach.id}`);
+  const card = within(await screen.findByRole('region', { name: 'Verification' }));
+  await user.click(await card.findByRole('button', { name: 'Verify by Hand' }));
+  await user.type(await screen.findByLabelText('Evidence'), 'A letter of the school');
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  await user.click(await card.findByRole('button', { name: 'End Verification' }));
+  await user.type(await screen.findByLabelText('Reason'), 'Has left the school');
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'End Verification' }));
+  await card.findByText(/^Lapsed/);
+});
+
+test('staff add a school that a coach misses, on its page [22.21]', async () => {
+  const school = `Zyx Academy ${Date.now()}`;
+  const coach = await app.addCoach({ school, schoolId: null, city: 'Austin', state: 'TX' });
+  const user = renderPage(staff, '/staff?kind=missing-school');
+  await user.click(await screen.findByRole('link', { name: school }));
+  await screen.findByRole('heading', { level: 1, name: school });
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Decide about ${school}` }));
+  await user.click(dialog.getByRole('combobox', { name: 'Outcome' }));
+  await user.click(await screen.findByRole('option', { name: 'It is a school of the list' }));
+  await user.click(dialog.getByRole('button', { name: 'Decide' }));
+  await dialog.findByText('Please choose a school of the list');
+  await user.click(dialog.getByRole('combobox', { name: 'Outcome' }));
+  await user.click(await screen.findByRole('option', { name: 'Add it to the list' }));
+  await user.click(dialog.getByRole('button', { name: 'Decide' }));
+  await screen.findByRole('region', { name: 'Outcome' });
+  expect((await coach.get('/api/coaches/me')).body).toMatchObject({ school, asksForSchool: false });
 });
 
 test('a member finds no page of staff, and staff find none of members [22.18]', async () => {

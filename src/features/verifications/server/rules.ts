@@ -44,6 +44,13 @@ function assertStaffHost(field: 'email' | 'directoryUrl', host: string, domains:
     );
 }
 
+/** The address with the first and the last letter of its local part: enough to compare it with a page that names it. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [first = '', ...rest] = email.slice(0, at);
+  return `${first}…${rest.length > 1 ? rest.at(-1) : ''}${email.slice(at)}`;
+}
+
 export const newExpiredLinkError = (): AppError =>
   new AppError('malformed', 'This link has expired or was used already. Please ask for another one.');
 

@@ -45,6 +45,18 @@ export async function listRestrictedUsers(db: Connection, userIds: string[]): Pr
   return new Set(rows.map(({ id }) => id));
 }
 
+/** The same as `listStaff`, locked until the transaction ends. */
+export async function lockStaff(db: Connection): Promise<{ id: string; email: string }[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('role', '=', 'staff')
+    .where('erasedAt', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** Everybody who runs the product, and has accepted the invitation. */
 export async function listStaff(db: Connection): Promise<{ id: string; email: string; firstName: string }[]> {
   return db

@@ -7,6 +7,7 @@ import {
   listRestrictedUsers,
   listStaff,
   lockMember,
+  lockStaff,
   updateRestrictedAt,
   updateSuspendedUntil,
 } from '../queries/suspensions.ts';
@@ -52,3 +53,6 @@ export const newRestrictedError = () =>
 
 /** Everybody who runs the product. */
 export const listStaffAccounts = (db: Connection) => listStaff(db);
+
+/** Everybody who runs the product, locked in one order until the transaction ends. */
+export const lockStaffAccounts = (tx: Connection) => lockStaff(tx);

@@ -2,7 +2,9 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import type { MissingSchoolForm } from '../../contract/school-calls.ts';
 
-/** A second request of the same coach replaces the first. */
+const undecided = { decidedAt: null, decidedBy: null, outcome: null, schoolId: null, reason: null };
+
+/** A second request of the same coach replaces the first, and waits again. */
 export async function upsertMissingSchool(
   db: Connection,
   request: Omit<MissingSchoolForm, 'website'> & {
@@ -12,11 +14,11 @@ export async function upsertMissingSchool(
     createdAt: Date;
   },
 ): Promise<void> {
-  const { id, userId: _, ...changes } = request;
+  const { userId: _, ...changes } = request;
   await db
     .insertInto('missingSchools')
     .values(request)
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(changes))
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ ...changes, ...undecided }))
     .execute();
 }
 

@@ -45,3 +45,12 @@ export async function deleteInvitation(db: Connection, tokenHash: Buffer, now: D
 export async function deleteExpiredInvitations(db: Connection, now: Date): Promise<void> {
   await db.deleteFrom('staffInvitations').where('expiresAt', '<=', now).execute();
 }
+
+/** Withdraws an invitation; returns whether there was one. */
+export async function deleteInvitationOfEmail(db: Connection, email: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staffInvitations')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return numDeletedRows > 0;
+}

@@ -1,21 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Reason } from '#features/safety/contract.ts';
 import type { Connection } from '#server/context.ts';
-import type { CursorPosition } from '#shared/cursor.ts';
-import type { QueueItem } from '../../contract/staff-calls.ts';
-
-export interface QueueRow extends Omit<QueueItem, 'openedAt'> {
-  openedAt: Date;
-  /** The sort key: rank and time. */
-  key: string;
-  reasons: Reason[];
-}
+import { isAfterPosition, openFirstKey } from '#server/database/open-first-key.ts';
+import type { QueueItem } from '../../contract/queue-calls.ts';
+import type { KeyedQueueItem, QueuePage } from '../service/queue-sources.ts';
 
 /** An account younger than this when it reports counts as new. */
 const newAccount = sql`interval '7 days'`;
 
-/** Reports by person, decided ones apart from open ones, and appeals. */
-const items: RawBuilder<unknown> = sql`
+/** Reports by person, decided ones apart from open ones. */
+const reportItems: RawBuilder<unknown> = sql`
   select 'reports' as kind, (array_agg(r.id order by r.created_at, r.id))[1] as id, r.reported_id as person_id,
     o.report_id is null as is_open, bool_or(r.reason = 'danger') as danger, min(r.created_at) as opened_at,
     count(*)::int as reports, count(distinct r.reporter_id)::int as reporters,
@@ -26,42 +19,113 @@ const items: RawBuilder<unknown> = sql`
     left join report_outcomes o on o.report_id = r.id
     left join report_assignments a on a.report_id = r.id
     left join users reporter on reporter.id = r.reporter_id
-  group by coalesce(r.reported_id, r.id), r.reported_id, o.report_id is null
-  union all
-  select 'appeal', p.id, s.user_id, p.answered_at is null, false, p.created_at, 0, 0, 0, '{}', p.answered_by
-  from appeals p join staff_actions s on s.id = p.action_id`;
+  group by coalesce(r.reported_id, r.id), r.reported_id, o.report_id is null`;
 
-/** Open danger, then what is open: the oldest first. What is decided: the newest first. */
-const sortKey = sql`
-  case when not is_open then '2' when danger then '0' else '1' end
-    || lpad((case when is_open then extract(epoch from opened_at) else 1e11 - extract(epoch from opened_at) end)
-      ::numeric(20, 6)::text, 20, '0')`;
+const appealItems: RawBuilder<unknown> = sql`
+  select 'appeal' as kind, p.id, s.user_id as person_id, p.answered_at is null as is_open, false as danger,
+    p.created_at as opened_at, 0 as reports, 0 as reporters, 0 as new_reporters, '{}'::text[] as reasons,
+    coalesce(p.answered_by, q.staff_id) as staff_id
+  from appeals p join staff_actions s on s.id = p.action_id left join queue_assignments q on q.item_id = p.id`;
 
 const named = (alias: string) => sql`
   case when ${sql.ref(`${alias}.id`)} is not null then json_build_object('id', ${sql.ref(`${alias}.id`)},
     'firstName', ${sql.ref(`${alias}.firstName`)}, 'lastName', ${sql.ref(`${alias}.lastName`)},
     'role', ${sql.ref(`${alias}.role`)}) end`;
 
-export async function listQueue(
+async function listItems(
   db: Connection,
-  limit: number,
-  after: CursorPosition | undefined,
-): Promise<QueueRow[]> {
-  const isAfter = after ? sql`(key, id) > (${after.key}::text collate "C", ${after.id}::uuid)` : sql`true`;
-  const { rows } = await sql<QueueRow>`
-    with items as (${items}), keyed as (select items.*, (${sortKey}) collate "C" as key from items)
-    select i.id, i.kind, i.is_open, i.danger, i.opened_at, i.reports, i.reporters, i.new_reporters, i.reasons, i.key,
-      ${named('person')} as person, ${named('staff')} as assigned_to
-    from (select * from keyed where ${isAfter} order by key, id limit ${limit}) as i
+  items: RawBuilder<unknown>,
+  { limit, after }: QueuePage,
+): Promise<KeyedQueueItem[]> {
+  const key = openFirstKey({ isOpen: sql`is_open`, isUrgent: sql`danger`, at: sql`opened_at` });
+  const { rows } = await sql<KeyedQueueItem>`
+    with items as (${items}), keyed as (select items.*, ${key} as key from items)
+    select i.id, i.kind, null as title, '{}'::text[] as lines, i.is_open, i.danger, i.opened_at, i.reports, i.reporters,
+      i.new_reporters, i.reasons, i.key, ${named('person')} as person, ${named('staff')} as assigned_to,
+      case when i.kind = 'reports' then '/staff/reports/' || i.id when person.id is not null
+        then '/staff/people/' || person.id end as path
+    from (select * from keyed where ${isAfterPosition(after)} order by key, id limit ${limit}) as i
       left join users person on person.id = i.person_id and person.erased_at is null
       left join users staff on staff.id = i.staff_id
     order by i.key, i.id`.execute(db);
   return rows;
 }
 
-/** How many items are open. */
-export async function countOpenItems(db: Connection): Promise<number> {
+export const listReportItems = (db: Connection, page: QueuePage): Promise<KeyedQueueItem[]> =>
+  listItems(db, reportItems, page);
+
+export const listAppealItems = (db: Connection, page: QueuePage): Promise<KeyedQueueItem[]> =>
+  listItems(db, appealItems, page);
+
+/** How many people have open reports about them. */
+export async function countOpenReportItems(db: Connection): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) filter (where is_open)::int as n from (${items}) as items`.execute(db);
+    select count(distinct coalesce(r.reported_id, r.id))::int as n from reports r
+    where not exists (select from report_outcomes o where o.report_id = r.id)`.execute(db);
   return rows[0]!.n;
+}
+
+export async function countOpenAppeals(db: Connection): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from appeals where answered_at is null`.execute(db);
+  return rows[0]!.n;
+}
+
+export async function isAppealOpen(db: Connection, id: string): Promise<boolean> {
+  const { rows } = await sql`select from appeals where id = ${id} and answered_at is null`.execute(db);
+  return rows.length > 0;
+}
+
+/** The accounts that items are about, or that have decided them, without those that are erased. */
+export async function listPeopleOfItems(
+  db: Connection,
+  ids: string[],
+): Promise<NonNullable<QueueItem['person']>[]> {
+  if (ids.length === 0) return [];
+  const people = db
+    .selectFrom('users')
+    .select(['id', 'firstName', 'lastName', 'role'])
+    .where('id', 'in', ids)
+    .where('erasedAt', 'is', null);
+  return (await people.execute()) as NonNullable<QueueItem['person']>[];
+}
+
+/** Who looks after which of these items. */
+export async function listQueueAssignments(
+  db: Connection,
+  itemIds: string[],
+): Promise<(NonNullable<QueueItem['assignedTo']> & { itemId: string })[]> {
+  if (itemIds.length === 0) return [];
+  return db
+    .selectFrom('queueAssignments as q')
+    .innerJoin('users as u', 'u.id', 'q.staffId')
+    .select(['q.itemId', 'u.id', 'u.firstName', 'u.lastName'])
+    .where('q.itemId', 'in', itemIds)
+    .execute();
+}
+
+export async function upsertQueueAssignment(
+  db: Connection,
+  assignment: { itemId: string; staffId: string; assignedAt: Date },
+): Promise<void> {
+  const { itemId: _, ...changes } = assignment;
+  await db
+    .insertInto('queueAssignments')
+    .values(assignment)
+    .onConflict((earlier) => earlier.column('itemId').doUpdateSet(changes))
+    .execute();
+}
+
+export async function deleteQueueAssignment(db: Connection, itemId: string): Promise<void> {
+  await db.deleteFrom('queueAssignments').where('itemId', '=', itemId).execute();
+}
+
+export async function deleteQueueAssignmentsBefore(db: Connection, before: Date): Promise<void> {
+  await db.deleteFrom('queueAssignments').where('assignedAt', '<', before).execute();
+}
+
+/** What this member of staff looked after waits for anybody again. */
+export async function deleteAssignmentsOfStaff(db: Connection, staffId: string): Promise<void> {
+  await db.deleteFrom('queueAssignments').where('staffId', '=', staffId).execute();
+  await db.deleteFrom('reportAssignments').where('staffId', '=', staffId).execute();
 }

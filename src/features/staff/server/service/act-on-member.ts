@@ -17,6 +17,7 @@ import type { newActionSchema } from '../../contract/staff-calls.ts';
 import { actionEmail } from '../emails.ts';
 import { deleteActionsBefore, endActions, findActionForEmail, insertAction } from '../queries/actions.ts';
 import { deleteExpiredInvitations } from '../queries/invitations.ts';
+import { deleteQueueAssignmentsBefore } from '../queries/queue.ts';
 import { memberNotFound, parseSuspensionEnd } from '../rules.ts';
 import type { StaffCaller, StaffContext } from './staff-context.ts';
 
@@ -144,6 +145,8 @@ export async function liftDueSuspensions(ctx: ContextWith<'audit' | 'db' | 'now'
 }
 
 export async function deleteOldActions(ctx: ContextWith<'db' | 'now'>): Promise<void> {
-  await deleteActionsBefore(ctx.db, daysBefore(ctx.now(), retentionDays.staffActions));
+  const before = daysBefore(ctx.now(), retentionDays.staffActions);
+  await deleteActionsBefore(ctx.db, before);
+  await deleteQueueAssignmentsBefore(ctx.db, before);
   await deleteExpiredInvitations(ctx.db, ctx.now());
 }

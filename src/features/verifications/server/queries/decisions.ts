@@ -18,11 +18,14 @@ export function findProvedRequest(db: Connection, id: string) {
 export async function setApproved(
   db: Connection,
   id: string,
-  { now, until }: { now: Date; until: Date },
+  { now, until, staffId = null }: { now: Date; until: Date; staffId?: string | null | undefined },
 ): Promise<void> {
   await db
     .updateTable('coachVerifications')
-    .set({ state: 'approved', decidedAt: now, verifiedUntil: until, emailDue: 'approved' })
+    .set({
+      ...{ state: 'approved', decidedAt: now, decidedBy: staffId },
+      ...{ verifiedUntil: until, emailDue: 'approved' },
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -30,11 +33,14 @@ export async function setApproved(
 export async function setRefused(
   db: Connection,
   id: string,
-  { now, reason }: { now: Date; reason: string },
+  { now, reason, staffId = null }: { now: Date; reason: string; staffId?: string | null | undefined },
 ): Promise<void> {
   await db
     .updateTable('coachVerifications')
-    .set({ state: 'refused', decidedAt: now, endedAt: now, reason, emailDue: 'refused', tokenHash: null })
+    .set({
+      ...{ state: 'refused', decidedAt: now, decidedBy: staffId, endedAt: now },
+      ...{ reason, emailDue: 'refused', tokenHash: null },
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -42,9 +48,17 @@ export async function setRefused(
 /** A verification by what staff have seen, without an address at the school. */
 export async function insertApprovedByEvidence(
   db: Connection,
-  row: { id: string; coachId: string; schoolId: string; evidence: string; now: Date; until: Date },
+  row: {
+    id: string;
+    coachId: string;
+    schoolId: string;
+    evidence: string;
+    staffId: string | undefined;
+    now: Date;
+    until: Date;
+  },
 ): Promise<void> {
-  const { now, until, ...verification } = row;
+  const { now, until, staffId = null, ...verification } = row;
   await db
     .insertInto('coachVerifications')
     .values({
@@ -52,6 +66,7 @@ export async function insertApprovedByEvidence(
       state: 'approved',
       requestedAt: now,
       decidedAt: now,
+      decidedBy: staffId,
       verifiedUntil: until,
       emailDue: 'approved',
     })

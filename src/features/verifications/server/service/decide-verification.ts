@@ -20,7 +20,8 @@ import { type LockedCoach, lockCoach } from '../queries/lock-coach.ts';
 import { deleteOpenRequest } from '../queries/verification-requests.ts';
 import { constraintToAppError } from '../rules.ts';
 
-type StaffContext = ContextWith<'db' | 'now'>;
+/** `staffId`: who decides in the browser; absent for the operator's command. */
+type StaffContext = ContextWith<'db' | 'now'> & { staffId?: string };
 
 /** What staff say after they have opened the directory page; the reason of a refusal is mailed to the coach. */
 export type VerificationDecision = { kind: 'approve' } | { kind: 'refuse'; reason: string };
@@ -53,10 +54,12 @@ export async function decideVerification(
     if (!request || request.schoolId !== coach.schoolId)
       throw new AppError('taken', 'This request does not wait for a decision.');
     if (decision.kind === 'refuse') {
-      await setRefused(tx, id, { now: ctx.now(), reason: decision.reason });
+      await setRefused(tx, id, { now: ctx.now(), reason: decision.reason, staffId: ctx.staffId });
       return recordDecision(ctx, tx, coach, 'verification refused');
     }
-    await verifyCoach(ctx, tx, coach, (until) => setApproved(tx, id, { now: ctx.now(), until }));
+    await verifyCoach(ctx, tx, coach, (until) =>
+      setApproved(tx, id, { now: ctx.now(), until, staffId: ctx.staffId }),
+    );
     return recordDecision(ctx, tx, coach, 'verification approved');
   });
 }
@@ -70,7 +73,10 @@ export async function verifyByHand(ctx: StaffContext, userId: string, evidence: 
     if (!schoolId) throw new AppError('taken', "The coach's school is not in the list of schools.");
     await deleteOpenRequest(tx, coachId);
     await verifyCoach(ctx, tx, coach, (until) =>
-      insertApprovedByEvidence(tx, { id: newId(), coachId, schoolId, evidence, now: ctx.now(), until }),
+      insertApprovedByEvidence(tx, {
+        ...{ id: newId(), coachId, schoolId, evidence, until },
+        ...{ now: ctx.now(), staffId: ctx.staffId },
+      }),
     );
     await recordDecision(ctx, tx, coach, 'verified by hand');
   });
@@ -109,7 +115,21 @@ async function verifyCoach(
   await setVerifiedUntil(tx, coach.id, until);
 }
 
-const recordDecision = async (ctx: StaffContext, tx: Connection, coach: LockedCoach, kind: AuditKind) =>
-  void (await insertAuditEntries(tx, [
-    { id: newId(), at: ctx.now(), kind, userId: coach.userId, network: '-' },
-  ]));
+/** The entry is the coach's; its details say who of the staff it was. */
+async function recordDecision(
+  ctx: StaffContext,
+  tx: Connection,
+  coach: LockedCoach,
+  kind: AuditKind,
+): Promise<void> {
+  await insertAuditEntries(tx, [
+    {
+      id: newId(),
+      at: ctx.now(),
+      kind,
+      userId: coach.userId,
+      network: '-',
+      ...(ctx.staffId ? { details: { staff: ctx.staffId } } : {}),
+    },
+  ]);
+}

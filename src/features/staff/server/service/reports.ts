@@ -1,10 +1,8 @@
 import type { z } from 'zod';
 import type { Connection, ContextWith } from '#server/context.ts';
-import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { AppError, invalid } from '#shared/errors.ts';
-import type { QueueItem, reportOutcomeSchema, StaffReport } from '../../contract/staff-calls.ts';
+import type { reportOutcomeSchema, StaffReport } from '../../contract/staff-calls.ts';
 import { reportDecidedEmail } from '../emails.ts';
-import { countOpenItems, listQueue } from '../queries/queue.ts';
 import {
   assignReports,
   findReport,
@@ -29,17 +27,6 @@ export interface ReportDecidedJob {
 
 /** Of the other reports about a person: the person's page has them all. */
 const maxOthers = 20;
-
-/** The queue. `total` is what is open. */
-export async function listStaffQueue(
-  ctx: ContextWith<'db'>,
-  { limit, cursor }: PageQuery,
-): Promise<Page<QueueItem>> {
-  const after = parseCursor('queue', cursor);
-  const [found, total] = await Promise.all([listQueue(ctx.db, limit + 1, after), countOpenItems(ctx.db)]);
-  const { rows, next } = toPage('queue', found, limit, ({ key, id }) => ({ key, id }));
-  return { rows: rows.map((row) => ({ ...row, openedAt: row.openedAt.toISOString() })), total, next };
-}
 
 /** Reads a report with its conversation, which is recorded. */
 export async function readReport(

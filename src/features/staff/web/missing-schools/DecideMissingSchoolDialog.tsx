@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import {
+  missingSchoolOutcomeLabels,
+  missingSchoolOutcomeSchema,
+  type StaffMissingSchool,
+} from '#features/schools/contract/missing-school-calls.ts';
+import { SchoolField } from '#features/schools/web/SchoolField.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Field } from '#ui/forms/Field.tsx';
+import { Textarea } from '#ui/forms/Textarea.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { TextField } from '#web/fields.tsx';
+import { SelectField } from '#web/SelectField.tsx';
+import { SubmitButton } from '#web/SubmitButton.tsx';
+import { useContractForm } from '#web/use-contract-form.ts';
+import { useDecideMissingSchool } from './data.ts';
+
+interface DecideMissingSchoolDialogProps {
+  request: StaffMissingSchool;
+  onClose: () => void;
+}
+
+const outcomes = Object.entries(missingSchoolOutcomeLabels).map(([value, label]) => ({ value, label }));
+
+/** Adds the school, names the one that is meant, or dismisses it. */
+export function DecideMissingSchoolDialog({ request, onClose }: DecideMissingSchoolDialogProps) {
+  const { name, city, website } = request;
+  const form = useContractForm({
+    schema: missingSchoolOutcomeSchema,
+    defaultValues: { name, city, website, schoolId: null, reason: null },
+    send: useDecideMissingSchool(request.id),
+    done: onClose,
+    failure: { title: 'Nothing was decided', otherwise: 'Please try again.' },
+  });
+  const { register, errorAt } = form;
+  const outcome = useWatch({ control: form.form.control, name: 'outcome' });
+  const [school, setSchool] = useState({ text: '', isChosen: false });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Decide about ${name}`}
+      description="The profiles of coaches who typed this name follow. Those who asked get a mail."
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton form="decide-missing-school" of={form} pendingText="Deciding...">
+            Decide
+          </SubmitButton>
+        </>
+      }
+    >
+      <form id="decide-missing-school" noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+        <SelectField
+          of={form}
+          name="outcome"
+          label="Outcome"
+          required
+          options={outcomes}
+          placeholder="What is it?"
+        />
+        {outcome === 'mapped' && (
+          <SchoolField
+            label="School of the list"
+            required
+            text={school.text}
+            isChosen={school.isChosen}
+            error={errorAt('schoolId')}
+            onType={(text) => {
+              setSchool({ text, isChosen: false });
+              form.form.setValue('schoolId', null);
+            }}
+            onChoose={(chosen) => {
+              setSchool({ text: chosen.name, isChosen: true });
+              form.form.setValue('schoolId', chosen.id);
+            }}
+          />
+        )}
+        {outcome === 'added' && (
+          <>
+            <TextField of={form} name="name" label="Name" required />
+            <TextField of={form} name="city" label="City" required />
+            <TextField
+              of={form}
+              name="website"
+              label="Website"
+              optional
+              hint="Coaches with an address there can ask to be verified."
+            />
+          </>
+        )}
+        {outcome === 'dismissed' && (
+          <Field label="Reason" hint="The coach reads it, in plain words." error={errorAt('reason')} required>
+            <Textarea
+              rows={3}
+              maxLength={1000}
+              {...register('reason', { setValueAs: (value: string | null) => value || null })}
+            />
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  );
+}

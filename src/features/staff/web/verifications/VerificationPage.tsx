@@ -1,0 +1,159 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import type { StaffVerification } from '#features/verifications/contract/staff-verification-calls.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Pill } from '#ui/display/Pill.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageHeading } from '#ui/layout/PageHeading.tsx';
+import { type PageLoader, useLoadedQuery } from '#web/page-data-loading.ts';
+import { usePageTitle } from '#web/page-title.ts';
+import { queueAssignmentQuery } from '../data.ts';
+import { FactList } from '../FactList.tsx';
+import { formatDay, formatTime } from '../format-staff-times.ts';
+import { QueueAssignmentButton } from '../QueueAssignmentButton.tsx';
+import { QueueLink } from '../ReportPage.tsx';
+import { DecideVerificationDialog } from './DecideVerificationDialog.tsx';
+import { verificationQuery } from './data.ts';
+import { EarlierVerificationsList, verificationStateLabels } from './EarlierVerificationsList.tsx';
+import { VerifyByHandDialog } from './VerifyByHandDialog.tsx';
+
+export const loader: PageLoader<{ id: string }> = ({ queryClient, params }) =>
+  Promise.all([
+    queryClient.ensureQueryData(verificationQuery(params.id)),
+    queryClient.prefetchQuery(queueAssignmentQuery(params.id)),
+  ]);
+
+const linkClass = 'touch-target font-medium text-brand underline-offset-3 hover:underline';
+
+/** What a coach asks staff to see, and the decision. */
+export function VerificationPage() {
+  const { id } = useParams({ from: '/staff/$page/$id' });
+  const verification = useLoadedQuery(verificationQuery(id));
+  const { coach, school, state } = verification;
+  const name = `${coach.firstName} ${coach.lastName}`;
+  usePageTitle(`Verification of ${name}`);
+  return (
+    <>
+      <PageHeading
+        back={<QueueLink />}
+        title={
+          <span className="flex flex-wrap items-center gap-2">
+            Verification of {name}
+            {state !== 'proved' && <Pill variant="neutral">{verificationStateLabels[state]}</Pill>}
+          </span>
+        }
+        subtitle={`${coach.position} · ${coach.sport} · ${school.name}`}
+        actions={state === 'proved' && <OpenRequestButtons verification={verification} />}
+      />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <EvidenceCard verification={verification} />
+          {verification.decidedAt && <DecisionCard verification={verification} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <CoachCard verification={verification} />
+          {verification.earlier.length > 0 && (
+            <Card title="Earlier requests">
+              <EarlierVerificationsList verifications={verification.earlier} />
+            </Card>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function OpenRequestButtons({ verification }: { verification: StaffVerification }) {
+  const [open, setOpen] = useState<'decide' | 'by-hand'>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <QueueAssignmentButton itemId={verification.id} />
+      <Button variant="outline" size="lg" onClick={() => setOpen('by-hand')}>
+        Verify by Hand
+      </Button>
+      <Button size="lg" onClick={() => setOpen('decide')}>
+        Decide
+      </Button>
+      {open === 'decide' && <DecideVerificationDialog verification={verification} onClose={close} />}
+      {open === 'by-hand' && <VerifyByHandDialog coach={verification.coach} onClose={close} />}
+    </>
+  );
+}
+
+function EvidenceCard({ verification }: { verification: StaffVerification }) {
+  const { directoryUrl, evidence, maskedEmail, provedAt, school } = verification;
+  if (!directoryUrl)
+    return (
+      <Card title="What staff have seen">
+        <p className="whitespace-pre-wrap wrap-anywhere text-body">{evidence}</p>
+      </Card>
+    );
+  return (
+    <Card
+      title="What to look at"
+      subtitle="An address alone proves a student: the page has to name the coach."
+    >
+      <FactList
+        facts={[
+          [
+            'Page of the school',
+            <a
+              key="page"
+              href={directoryUrl}
+              target="_blank"
+              rel="noreferrer noopener"
+              className={`${linkClass} wrap-anywhere`}
+            >
+              {directoryUrl}
+              <ExternalLink aria-label="opens in a new tab" className="ml-1 inline size-4" />
+            </a>,
+          ],
+          ['Address at the school', `${maskedEmail}${provedAt ? ` · opened ${formatTime(provedAt)}` : ''}`],
+          ['Domains of the school', school.domains.join(', ') || 'None known'],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function DecisionCard({ verification }: { verification: StaffVerification }) {
+  const { decidedAt, decidedBy, reason, state } = verification;
+  const by = decidedBy ? ` by ${decidedBy.firstName} ${decidedBy.lastName}` : '';
+  return (
+    <Card title="Outcome" subtitle={`${formatTime(decidedAt ?? '')}${by}`}>
+      <p className="font-medium text-row">{verificationStateLabels[state]}</p>
+      {reason && <p className="mt-1 whitespace-pre-wrap wrap-anywhere text-muted text-row">{reason}</p>}
+    </Card>
+  );
+}
+
+function CoachCard({ verification: { coach, school, requestedAt } }: { verification: StaffVerification }) {
+  return (
+    <Card title="Coach">
+      <FactList
+        facts={[
+          [
+            'Name',
+            <Link
+              key="name"
+              to="/staff/$page/$id"
+              params={{ page: 'people', id: coach.userId }}
+              className={linkClass}
+            >
+              {coach.firstName} {coach.lastName}
+            </Link>,
+          ],
+          [
+            'School',
+            `${school.name}${school.city ? `, ${school.city}` : ''}${school.state ? `, ${school.state}` : ''}`,
+          ],
+          ['Here since', formatDay(coach.createdAt)],
+          ['Asked', formatTime(requestedAt)],
+          ['Verified until', coach.verifiedUntil ? formatDay(coach.verifiedUntil) : 'Not verified'],
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import type { Context, ContextWith } from '#server/context.ts';
+import { daysBefore } from '#server/retention-periods.ts';
+import type { CursorPosition } from '#shared/cursor.ts';
+import { notFound } from '#shared/errors.ts';
+import {
+  staffVerificationCalls,
+  type verificationOutcomeSchema,
+} from '../../contract/staff-verification-calls.ts';
+import { findProvedRequest } from '../queries/decisions.ts';
+import {
+  countProvedRequests,
+  findCoachIdOfAccount,
+  findStaffVerification,
+  listVerificationItems,
+  listVerificationsOfCoach,
+  type VerificationItemRow,
+} from '../queries/staff-verifications.ts';
+import { maskEmail } from '../rules.ts';
+import { decideVerification } from './decide-verification.ts';
+
+/** For how long the queue shows what was decided. */
+const decidedDays = 30;
+const maxEarlier = 20;
+
+/** What coaches ask, for the queue of the staff. */
+export const createVerificationQueueSource = (ctx: ContextWith<'db' | 'now'>) => ({
+  kind: 'verification' as const,
+  listItems: async (page: { limit: number; after: CursorPosition | undefined }) => {
+    const since = daysBefore(ctx.now(), decidedDays);
+    return (await listVerificationItems(ctx.db, { ...page, since })).map(toQueueRow);
+  },
+  countOpenItems: () => countProvedRequests(ctx.db),
+  isItemOpen: async (id: string) => (await findProvedRequest(ctx.db, id)) !== undefined,
+});
+
+function toQueueRow({ state, school, sport, position, ...row }: VerificationItemRow) {
+  const outcome = row.isOpen ? 'Wants to be verified' : state[0]!.toUpperCase() + state.slice(1);
+  return {
+    ...row,
+    title: null,
+    lines: [`${position} · ${sport} · ${school}`, outcome],
+    path: `/staff/verifications/${row.id}`,
+  };
+}
+
+export async function getStaffVerification(
+  ctx: ContextWith<'db'>,
+  id: string,
+): Promise<z.input<(typeof staffVerificationCalls)['GET /api/staff/verifications/{id}']['response']>> {
+  const found = await findStaffVerification(ctx.db, id);
+  if (!found) throw notFound(staffVerificationCalls['GET /api/staff/verifications/{id}'].notFoundMessage);
+  const { email, coachId, ...verification } = found;
+  const others = await listVerificationsOfCoach(ctx.db, coachId, maxEarlier);
+  return {
+    ...verification,
+    maskedEmail: email ? maskEmail(email) : null,
+    earlier: others.filter((one) => one.id !== id),
+  };
+}
+
+export async function listVerificationsOfAccount(ctx: ContextWith<'db'>, userId: string) {
+  const coachId = await findCoachIdOfAccount(ctx.db, userId);
+  if (!coachId)
+    throw notFound(staffVerificationCalls['GET /api/staff/people/{userId}/verifications'].notFoundMessage);
+  return listVerificationsOfCoach(ctx.db, coachId, maxEarlier);
+}
+
+export async function decideVerificationAsStaff(
+  ctx: Context,
+  id: string,
+  { outcome, reason }: z.output<typeof verificationOutcomeSchema>,
+  staffId: string,
+): Promise<void> {
+  const decision =
+    outcome === 'approved'
+      ? ({ kind: 'approve' } as const)
+      : ({ kind: 'refuse', reason: reason ?? '' } as const);
+  await decideVerification({ ...ctx, staffId }, id, decision);
+}

@@ -1,0 +1,32 @@
+import { notFound, useParams } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import * as missingSchoolPage from '#features/staff/web/missing-schools/MissingSchoolPage.tsx';
+import * as personPage from '#features/staff/web/PersonPage.tsx';
+import * as reportPage from '#features/staff/web/ReportPage.tsx';
+import * as verificationPage from '#features/staff/web/verifications/VerificationPage.tsx';
+import type { PageLoader } from '#web/page-data-loading.ts';
+
+type ItemPageLoader = PageLoader<{ id: string }>;
+
+/** The pages of staff about one thing, by the part of their address before its id: '/staff/reports/…'. */
+const pages: Record<string, { loader: ItemPageLoader; Page: ComponentType }> = {
+  people: { loader: personPage.loader, Page: personPage.PersonPage },
+  reports: { loader: reportPage.loader, Page: reportPage.ReportPage },
+  'missing-schools': { loader: missingSchoolPage.loader, Page: missingSchoolPage.MissingSchoolPage },
+  verifications: { loader: verificationPage.loader, Page: verificationPage.VerificationPage },
+};
+
+export const loader: PageLoader<{ page: string; id: string }> = async (request) =>
+  findPage(request.params.page).loader(request);
+
+export function StaffItemPageRoute() {
+  const { page } = useParams({ from: '/staff/$page/$id' });
+  const { Page } = findPage(page);
+  return <Page />;
+}
+
+function findPage(name: string) {
+  const page = Object.hasOwn(pages, name) ? pages[name] : undefined;
+  if (!page) throw notFound();
+  return page;
+}
