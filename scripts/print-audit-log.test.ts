@@ -209,7 +209,7 @@ const acts: Record<keyof typeof auditKinds, (member: MemberClient) => Promise<un
 
 /** Acts of the server itself. */
 const byServer = new Set([
-  ...['factors removed', 'factor removal done', 'erased', 'export made', 'suspension over'],
+  ...['factors removed', 'factor removal done', 'erased', 'export made', 'suspension over', 'staff removed'],
   ...['verification approved', 'verification refused', 'verified by hand', 'verification ended'],
 ]);
 

@@ -58,26 +58,13 @@ export const staffVerificationSchema = z.object({
 });
 export type StaffVerification = z.output<typeof staffVerificationSchema>;
 
-export const verificationOutcomeSchema = z
-  .strictObject({
-    outcome: z.enum(outcomes, 'Please choose an outcome'),
-    /** Staff have opened the page: needed to approve. */
-    hasSeenPage: z.boolean().default(false),
-    /** Of a refusal; the coach reads it. */
-    reason: words('Please write a reason of at least 3 characters: the coach reads it').nullish(),
-  })
-  .superRefine(({ outcome, hasSeenPage, reason }, { addIssue }) => {
-    if (outcome === 'approved' && !hasSeenPage)
-      addIssue({
-        ...{ code: 'custom', path: ['hasSeenPage'] },
-        message: 'Please open the page, and see that it names the coach',
-      });
-    if (outcome === 'refused' && !reason)
-      addIssue({
-        ...{ code: 'custom', path: ['reason'] },
-        message: 'Please write a reason: the coach reads it',
-      });
-  });
+export const verificationOutcomeSchema = z.strictObject({
+  outcome: z.enum(outcomes, 'Please choose an outcome'),
+  /** Staff have opened the page: needed to approve. */
+  hasSeenPage: z.boolean().default(false),
+  /** Needed to refuse; the coach reads it. */
+  reason: words('Please write a reason of at least 3 characters: the coach reads it').nullish(),
+});
 
 export const handVerificationSchema = z.strictObject({
   evidence: words('Please write what you have seen, in at least 3 characters'),

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Context, ContextWith } from '#server/context.ts';
 import { daysBefore } from '#server/retention-periods.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
-import { notFound } from '#shared/errors.ts';
+import { invalid, notFound } from '#shared/errors.ts';
 import {
   staffVerificationCalls,
   type verificationOutcomeSchema,
@@ -69,12 +69,13 @@ export async function listVerificationsOfAccount(ctx: ContextWith<'db'>, userId:
 export async function decideVerificationAsStaff(
   ctx: Context,
   id: string,
-  { outcome, reason }: z.output<typeof verificationOutcomeSchema>,
+  { outcome, hasSeenPage, reason }: z.output<typeof verificationOutcomeSchema>,
   staffId: string,
 ): Promise<void> {
-  const decision =
-    outcome === 'approved'
-      ? ({ kind: 'approve' } as const)
-      : ({ kind: 'refuse', reason: reason ?? '' } as const);
-  await decideVerification({ ...ctx, staffId }, id, decision);
+  if (outcome === 'approved') {
+    if (!hasSeenPage) throw invalid('hasSeenPage', 'Please open the page, and see that it names the coach');
+    return decideVerification({ ...ctx, staffId }, id, { kind: 'approve' });
+  }
+  if (!reason) throw invalid('reason', 'Please write a reason: the coach reads it');
+  return decideVerification({ ...ctx, staffId }, id, { kind: 'refuse', reason });
 }
