@@ -1,6 +1,6 @@
 import type { Athlete } from '#features/athletes/contract.ts';
 import { toHomeColumns } from '#features/places/server/places.ts';
-import { deleteOpenMissingSchool } from '#features/schools/server/schools.ts';
+import { withdrawMissingSchool } from '#features/schools/server/schools.ts';
 import { findAthletes } from '#features/search/server/search.ts';
 import { genders } from '#features/sports/contract/genders.ts';
 import { isSport, starRating } from '#features/sports/contract.ts';
@@ -105,7 +105,7 @@ export async function changeCoach(
     await updateCoach(tx, id, { ...fields, ...home, ...school, updatedAt: ctx.now() });
     if (school.schoolId !== undefined && school.schoolId !== before.schoolId)
       await ctx.onSchoolChanged(tx, id);
-    if (school.schoolId) await deleteOpenMissingSchool(tx, viewer.id);
+    if (school.schoolId) await withdrawMissingSchool(tx, viewer.id);
     if (schoolId === null)
       await reportUnlistedSchoolOfCoach(tx, ctx, viewer.id, { ...before, ...fields, ...home });
   });

@@ -9,6 +9,7 @@ import { formatSchoolPlace } from '../contract.ts';
 import { missingSchoolEmail } from './emails.ts';
 import {
   countOpenMissingSchools,
+  deleteOpenMissingSchool,
   findMissingSchool,
   findMissingSchoolForEmail,
   insertSchoolByStaff,
@@ -139,6 +140,10 @@ async function getOrAddSchool(
   await rebuildSchoolNames(tx);
   return school;
 }
+
+/** The coach has found the school in the list: nothing waits any more. */
+export const withdrawMissingSchool = (tx: Connection, userId: string): Promise<void> =>
+  deleteOpenMissingSchool(tx, userId);
 
 /** The worker of the queue. */
 export async function sendMissingSchoolEmail(

@@ -140,7 +140,6 @@ export async function findMissingSchoolForEmail(db: Connection, id: string) {
     .executeTakeFirst();
 }
 
-/** The coach has found the school in the list: nothing waits any more. */
 export async function deleteOpenMissingSchool(db: Connection, userId: string): Promise<void> {
   await db.deleteFrom('missingSchools').where('userId', '=', userId).where('decidedAt', 'is', null).execute();
 }
