@@ -17,7 +17,7 @@ export interface VerificationItemRow {
   position: string;
 }
 
-/** Requests that wait for staff, and those that were decided since a time. */
+/** Requests that wait for staff, and those that were decided since a time; not what a command has decided by evidence. */
 export async function listVerificationItems(
   db: Connection,
   { limit, after, since }: { limit: number; after: CursorPosition | undefined; since: Date },
@@ -30,7 +30,8 @@ export async function listVerificationItems(
         c.user_id as person_id, v.decided_by, v.state, s.name as school, c.sport, c.position
       from coach_verifications v join coaches c on c.id = v.coach_id join users u on u.id = c.user_id
         join schools s on s.id = v.school_id
-      where (v.state = 'proved' or v.decided_at > ${since}) and u.erased_at is null
+      where (v.state = 'proved' or (v.decided_at > ${since} and (v.email is not null or v.decided_by is not null)))
+        and u.erased_at is null
     )
     select * from items where ${isAfterPosition(after)} order by key, id limit ${limit}`.execute(db);
   return rows;
