@@ -58,7 +58,7 @@ export interface Call {
   audience?: Audience;
   /** Refused in an account that its owner has not claimed: the coach who added it knows its first password. */
   ownerOnly?: true;
-  /** Of members' calls, about the own account: staff make it too, also before they have a second factor. */
+  /** Of members' calls, about the own account or about nobody: staff make it too, also before they have a second factor. */
   staffToo?: true;
   /** A suspended member may still make it. */
   whileSuspended?: true;

@@ -75,7 +75,7 @@ test('a school that staff add is found by name, and the profiles that typed it h
 
 test('a request that means a school of the list gives the coach that school [22.21]', async () => {
   const { name, coach, id } = await addMissingSchool();
-  const [rice] = (await coach.get('/api/schools?q=rice+university')).body;
+  const [rice] = (await staff.get('/api/schools?q=rice+university')).body;
   expect((await decide(staff, id, { outcome: 'mapped', schoolId: rice.id })).status).toBe(204);
   expect(await getSchool(coach)).toEqual({ school: rice.name, schoolId: rice.id, asksForSchool: false });
   expect((await staff.get(`/api/staff/missing-schools/${id}`)).body).toMatchObject({

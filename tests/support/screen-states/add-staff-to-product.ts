@@ -48,10 +48,8 @@ async function addStaff(product: Pick<BuiltProduct, 'origin' | 'emails'>): Promi
 }
 
 /** A coach who waits to be verified, and one whose school is missing in the list. */
-async function addRequestsOfCoaches({
-  origin,
-  emails,
-}: Pick<BuiltProduct, 'origin' | 'emails'>): Promise<void> {
+async function addRequestsOfCoaches(product: Pick<BuiltProduct, 'origin' | 'emails'>): Promise<void> {
+  const { origin } = product;
   const at = Date.now();
   const coach = await addCoach(
     origin,
@@ -59,7 +57,7 @@ async function addRequestsOfCoaches({
     { firstName: 'Rosa', lastName: 'Lindqvist', email: `rosa${at}@school.test` },
   );
   await askForVerification(coach);
-  const token = await readVerificationToken(emails, toSchoolAddress(coach));
+  const token = await readVerificationToken(() => product.emails(), toSchoolAddress(coach));
   const { status } = await coach.post('/api/verifications/confirm', { token });
   if (status !== 200) throw new Error('The mailbox was not confirmed');
   await addCoach(

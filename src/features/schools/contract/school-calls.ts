@@ -77,6 +77,8 @@ export const schoolNotFoundMessage = "The school you're looking for isn't in our
 export const schoolCalls = defineCalls({
   'GET /api/schools': {
     summary: 'Colleges by the words of their names, short names and domains, the best known first',
+    // Who decides about a missing school searches the list.
+    staffToo: true,
     query: z.strictObject({
       q: optionalParam(
         z.string().trim().max(maxQueryLength, `Please search with at most ${maxQueryLength} characters`),
