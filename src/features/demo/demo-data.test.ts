@@ -84,12 +84,12 @@ test('bodies and grades are valid and plausible', () => {
   expect(strange).toEqual([]);
 });
 
-test('coaches of the sport evaluate two in five athletes once each, the best of them most, and the same in every run', () => {
+test('coaches of the sport evaluate one in five athletes once each, the best of them most, and the same in every run', () => {
   const coaches = Array.from({ length: 25 }, (_, n) => `coach ${n}`);
   const evaluators = new Map([['Football', coaches]]);
   const football = athletes.filter(({ sport }) => sport === 'Football');
   const given = football.map((athlete) => generateEvaluations(input, evaluators, athlete));
-  expect(given.filter((evaluations) => evaluations.length > 0).length / football.length).toBeCloseTo(0.4, 1);
+  expect(given.filter((evaluations) => evaluations.length > 0).length / football.length).toBeCloseTo(0.2, 1);
   expect(given.filter((evaluations) => evaluations.length >= 15).length).toBeGreaterThan(
     football.length / 50,
   );

@@ -30,6 +30,8 @@ export function generateEvaluations(
   if (reputation === null || coachIds.length === 0) return [];
   const random = new SeededRandom(input.seed, randomStreams.evaluation, Number.parseInt(id.slice(-8), 16));
   const isStar = reputation >= starReputation;
+  // Half of the others have none, for the time that a load of a million athletes takes.
+  if (!isStar && random.chance(0.5)) return [];
   const wanted = isStar ? random.int(18, maxCoaches) : 1 + Math.floor(random.nextFraction() ** 2 * 4);
   const first = random.int(0, coachIds.length - 1);
   return Array.from({ length: Math.min(wanted, coachIds.length) }, (_, nth) => ({

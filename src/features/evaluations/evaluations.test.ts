@@ -160,7 +160,7 @@ test.each([
   ['sport', 'Quidditch'],
   ['note', 'x'.repeat(2001)],
   ['rating', 5],
-])('wrong %s are refused: case %# [23.6]', async (field, value) => {
+])('a wrong %s is refused, case %# [23.6]', async (field, value) => {
   const [coach, athlete] = [await addVerifiedCoach(app), await app.addAthlete()];
   const { status, body } = await coach.put(toPath(athlete), { ...createEvaluationForm(5), [field]: value });
   expect(status).toBe(422);
