@@ -26,8 +26,11 @@ async function walk(): Promise<void> {
   const app = await openFilled(true, total);
   const accounts = [];
   for (let nth = 0; nth < 5; nth += 1) accounts.push(await (nth % 2 ? app.addAthlete() : app.addCoach()));
-  await app.database.pool.query("update users set created_at = created_at - interval '30 days'");
-  await app.database.pool.query("select pg_notify('session_end', $1)", [accounts[0]?.id]);
+  await app.database.pool.query(
+    "update users set created_at = created_at - interval '30 days' where id = any ($1::uuid[])",
+    [accounts.map(({ id }) => id)],
+  );
+  for (const { id } of accounts) await app.database.pool.query("select pg_notify('session_end', $1)", [id]);
   console.log(
     `Five accounts, one network: ${formatWalk(await walkAthletes(accounts, { maxListCalls: 400 }), total)}`,
   );
