@@ -78,7 +78,7 @@ test('bodies and grades are valid and plausible', () => {
       !within(athlete.gpa, 1.8, 4) ||
       !within(athlete.satScore, 400, 1600) ||
       !within(athlete.actScore, 12, 36) ||
-      !within(athlete.reputation, 2.5, 5) ||
+      !within(athlete.reputation?.mean ?? null, 2.5, 5) ||
       !within(athlete.classYear, 2024, 2030),
   );
   expect(strange).toEqual([]);

@@ -39,8 +39,8 @@ export interface DemoAthlete {
   highSchool: string;
   bio: string | null;
   socialMedia: string | null;
-  /** What coaches think of them, from 1 to 5; null for those whom nobody has evaluated. */
-  reputation: number | null;
+  /** What coaches think, from 1 to 5, and how many have looked, from 0 to 1; null for those whom nobody has evaluated. */
+  reputation: { mean: number; interest: number } | null;
   highlights: string[] | null;
   stats: (DemoStat & { id: string })[];
 }

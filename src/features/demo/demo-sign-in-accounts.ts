@@ -56,7 +56,7 @@ export function toDemoSignInAthlete(athlete: DemoAthlete, input: DemoInput): Dem
       'Three-year starter and team captain at North Austin High. My routine is seven-on-seven, film before ' +
       'class and lifting four days a week. I want to study engineering and compete at the next level.',
     socialMedia: `@jwhitfield_qb${classYear % 100}`,
-    reputation: 5,
+    reputation: { mean: 5, interest: 1 },
     highlights: ['senior-season', 'playoffs', 'camp'].map((reel) => `https://example.com/film/0-${reel}.mp4`),
     stats: seasons.flatMap(([season, ...values]) =>
       values.map((statValue, index) => ({

@@ -152,9 +152,10 @@ function generateGpaAndTestScores(random: SeededRandom, classYear: number, now: 
   };
 }
 
-/** What coaches think, or null for those whom nobody has evaluated. */
-function generateReputation(random: SeededRandom, talent: number): number | null {
-  return random.chance(0.4) ? clamp(3.85 + talent * 0.45 + random.normal(0, 0.2), 2.5, 5) : null;
+function generateReputation(random: SeededRandom, talent: number): DemoAthlete['reputation'] {
+  if (!random.chance(0.4)) return null;
+  const mean = clamp(3.85 + talent * 0.45 + random.normal(0, 0.2), 2.5, 5);
+  return { mean, interest: random.nextFraction() };
 }
 
 /** example.com is reserved, so no film is somebody's real video. The player says that it cannot be loaded. */

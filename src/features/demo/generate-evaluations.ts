@@ -29,16 +29,16 @@ export function generateEvaluations(
   const coachIds = evaluators.get(sport) ?? [];
   if (reputation === null || coachIds.length === 0) return [];
   const random = new SeededRandom(input.seed, randomStreams.evaluation, Number.parseInt(id.slice(-8), 16));
-  const isStar = reputation >= starReputation;
+  const isStar = reputation.mean >= starReputation;
   // Half of the others have none, for the time that a load of a million athletes takes.
   if (!isStar && random.chance(0.5)) return [];
-  const wanted = isStar ? random.int(18, maxCoaches) : 1 + Math.floor(random.nextFraction() ** 2 * 4);
+  const wanted = isStar ? random.int(18, maxCoaches) : 1 + Math.floor(reputation.interest ** 2 * 4);
   const first = random.int(0, coachIds.length - 1);
   return Array.from({ length: Math.min(wanted, coachIds.length) }, (_, nth) => ({
     coachId: coachIds[(first + nth) % coachIds.length]!,
     athleteId: id,
     sport,
-    grades: generateGrades(random, isStar ? 5.2 : reputation),
+    grades: generateGrades(random, isStar ? 5.2 : reputation.mean),
     updatedAt: Math.floor(input.now - random.nextFraction() * 120 * day),
   }));
 }
