@@ -126,22 +126,27 @@ test('an event is announced after its commit, and not at all without one', async
   await expect.poll(() => onRedis).toEqual([{ channel: 'fieldhouse:person_event', payload: amara.id }]);
 });
 
-test('messages sent at one server arrive at the other, the median within 250 ms', async (skip) => {
+test('messages sent at one server arrive at the other nearly as soon as at its own', async (skip) => {
   if (app.database.engine === 'embedded') skip('two servers need a PostgreSQL server');
   const other = new TestApp();
   await other.open({ redisUrl: redis.url, beside: app });
   try {
-    const theirs = await listen(amara, other.origin);
+    const streams = [await listen(amara), await listen(amara, other.origin)];
     // The other one may listen to Redis only after its first stream is open.
     await expect.poll(() => countSubscribedServers()).toBe(2);
-    const waits: number[] = [];
+    const waits: number[][] = [];
     for (const content of ['one', 'two', 'three', 'four', 'five']) {
       await say(coach, amara, `Across: ${content}`);
       const answered = performance.now();
-      await waitForMessage(theirs, `Across: ${content}`, 5_000);
-      waits.push(performance.now() - answered);
+      const waitForArrival = async (stream: EventStreamReader) => {
+        await waitForMessage(stream, `Across: ${content}`, 20_000);
+        return performance.now() - answered;
+      };
+      waits.push(await Promise.all(streams.map(waitForArrival)));
     }
-    expect(waits.toSorted((a, b) => a - b)[2], `${waits.map(Math.round)} ms`).toBeLessThan(250);
+    const [own, across] = [0, 1].map((nth) => waits.map((each) => each[nth]!).toSorted((a, b) => a - b)[2]!);
+    // A machine that is slow delivers to both late.
+    expect(across, `${waits.map((each) => each.map(Math.round))} ms`).toBeLessThan(250 + 3 * own!);
   } finally {
     for (const one of open.splice(0)) one.close();
     await other.close();
