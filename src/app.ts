@@ -164,15 +164,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
   });
   const features = openFeatures(ctx, { config, accounts, events });
 
-  const { publicUrl, trustProxy } = config;
-  const http = await openHttpServer({
-    log,
-    publicUrl,
-    trustProxy,
-    toKnownRefusal: databaseErrorToAppError,
-    onForeignOrigin: (call, { ip }) =>
-      ctx.audit.recordOnce({ kind: 'refused', address: ip, details: { call, code: 'other-site' } }),
-  });
+  const http = await openHttpServerForApp(ctx, dependencies);
   serveFeatures(http, guard, features);
   serveHealthChecks(http, database);
   serveLegalPages(http, {
@@ -180,21 +172,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
     contactEmail: config.mailFrom,
     builtApp: dependencies.pages,
   });
-  await servePages(http, {
-    folder: dependencies.pages,
-    tileOrigin: config.tileUrl ? new URL(config.tileUrl).origin : '',
-    sessionCookie: accounts.sessionCache.cookieName,
-    isOpen: isPageOpenToVisitors,
-    wantedPath,
-    fillIn: config.landingFigures === 'live' ? createCountedFiguresFiller(ctx) : undefined,
-    initialPageLoad: {
-      accountCall: '/api/auth/me',
-      listCalls: listFirstCalls,
-      getEventPosition: (userId) => getLastEventId(ctx.db, userId),
-      callsMs: dependencies.firstCallsMs,
-    },
-    https: publicUrl.startsWith('https:'),
-  });
+  await serveScreens(http, ctx, dependencies, accounts);
 
   const opened: Omit<OpenedFeature<Calls>, 'routes'>[] = Object.values(features);
   await dependencies.databaseIsPrepared;
@@ -217,6 +195,41 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
       for (const feature of opened) await feature.close?.();
     },
   };
+}
+
+function openHttpServerForApp(ctx: Context, { config, log }: AppDependencies): Promise<FastifyInstance> {
+  const { publicUrl, trustProxy } = config;
+  return openHttpServer({
+    log,
+    publicUrl,
+    trustProxy,
+    toKnownRefusal: databaseErrorToAppError,
+    onForeignOrigin: (call, { ip }) =>
+      ctx.audit.recordOnce({ kind: 'refused', address: ip, details: { call, code: 'other-site' } }),
+  });
+}
+
+function serveScreens(
+  http: FastifyInstance,
+  ctx: Context,
+  { config, pages, firstCallsMs }: AppDependencies,
+  accounts: FeatureParts['accounts'],
+): Promise<void> {
+  return servePages(http, {
+    folder: pages,
+    tileOrigin: config.tileUrl ? new URL(config.tileUrl).origin : '',
+    sessionCookie: accounts.sessionCache.cookieName,
+    isOpen: isPageOpenToVisitors,
+    wantedPath,
+    fillIn: config.landingFigures === 'live' ? createCountedFiguresFiller(ctx) : undefined,
+    initialPageLoad: {
+      accountCall: '/api/auth/me',
+      listCalls: listFirstCalls,
+      getEventPosition: (userId) => getLastEventId(ctx.db, userId),
+      callsMs: firstCallsMs,
+    },
+    https: config.publicUrl.startsWith('https:'),
+  });
 }
 
 function createContext(dependencies: AppDependencies, jobs: RunningJobs): Context {
