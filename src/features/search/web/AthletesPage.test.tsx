@@ -286,24 +286,3 @@ test('an athlete has no filter for the own school', async () => {
   await screen.findByRole('checkbox', { name: 'Has film' });
   expect(screen.queryByRole('checkbox', { name: 'Near my school' })).toBeNull();
 });
-
-test('a saved search shows its new matches and opens the list', async () => {
-  const user = renderPage(coach, '/athletes?sport=["Soccer"]');
-  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
-  await user.click(screen.getByRole('button', { name: 'Saved searches' }));
-  const panel = await screen.findByRole('dialog', { name: 'Saved Searches' });
-  expect(within(panel).getByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Soccer');
-  await user.click(within(panel).getByRole('checkbox', { name: 'Mail me new athletes daily' }));
-  await user.click(within(panel).getByRole('button', { name: 'Save Search' }));
-  const list = await within(panel).findByRole('list', { name: 'Saved searches' });
-  expect(within(list).getByRole('checkbox', { name: 'Daily mail' })).toHaveProperty('checked', true);
-
-  await app.database.pool.query("update athletes set created_at = now() where sport = 'Soccer'");
-  await user.click(within(panel).getByRole('button', { name: 'Close' }));
-  await user.click(await screen.findByRole('button', { name: 'Clear All' }));
-  await user.click(screen.getByRole('button', { name: /^Saved searches/ }));
-  await screen.findByText('1 new');
-  await user.click(screen.getByRole('link', { name: 'Soccer' }));
-  await waitFor(async () => expect(await chips()).toEqual(['Remove Soccer', 'Clear All']));
-  await waitFor(() => expect(screen.queryByText('1 new')).toBeNull());
-});
