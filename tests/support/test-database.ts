@@ -34,8 +34,8 @@ const templateSources = [
 const serverUrl = process.env.DATABASE_URL;
 const cache = path.resolve('node_modules/.cache/databases');
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
-/** Test databases need no durability, and there are many of them. */
-const embedded = { parameters: { fsync: 'off', shared_buffers: '32MB' } };
+/** No durability, and no spare files of the write-ahead log, for the template is copied for every test database. */
+const embedded = { parameters: { fsync: 'off', shared_buffers: '32MB', wal_recycle: 'off' } };
 
 /** Overrides of a test; `engine: 'embedded'` uses PGlite even if DATABASE_URL is set. */
 type DatabaseOverrides = Partial<DatabaseOptions> & { engine?: 'embedded' };
