@@ -4,7 +4,7 @@ import type { Account, Role } from '#features/accounts/contract/accounts.ts';
 import { getMemberRole, useViewer } from '#features/accounts/web/session.ts';
 import { lazyPage, type RouteRequest } from '#web/lazy-page.tsx';
 
-// The pages whose code and data are loaded together, as `src/routes.tsx` mounts them.
+// The pages whose code and data are loaded together, as `src/routes/` mounts them.
 
 export interface RouterContext {
   queryClient: QueryClient;

@@ -23,7 +23,8 @@ export function classifyFile(file: string): FileClass | undefined {
   const [root, area = '', feature = '', part = ''] = file.split('/');
   if (root !== 'src') return undefined;
   const inFeature = area === 'features';
-  if (area === 'shell') return { area: 'wiring', side: 'browser', feature: '', home: 'src/shell/' };
+  if (area === 'shell' || area === 'routes')
+    return { area: 'wiring', side: 'browser', feature: '', home: `src/${area}/` };
   const isWiring = area.includes('.');
   const home = isWiring ? 'src/' : inFeature ? `src/features/${feature}/` : `src/${area}/`;
   if (/\.test\.tsx?$/.test(file))

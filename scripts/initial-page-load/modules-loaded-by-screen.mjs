@@ -1,6 +1,6 @@
 /**
  * @typedef {object} Screen
- * @property {string} path the address, as in `src/routes.tsx`; `$name` stands for one segment
+ * @property {string} path the address, as in `src/routes/`; `$name` stands for one segment
  * @property {'athlete' | 'coach'} [role] whose screen it is, where each role has another
  * @property {true} [members] only members see it
  * @property {string[]} modules the files under `src` that the screen imports lazily before anybody presses a button

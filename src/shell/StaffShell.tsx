@@ -60,7 +60,7 @@ export function StaffShell({ account, isStaffPage, children }: StaffShellProps) 
       {isStaffPage ? (
         <SecondFactorGate isOnAccountPage={pathname === accountPath}>{children}</SecondFactorGate>
       ) : (
-        <Redirect to="/staff" />
+        <Redirect to={queueAddress} />
       )}
     </AppFrame>
   );
@@ -71,13 +71,16 @@ function SecondFactorGate({ isOnAccountPage, children }: { isOnAccountPage: bool
   const { data: factors } = useQuery({ ...ownFactorsQuery, throwOnError: true });
   if (isOnAccountPage) return children;
   if (!factors) return <Spinner />;
-  return factors.totp || factors.passkeys.length > 0 ? children : <Redirect to={accountPath} />;
+  return factors.totp || factors.passkeys.length > 0 ? children : <Redirect to={accountAddress} />;
 }
 
 /** The router's own `Navigate` navigates again at each render until the next page has loaded. */
-function Redirect({ to }: { to: '/staff' | typeof accountPath }) {
+const queueAddress = { to: '/staff' } as const;
+const accountAddress = { to: '/staff/$page', params: { page: 'account' } } as const;
+
+function Redirect({ to: address }: { to: typeof queueAddress | typeof accountAddress }) {
   const navigate = useNavigate();
-  useEffect(() => void navigate({ to, replace: true }), [navigate, to]);
+  useEffect(() => void navigate({ ...address, replace: true }), [navigate, address]);
   return <Spinner />;
 }
 

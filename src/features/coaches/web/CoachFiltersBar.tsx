@@ -18,7 +18,7 @@ export function CoachFiltersBar({ search }: { search: CoachSearch }) {
   const changeFilters = (changes: Partial<Record<keyof CoachSearch, string>>, replace = false) =>
     void navigate({
       to: '/coaches',
-      search: (before: CoachSearch) => parseCoachSearch({ ...before, ...changes }),
+      search: () => parseCoachSearch({ ...search, ...changes }),
       replace,
       resetScroll: false,
     });

@@ -1,0 +1,160 @@
+import { createRoute } from '@tanstack/react-router';
+import { parseTokenSearch } from '#features/accounts/web/search-params.ts';
+import { parseOwnProfileSearch } from '#features/athletes/web/search-params.ts';
+import { parseCoachSearch } from '#features/coaches/web/search-params.ts';
+import { parseConversationSearch } from '#features/messages/web/search-params.ts';
+import { parseAthleteSearch } from '#features/search/web/search-params.ts';
+import { parseVisitSearch } from '#features/visits/web/search-params.ts';
+import { lazyComponent } from '#web/lazy-page.tsx';
+import {
+  addAthletePage,
+  addedAthletesPage,
+  athletePage,
+  athletesPage,
+  coachesPage,
+  coachPage,
+  confirmMailboxPage,
+  dashboardPage,
+  mapPage,
+  messagesPage,
+  myProfilePage,
+  rosterPage,
+  schoolPage,
+  visitsPage,
+} from '../lazy-pages.tsx';
+import { presetProgramGender } from '../shell/route-redirects.ts';
+import { createPathOptions } from './root-route.tsx';
+
+const coachNotFound = lazyComponent(() => import('#features/coaches/web/CoachNotFound.tsx'), 'CoachNotFound');
+
+/** What members see of each other and of themselves. */
+export const memberRoutes = [
+  createRoute({
+    ...createPathOptions('/'),
+    ...presetProgramGender,
+    validateSearch: parseAthleteSearch,
+    staticData: { title: 'Dashboard' },
+    component: dashboardPage.component,
+    loader: dashboardPage.loader,
+  }),
+  createRoute({
+    ...createPathOptions('/dashboard'),
+    ...presetProgramGender,
+    validateSearch: parseAthleteSearch,
+    staticData: { title: 'Dashboard' },
+    component: dashboardPage.component,
+    loader: dashboardPage.loader,
+  }),
+  createRoute({
+    ...createPathOptions('/athletes'),
+    ...presetProgramGender,
+    validateSearch: parseAthleteSearch,
+    staticData: { title: 'All Athletes' },
+    component: athletesPage.component,
+    loader: athletesPage.loader,
+  }),
+  createRoute({
+    ...createPathOptions('/athlete/$id'),
+    notFoundComponent: lazyComponent(
+      () => import('#features/athletes/web/AthleteNotFound.tsx'),
+      'AthleteNotFound',
+    ),
+    component: athletePage.component,
+    loader: athletePage.loader,
+  }),
+  createRoute({
+    ...createPathOptions('/add-athlete'),
+    staticData: { only: 'coach', title: 'Add New Athlete' },
+    component: addAthletePage.component,
+    loader: addAthletePage.loader,
+  }),
+  createRoute({
+    ...createPathOptions('/athletes/added'),
+    staticData: { only: 'coach', title: 'Athletes I Added' },
+    component: addedAthletesPage.component,
+    loader: addedAthletesPage.loader,
+  }),
+  createRoute({
+    ...createPathOptions('/my-profile'),
+    validateSearch: parseOwnProfileSearch,
+    staticData: { title: 'My Profile' },
+    notFoundComponent: lazyComponent(
+      () => import('#features/athletes/web/OwnProfileNotFound.tsx'),
+      'OwnProfileNotFound',
+    ),
+    component: myProfilePage.component,
+    loader: myProfilePage.loader,
+  }),
+  createRoute({
+    ...createPathOptions('/map'),
+    ...presetProgramGender,
+    validateSearch: parseAthleteSearch,
+    staticData: { wide: true },
+    component: mapPage.component,
+    loader: mapPage.loader,
+  }),
+  createRoute({
+    ...createPathOptions('/messages'),
+    staticData: { title: 'Messages', fills: true },
+    component: messagesPage.component,
+    loader: messagesPage.loader,
+  }),
+  createRoute({
+    ...createPathOptions('/messages/$userId'),
+    staticData: { title: 'Messages', fills: true },
+    validateSearch: parseConversationSearch,
+    component: messagesPage.component,
+    loader: messagesPage.loader,
+  }),
+  createRoute({
+    ...createPathOptions('/coaches'),
+    validateSearch: parseCoachSearch,
+    staticData: { only: 'athlete', title: 'Coach Directory' },
+    component: coachesPage.component,
+    loader: coachesPage.loader,
+  }),
+  createRoute({
+    ...createPathOptions('/coach/$id'),
+    notFoundComponent: coachNotFound,
+    staticData: { only: 'athlete' },
+    component: coachPage.component,
+    loader: coachPage.loader,
+  }),
+  createRoute({
+    ...createPathOptions('/schools/$id'),
+    notFoundComponent: lazyComponent(
+      () => import('#features/schools/web/SchoolNotFound.tsx'),
+      'SchoolNotFound',
+    ),
+    component: schoolPage.component,
+    loader: schoolPage.loader,
+  }),
+  createRoute({
+    ...createPathOptions('/coach-profile'),
+    notFoundComponent: coachNotFound,
+    staticData: { only: 'coach' },
+    component: coachPage.component,
+    loader: coachPage.loader,
+  }),
+  createRoute({
+    ...createPathOptions('/verify-school-email'),
+    validateSearch: parseTokenSearch,
+    staticData: { only: 'coach', title: 'Confirm Your School Email' },
+    component: confirmMailboxPage.component,
+    loader: confirmMailboxPage.loader,
+  }),
+  createRoute({
+    ...createPathOptions('/visits'),
+    validateSearch: parseVisitSearch,
+    staticData: { title: 'Campus Visits' },
+    component: visitsPage.component,
+    loader: visitsPage.loader,
+  }),
+  createRoute({
+    ...createPathOptions('/team/$coachId'),
+    notFoundComponent: coachNotFound,
+    staticData: { only: 'athlete' },
+    component: rosterPage.component,
+    loader: rosterPage.loader,
+  }),
+] as const;
