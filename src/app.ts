@@ -39,7 +39,12 @@ import { savedSearchesFeature } from '#features/saved-searches/server/feature.ts
 import { missingSchoolsFeature, schoolsFeature } from '#features/schools/server/feature.ts';
 import { createMissingSchoolQueueSource } from '#features/schools/server/schools.ts';
 import { searchFeature } from '#features/search/server/feature.ts';
-import { accountActionsFeature, staffFeature, staffQueueFeature } from '#features/staff/server/feature.ts';
+import {
+  accountActionsFeature,
+  staffContentFeature,
+  staffFeature,
+  staffQueueFeature,
+} from '#features/staff/server/feature.ts';
 import { queueDangerEmails } from '#features/staff/server/staff.ts';
 import { uploadsFeature } from '#features/uploads/server/feature.ts';
 import { queueImageDeletion } from '#features/uploads/server/uploads.ts';
@@ -302,6 +307,7 @@ function openFeatures(ctx: Context, { config, accounts, events }: FeatureParts):
     }),
     accountActions: accountActionsFeature.open(ctx, accounts),
     staff: staffFeature.open(ctx, accounts),
+    staffContent: staffContentFeature.open(ctx, accounts),
     staffQueue: staffQueueFeature.open(ctx, {
       ...accounts,
       queueSources: [createVerificationQueueSource(ctx), createMissingSchoolQueueSource(ctx)],

@@ -25,6 +25,7 @@ import { missingSchoolCalls } from '#features/schools/contract/missing-school-ca
 import { schoolCalls, schoolDetailsSchema, schoolSchema } from '#features/schools/contract/school-calls.ts';
 import { searchCalls } from '#features/search/contract.ts';
 import { accountActionCalls } from '#features/staff/contract/actions.ts';
+import { contentCalls } from '#features/staff/contract/content-calls.ts';
 import { queueCalls } from '#features/staff/contract/queue-calls.ts';
 import { staffCalls } from '#features/staff/contract/staff-calls.ts';
 import { uploadCalls } from '#features/uploads/contract.ts';
@@ -86,6 +87,7 @@ export const contracts = {
   accountActions: { title: 'Decisions about my account', calls: accountActionCalls },
   staffQueue: { title: 'Staff', calls: queueCalls },
   staff: { title: 'Staff', calls: staffCalls },
+  staffContent: { title: 'Staff', calls: contentCalls },
   missingSchools: { title: 'Staff', calls: missingSchoolCalls },
   staffVerifications: { title: 'Staff', calls: staffVerificationCalls },
   dataExports: {

@@ -55,6 +55,8 @@ export const auditKinds = {
   'member freed': 'lifted a restriction or suspension of a member',
   'suspension over': 'is not suspended any more, because the time has passed',
   'sessions of member ended': 'ended every session of a member',
+  'content removed': 'removed a photo, a text or a link of a member',
+  'name corrected': 'corrected the name of a member',
   'report read': 'read a report with its conversation',
   'report assigned': 'looks after a report',
   'report left': 'looks after a report no more',

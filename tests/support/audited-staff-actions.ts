@@ -50,6 +50,15 @@ export function createStaffActs(app: TestApp) {
       await app.runInDays(11, () => app.runJobs('suspension-ends'));
     },
     'sessions of member ended': actOn('end-sessions'),
+    'content removed': asStaff(async (staff, { id }) => {
+      const [part] = (await staff.get(`/api/staff/people/${id}/content`)).body;
+      const path = `/api/staff/people/${id}/content-removals`;
+      return staff.post(path, { ...part, reason: 'Look at this' });
+    }),
+    'name corrected': asStaff((staff, { id }) => {
+      const name = { firstName: 'Ray', lastName: 'Fern', reason: 'Look at this' };
+      return staff.post(`/api/staff/people/${id}/name-corrections`, name);
+    }),
     'report read': asStaff(async (staff, member) => staff.get(await report(member))),
     'report assigned': asStaff(async (staff, member) => staff.put(`${await report(member)}/assignment`)),
     'report left': asStaff(async (staff, member) => staff.delete(`${await report(member)}/assignment`)),

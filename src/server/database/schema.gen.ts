@@ -570,6 +570,8 @@ export interface StaffActions {
   until: Moment | null;
   createdAt: Moment;
   endedAt: Moment | null;
+  content: string | null;
+  before: string | null;
 }
 
 export interface StaffInvitations {

@@ -3,6 +3,7 @@
 export { hashPassword, verifyPassword } from './auth/password-hashing.ts';
 export { maxInvitations } from './rules.ts';
 export type { AccountServices, AccountsContext } from './service/accounts-context.ts';
+export { correctNameOfMember } from './service/change-name.ts';
 export { assertRoleAndLockUser } from './service/change-role.ts';
 export {
   type AddedAthleteOfCoach,

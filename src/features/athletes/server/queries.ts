@@ -195,6 +195,17 @@ export async function updateHighlights(
   return numUpdatedRows > 0;
 }
 
+export async function removeHighlight(
+  db: Connection,
+  userId: string,
+  highlight: string,
+  updatedAt: Date,
+): Promise<void> {
+  await sql`
+    update athletes set highlights = array_remove(highlights, ${highlight}), updated_at = ${updatedAt}
+    where user_id = ${userId}`.execute(db);
+}
+
 /** Counts an athlete's stats. Its row lock keeps parallel requests from adding one until the transaction ends. */
 export async function lockAthleteAndCountStats(db: Connection, athleteId: string): Promise<number> {
   await sql`select from athletes where id = ${athleteId} for no key update`.execute(db);

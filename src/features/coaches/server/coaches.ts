@@ -3,6 +3,7 @@ export {
   addCoachProfile,
   assignSchoolsToTypedNames,
   assignSchoolToCoaches,
+  deleteCoachBio,
   getOwnCoach,
   setVerifiedUntil,
 } from './service.ts';

@@ -230,3 +230,7 @@ export async function assignSchoolToCoaches(
     db,
   );
 }
+
+export async function deleteCoachBio(db: Connection, userId: string, updatedAt: Date): Promise<void> {
+  await db.updateTable('coaches').set({ bio: null, updatedAt }).where('userId', '=', userId).execute();
+}

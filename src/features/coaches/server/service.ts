@@ -34,7 +34,12 @@ import {
 } from './rules.ts';
 import { toOwnVerification } from './to-own-verification.ts';
 
-export { assignSchoolsToTypedNames, assignSchoolToCoaches, setVerifiedUntil } from './queries.ts';
+export {
+  assignSchoolsToTypedNames,
+  assignSchoolToCoaches,
+  deleteCoachBio,
+  setVerifiedUntil,
+} from './queries.ts';
 
 export async function listCoaches(
   ctx: Context,

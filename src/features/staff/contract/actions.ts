@@ -3,12 +3,24 @@ import { defineCalls } from '#shared/api-call.ts';
 import { idSchema, requiredTextSchema, timeSchema } from '#shared/schemas.ts';
 
 /** What staff may do to the account of a member, in the order in which the form offers it. */
-export const actionLabels = {
+export const accountActionLabels = {
   warn: 'Warn',
   restrict: 'No new conversations',
   suspend: 'Suspend',
   lift: 'Lift restriction and suspension',
   'end-sessions': 'End all sessions',
+} as const;
+export type AccountActionKind = keyof typeof accountActionLabels;
+export const accountActionKinds = Object.keys(accountActionLabels) as [
+  AccountActionKind,
+  ...AccountActionKind[],
+];
+
+/** Besides those, what staff do to a profile. */
+export const actionLabels = {
+  ...accountActionLabels,
+  'remove-content': 'Removed from the profile',
+  'correct-name': 'Name corrected',
 } as const;
 export type ActionKind = keyof typeof actionLabels;
 export const actionKinds = Object.keys(actionLabels) as [ActionKind, ...ActionKind[]];
@@ -36,6 +48,8 @@ export const accountActionSchema = z.object({
   id: z.string(),
   kind: z.enum(actionKinds),
   reason: z.string(),
+  /** What was removed, such as 'Bio'; null for other actions. */
+  content: z.string().nullable(),
   /** Of a suspension. */
   until: timeSchema().nullable(),
   createdAt: timeSchema(),

@@ -11,7 +11,7 @@ import { newPasswordSchema } from '#features/accounts/contract/passwords.ts';
 import { reasons } from '#features/safety/contract.ts';
 import { defineCalls } from '#shared/api-call.ts';
 import { optionalTextSchema, timeSchema } from '#shared/schemas.ts';
-import { accountActionSchema, actionKinds, actionReasonSchema } from './actions.ts';
+import { accountActionKinds, accountActionSchema, actionReasonSchema } from './actions.ts';
 import { namedSchema } from './queue-calls.ts';
 
 /** How a report may end, in the order in which the form offers it. */
@@ -71,7 +71,7 @@ export const reportOutcomeSchema = z.strictObject({
 });
 
 export const newActionSchema = z.strictObject({
-  kind: z.enum(actionKinds, 'Please choose an action'),
+  kind: z.enum(accountActionKinds, 'Please choose an action'),
   reason: actionReasonSchema,
   /** Needed for a suspension: it ends when this day begins, in UTC. */
   until: z.iso.date('Please choose a day').nullish(),
@@ -102,7 +102,12 @@ export const staffPersonSchema = z.object({
     }),
   ),
   actions: z.array(
-    accountActionSchema.extend({ staff: namedSchema.nullable(), appealId: z.string().nullable() }),
+    accountActionSchema.extend({
+      staff: namedSchema.nullable(),
+      appealId: z.string().nullable(),
+      /** The text or link that was removed, or the name before. */
+      before: z.string().nullable(),
+    }),
   ),
   /** What the member did, and what staff did about the member. */
   audit: z.array(z.object({ id: z.string(), at: timeSchema(), kind: z.string(), byStaff: z.boolean() })),

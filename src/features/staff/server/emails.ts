@@ -25,7 +25,7 @@ Fieldhouse
   };
 }
 
-const sentences: Record<ActionKind, (until: Date | null) => string> = {
+const sentences: Record<ActionKind, (until: Date | null, content: string) => string> = {
   warn: () =>
     'we have looked at what you did on Fieldhouse, and this is a warning. Your account works as before.',
   restrict: () =>
@@ -35,6 +35,10 @@ const sentences: Record<ActionKind, (until: Date | null) => string> = {
 sees your profile or can write to you. You can sign in to read this, to appeal, to copy your data and to erase your account.`,
   lift: () => 'what we had restricted on your Fieldhouse account is lifted: it works as before.',
   'end-sessions': () => 'we signed you out of Fieldhouse on every device. You can sign in again at once.',
+  'remove-content': (_, content) =>
+    `we have removed something from your Fieldhouse profile: ${content}. Everything else is as before.`,
+  'correct-name': () =>
+    'we have corrected the name on your Fieldhouse account. Everything else is as before.',
 };
 
 const subjects: Record<ActionKind, string> = {
@@ -43,12 +47,22 @@ const subjects: Record<ActionKind, string> = {
   suspend: 'Your account is suspended',
   lift: 'Your account works as before',
   'end-sessions': 'You were signed out everywhere',
+  'remove-content': 'We removed something from your profile',
+  'correct-name': 'We corrected your name',
 };
+
+interface EmailedAction {
+  kind: ActionKind;
+  reason: string;
+  until: Date | null;
+  /** What was removed, as the page calls it. */
+  content: string;
+}
 
 /** Tells a member what staff did, why, and how to appeal. */
 export function actionEmail(
   to: Recipient,
-  { kind, reason, until }: { kind: ActionKind; reason: string; until: Date | null },
+  { kind, reason, until, content }: EmailedAction,
   appealsUrl: string,
 ): Email {
   const appeal =
@@ -60,7 +74,7 @@ ${appealsUrl}`;
   return createEmail(
     to,
     subjects[kind],
-    `${sentences[kind](until)}\n\nOur reason:\n\n${reason}\n\n${appeal}`,
+    `${sentences[kind](until, content)}\n\nOur reason:\n\n${reason}\n\n${appeal}`,
   );
 }
 

@@ -1,10 +1,11 @@
 import type { AccountServices } from '#features/accounts/server/accounts.ts';
 import { defineFeature } from '#server/define-feature.ts';
 import { accountActionCalls } from '../contract/actions.ts';
+import { contentCalls } from '../contract/content-calls.ts';
 import { queueCalls } from '../contract/queue-calls.ts';
 import { staffCalls } from '../contract/staff-calls.ts';
 import { staffJobs } from './jobs.ts';
-import { accountActionRoutes, queueRoutes, staffRoutes } from './routes.ts';
+import { accountActionRoutes, contentRoutes, queueRoutes, staffRoutes } from './routes.ts';
 import type { QueueSource } from './service/queue-sources.ts';
 
 export const staffFeature = defineFeature(staffCalls, (base, services: AccountServices) => {
@@ -23,3 +24,7 @@ export const staffQueueFeature = defineFeature(
     routes: queueRoutes({ ...base, ...options }),
   }),
 );
+
+export const staffContentFeature = defineFeature(contentCalls, (base, services: AccountServices) => ({
+  routes: contentRoutes({ ...base, ...services }),
+}));

@@ -2,10 +2,12 @@ import type { Caller } from '#server/http/caller-and-cookies.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import type { accountActionCalls } from '../contract/actions.ts';
+import type { contentCalls } from '../contract/content-calls.ts';
 import type { queueCalls } from '../contract/queue-calls.ts';
 import type { staffCalls } from '../contract/staff-calls.ts';
 import { actOnMember } from './service/act-on-member.ts';
 import { answerAppealOfMember, createAppealAgainstAction, listOwnActions } from './service/appeals.ts';
+import { correctName, listContent, readPhoto, removeContent } from './service/content.ts';
 import { getPerson, lookUpPerson } from './service/get-person.ts';
 import { acceptInvitation, inviteStaffByStaff, previewInvitation } from './service/invite-and-accept.ts';
 import {
@@ -59,5 +61,21 @@ export function staffRoutes(ctx: StaffContext): Handlers<typeof staffCalls> {
     },
     'POST /api/staff/appeals/{id}/answer': (request) =>
       answerAppealOfMember(ctx, request.params.id, request.body, by(request)),
+  };
+}
+
+export function contentRoutes(ctx: StaffContext): Handlers<typeof contentCalls> {
+  return {
+    'GET /api/staff/people/{userId}/content': ({ params }) => listContent(ctx, params.userId),
+    'GET /api/staff/people/{userId}/photo': async ({ params, reply }) =>
+      reply
+        .header('content-security-policy', "default-src 'none'")
+        .header('x-content-type-options', 'nosniff')
+        .type('image/webp')
+        .send(await readPhoto(ctx, params.userId)),
+    'POST /api/staff/people/{userId}/content-removals': (request) =>
+      removeContent(ctx, request.params.userId, request.body, by(request)),
+    'POST /api/staff/people/{userId}/name-corrections': (request) =>
+      correctName(ctx, request.params.userId, request.body, by(request)),
   };
 }

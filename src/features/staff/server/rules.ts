@@ -1,5 +1,6 @@
 import { type AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
 import { type ActionKind, accountActionCalls, maxSuspensionDays } from '../contract/actions.ts';
+import { type ContentKind, contentLabels } from '../contract/content-calls.ts';
 import { queueCalls } from '../contract/queue-calls.ts';
 import { type Outcome, staffCalls } from '../contract/staff-calls.ts';
 
@@ -38,3 +39,7 @@ export const actionOfOutcome: Record<Outcome, ActionKind | undefined> = {
 export function assertAppealable(kind: ActionKind): void {
   if (kind === 'lift' || kind === 'end-sessions') throw forbidden('There is nothing to appeal against here.');
 }
+
+/** What was removed, as the page calls it. */
+export const formatContent = (content: string | null): string | null =>
+  content ? (contentLabels[content as ContentKind] ?? content) : null;

@@ -16,6 +16,8 @@ const titles: Record<ActionKind, string> = {
   suspend: 'A suspension',
   lift: 'Your account works as before',
   'end-sessions': 'You were signed out everywhere',
+  'remove-content': 'Something was removed from your profile',
+  'correct-name': 'Your name was corrected',
 };
 
 /** What staff did to the viewer's account, why, and the appeals. */
@@ -44,7 +46,7 @@ export function AccountActionsList() {
 
 function AccountActionRow({ action }: { action: AccountAction }) {
   const [isAppealing, setAppealing] = useState(false);
-  const { kind, reason, until, createdAt, endedAt, appeal } = action;
+  const { kind, reason, content, until, createdAt, endedAt, appeal } = action;
   const isAppealable = !appeal && kind !== 'lift' && kind !== 'end-sessions';
   return (
     <li className="py-4 text-row first:pt-0 last:pb-0">
@@ -54,6 +56,7 @@ function AccountActionRow({ action }: { action: AccountAction }) {
       </h2>
       <p className="text-meta text-muted">
         {formatDay(createdAt)}
+        {content && ` · ${content}`}
         {until && ` · until ${formatSuspensionEnd(new Date(until))}`}
       </p>
       <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{reason}</p>

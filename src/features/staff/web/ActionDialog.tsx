@@ -7,7 +7,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { SelectField } from '#web/SelectField.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';
-import { actionKinds, actionLabels } from '../contract/actions.ts';
+import { accountActionKinds, accountActionLabels } from '../contract/actions.ts';
 import { newActionSchema, type StaffPerson } from '../contract/staff-calls.ts';
 import { useActOnMember } from './data.ts';
 import { getTomorrow } from './format-staff-times.ts';
@@ -29,7 +29,7 @@ export function ActionDialog({ person, onClose }: ActionDialogProps) {
   const { register, errorAt } = form;
   const kind = useWatch({ control: form.form.control, name: 'kind' });
   const canLift = person.suspendedUntil !== null || person.restrictedAt !== null;
-  const possible = actionKinds.filter((one) => one !== 'lift' || canLift);
+  const possible = accountActionKinds.filter((one) => one !== 'lift' || canLift);
   return (
     <Dialog
       open
@@ -53,7 +53,7 @@ export function ActionDialog({ person, onClose }: ActionDialogProps) {
           name="kind"
           label="Action"
           required
-          options={possible.map((value) => ({ value, label: actionLabels[value] }))}
+          options={possible.map((value) => ({ value, label: accountActionLabels[value] }))}
           placeholder="What is done?"
         />
         {kind === 'suspend' && (

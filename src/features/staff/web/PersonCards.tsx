@@ -47,12 +47,13 @@ export function ActionsCard({ actions }: Pick<StaffPerson, 'actions'>) {
 
 function ActionRow({ action }: { action: StaffPerson['actions'][number] }) {
   const [isAnswering, setAnswering] = useState(false);
-  const { kind, reason, until, createdAt, endedAt, staff, appeal, appealId } = action;
+  const { kind, reason, content, before, until, createdAt, endedAt, staff, appeal, appealId } = action;
   const by = staff ? ` by ${staff.firstName} ${staff.lastName}` : '';
   return (
     <li className={rowClass}>
       <h3 className="flex flex-wrap items-center gap-2 font-medium">
         {actionLabels[kind]}
+        {content && <span className="font-normal text-muted">{content}</span>}
         {until && (
           <span className="font-normal text-muted">until {formatSuspensionEnd(new Date(until))}</span>
         )}
@@ -60,6 +61,7 @@ function ActionRow({ action }: { action: StaffPerson['actions'][number] }) {
       </h3>
       <p className="text-meta text-muted">{`${formatTime(createdAt)}${by}`}</p>
       <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{reason}</p>
+      {before && <p className="mt-1 wrap-anywhere text-meta text-muted">It was: {before}</p>}
       {appeal && (
         <div className="mt-2 rounded-lg bg-hover p-3">
           <p className="flex flex-wrap items-center gap-2 text-meta">

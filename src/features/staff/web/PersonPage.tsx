@@ -8,6 +8,7 @@ import { type PageLoader, useLoadedQuery } from '#web/page-data-loading.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import type { StaffPerson } from '../contract/staff-calls.ts';
 import { ActionDialog } from './ActionDialog.tsx';
+import { PersonContentCard } from './content/PersonContentCard.tsx';
 import { personQuery } from './data.ts';
 import { AccountFactsCard, ActionsCard, AuditCard, ReportsCard, SessionsCard } from './PersonCards.tsx';
 import { QueueLink } from './ReportPage.tsx';
@@ -45,6 +46,7 @@ export function PersonPage() {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <ActionsCard actions={person.actions} />
+          <PersonContentCard person={person} />
           <ReportsCard reports={person.reports} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">

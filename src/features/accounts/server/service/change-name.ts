@@ -42,4 +42,18 @@ async function storeNewName(
   return before;
 }
 
+/** Gives a member another name, in the transaction of staff. Returns the name of before; undefined if it is the same. */
+export async function correctNameOfMember(
+  ctx: AccountsContext,
+  tx: Connection,
+  userId: string,
+  name: PersonName,
+): Promise<PersonName | undefined> {
+  const before = await lockUserName(tx, userId);
+  if (!before || (before.firstName === name.firstName && before.lastName === name.lastName)) return undefined;
+  await updateName(tx, userId, name, ctx.now());
+  await ctx.onNameChanged(tx, userId);
+  return before;
+}
+
 const toFullName = ({ firstName, lastName }: PersonName) => `${firstName} ${lastName}`;

@@ -5,6 +5,7 @@ import {
   findAthleteBeforeChange,
   findAthleteId,
   findOwnerOfVisibleAthlete,
+  removeHighlight,
   updateAthlete,
   updateHighlights,
 } from '../queries.ts';
@@ -65,3 +66,11 @@ export async function setHighlights(
   if (!(await updateHighlights(ctx.db, viewer.id, highlights, ctx.now()))) throw ownProfileNotFound();
   return { highlights };
 }
+
+/** Takes one link out of an athlete's highlights, in the transaction of the caller, who has checked that this is allowed. */
+export const removeHighlightOfUser = (
+  ctx: ContextWith<'now'>,
+  tx: Connection,
+  userId: string,
+  highlight: string,
+): Promise<void> => removeHighlight(tx, userId, highlight, ctx.now());

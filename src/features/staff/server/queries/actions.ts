@@ -10,6 +10,10 @@ export interface NewActionRow {
   reason: string;
   until: Date | null;
   createdAt: Date;
+  /** What was removed. */
+  content?: string;
+  /** The text or link that was removed, or the name before. */
+  before?: string;
 }
 
 export async function insertAction(db: Connection, action: NewActionRow): Promise<void> {
@@ -45,7 +49,7 @@ export async function findActionForEmail(db: Connection, actionId: string) {
   return db
     .selectFrom('staffActions as s')
     .innerJoin('users as u', 'u.id', 's.userId')
-    .select(['u.email', 'u.firstName', 's.kind', 's.reason', 's.until'])
+    .select(['u.email', 'u.firstName', 's.kind', 's.reason', 's.until', 's.content'])
     .where('s.id', '=', actionId)
     .where('u.erasedAt', 'is', null)
     .executeTakeFirst();
@@ -58,6 +62,7 @@ export function listActions(db: Connection, userId: string, since: Date) {
     .leftJoin('appeals as a', 'a.actionId', 's.id')
     .leftJoin('users as staff', 'staff.id', 's.staffId')
     .select(['s.id', 's.kind', 's.reason', 's.until', 's.createdAt', 's.endedAt', 'a.id as appealId'])
+    .select(['s.content', 's.before'])
     .select(['a.words', 'a.createdAt as appealedAt', 'a.granted', 'a.answer'])
     .select(['staff.id as staffId', 'staff.firstName as staffFirstName', 'staff.lastName as staffLastName'])
     .where('s.userId', '=', userId)

@@ -13,12 +13,13 @@ import { daysBefore, retentionDays } from '#server/retention-periods.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { ActionKind } from '../../contract/actions.ts';
+import type { ContentKind } from '../../contract/content-calls.ts';
 import type { newActionSchema } from '../../contract/staff-calls.ts';
 import { actionEmail } from '../emails.ts';
 import { deleteActionsBefore, endActions, findActionForEmail, insertAction } from '../queries/actions.ts';
 import { deleteExpiredInvitations } from '../queries/invitations.ts';
 import { deleteQueueAssignmentsBefore } from '../queries/queue.ts';
-import { memberNotFound, parseSuspensionEnd } from '../rules.ts';
+import { formatContent, memberNotFound, parseSuspensionEnd } from '../rules.ts';
 import type { StaffCaller, StaffContext } from './staff-context.ts';
 
 /** Emails to members about what staff did. */
@@ -35,6 +36,8 @@ const auditKindOf: Record<ActionKind, AuditKind> = {
   suspend: 'member suspended',
   lift: 'member freed',
   'end-sessions': 'sessions of member ended',
+  'remove-content': 'content removed',
+  'correct-name': 'name corrected',
 };
 
 export interface NewAction {
@@ -67,8 +70,18 @@ export async function storeAction(
   const member = await lockMemberForStaff(tx, action.userId);
   if (!member) throw memberNotFound();
   await applyAction(ctx, tx, member, action);
+  return recordAction(ctx, tx, action, viewer.id);
+}
+
+/** Stores an action that is applied, and queues its email. Returns its id. */
+export async function recordAction(
+  ctx: StaffContext,
+  tx: Connection,
+  action: NewAction & { content?: ContentKind; before?: string },
+  staffId: string,
+): Promise<string> {
   const id = newId();
-  await insertAction(tx, { ...action, id, staffId: viewer.id, createdAt: ctx.now() });
+  await insertAction(tx, { ...action, id, staffId, createdAt: ctx.now() });
   await ctx.jobs.send(tx, actionEmailQueue, { userId: action.userId, actionId: id });
   return id;
 }
@@ -126,8 +139,8 @@ export async function sendActionEmail(
 ): Promise<void> {
   const found = await findActionForEmail(ctx.db, actionId);
   if (!found) return;
-  const { kind, reason, until, ...to } = found;
-  const action = { kind: kind as ActionKind, reason, until };
+  const { kind, reason, until, content, ...to } = found;
+  const action = { kind: kind as ActionKind, reason, until, content: formatContent(content) ?? '' };
   await ctx.mailer.send(actionEmail(to, action, `${ctx.publicUrl}/appeals`));
 }
 

@@ -17,7 +17,7 @@ import {
   listActions,
   lockAppeal,
 } from '../queries/actions.ts';
-import { actionNotFound, appealNotFound, assertAppealable } from '../rules.ts';
+import { actionNotFound, appealNotFound, assertAppealable, formatContent } from '../rules.ts';
 import { liftSanctionsOfMember } from './act-on-member.ts';
 import type { StaffCaller, StaffContext } from './staff-context.ts';
 
@@ -50,6 +50,7 @@ export function toAccountAction(row: ActionRow): AccountAction {
     id,
     kind: row.kind as ActionKind,
     reason,
+    content: formatContent(row.content),
     until: row.until?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,

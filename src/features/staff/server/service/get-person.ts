@@ -43,6 +43,7 @@ export async function getPerson(
       ...toAccountAction(row),
       staff: getStaffName(row),
       appealId: row.appealId,
+      before: row.before,
     })),
     audit: audit.map(({ kind, ...entry }) => ({ ...entry, kind: auditKinds[kind as AuditKind] ?? kind })),
     sessions,

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { firstNameSchema, lastNameSchema } from '#features/accounts/contract/accounts.ts';
+import { defineCalls } from '#shared/api-call.ts';
+import { actionReasonSchema } from './actions.ts';
+
+/** What staff may take out of a profile, in the order in which the page shows it. */
+export const contentLabels = {
+  photo: 'Photo',
+  bio: 'Bio',
+  highSchool: 'High school',
+  film: 'Film link',
+  personalWebsite: 'Website',
+  instagramHandle: 'Instagram',
+  twitterHandle: 'X (Twitter)',
+  tiktokHandle: 'TikTok',
+  youtubeChannel: 'YouTube',
+  linkedinProfile: 'LinkedIn',
+  socialMedia: 'Other social media',
+} as const;
+export type ContentKind = keyof typeof contentLabels;
+export const contentKinds = Object.keys(contentLabels) as [ContentKind, ...ContentKind[]];
+
+export const profileContentSchema = z.object({
+  content: z.enum(contentKinds),
+  /** The text or the link; the path of a photo. */
+  value: z.string(),
+});
+export type ProfileContent = z.output<typeof profileContentSchema>;
+
+export const contentRemovalSchema = z.strictObject({
+  content: z.enum(contentKinds),
+  /** As staff have read it: what the member has changed since is not removed. */
+  value: z.string().max(10_000),
+  reason: actionReasonSchema,
+});
+
+export const nameCorrectionSchema = z.strictObject({
+  firstName: firstNameSchema,
+  lastName: lastNameSchema,
+  reason: actionReasonSchema,
+});
+
+const notFoundMessage = 'There is no such member.';
+
+export const contentCalls = defineCalls({
+  'GET /api/staff/people/{userId}/content': {
+    summary: 'The photo, texts and links of a profile that staff may remove',
+    audience: 'staff',
+    response: z.array(profileContentSchema),
+    notFoundMessage,
+  },
+  'GET /api/staff/people/{userId}/photo': {
+    summary: 'The photo of a member, as staff see it',
+    audience: 'staff',
+    mediaType: 'image/webp',
+    notFoundMessage: 'There is no photo.',
+  },
+  'POST /api/staff/people/{userId}/content-removals': {
+    summary: 'Remove a photo, a text or a link; the member reads the reason in a mail, and may appeal',
+    audience: 'staff',
+    body: contentRemovalSchema,
+    notFoundMessage,
+    errorCodes: ['taken'],
+  },
+  'POST /api/staff/people/{userId}/name-corrections': {
+    summary: 'Correct a name; the member reads the reason in a mail, and may appeal',
+    audience: 'staff',
+    body: nameCorrectionSchema,
+    notFoundMessage,
+    errorCodes: ['taken'],
+  },
+});

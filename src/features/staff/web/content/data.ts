@@ -1,0 +1,42 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { toast } from '#ui/feedback/toast.ts';
+import { createClient } from '#web/api.ts';
+import type {
+  contentCalls,
+  contentRemovalSchema,
+  nameCorrectionSchema,
+} from '../../contract/content-calls.ts';
+import { invalidateStaff } from '../data.ts';
+
+const api = createClient<typeof contentCalls>();
+
+export const contentQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['staff', 'content', userId],
+    queryFn: ({ signal }) => api('GET /api/staff/people/{userId}/content', { params: { userId }, signal }),
+    staleTime: 0,
+  });
+
+/** Sends a change; a refusal often means that the member or a colleague was faster, so the page is read again. */
+function useProfileChange<Body>(send: (body: Body) => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  return async (body: Body): Promise<void> => {
+    try {
+      await send(body);
+      toast({ title: 'Done', description: 'The member gets a mail with the reason.' });
+    } finally {
+      await invalidateStaff(queryClient);
+    }
+  };
+}
+
+export const useRemoveContent = (userId: string) =>
+  useProfileChange((body: z.input<typeof contentRemovalSchema>) =>
+    api('POST /api/staff/people/{userId}/content-removals', { params: { userId }, body }),
+  );
+
+export const useCorrectName = (userId: string) =>
+  useProfileChange((body: z.input<typeof nameCorrectionSchema>) =>
+    api('POST /api/staff/people/{userId}/name-corrections', { params: { userId }, body }),
+  );
