@@ -94,7 +94,7 @@ test('staff correct a name, which does not count against the two changes of a ye
   expect((await correct(staff, coach, { firstName: 'Batman', lastName: 'Forever' })).status).toBe(409);
   expect((await correct(staff, coach, { firstName: '', lastName: 'Fern' })).status).toBe(422);
   expect((await correct(staff, coach, { firstName: 'Ray', lastName: 'Fern' })).status).toBe(204);
-  expect((await coach.get('/api/auth/me')).body.user).toMatchObject({ firstName: 'Ray', lastName: 'Fern' });
+  expect((await coach.get('/api/auth/me')).body).toMatchObject({ firstName: 'Ray', lastName: 'Fern' });
   expect((await listMails(coach)).map(({ subject }) => subject)).toEqual(['We corrected your name']);
   const person = (await staff.get(`/api/staff/people/${coach.id}`)).body;
   expect(person.actions).toMatchObject([{ kind: 'correct-name', before: 'Batman Forever' }]);

@@ -60,6 +60,14 @@ export const staffScreenStates: ScreenState[] = createScreenStates('staff', {
     waitUntilReady: waitForHeading(/not found/i),
   },
   'staff person': { path: '/staff', waitUntilReady: openPerson },
+  'staff person, remove a bio': {
+    path: '/staff',
+    waitUntilReady: async (page) => {
+      await openPerson(page);
+      await openDialog('Remove Bio')(page);
+      await submitAndWaitForError('Remove', 'Please write a reason of at least 3 characters')(page);
+    },
+  },
   'staff person, act without a reason': {
     path: '/staff',
     waitUntilReady: async (page) => {
