@@ -23,7 +23,7 @@ export const actionLabels = {
   'correct-name': 'Name corrected',
 } as const;
 export type ActionKind = keyof typeof actionLabels;
-export const actionKinds = Object.keys(actionLabels) as [ActionKind, ...ActionKind[]];
+const actionKinds = Object.keys(actionLabels) as [ActionKind, ...ActionKind[]];
 
 /** Long enough that somebody who waits it out has grown up; staff can suspend again. */
 export const maxSuspensionDays = 5 * 365;

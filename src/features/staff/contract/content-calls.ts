@@ -18,7 +18,7 @@ export const contentLabels = {
   socialMedia: 'Other social media',
 } as const;
 export type ContentKind = keyof typeof contentLabels;
-export const contentKinds = Object.keys(contentLabels) as [ContentKind, ...ContentKind[]];
+const contentKinds = Object.keys(contentLabels) as [ContentKind, ...ContentKind[]];
 
 export const profileContentSchema = z.object({
   content: z.enum(contentKinds),
