@@ -8,6 +8,7 @@ import { type PageLoader, useLoadedQuery } from '#web/page-data-loading.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import type { StaffPerson } from '../contract/staff-calls.ts';
 import { ActionDialog } from './ActionDialog.tsx';
+import { contentQuery } from './content/data.ts';
 import { PersonContentCard } from './content/PersonContentCard.tsx';
 import { personQuery } from './data.ts';
 import { AccountFactsCard, ActionsCard, AuditCard, ReportsCard, SessionsCard } from './PersonCards.tsx';
@@ -15,7 +16,11 @@ import { QueueLink } from './ReportPage.tsx';
 import { PersonVerificationCard } from './verifications/PersonVerificationCard.tsx';
 
 export const loader: PageLoader<{ id: string }> = ({ queryClient, params }) =>
-  queryClient.ensureQueryData(personQuery(params.id));
+  Promise.all([
+    queryClient.ensureQueryData(personQuery(params.id)),
+    // Where it fails, its card says so.
+    queryClient.prefetchQuery(contentQuery(params.id)),
+  ]);
 
 const roleLabels = { athlete: 'Student Athlete', coach: 'Coach' };
 
