@@ -11,7 +11,7 @@ import { startBuiltProduct } from '../tests/support/browser/built-product.ts';
 import { launchChromium } from '../tests/support/browser/chromium.ts';
 import { desktopScreen } from '../tests/support/browser/screen-sizes.ts';
 import { openBrowserAs } from '../tests/support/screen-states/all-screen-states.ts';
-import { watchNextPaint } from './support/measure-response-to-paint.ts';
+import { measureNextResponseToPaint } from './support/measure-response-to-paint.ts';
 import { formatMs, percentile } from './support/statistics.ts';
 
 const { values: options } = parseArgs({
@@ -162,7 +162,7 @@ async function measureTimeToPaint(
   selector: string,
   act: () => Promise<unknown>,
 ): Promise<number[]> {
-  const watched = await page.evaluateHandle(watchNextPaint, { path: apiPath, selector });
+  const watched = await page.evaluateHandle(measureNextResponseToPaint, { path: apiPath, selector });
   await act();
   const painted = await watched.evaluate(({ done }) => done);
   await watched.dispose();

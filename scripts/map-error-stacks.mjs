@@ -17,7 +17,7 @@ export function mapErrorStacks() {
 /** `send (file:///…/dist/server.mjs:10:5)` becomes `send (/…/src/server/mailer.ts:3:5)`. */
 export function mapFrame(/** @type {string} */ frame) {
   return frame.replace(/(file:\/\/[^\s()]+\.mjs):(\d+):(\d+)/, (position, url, line, column) => {
-    const map = findMap(url);
+    const map = getCachedSourceMap(url);
     const entry = map?.findEntry(Number(line) - 1, Number(column) - 1);
     if (!entry || !('originalSource' in entry)) return position;
     const source = fileURLToPath(new URL(entry.originalSource, url));
@@ -25,7 +25,7 @@ export function mapFrame(/** @type {string} */ frame) {
   });
 }
 
-function findMap(/** @type {string} */ url) {
+function getCachedSourceMap(/** @type {string} */ url) {
   if (!maps.has(url)) maps.set(url, readMap(`${fileURLToPath(url)}.map`));
   return maps.get(url);
 }

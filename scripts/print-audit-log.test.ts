@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { auditKinds } from '#server/audit-kinds.ts';
 import { addAthleteWithClaimToken } from '../tests/support/add-athlete-with-claim-token.ts';
 import { createStaffActs } from '../tests/support/audited-staff-actions.ts';
-import { createVerificationActs } from '../tests/support/coach-verification.ts';
+import { createAuditedVerificationSteps } from '../tests/support/coach-verification.ts';
 import type { MemberClient } from '../tests/support/http-client.ts';
 import { signInAtProvider } from '../tests/support/local-oidc-provider.ts';
 import { SoftwarePasskey } from '../tests/support/software-passkey.ts';
@@ -30,7 +30,7 @@ async function addAuthenticatorApp(member: MemberClient) {
   return body as { secret: string; recoveryCodes: string[] };
 }
 
-async function withPasskey(member: MemberClient) {
+async function addSoftwarePasskey(member: MemberClient) {
   const passkey = new SoftwarePasskey('http://fieldhouse.test');
   const { body: options } = await member.post('/api/passkeys/options', { password });
   const form = { password, name: 'Phone', credential: passkey.createCredential(options) };
@@ -48,7 +48,7 @@ const confirmEmail = async (member: MemberClient) =>
     token: await app.findEmailedToken(member.email, 'confirm-email'),
   });
 
-async function changedEmail(member: MemberClient) {
+async function changeAndConfirmEmail(member: MemberClient) {
   await confirmEmail(member);
   const email = `new-${member.email}`;
   await member.put('/api/auth/email', { email, password });
@@ -106,7 +106,7 @@ const acts: Record<keyof typeof auditKinds, (member: MemberClient) => Promise<un
     await member.put('/api/auth/email', { email: `x${member.email}`, password });
   },
   'email change given up': (member) => member.delete('/api/auth/email-change'),
-  'email changed': changedEmail,
+  'email changed': changeAndConfirmEmail,
   'app added': addAuthenticatorApp,
   'app removed': async (member) => {
     await addAuthenticatorApp(member);
@@ -117,10 +117,10 @@ const acts: Record<keyof typeof auditKinds, (member: MemberClient) => Promise<un
     await member.post('/api/factors/recovery-codes', { password });
   },
   'passkey added': async (member) => {
-    await withPasskey(member);
+    await addSoftwarePasskey(member);
   },
   'passkey removed': async (member) => {
-    const { id } = await withPasskey(member);
+    const { id } = await addSoftwarePasskey(member);
     await member.post(`/api/passkeys/${id}/removal`, { password });
   },
   'factors removed': (member) => createFactorRemover(member.id)(app.database.db),
@@ -138,7 +138,7 @@ const acts: Record<keyof typeof auditKinds, (member: MemberClient) => Promise<un
       });
   },
   'sign-in method revoked': async (member) => {
-    await withPasskey(member);
+    await addSoftwarePasskey(member);
     const token = await app.findEmailedToken(member.email, 'not-me');
     await app.visitor().post('/api/auth/sign-in-method-revocation', { token });
   },
@@ -193,7 +193,7 @@ const acts: Record<keyof typeof auditKinds, (member: MemberClient) => Promise<un
     await app.visitor().post('/api/auth/claim-refusal', { token });
     return { id };
   },
-  ...createVerificationActs(app),
+  ...createAuditedVerificationSteps(app),
   reported: async (member) => {
     const { id } = await app.addAthlete();
     await member.post('/api/reports', { userId: id, reason: 'spam', words: 'Look at this' });
@@ -234,7 +234,7 @@ test.each(Object.entries(acts))(
 test('an audit entry of a sign-in has its method and the role', async () => {
   const member = await app.addAthlete();
   const { recoveryCodes, secret } = await addAuthenticatorApp(member);
-  const { passkey } = await withPasskey(member);
+  const { passkey } = await addSoftwarePasskey(member);
   for (const step of [
     { code: computeTotpCode(secret, Date.now() + 30_000) },
     { recoveryCode: recoveryCodes[0] },

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import {
   decideVerification,
   endVerification,
-  verifyByHand,
+  verifyCoachByEvidence,
 } from '#features/verifications/server/verifications.ts';
 import type { Db } from '#server/context.ts';
 import { runAdminCommand } from './run-admin-command.ts';
@@ -36,7 +36,7 @@ export function parseVerificationDecision(
       };
     case '--by-hand':
       return async (db) => {
-        await verifyByHand({ db, now }, id, reason);
+        await verifyCoachByEvidence({ db, now }, id, reason);
         return 'The coach is verified for a year. An email says so.';
       };
     case '--end':

@@ -42,7 +42,7 @@ const callsOfPages: Record<string, CallsOfPage> = {
 const callsOfFrame = ['/api/conversations/unread', '/api/visits/news'];
 
 /** The calls of a member's page at this address. */
-export function listFirstCalls({ pathname, searchParams }: URL, account: Account): string[] {
+export function listApiCallsToEmbed({ pathname, searchParams }: URL, account: Account): string[] {
   const [page = '', ...segments] = pathname.slice(1).split('/');
   const filters = readFilters(searchParams, account).toString();
   return [...callsOfFrame, ...(callsOfPages[page]?.({ segments, filters, account }) ?? [])];

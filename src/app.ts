@@ -17,14 +17,14 @@ import { docsFeature } from '#features/docs/server/feature.ts';
 import { evaluationsFeature } from '#features/evaluations/server/feature.ts';
 import { highSchoolsFeature } from '#features/high-schools/server/feature.ts';
 import { isPageOpenToVisitors, wantedPath } from '#features/landing/contract/pages-open-to-visitors.ts';
-import { createCountedFiguresFiller } from '#features/landing/server/insert-member-counts-into-html.ts';
+import { createMemberCountsInserter } from '#features/landing/server/insert-member-counts-into-html.ts';
 import { serveLegalPages } from '#features/legal/server/serve-legal-pages.ts';
 import { mapFeature } from '#features/map/server/feature.ts';
 import { eventStreamLimits } from '#features/messages/contract/event-stream-limits.ts';
 import { messagesFeature } from '#features/messages/server/feature.ts';
 import {
   queueNameRefreshForCorrespondents,
-  resendPresenceBetween,
+  resendPresenceAfterBlockChange,
 } from '#features/messages/server/messages.ts';
 import { notificationSettingsFeature, notificationsFeature } from '#features/notifications/server/feature.ts';
 import { placesFeature } from '#features/places/server/feature.ts';
@@ -65,7 +65,7 @@ import { databaseErrorToAppError } from '#server/database/database-errors.ts';
 import { openDistinctCounts } from '#server/database/distinct-counts.ts';
 import { vacuumDeadRows } from '#server/database/embedded/vacuum-dead-rows.ts';
 import { getLastEventId } from '#server/database/member-event-log.ts';
-import { openSharedCounters } from '#server/database/rate-limit-counters.ts';
+import { openRateLimitCounters } from '#server/database/rate-limit-counters.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import type { OpenedFeature } from '#server/define-feature.ts';
 import { noDailyBudgets, openDailyBudgets } from '#server/http/daily-budgets.ts';
@@ -77,10 +77,14 @@ import { openJobs, type RunningJobs, recurringJob } from '#server/jobs.ts';
 import { openLinkSigner } from '#server/link-signer.ts';
 import { type EventHub, openEventHub } from '#server/live/event-hub.ts';
 import { getMaxOpenStreams } from '#server/live/max-open-streams.ts';
-import { hideRecipientsInErrors, type Mailer, reportUnknownMailboxes } from '#server/mailer.ts';
+import {
+  createMailerReportingUnknownMailboxes,
+  hideRecipientsInErrors,
+  type Mailer,
+} from '#server/mailer.ts';
 import { SizeLimitedCache } from '#server/size-limited-cache.ts';
 import type { Calls, DailyBudget } from '#shared/api-call.ts';
-import { listFirstCalls } from './api-calls-to-embed.ts';
+import { listApiCallsToEmbed } from './api-calls-to-embed.ts';
 import type { Config } from './config.ts';
 import { contracts } from './contracts.ts';
 
@@ -133,7 +137,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
   const { config, database, log } = dependencies;
   const jobs = openJobs(database, { log, poll: dependencies.doesJobs ?? true });
   const ctx = createContext(dependencies, jobs);
-  const counts = openSharedCounters(database.db);
+  const counts = openRateLimitCounters(database.db);
   const accounts = await openAccountServices(ctx, {
     secret: config.secret,
     signInAttemptCounts: config.rateLimits ? counts : undefined,
@@ -226,10 +230,10 @@ function serveScreens(
     sessionCookie: accounts.sessionCache.cookieName,
     isOpen: isPageOpenToVisitors,
     wantedPath,
-    fillIn: config.landingFigures === 'live' ? createCountedFiguresFiller(ctx) : undefined,
+    fillIn: config.landingFigures === 'live' ? createMemberCountsInserter(ctx) : undefined,
     initialPageLoad: {
       accountCall: '/api/auth/me',
-      listCalls: listFirstCalls,
+      listCalls: listApiCallsToEmbed,
       getEventPosition: (userId) => getLastEventId(ctx.db, userId),
       callsMs: firstCallsMs,
     },
@@ -243,7 +247,7 @@ function createContext(dependencies: AppDependencies, jobs: RunningJobs): Contex
   return {
     db: database.db,
     log,
-    mailer: reportUnknownMailboxes(hideRecipientsInErrors(mailer), (address) =>
+    mailer: createMailerReportingUnknownMailboxes(hideRecipientsInErrors(mailer), (address) =>
       endVerificationsOfRefusedAddress({ db: database.db, now }, address),
     ),
     jobs,
@@ -302,7 +306,7 @@ function openFeatures(ctx: Context, { config, accounts, events }: FeatureParts):
     activity: activityFeature.open(ctx),
     visits: visitsFeature.open(ctx),
     safety: safetyFeature.open(ctx, {
-      resendPresenceBetween,
+      resendPresenceBetween: resendPresenceAfterBlockChange,
       onReported: (tx, report) => queueDangerEmails(ctx, tx, report),
     }),
     accountActions: accountActionsFeature.open(ctx, accounts),

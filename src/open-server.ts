@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
-import { assignSchoolsToTypedNames } from '#features/coaches/server/coaches.ts';
+import { linkCoachesToSchoolsByTypedName } from '#features/coaches/server/coaches.ts';
 import { demoAthleteEmail, demoCoachEmail, demoPassword } from '#features/demo/demo-sign-in-accounts.ts';
 import { hasAccount, hasAnyAccount } from '#features/demo/server/queries.ts';
 import { loadPlaces } from '#features/places/server/places.ts';
@@ -64,7 +64,7 @@ async function prepareDatabase(
   await migrate(database, resolve('migrations'), { log });
   endPhase('migrations checked');
   await loadPlaces(database.db, datasets);
-  if (await loadSchools(database.db, datasets)) await assignSchoolsToTypedNames(database.db);
+  if (await loadSchools(database.db, datasets)) await linkCoachesToSchoolsByTypedName(database.db);
   await loadDemoIntoEmptyDatabase(config, database);
   endPhase('reference data checked');
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openDistinctCounts } from '#server/database/distinct-counts.ts';
 import { deleteOldEvents } from '#server/database/member-event-log.ts';
 import { deleteStalePresence } from '#server/database/presence-queries.ts';
-import { openSharedCounters } from '#server/database/rate-limit-counters.ts';
+import { openRateLimitCounters } from '#server/database/rate-limit-counters.ts';
 import { retentionDays } from '#server/retention-periods.ts';
 import { retentionRows } from '#server/retention-table.ts';
 import { newId } from '#shared/ids.ts';
@@ -178,7 +178,7 @@ const agedRows: AgedRow[] = [
     table: 'rate_limit_counts',
     days: 0,
     insert: ({ id }, at) => sql`insert into rate_limit_counts values (${id}, 1, ${at})`,
-    deleteOld: () => openSharedCounters(app.database.db, () => app.now().getTime()).sweep(),
+    deleteOld: () => openRateLimitCounters(app.database.db, () => app.now().getTime()).sweep(),
   },
   {
     table: 'distinct_counts',
@@ -221,7 +221,7 @@ test('a changed profile is merged into the counts, and its figures leave the tab
 });
 
 /** Gives the two a row in every table that an erasure empties; what registering and writing leaves is there already. */
-async function fillTablesUntilErasure(lou: AthleteMember, coach: CoachMember): Promise<void> {
+async function insertRowsKeptUntilErasure(lou: AthleteMember, coach: CoachMember): Promise<void> {
   const { db } = app.database;
   await lou.post('/api/messages', { senderId: lou.id, receiverId: coach.id, content: 'Hello' });
   await coach.put(`/api/bookmarks/${lou.profile.id}`);
@@ -284,7 +284,7 @@ const [untilOwnErasure, untilOneErasure, untilBothErasures, reports] = retention
 
 test('what is kept until an erasure goes with the account, and messages and reports with the second one [20.4]', async () => {
   const [lou, coach, outsider] = [await app.addAthlete(), await app.addCoach(), await app.addAthlete()];
-  await fillTablesUntilErasure(lou, coach);
+  await insertRowsKeptUntilErasure(lou, coach);
   const ids = [lou.id, lou.profile.id, coach.id, coach.profile.id];
   const named = await listTablesReferringTo(ids);
   const until = [untilOwnErasure, untilOneErasure, untilBothErasures, reports].flatMap(

@@ -47,7 +47,7 @@ export async function measureMessageDelivery(
         getStreamPath: () => '/api/events',
         send: (from, to, _, content) => sendMessage(server.origin, from, to, content, content),
       };
-      await withOpenStreams(product, pairs, async (arrivals) => {
+      await measureWithOpenStreams(product, pairs, async (arrivals) => {
         await sendAtRate(product, pairs, arrivals, rate, 3);
         if (round === 0) delivery.atRate = await sendAtRate(product, pairs, arrivals, rate, seconds);
         delivery.product.push(await sendAtFullSpeed(product, pairs, arrivals, seconds));
@@ -55,7 +55,7 @@ export async function measureMessageDelivery(
       // Only one of them can have the embedded database open.
       await server.kill();
       const side = await bare.start(server.database);
-      await withOpenStreams(side, pairs, async (arrivals) => {
+      await measureWithOpenStreams(side, pairs, async (arrivals) => {
         await sendAtRate(side, pairs, arrivals, rate, 3);
         delivery.bare.push(await sendAtFullSpeed(side, pairs, arrivals, seconds));
       });
@@ -71,7 +71,7 @@ export async function measureMessageDelivery(
 /** What to do when a stream receives a content, with the time. */
 type ArrivalListeners = Map<string, (at: number) => void>;
 
-async function withOpenStreams(
+async function measureWithOpenStreams(
   side: MessageServer,
   pairs: ConversationPair[],
   measure: (arrivals: ArrivalListeners) => Promise<void>,

@@ -129,7 +129,7 @@ async function compareThreadsWithLog(origin: string, members: BenchMember[], log
     lost: log.acknowledged.size - found,
     storedTwice: stored.length - new Set(stored.map((message) => message.content)).size,
     outOfOrder: threads
-      .map((thread) => countOutOfOrder(thread.map(parseSendNumber)))
+      .map((thread) => countOutOfOrder(thread.map(parseSendPosition)))
       .reduce((sum, n) => sum + n, 0),
     differing,
     contradictions: log.contradictions,
@@ -137,7 +137,7 @@ async function compareThreadsWithLog(origin: string, members: BenchMember[], log
 }
 
 /** The position of a message among those of its sender. */
-function parseSendNumber({ content }: StoredMessage): number {
+function parseSendPosition({ content }: StoredMessage): number {
   const [, round = '', n = ''] = content.split(' ');
   return Number(round) * 1_000_000 + Number(n);
 }

@@ -139,10 +139,10 @@ async function recordStatementsOfCalls(
     const recorded: SqlRecording[] = [];
     for (const ask of call.requests) {
       // Once before: what happens only the first time (a new conversation) is not measured.
-      await injectRequest(app, call.addFreshIdempotencyKey?.(ask) ?? ask);
+      await sendInProcessRequest(app, call.addFreshIdempotencyKey?.(ask) ?? ask);
       await recorder.waitUntilIdle();
       const sent = call.addFreshIdempotencyKey?.(ask) ?? ask;
-      const { recording, answer } = await recorder.recordStatements(() => injectRequest(app, sent));
+      const { recording, answer } = await recorder.recordStatements(() => sendInProcessRequest(app, sent));
       const key = sent.headers?.['idempotency-key'];
       if (key) recording.generatedIds.push(key);
       const token = /session_token=([^.;]+)/.exec(String(answer.headers['set-cookie'] ?? ''))?.[1];
@@ -154,7 +154,7 @@ async function recordStatementsOfCalls(
   return recordings;
 }
 
-async function injectRequest(app: App, { method, path, headers, body }: BenchRequest) {
+async function sendInProcessRequest(app: App, { method, path, headers, body }: BenchRequest) {
   const answer = await app.http.inject({
     method,
     url: path,

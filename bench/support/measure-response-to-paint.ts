@@ -9,7 +9,7 @@ declare global {
  * Runs in the page on every frame. `done`: milliseconds from the next response of `path` to the frame after the first
  * one in which the elements of `selector` have changed; null if they do not change in time.
  */
-export function watchNextPaint({ path, selector }: { path: string; selector: string }): {
+export function measureNextResponseToPaint({ path, selector }: { path: string; selector: string }): {
   done: Promise<number | null>;
 } {
   performance.clearResourceTimings();

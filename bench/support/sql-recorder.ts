@@ -79,7 +79,7 @@ function findUuidsGeneratedSince(since: number, recordedSql: string): string[] {
 
 /** Runs a recording as its call did, transactions on one connection, and returns the last rows. */
 export async function replayRecording(pool: pg.Pool, recording: SqlRecording): Promise<unknown[]> {
-  const replaceIds = createIdReplacer(recording.generatedIds);
+  const replaceIds = createGeneratedIdReplacer(recording.generatedIds);
   let client: pg.PoolClient | undefined;
   let rows: unknown[] = [];
   try {
@@ -99,7 +99,7 @@ export async function replayRecording(pool: pg.Pool, recording: SqlRecording): P
   return rows;
 }
 
-function createIdReplacer(generatedIds: string[]): (value: unknown) => unknown {
+function createGeneratedIdReplacer(generatedIds: string[]): (value: unknown) => unknown {
   if (generatedIds.length === 0) return (value) => value;
   const own = generatedIds.map(
     (word) => [word, word.length === 36 ? newId() : newId().replaceAll('-', '')] as const,

@@ -72,17 +72,17 @@ export function collectSourceFacts(file: string, source: string): SourceFacts {
       if (statements.has(name)) facts.sql.push(getLineAt(start));
     },
     CallExpression({ callee, start }) {
-      if (isCallOf(callee, 'fetch')) facts.network.push(getLineAt(start));
+      if (isGlobalFunction(callee, 'fetch')) facts.network.push(getLineAt(start));
     },
     NewExpression({ callee, start }) {
-      if (isCallOf(callee, 'XMLHttpRequest')) facts.network.push(getLineAt(start));
+      if (isGlobalFunction(callee, 'XMLHttpRequest')) facts.network.push(getLineAt(start));
     },
   }).visit(program);
   return facts;
 }
 
 /** `fetch`, `window.fetch` and `globalThis.fetch`, but not somebody's own `query.fetch`. */
-function isCallOf(callee: ESTree.Expression, name: string): boolean {
+function isGlobalFunction(callee: ESTree.Expression, name: string): boolean {
   if (callee.type === 'Identifier') return callee.name === name;
   if (callee.type !== 'MemberExpression') return false;
   return (

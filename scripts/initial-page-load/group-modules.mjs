@@ -56,7 +56,7 @@ function findChunkOfModule(chunks, module) {
 export function groupSharedModules(chunks, screens) {
   const groups = listGroupsByScreens(chunks, screens);
   for (let pair = findPairWorthMerging(groups); pair; pair = findPairWorthMerging(groups))
-    joinGroups(groups, ...pair);
+    mergeModuleGroups(groups, ...pair);
   return groups.toSorted((a, b) => b.screens.size - a.screens.size).map(({ modules }) => modules);
 }
 
@@ -132,7 +132,7 @@ function countWastedBytes(one, other) {
  * @param {Group} into
  * @param {Group} joined
  */
-function joinGroups(groups, into, joined) {
+function mergeModuleGroups(groups, into, joined) {
   into.modules.push(...joined.modules);
   into.bytes += joined.bytes;
   for (const needed of joined.needs) into.needs.add(needed);

@@ -60,7 +60,10 @@ export const accountRoutes = [
   createRoute({
     ...createPathOptions('/auth/not-me'),
     validateSearch: parseTokenSearch,
-    component: lazyComponent(() => import('#features/accounts/web/RevokeSignInMethodPage.tsx'), 'NotMePage'),
+    component: lazyComponent(
+      () => import('#features/accounts/web/RevokeSignInMethodPage.tsx'),
+      'RevokeSignInMethodPage',
+    ),
   }),
   createRoute({
     ...createPathOptions('/auth/keep-second-step'),

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts';
 import type { DB } from './database/schema.gen.ts';
-import { openJobs, queueWorker, type RunningJobs, recurringJob } from './jobs.ts';
+import { defineQueueWorker, openJobs, type RunningJobs, recurringJob } from './jobs.ts';
 
 const log = pino({ level: 'silent' });
 const opened: RunningJobs[] = [];
@@ -27,7 +27,7 @@ function openTestJobs(poll = false, options: { renewLeaseMs?: number } = {}): Ru
 it('a job runs if its transaction committed, and not if it was rolled back', async () => {
   const jobs = openTestJobs();
   const done: object[] = [];
-  await jobs.start([queueWorker('letters', async (data) => void done.push(data))]);
+  await jobs.start([defineQueueWorker('letters', async (data) => void done.push(data))]);
 
   await ctx.db.transaction().execute((tx) => jobs.send(tx, 'letters', { to: 'Ann' }));
   const undone = ctx.db.transaction().execute(async (tx) => {
@@ -44,7 +44,7 @@ it('a job runs if its transaction committed, and not if it was rolled back', asy
 it('a queue has one waiting job per key', async () => {
   const jobs = openTestJobs();
   const done: object[] = [];
-  await jobs.start([queueWorker('letters', async (data) => void done.push(data))]);
+  await jobs.start([defineQueueWorker('letters', async (data) => void done.push(data))]);
 
   for (const to of ['Ann', 'Bea']) await jobs.send(ctx.db, 'letters', { to }, { onceKey: 'one' });
   for (const to of ['Cas', 'Dee']) await jobs.send(ctx.db, 'letters', { to });
@@ -56,7 +56,7 @@ it('a queue has one waiting job per key', async () => {
 it('only due jobs run', async () => {
   const jobs = openTestJobs(true);
   const done: object[] = [];
-  await jobs.start([queueWorker('letters', async (data) => void done.push(data))]);
+  await jobs.start([defineQueueWorker('letters', async (data) => void done.push(data))]);
 
   await jobs.send(ctx.db, 'letters', { to: 'later' }, { startAfter: new Date(Date.now() + 3_600_000) });
   await jobs.send(ctx.db, 'letters', { to: 'now' });
@@ -66,7 +66,7 @@ it('only due jobs run', async () => {
 it('a job that was added while another one ran starts soon', async () => {
   const jobs = openTestJobs(true);
   const done: { to: string; at: number }[] = [];
-  const work = queueWorker<{ to: string }>('letters', async ({ to }) => {
+  const work = defineQueueWorker<{ to: string }>('letters', async ({ to }) => {
     if (to === 'Ann') {
       await jobs.send(ctx.db, 'letters', { to: 'Bea' });
       // Longer than the queue needs to notice Bea's letter.
@@ -86,7 +86,7 @@ it('a failed job is retried after a pause', async () => {
   const jobs = openTestJobs();
   let mailServerIsDown = true;
   const done: object[] = [];
-  const work = queueWorker('letters', async (data) => {
+  const work = defineQueueWorker('letters', async (data) => {
     if (mailServerIsDown) throw new Error('The mail server does not answer.');
     done.push(data);
   });
@@ -104,7 +104,7 @@ it('a failed job is retried after a pause', async () => {
 });
 
 /** Work that waits until the test lets it go on. */
-function createHeldWork() {
+function createReleasablePromise() {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -114,9 +114,9 @@ function createHeldWork() {
 
 it('while one job is slow, the others of its queue are done by another process, each once', async () => {
   const [slow, other] = [openTestJobs(), openTestJobs()];
-  const { held, letGo } = createHeldWork();
+  const { held, letGo } = createReleasablePromise();
   const done: string[] = [];
-  const work = queueWorker<{ to: string }>('letters', async ({ to }) => {
+  const work = defineQueueWorker<{ to: string }>('letters', async ({ to }) => {
     if (to === 'Ann') await held;
     done.push(to);
   });
@@ -134,8 +134,8 @@ it('while one job is slow, the others of its queue are done by another process, 
 
 it('a job that runs for long is not given to another process', async () => {
   const jobs = openTestJobs(false, { renewLeaseMs: 20 });
-  const { held, letGo } = createHeldWork();
-  await jobs.start([queueWorker('letters', () => held)]);
+  const { held, letGo } = createReleasablePromise();
+  await jobs.start([defineQueueWorker('letters', () => held)]);
   await jobs.send(ctx.db, 'letters', { to: 'Ann' });
   const running = jobs.run('letters');
   const lapsed = () => readJobs("state = 'active' and started_on + expire_in < now()");
@@ -150,7 +150,7 @@ it('a job that waits for another try keeps a second one with its key away', asyn
   const jobs = openTestJobs();
   let mailServerIsDown = true;
   const done: object[] = [];
-  const work = queueWorker('letters', async (data) => {
+  const work = defineQueueWorker('letters', async (data) => {
     if (mailServerIsDown) throw new Error('The mail server does not answer.');
     done.push(data);
   });
@@ -167,7 +167,7 @@ it('a job that waits for another try keeps a second one with its key away', asyn
 it('a job that runs keeps a second one away if asked to', async () => {
   const jobs = openTestJobs();
   const added: number[] = [];
-  const work = queueWorker('letters', async () => {
+  const work = defineQueueWorker('letters', async () => {
     if (added.length > 0) return void added.push(0);
     await jobs.send(ctx.db, 'letters', {}, { onceKey: 'one', notWhileRunning: true });
     added.push((await readJobs("state = 'created'")).length);
@@ -182,7 +182,7 @@ it('a job that runs keeps a second one away if asked to', async () => {
 
 it('nothing of a done job stays, nor an address in the output of a failed one', async () => {
   const jobs = openTestJobs();
-  const work = queueWorker<{ to: string }>('letters', async ({ to }) => {
+  const work = defineQueueWorker<{ to: string }>('letters', async ({ to }) => {
     if (to !== 'Ann') throw Object.assign(new Error(`550 <${to}>: unknown`), { rejected: [to] });
   });
   await jobs.start([work]);
@@ -198,7 +198,7 @@ it('nothing of a done job stays, nor an address in the output of a failed one', 
 
 it('the jobs of a user can be removed, also those that wait for another try', async () => {
   const jobs = openTestJobs();
-  await jobs.start([queueWorker('letters', async () => Promise.reject(new Error('down')))]);
+  await jobs.start([defineQueueWorker('letters', async () => Promise.reject(new Error('down')))]);
   for (const userId of ['ann', 'bea'])
     await jobs.send(ctx.db, 'letters', { userId, before: `${userId}@x.test` });
   await expect(jobs.run('letters')).rejects.toThrow('down');
@@ -211,7 +211,7 @@ async function readJobs(where: string) {
 }
 
 it('the jobs of a user are found without reading those of others', async () => {
-  await openTestJobs().start([queueWorker('indexed', async () => {})]);
+  await openTestJobs().start([defineQueueWorker('indexed', async () => {})]);
   const client = await ctx.pool.connect();
   try {
     await client.query('begin');
@@ -252,7 +252,7 @@ it('a job without a worker is refused', async () => {
 it('jobs continue after a short database outage', async () => {
   const jobs = openTestJobs(true);
   const done: object[] = [];
-  await jobs.start([queueWorker('letters', async (data) => void done.push(data))]);
+  await jobs.start([defineQueueWorker('letters', async (data) => void done.push(data))]);
 
   await cutDatabaseConnections();
   await vi.waitFor(async () => {

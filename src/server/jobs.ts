@@ -1,7 +1,12 @@
 import type PgBoss from 'pg-boss';
 import type { Database } from './database/database.ts';
 import { createPgBoss, toBossConnection } from './database/pg-boss.ts';
-import { deleteJobsOfUser, hasJob, type RawConnection, renewLease } from './database/pg-boss-job-queries.ts';
+import {
+  deleteJobsOfUser,
+  hasJob,
+  type RawConnection,
+  renewJobLease,
+} from './database/pg-boss-job-queries.ts';
 import { type Log, maskEmails } from './log.ts';
 import { WakeUpTimer } from './wake-up-timer.ts';
 
@@ -29,7 +34,7 @@ export interface JobDefinition {
  * Work that `send` adds to a queue. A job that throws is tried again with growing pauses for some ten days, so `work`
  * must tolerate running twice for one job.
  */
-export function queueWorker<Data extends object>(
+export function defineQueueWorker<Data extends object>(
   queue: string,
   work: (data: Data) => Promise<void>,
 ): JobDefinition {
@@ -251,7 +256,7 @@ class JobRunner {
   /** No other process takes the job while it runs here, however long; if this process dies, one does soon. */
   async #runWithLease({ queue, run }: Queue, job: Job): Promise<void> {
     const renew = () =>
-      renewLease(this.#pool, queue, job.id).catch((error) =>
+      renewJobLease(this.#pool, queue, job.id).catch((error) =>
         this.#log.warn({ err: error, queue, job: job.id }, 'The lease of a job could not be renewed'),
       );
     const timer = setInterval(() => void renew(), this.#renewLeaseMs).unref();

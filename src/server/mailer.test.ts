@@ -4,7 +4,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { EmailNotSentError, hideRecipientsInErrors, openMailer, reportUnknownMailboxes } from './mailer.ts';
+import {
+  createMailerReportingUnknownMailboxes,
+  EmailNotSentError,
+  hideRecipientsInErrors,
+  openMailer,
+} from './mailer.ts';
 
 const email = {
   to: 'maya@school.test',
@@ -86,7 +91,7 @@ test.each([
 ])('the reply %s of a mail server means an unknown mailbox: %s', async (response, isUnknown) => {
   const unknown: string[] = [];
   const refusal = Object.assign(new Error(response), { code: 'EENVELOPE', response });
-  const mailer = reportUnknownMailboxes(
+  const mailer = createMailerReportingUnknownMailboxes(
     hideRecipientsInErrors({ send: () => Promise.reject(refusal) }),
     async (address) => void unknown.push(address),
   );

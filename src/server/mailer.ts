@@ -54,7 +54,7 @@ export function hideRecipientsInErrors(mailer: Mailer): Mailer {
 }
 
 /** Calls `onUnknownMailbox` with the address of an email to a mailbox that does not exist. The email fails nevertheless. */
-export function reportUnknownMailboxes(
+export function createMailerReportingUnknownMailboxes(
   mailer: Mailer,
   onUnknownMailbox: (address: string) => Promise<void>,
 ): Mailer {

@@ -1,4 +1,4 @@
-import { invalid } from './errors.ts';
+import { newInvalidFieldError } from './errors.ts';
 
 /**
  * One page of a list. `total` counts the whole search; with `relation: 'gte'` there are at least that many, with 'about'
@@ -36,7 +36,7 @@ export function parseCursor(filterText: string, cursor: string | undefined): Cur
   const fits = Array.isArray(parts) && parts.length === 3 && parts[0] === hashFilterText(filterText);
   const [, key, id] = fits ? parts : [];
   if (typeof key !== 'string' || typeof id !== 'string')
-    throw invalid('cursor', 'This cursor belongs to another search');
+    throw newInvalidFieldError('cursor', 'This cursor belongs to another search');
   return { key, id };
 }
 

@@ -53,7 +53,7 @@ export class AppError extends Error {
 }
 
 /** A refusal of one field: forms show it there. */
-export function invalid(fieldPath: string, message: string): AppError {
+export function newInvalidFieldError(fieldPath: string, message: string): AppError {
   return new AppError('invalid', message, { errors: [{ path: fieldPath, message }] });
 }
 

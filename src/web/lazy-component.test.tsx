@@ -15,7 +15,7 @@ vi.stubGlobal('fetch', async () => {
 });
 
 /** An import that fails while the browser is offline. */
-function createImport<Part>(part: Part) {
+function mockImportFailingOffline<Part>(part: Part) {
   const importPart = async () => {
     if (isOnline) return part;
     throw new TypeError('Failed to fetch dynamically imported module: /assets/Part-1234.js');
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 test('a part that could not be loaded offline says so, and Retry loads it once online', async () => {
-  const Part = lazyComponentWithRetry(createImport(() => <p>The part</p>));
+  const Part = lazyComponentWithRetry(mockImportFailingOffline(() => <p>The part</p>));
   render(<Part />);
   await screen.findByText(sentence);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -55,7 +55,7 @@ function OpenerPage({ part: DialogOrMenu }: { part: DialogOrMenu }) {
 }
 
 test('a dialog that could not be loaded offline says so, can be closed, and opens with Try again once online', async () => {
-  const importDialog = createImport(({ onClose }: { onClose: () => void }) => (
+  const importDialog = mockImportFailingOffline(({ onClose }: { onClose: () => void }) => (
     <button type="button" onClick={onClose}>
       Close the real one
     </button>
@@ -77,7 +77,7 @@ test('a dialog that could not be loaded offline says so, can be closed, and open
 });
 
 test('a menu that could not be loaded offline keeps its button, which opens it once online', async () => {
-  const importMenu = createImport((_: { trigger: ReactNode }) => <p>The menu</p>);
+  const importMenu = mockImportFailingOffline((_: { trigger: ReactNode }) => <p>The menu</p>);
   render(<OpenerPage part={lazyMenu(importMenu)} />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));

@@ -10,7 +10,7 @@ export function writeLocalEntry(key: string, text: string | null): boolean {
 }
 
 /** Those who want to know of changes of some entries of localStorage, in this tab (`notify`) and in others. */
-export function createEntrySubscribers(isOwnEntry: (key: string) => boolean) {
+export function createLocalEntrySubscription(isOwnEntry: (key: string) => boolean) {
   const listeners = new Set<() => void>();
   const notify = () => {
     for (const listener of [...listeners]) listener();

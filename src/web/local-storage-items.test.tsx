@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 /** Runs `act`, and right before its nth access to localStorage what another browser process does. */
-function runWithInterruption(act: () => void, nth: number, interruption: () => void): boolean {
+function interruptNthStorageAccess(act: () => void, nth: number, interruption: () => void): boolean {
   const real = localStorage;
   let count = 0;
   let wasInterrupted = false;
@@ -47,7 +47,7 @@ test.each(changes)('nothing is lost when another tab adds an item while this one
     localStorage.clear();
     const [tab, other] = [createLocalCollection<string>('test'), createLocalCollection<string>('test')];
     tab.put('a', 'first');
-    const wasInterrupted = runWithInterruption(
+    const wasInterrupted = interruptNthStorageAccess(
       () => change(tab),
       nth,
       () => other.put('c', 'other'),

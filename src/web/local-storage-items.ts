@@ -1,4 +1,4 @@
-import { createEntrySubscribers, writeLocalEntry } from './local-storage-entries.ts';
+import { createLocalEntrySubscription, writeLocalEntry } from './local-storage-entries.ts';
 
 /**
  * Items in localStorage, each in an entry of its own, shared by all tabs. Tabs of several browser processes never
@@ -19,7 +19,7 @@ export interface LocalCollection<Item> {
 /** Where localStorage is not available the items live as long as the page. */
 export function createLocalCollection<Item>(name: string): LocalCollection<Item> {
   const prefix = `${name} `;
-  const { notify, subscribe } = createEntrySubscribers((key) => key.startsWith(prefix));
+  const { notify, subscribe } = createLocalEntrySubscription((key) => key.startsWith(prefix));
   /** Those that could not be stored. */
   const inMemory = new Map<string, string>();
   let [cachedText, cachedItems] = ['', [] as readonly Item[]];

@@ -1,4 +1,4 @@
-import { createEntrySubscribers, writeLocalEntry } from './local-storage-entries.ts';
+import { createLocalEntrySubscription, writeLocalEntry } from './local-storage-entries.ts';
 
 /** A JSON value in localStorage: it survives reloads and is shared by all tabs. */
 interface LocalStore<Value> {
@@ -11,7 +11,7 @@ interface LocalStore<Value> {
 
 /** Where localStorage is not available the value lives as long as the page. Setting `empty` removes the entry. */
 export function createLocalStore<Value>(name: string, empty: Value): LocalStore<Value> {
-  const { notify, subscribe } = createEntrySubscribers((key) => key === name);
+  const { notify, subscribe } = createLocalEntrySubscription((key) => key === name);
   let [text, value, isStored] = [null as string | null, empty, true];
 
   const readAndParseIfChanged = () => {

@@ -50,7 +50,7 @@ const hasMessages = (path: (pair: MemberPair) => string) =>
   );
 
 /** Runs something and returns what the streams of the other received before a signal of the friend. */
-async function collectEventsOfOther(pair: MemberPair, act: () => Promise<unknown>) {
+async function collectEventsReceivedByOther(pair: MemberPair, act: () => Promise<unknown>) {
   const reader = await EventStreamReader.open(pair.app.origin, pair.other);
   try {
     await act();
@@ -73,7 +73,7 @@ const ofEvents = (
   interaction,
   passes: async (pair) => {
     if (!pair.other.cookie || pair.relation === 'erased') return undefined;
-    return (await collectEventsOfOther(pair, () => act(pair))).some((event) => event.kind === kind);
+    return (await collectEventsReceivedByOther(pair, () => act(pair))).some((event) => event.kind === kind);
   },
 });
 

@@ -62,7 +62,7 @@ export async function createMemberPair(
     ...{ visitIds: [], sentId: undefined, receivedId: undefined, imagePath: '' },
   };
   if (relation !== 'unclaimed') pair.imagePath = await addProfileImage(app, other);
-  if (relation !== 'stranger') await addHistory(pair);
+  if (relation !== 'stranger') await addMessagesAndVisits(pair);
   for (const member of [viewer, other]) await postMessage(friend, member, 'Hello');
   if (relation === 'blocked') await other.put(`/api/blocks/${viewer.id}`);
   if (relation === 'blocking') await viewer.put(`/api/blocks/${other.id}`);
@@ -88,7 +88,7 @@ async function addUnclaimedAthlete(app: TestApp, lastName: string): Promise<Athl
   return Object.assign(client, { id: body.userId as string, email, profile: body });
 }
 
-async function addHistory(pair: MemberPair): Promise<void> {
+async function addMessagesAndVisits(pair: MemberPair): Promise<void> {
   const { viewer, other, viewerRole, relation } = pair;
   const [coach, athlete] = (viewerRole === 'coach' ? [viewer, other] : [other, viewer]) as [
     CoachMember,

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { listFirstCalls } from '../../src/api-calls-to-embed.ts';
+import { listApiCallsToEmbed } from '../../src/api-calls-to-embed.ts';
 import { startProductAndBrowser } from '../support/browser/journey-setup.ts';
 import { measurePageWeight, waitUntilLoaded, weightLimits } from '../support/browser/measure-page-weight.ts';
 import { desktopScreen } from '../support/browser/screen-sizes.ts';
@@ -87,7 +87,7 @@ function listCallsOfPage(html: string): string[] {
 async function listPlannedCalls(page: Page, { role }: Screen): Promise<string[]> {
   if (!role) return [];
   const { body } = await members[role].get('/api/auth/me');
-  return listFirstCalls(new URL(page.url()), body);
+  return listApiCallsToEmbed(new URL(page.url()), body);
 }
 
 /** The land abroad is drawn under the map of somebody who lives near a border, after everything else. */

@@ -51,7 +51,7 @@ test('messages written offline survive a reload and are sent once, in order [8.2
 });
 
 /** Sends 'Only once' from a new page. The server stores it; its response is lost. Returns the ids that were sent. */
-async function loseFirstResponse(mine: Page): Promise<string[]> {
+async function sendMessageLosingFirstResponse(mine: Page): Promise<string[]> {
   const ids: string[] = [];
   await mine.route('**/api/messages', async (route) => {
     ids.push(route.request().postDataJSON().id);
@@ -67,7 +67,7 @@ test('a message whose response is lost is confirmed by its event, shown once and
   const [one, two] = [await addMember('athlete', 'Jo', 'Seven'), await addMember('athlete', 'Al', 'Eight')];
   const mine = await browse(one, desktopScreen, `/messages/${two.id}`);
   await mine.getByText('No messages yet').waitFor();
-  const ids = await loseFirstResponse(mine);
+  const ids = await sendMessageLosingFirstResponse(mine);
   await getMessageBubble(mine, 'Only once').waitFor();
   await expect.poll(() => mine.getByText(/Sending|Not sent yet/).count(), { timeout: 20_000 }).toBe(0);
   await sendMessage(mine, 'And the next');
@@ -85,7 +85,7 @@ test('a message whose response and event are lost is sent again with the same id
   await mine.route('**/api/events*', (route) => route.abort('failed'));
   await mine.goto(`${product.origin}/messages/${two.id}`);
   await mine.getByText('No messages yet').waitFor();
-  const ids = await loseFirstResponse(mine);
+  const ids = await sendMessageLosingFirstResponse(mine);
   await expect.poll(() => ids.length, { timeout: 20_000 }).toBe(2);
   await expect.poll(() => mine.getByText(/Sending|Not sent yet/).count()).toBe(0);
   expect(await getMessageBubble(mine, 'Only once').count()).toBe(1);

@@ -11,7 +11,8 @@ const dataDir = mkdtempSync(join(tmpdir(), 'fieldhouse-start-'));
 const started: ChildProcess[] = [];
 
 afterEach(() => {
-  for (const { pid } of started.splice(0)) if (pid && isGroupAlive(pid)) process.kill(-pid, 'SIGKILL');
+  for (const { pid } of started.splice(0))
+    if (pid && isProcessGroupRunning(pid)) process.kill(-pid, 'SIGKILL');
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -62,7 +63,7 @@ async function assertEndsInTime({ npm, ended, port }: Start) {
   const since = Date.now();
   await ended;
   expect(Date.now() - since).toBeLessThan(maxStopMs);
-  expect(isGroupAlive(npm.pid!), 'something that npm start has started is still there').toBe(false);
+  expect(isProcessGroupRunning(npm.pid!), 'something that npm start has started is still there').toBe(false);
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
 }
 
@@ -93,7 +94,7 @@ test('Ctrl-C shuts the server down cleanly, also when pressed repeatedly', async
   await waitUntilReady(start);
   await beginEndlessUpload(start);
   // A terminal signals the whole group and npm forwards the signal: the server receives it at least twice.
-  const press = () => isGroupAlive(start.npm.pid!) && process.kill(-start.npm.pid!, 'SIGINT');
+  const press = () => isProcessGroupRunning(start.npm.pid!) && process.kill(-start.npm.pid!, 'SIGINT');
   const impatience = setInterval(press, 20);
   await assertEndsInTime(start);
   clearInterval(impatience);
@@ -124,7 +125,7 @@ test('production refuses to start without a secret', async () => {
 });
 
 /** Whether a process of this group is alive. */
-function isGroupAlive(group: number): boolean {
+function isProcessGroupRunning(group: number): boolean {
   try {
     return process.kill(-group, 0);
   } catch {

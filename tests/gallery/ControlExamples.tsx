@@ -44,7 +44,7 @@ export function Controls() {
         </div>
       </Card>
       <Card title="Choices">
-        <Choices />
+        <SegmentedControlAndTabsExamples />
       </Card>
       <Card title="Overlays">
         <Overlays />
@@ -53,7 +53,7 @@ export function Controls() {
   );
 }
 
-function Choices() {
+function SegmentedControlAndTabsExamples() {
   const [view, setView] = useState<'grid' | 'list' | 'map'>('grid');
   const [tab, setTab] = useState<'personal' | 'academic'>('personal');
   return (

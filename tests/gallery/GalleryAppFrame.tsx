@@ -42,7 +42,7 @@ export function GalleryAppFrame({ children }: { children: ReactNode }) {
       items={items}
       Link={(props) => <a {...props} />}
       search={<SearchBox />}
-      profile={<Profile />}
+      profile={<ExampleProfileMenu />}
       menu={(close) => (
         <Button variant="outline" onClick={close}>
           <House aria-hidden /> Entry of the menu
@@ -76,7 +76,7 @@ function SearchBox() {
   );
 }
 
-function Profile() {
+function ExampleProfileMenu() {
   const [theme, setTheme] = useTheme();
   return (
     <Menu

@@ -29,7 +29,7 @@ export const createVisitForm = (cast: PermissionViewers) => ({
 });
 export const createVisit = async (cast: PermissionViewers) =>
   getCreatedId(await cast.coach.post('/api/visits', createVisitForm(cast)));
-export const takeVisitMadeBeforeBlock = ({ visitIdsBeforeBlock }: PermissionViewers) => ({
+export const takeVisitIdFromBeforeBlock = ({ visitIdsBeforeBlock }: PermissionViewers) => ({
   id: visitIdsBeforeBlock.pop() ?? '',
 });
 export const createStatForm = () => ({
@@ -70,5 +70,7 @@ export async function addAthleteAsCoach({ coach }: PermissionViewers): Promise<{
   return { params: { id: body[0].id } };
 }
 
-export const withAthleteId = (cast: PermissionViewers) => ({ params: { id: cast.athlete.profile.id } });
+export const createAthleteIdParams = (cast: PermissionViewers) => ({
+  params: { id: cast.athlete.profile.id },
+});
 export const withCoachId = (cast: PermissionViewers) => ({ params: { id: cast.coach.profile.id } });

@@ -1,4 +1,4 @@
-import { createVisit, createVisitForm, takeVisitMadeBeforeBlock } from './example-requests.ts';
+import { createVisit, createVisitForm, takeVisitIdFromBeforeBlock } from './example-requests.ts';
 import {
   athleteAndCoachElse404,
   type ExplicitRow,
@@ -86,7 +86,7 @@ export const messageAndVisitRows: Record<string, ExplicitRow[]> = {
     {
       about: 'a visit of the two from before the block',
       verdicts: pairAcrossBlock,
-      request: (cast) => ({ params: takeVisitMadeBeforeBlock(cast) }),
+      request: (cast) => ({ params: takeVisitIdFromBeforeBlock(cast) }),
     },
   ],
   'PATCH /api/visits/{id}': [
@@ -98,12 +98,15 @@ export const messageAndVisitRows: Record<string, ExplicitRow[]> = {
     {
       about: 'a visit from before the block, to cancel it',
       verdicts: pairAcrossBlock,
-      request: (cast) => ({ params: takeVisitMadeBeforeBlock(cast), body: { state: 'cancelled' } }),
+      request: (cast) => ({ params: takeVisitIdFromBeforeBlock(cast), body: { state: 'cancelled' } }),
     },
     {
       about: 'a visit from before the block, to change its note',
       verdicts: refusedAcrossBlock,
-      request: (cast) => ({ params: takeVisitMadeBeforeBlock(cast), body: { note: 'Meet me at the gate' } }),
+      request: (cast) => ({
+        params: takeVisitIdFromBeforeBlock(cast),
+        body: { note: 'Meet me at the gate' },
+      }),
     },
   ],
   'DELETE /api/visits/{id}': [
@@ -115,7 +118,7 @@ export const messageAndVisitRows: Record<string, ExplicitRow[]> = {
     {
       about: 'a visit from before the block',
       verdicts: pairAcrossBlock,
-      request: (cast) => ({ params: takeVisitMadeBeforeBlock(cast) }),
+      request: (cast) => ({ params: takeVisitIdFromBeforeBlock(cast) }),
     },
   ],
   'PUT /api/blocks/{userId}': [

@@ -8,13 +8,13 @@ import { addVerifiedCoach, createEvaluationForm } from '../support/evaluations.t
 import { headCoach, quarterback } from '../support/test-members.ts';
 import {
   addAthleteAsCoach,
+  createAthleteIdParams,
   createManagedAccountForm,
   createSavedSearch,
   createSearchForm,
   createStat,
   createStatForm,
   createUniqueNumber,
-  withAthleteId,
   withCoachId,
 } from './example-requests.ts';
 import {
@@ -28,16 +28,16 @@ import {
 /** Profiles of athletes and coaches, schools, and what is searched and saved. */
 export const profileAndSearchRows: Record<string, ExplicitRow[]> = {
   'GET /api/athletes/{id}': [
-    { about: "the athlete's profile", verdicts: membersUnlessBlocked, request: withAthleteId },
+    { about: "the athlete's profile", verdicts: membersUnlessBlocked, request: createAthleteIdParams },
   ],
   'PUT /api/athletes/{id}/view': [
-    { about: "the athlete's profile", verdicts: membersUnlessBlocked, request: withAthleteId },
+    { about: "the athlete's profile", verdicts: membersUnlessBlocked, request: createAthleteIdParams },
   ],
   'GET /api/athletes/{id}/evaluation': [
     {
       about: "the athlete's profile",
       verdicts: [401, 403, 403, 'yes', 'yes', 404],
-      request: withAthleteId,
+      request: createAthleteIdParams,
     },
   ],
   'PUT /api/athletes/{id}/evaluation': [
@@ -45,7 +45,7 @@ export const profileAndSearchRows: Record<string, ExplicitRow[]> = {
       about: "the athlete's profile, by a coach who is verified and another one who is not",
       verdicts: [401, 403, 403, 'yes', 403, 404],
       request: async (cast, viewer) => ({
-        ...withAthleteId(cast),
+        ...createAthleteIdParams(cast),
         body: createEvaluationForm(4),
         ...(viewer === 'coach' ? { as: await addVerifiedCoach(cast.app) } : {}),
       }),
@@ -53,7 +53,7 @@ export const profileAndSearchRows: Record<string, ExplicitRow[]> = {
   ],
   // An own evaluation may be withdrawn whatever came between the two.
   'DELETE /api/athletes/{id}/evaluation': [
-    { about: 'an own evaluation of the athlete', request: withAthleteId },
+    { about: 'an own evaluation of the athlete', request: createAthleteIdParams },
   ],
   'POST /api/athletes': [
     {
@@ -71,7 +71,7 @@ export const profileAndSearchRows: Record<string, ExplicitRow[]> = {
       about: "the athlete's profile",
       // A profile that a block hides is not there for a change either.
       verdicts: [401, 'yes', 403, 403, 403, 404],
-      request: (cast) => ({ ...withAthleteId(cast), body: { bio: 'Mine' } }),
+      request: (cast) => ({ ...createAthleteIdParams(cast), body: { bio: 'Mine' } }),
     },
   ],
   'PATCH /api/athletes/added/{id}': [

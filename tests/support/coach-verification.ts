@@ -61,7 +61,7 @@ export async function verifyCoach(app: TestApp, coach: CoachMember): Promise<voi
 }
 
 /** What the audit log has of verifications: each act, and the coach whose entry it is. */
-export const createVerificationActs = (app: TestApp) => ({
+export const createAuditedVerificationSteps = (app: TestApp) => ({
   'verification asked': async () => {
     const coach = await app.addCoach();
     await askForVerification(coach);

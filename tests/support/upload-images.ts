@@ -12,7 +12,7 @@ export const createRedBlueImage = () =>
     { input: { create: { width: 100, height: 100, channels: 3, background: blue } }, left: 100, top: 0 },
   ]);
 
-export function toForm(
+export function toImageUploadForm(
   file: Uint8Array | string,
   fields: Record<string, string> = {},
   name = 'image',

@@ -15,7 +15,7 @@ const countResetEmails = async ({ email }: MemberClient) =>
   (await app.listEmailsTo(email)).filter(({ subject }) => subject.startsWith('Set a new')).length;
 
 /** Makes the next queued email of this account fail in the transaction that queues it. */
-async function failWhenQueuing(kind: string, run: () => Promise<void>) {
+async function runWithFailingEmailQueue(kind: string, run: () => Promise<void>) {
   await app.database.pool.query(`
     create function fail() returns trigger language plpgsql as $$
     begin if new.data->>'kind' = '${kind}' then raise 'not today'; end if; return new; end $$;
@@ -45,7 +45,7 @@ test('a reset that fails on the server leaves password, sessions and link as the
   const member = await app.register('athlete');
   await requestReset(member);
   const token = await app.findEmailedToken(member.email, 'reset-password');
-  await failWhenQueuing('password-changed', async () => {
+  await runWithFailingEmailQueue('password-changed', async () => {
     expect((await reset(token)).status).toBe(500);
   });
   expect((await member.get('/api/auth/me')).status).toBe(200);
@@ -59,7 +59,7 @@ test('a password change that fails on the server leaves password and sessions as
   const phone = app.visitor();
   await phone.post('/api/auth/login', { email: member.email, password });
   const form = { currentPassword: password, password: newPassword };
-  await failWhenQueuing('password-changed', async () => {
+  await runWithFailingEmailQueue('password-changed', async () => {
     expect((await member.put('/api/auth/password', form)).status).toBe(500);
   });
   expect((await phone.get('/api/auth/me')).status).toBe(200);

@@ -44,7 +44,7 @@ const countWarnings = async (email: string) =>
   (await listSubjects(email)).filter((subject) => subject.includes('about to be removed')).length;
 
 /** A member with a passkey and an authenticator app who has asked for their removal, at hour 0. */
-async function addMemberWhoWaits() {
+async function addMemberAwaitingFactorRemoval() {
   const maya = await registerVerified(app);
   const { passkey } = await addPasskey(maya);
   const { recoveryCodes, secret } = await addAuthenticatorApp(maya);
@@ -57,7 +57,7 @@ async function addMemberWhoWaits() {
 }
 
 test('lost second factors are removed after 72 hours and three warnings, and the mailbox gives a new password [16.3]', async () => {
-  const { maya, passkey, removeAt } = await addMemberWhoWaits();
+  const { maya, passkey, removeAt } = await addMemberAwaitingFactorRemoval();
   const waited = new Date(removeAt).getTime() - start;
   expect(Math.abs(waited - 72 * 3_600_000)).toBeLessThan(60_000);
   expect(await getRemovalTime(maya)).toBe(removeAt);
@@ -82,7 +82,7 @@ test('lost second factors are removed after 72 hours and three warnings, and the
 });
 
 test('a person who knows only the password gets in neither before nor after the removal', async () => {
-  const { maya, device } = await addMemberWhoWaits();
+  const { maya, device } = await addMemberAwaitingFactorRemoval();
   for (const hours of [24.1, 48.1, 72.1]) await runRoundAfterHours(hours);
   expect((await device.get('/api/auth/me')).status).toBe(401);
   expect((await signIn(maya.email, password)).status).toBe(401);
@@ -104,7 +104,7 @@ test('a person who reads only the mailbox cannot remove a factor that its owner 
 });
 
 test('without the right password in this browser nobody asks for a removal', async () => {
-  const { maya } = await addMemberWhoWaits();
+  const { maya } = await addMemberAwaitingFactorRemoval();
   const other = await registerVerified(app);
   await addPasskey(other);
   await app.runJobs('account-email');
@@ -140,11 +140,11 @@ test.each([
   ],
 ] satisfies [
   string,
-  (waiting: Awaited<ReturnType<typeof addMemberWhoWaits>>) => Promise<{ status: number }>,
+  (waiting: Awaited<ReturnType<typeof addMemberAwaitingFactorRemoval>>) => Promise<{ status: number }>,
 ][])(
   'a sign-in with %s cancels the removal, and the mailbox hears of it [16.4]',
   async (_, signInWithFactor) => {
-    const waiting = await addMemberWhoWaits();
+    const waiting = await addMemberAwaitingFactorRemoval();
     expect((await signInWithFactor(waiting)).status).toBe(200);
     expect(await getRemovalTime(waiting.maya)).toBeNull();
     expect(await listSubjects(waiting.maya.email)).toContain('Your second step stays');
@@ -153,7 +153,7 @@ test.each([
 );
 
 test('each link of the warnings cancels the removal, without a session, once [16.4]', async () => {
-  const { maya } = await addMemberWhoWaits();
+  const { maya } = await addMemberAwaitingFactorRemoval();
   const first = await findLink(maya.email);
   await runRoundAfterHours(24.1);
   const second = await findLink(maya.email);
@@ -168,7 +168,7 @@ test('each link of the warnings cancels the removal, without a session, once [16
 });
 
 test('a member who is signed in cancels the own removal, an outsider and a visitor do not [16.4]', async () => {
-  const { maya, removeAt } = await addMemberWhoWaits();
+  const { maya, removeAt } = await addMemberAwaitingFactorRemoval();
   const outsider = await app.register('coach');
   expect((await outsider.delete('/api/factors/removal')).body).toMatchObject({ removeAt: null });
   expect((await app.visitor().delete('/api/factors/removal')).status).toBe(401);
@@ -211,7 +211,7 @@ test.each([
   ],
   ['another passkey', async (maya: MemberClient) => (await addPasskey(maya, 'New phone')).added.status],
 ])('%s cancels the removal', async (_, act) => {
-  const { maya } = await addMemberWhoWaits();
+  const { maya } = await addMemberAwaitingFactorRemoval();
   expect([201, 204]).toContain(await act(maya));
   for (const hours of [24.1, 48.1, 72.1, 100]) await runRoundAfterHours(hours);
   const { rows } = await app.database.pool.query('select two_factor_enabled from users where id = $1', [
@@ -221,7 +221,7 @@ test.each([
 });
 
 test('nothing is removed while the mail server is down, and the last warning comes a day before', async () => {
-  const { maya } = await addMemberWhoWaits();
+  const { maya } = await addMemberAwaitingFactorRemoval();
   app.emailFails = true;
   for (const hours of [24.1, 48.1, 72.1, 90]) await runRoundAfterHours(hours);
   app.emailFails = false;
@@ -235,7 +235,7 @@ test('nothing is removed while the mail server is down, and the last warning com
 test.each([1, 2, 3, 4, 5, 6])(
   'of a cancellation and the removal at once exactly one happens (%i)',
   async () => {
-    const { maya, passkey } = await addMemberWhoWaits();
+    const { maya, passkey } = await addMemberAwaitingFactorRemoval();
     for (const hours of [24.1, 48.1]) await runRoundAfterHours(hours);
     const token = await findLink(maya.email);
     app.now = () => new Date(start + 72.1 * 3_600_000);
@@ -248,7 +248,7 @@ test.each([1, 2, 3, 4, 5, 6])(
 );
 
 test('a removal that fails half-way leaves factors, sessions and password, and is tried again', async () => {
-  const { maya } = await addMemberWhoWaits();
+  const { maya } = await addMemberAwaitingFactorRemoval();
   for (const hours of [24.1, 48.1]) await runRoundAfterHours(hours);
   await app.database.pool.query(`
     create function fail() returns trigger language plpgsql as $$

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { openSharedCounters } from '#server/database/rate-limit-counters.ts';
+import { openRateLimitCounters } from '#server/database/rate-limit-counters.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { password } from '../../../tests/support/test-members.ts';
 import {
@@ -28,7 +28,7 @@ function createTestThrottle() {
   const process = () =>
     createSignInThrottle({
       db,
-      counts: openSharedCounters(db, now),
+      counts: openRateLimitCounters(db, now),
       now,
       wait: async (ms) => void waited.push(ms),
     });

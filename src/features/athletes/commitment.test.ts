@@ -34,9 +34,10 @@ async function addCommittedAthlete(choices: object = {}) {
 
 const changeOwn = (athlete: AthleteMember, changes: object) =>
   athlete.patch(`/api/athletes/${athlete.profile.id}`, changes);
-const readOwn = async (athlete: AthleteMember) => pickChoices((await athlete.get('/api/athletes/me')).body);
+const readOwn = async (athlete: AthleteMember) =>
+  pickCommitmentFields((await athlete.get('/api/athletes/me')).body);
 
-function pickChoices(body: Record<string, unknown>) {
+function pickCommitmentFields(body: Record<string, unknown>) {
   const { recruitingStatus, commitment, commitmentSchoolId, commitmentVisible } = body;
   return { recruitingStatus, commitment, commitmentSchoolId, commitmentVisible };
 }
@@ -50,7 +51,7 @@ async function readEverywhere(viewer: HttpClient, athlete: AthleteMember) {
     (await viewer.get(list)).body[0],
     (await viewer.get(`${list}&sort=last-active`)).body[0],
   ];
-  return answers.map(pickChoices);
+  return answers.map(pickCommitmentFields);
 }
 
 test('the college of a commitment is hidden until the athlete shows it, in the profile and lists [13.9]', async () => {

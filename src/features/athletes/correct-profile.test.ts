@@ -8,7 +8,7 @@ const columbus = { city: 'Columbus', state: 'OH', highSchool: 'Eastmoor Academy'
 const lastName = 'Corrigan';
 
 /** How many athletes called Corrigan a viewer finds with these filters: in the list, its count, and on the map. */
-async function countEverywhere(viewer: HttpClient, filter: string) {
+async function countInListTotalAndMap(viewer: HttpClient, filter: string) {
   const query = `${filter}&search=${lastName}`;
   const list = await viewer.get(`/api/athletes?${query}`);
   const { headers } = await viewer.get(`/api/athletes?${filter}`);
@@ -33,21 +33,18 @@ test.each([
   async (_what, change, before, after) => {
     const athlete = await app.addAthlete(columbus, { firstName: 'Ada', lastName });
     const coach = await app.addCoach();
-    expect([await countEverywhere(coach, before), await countEverywhere(coach, after)]).toEqual([
-      once,
-      nowhere,
-    ]);
+    expect([await countInListTotalAndMap(coach, before), await countInListTotalAndMap(coach, after)]).toEqual(
+      [once, nowhere],
+    );
     const changed = await athlete.patch(`/api/athletes/${athlete.profile.id}`, change);
     expect([changed.status, changed.body]).toMatchObject([200, change]);
-    expect([await countEverywhere(coach, before), await countEverywhere(coach, after)]).toEqual([
-      nowhere,
-      once,
-    ]);
+    expect([await countInListTotalAndMap(coach, before), await countInListTotalAndMap(coach, after)]).toEqual(
+      [nowhere, once],
+    );
     await app.runJobs('athlete-counts');
-    expect([await countEverywhere(coach, before), await countEverywhere(coach, after)]).toEqual([
-      nowhere,
-      once,
-    ]);
+    expect([await countInListTotalAndMap(coach, before), await countInListTotalAndMap(coach, after)]).toEqual(
+      [nowhere, once],
+    );
     await app.database.db.deleteFrom('users').where('id', '=', athlete.id).execute();
   },
 );

@@ -34,7 +34,7 @@ const idsOf = async (client: ReturnType<typeof app.visitor>, query: string) =>
   (await client.get(`/api/athletes?${query}`)).body.map((one: Athlete) => one.id).toSorted();
 const sorted = (...ids: string[]) => ids.toSorted();
 
-async function addPeople() {
+async function addCoachAndAthletesOfClasses() {
   const coach = await app.addCoach({}, { email: coachEmail });
   const senior = await app.addAthlete({ classYear: seniors }, { email: 'senior@school.test' });
   const junior = await app.addAthlete({ classYear: juniors });
@@ -54,7 +54,7 @@ async function addPeople() {
 test('over two Augusts each class leaves lists, maps and counts when it leaves school, and who comes back is there again', {
   timeout: 120_000,
 }, async () => {
-  const { senior, junior, transfer, unclaimed } = await addPeople();
+  const { senior, junior, transfer, unclaimed } = await addCoachAndAthletesOfClasses();
   const before = await setDateAndRunGraduatesJob(`${seniors}-07-31T12:00:00Z`);
   const everybody = sorted(senior, junior, transfer, unclaimed);
   expect(await idsOf(before, '')).toEqual(everybody);

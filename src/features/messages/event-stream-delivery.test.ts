@@ -25,7 +25,7 @@ async function listen(member: MemberClient, lastEventId?: string): Promise<Event
 }
 
 /** Sends one message after another until the returned function is called. */
-function keepSending(from: MemberClient, to: { id: string }): () => Promise<void> {
+function sendMessagesUntilStopped(from: MemberClient, to: { id: string }): () => Promise<void> {
   let stopped = false;
   const sending = (async () => {
     for (let n = 0; !stopped; n++) {
@@ -47,7 +47,7 @@ const rangeFrom = (first: number, length: number): number[] => Array.from({ leng
 
 test('a stream that resumes while another stream of the user receives gets all that it missed', async () => {
   const first = await listen(amara);
-  const senders = coaches.map((coach) => keepSending(coach, amara));
+  const senders = coaches.map((coach) => sendMessagesUntilStopped(coach, amara));
   const missed = 15;
   const has = (reader: EventStreamReader, id: number) => Number(reader.lastEventId) >= id;
   try {

@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const reader of open.splice(0)) reader.close();
 });
 
-async function listen(member: MemberClient): Promise<EventStreamReader> {
+async function openEventStream(member: MemberClient): Promise<EventStreamReader> {
   const reader = await EventStreamReader.open(app.origin, member);
   open.push(reader);
   return reader;
@@ -27,15 +27,15 @@ async function listen(member: MemberClient): Promise<EventStreamReader> {
 
 /** Sockets that a test has closed are counted until the server has seen it. */
 async function listenWhenThereIsRoom(member: MemberClient): Promise<EventStreamReader> {
-  await expect.poll(async () => (await listen(member)).status, { timeout: 20_000 }).toBe(200);
+  await expect.poll(async () => (await openEventStream(member)).status, { timeout: 20_000 }).toBe(200);
   return open.at(-1)!;
 }
 
 test('a user who opens one stream too many loses the oldest, which is asked not to come back at once', async () => {
   const streams: EventStreamReader[] = [];
-  for (let n = 0; n < perMember; n++) streams.push(await listen(amara));
+  for (let n = 0; n < perMember; n++) streams.push(await openEventStream(amara));
   expect(streams.map(({ ended }) => ended)).toEqual(streams.map(() => false));
-  const newest = await listen(amara);
+  const newest = await openEventStream(amara);
   const [oldest, ...others] = streams;
   await oldest!.waitUntil(() => oldest!.ended, 'the end of the oldest stream');
   expect(oldest!.received.at(-1)).toEqual({ kind: 'replaced', data: {}, id: undefined });
@@ -45,7 +45,7 @@ test('a user who opens one stream too many loses the oldest, which is asked not 
 test('a process that has as many streams as it may refuses the next with 503, and other calls work', async () => {
   const members = [await app.addCoach(), coach];
   for (let n = 0; n < maxOpenStreams; n++) await listenWhenThereIsRoom(members[n % 2]!);
-  const refused = await listen(amara);
+  const refused = await openEventStream(amara);
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '10']);
   expect((await amara.get('/api/auth/me')).status).toBe(200);
 });

@@ -11,7 +11,7 @@ beforeEach(async () => {
   amara = await app.addAthlete({}, { firstName: 'Amara', lastName: 'Okafor' });
   coach = await app.addCoach({}, { firstName: 'Rosa', lastName: 'López' });
   // What earlier tests left unread is not this test's.
-  await mailsAfter(60);
+  await runUnreadEmailJobsAfterMinutes(60);
   app.now = () => new Date();
   app.sentEmails.length = 0;
 });
@@ -23,7 +23,7 @@ const say = (from: MemberClient, to: MemberClient, content = 'Secret words') =>
   from.post('/api/messages', { senderId: from.id, receiverId: to.id, content });
 
 /** What the jobs mail when so many minutes have passed. */
-async function mailsAfter(minutes: number) {
+async function runUnreadEmailJobsAfterMinutes(minutes: number) {
   const later = Date.now() + minutes * 60_000;
   app.now = () => new Date(later);
   await app.runJobs('find-unread-messages');
@@ -37,8 +37,8 @@ const linkIn = (text: string, path: string) =>
 
 test('a message unread for 15 minutes causes an email with the sender and the school but not the text', async () => {
   await say(coach, amara);
-  expect(await mailsAfter(14)).toEqual([]);
-  const [mail, ...others] = await mailsAfter(16);
+  expect(await runUnreadEmailJobsAfterMinutes(14)).toEqual([]);
+  const [mail, ...others] = await runUnreadEmailJobsAfterMinutes(16);
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ to: amara.email, subject: 'Rosa López (Rice University) sent you a message' });
   expect(mail?.text).toContain(`http://fieldhouse.test/messages/${coach.id}`);
@@ -50,7 +50,7 @@ test('a message that was read or deleted in time causes no email', async () => {
   await amara.put(`/api/conversations/${coach.id}/read-mark`, { messageId: body.id });
   const other = await say(amara, coach);
   await amara.delete(`/api/messages/${other.body.id}`);
-  expect(await mailsAfter(16)).toEqual([]);
+  expect(await runUnreadEmailJobsAfterMinutes(16)).toEqual([]);
 });
 
 test('a message that is read after the email was queued causes no email', async () => {
@@ -65,20 +65,20 @@ test('a message that is read after the email was queued causes no email', async 
 
 test('a conversation causes one email a day at most, and another one for newer unread messages', async () => {
   await say(coach, amara, 'one');
-  expect(await mailsAfter(16)).toHaveLength(1);
+  expect(await runUnreadEmailJobsAfterMinutes(16)).toHaveLength(1);
   await say(coach, amara, 'two');
-  expect(await mailsAfter(17)).toEqual([]);
-  expect(await mailsAfter(23 * 60)).toEqual([]);
-  const [again] = await mailsAfter(25 * 60);
+  expect(await runUnreadEmailJobsAfterMinutes(17)).toEqual([]);
+  expect(await runUnreadEmailJobsAfterMinutes(23 * 60)).toEqual([]);
+  const [again] = await runUnreadEmailJobsAfterMinutes(25 * 60);
   expect(again?.subject).toBe('Rosa López (Rice University) sent you 2 messages');
-  expect(await mailsAfter(50 * 60)).toEqual([]);
+  expect(await runUnreadEmailJobsAfterMinutes(50 * 60)).toEqual([]);
 });
 
 test('unread messages in two conversations cause two emails', async () => {
   const second = await app.addCoach({}, { firstName: 'Kim', lastName: 'Young' });
   await say(coach, amara);
   await say(second, amara);
-  expect((await mailsAfter(16)).map(({ subject }) => subject).sort()).toEqual([
+  expect((await runUnreadEmailJobsAfterMinutes(16)).map(({ subject }) => subject).sort()).toEqual([
     'Kim Young (Rice University) sent you a message',
     'Rosa López (Rice University) sent you a message',
   ]);
@@ -87,16 +87,16 @@ test('unread messages in two conversations cause two emails', async () => {
 test('an email that the mail server refuses is sent later', async () => {
   await say(coach, amara);
   app.emailFails = true;
-  await expect(mailsAfter(16)).rejects.toThrow('did not take an email');
+  await expect(runUnreadEmailJobsAfterMinutes(16)).rejects.toThrow('did not take an email');
   app.emailFails = false;
-  expect(await mailsAfter(30)).toHaveLength(1);
-  expect(await mailsAfter(31)).toEqual([]);
+  expect(await runUnreadEmailJobsAfterMinutes(30)).toHaveLength(1);
+  expect(await runUnreadEmailJobsAfterMinutes(31)).toEqual([]);
 });
 
 test('a member gets no email about a member behind a block', async () => {
   await say(coach, amara);
   await amara.put(`/api/blocks/${coach.id}`);
-  expect(await mailsAfter(16)).toEqual([]);
+  expect(await runUnreadEmailJobsAfterMinutes(16)).toEqual([]);
 });
 
 /** Their account is erased; what is asked after this comes later. */
@@ -111,9 +111,9 @@ const erasedAfter = 15 * 24 * 60;
 test('an erased account gets no email and causes none', async () => {
   await say(coach, amara);
   await say(amara, coach);
-  expect(await mailsAfter(16)).toHaveLength(2);
+  expect(await runUnreadEmailJobsAfterMinutes(16)).toHaveLength(2);
   await eraseAccount(amara);
-  expect(await mailsAfter(erasedAfter + 60)).toEqual([]);
+  expect(await runUnreadEmailJobsAfterMinutes(erasedAfter + 60)).toEqual([]);
 });
 
 test('a queued email is not sent after one of the two accounts was erased', async () => {
@@ -129,7 +129,7 @@ test('a queued email is not sent after one of the two accounts was erased', asyn
 
 test('the link of an email unsubscribes without signing in, by the page and by one click', async () => {
   await say(coach, amara);
-  const [mail] = await mailsAfter(16);
+  const [mail] = await runUnreadEmailJobsAfterMinutes(16);
   expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   const oneClick = linkIn(mail?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? '', '/api/mail/unsubscribe')!;
   const token = new URL(oneClick, app.origin).searchParams.get('token');
@@ -148,7 +148,7 @@ test('the link of an email unsubscribes without signing in, by the page and by o
     'saved-searches': true,
   });
   await say(coach, amara, 'more');
-  expect(await mailsAfter(26 * 60)).toEqual([]);
+  expect(await runUnreadEmailJobsAfterMinutes(26 * 60)).toEqual([]);
 
   const answer = await app.visitor().post(`/api/mail/subscribe?token=${token}`);
   expect(answer.status).toBe(204);
@@ -157,7 +157,7 @@ test('the link of an email unsubscribes without signing in, by the page and by o
 
 test('the unsubscribe link of an erased account gets 404 and stores nothing', async () => {
   await say(coach, amara);
-  const [mail] = await mailsAfter(16);
+  const [mail] = await runUnreadEmailJobsAfterMinutes(16);
   const path = linkIn(mail?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? '', '/api/mail/unsubscribe')!;
   await eraseAccount(amara);
   expect((await app.visitor().post(path)).status).toBe(404);
@@ -169,7 +169,7 @@ test('the unsubscribe link of an erased account gets 404 and stores nothing', as
 
 test('the one-click link opened in a browser redirects to a page that asks first', async () => {
   await say(coach, amara);
-  const [mail] = await mailsAfter(16);
+  const [mail] = await runUnreadEmailJobsAfterMinutes(16);
   const link = linkIn(mail?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? '', '/api/mail/unsubscribe')!;
   const token = new URL(link, app.origin).searchParams.get('token');
   const answer = await fetch(app.origin + link, { redirect: 'manual' });
@@ -190,7 +190,7 @@ test.each([
   ['a kind that there is not', '{owner}.constructor.{signature}'],
 ])('an unsubscribe link with %s changes nothing', async (_, given) => {
   await say(amara, coach);
-  const [mail] = await mailsAfter(16);
+  const [mail] = await runUnreadEmailJobsAfterMinutes(16);
   const theirs =
     new URL(linkIn(mail?.text ?? '', '/unsubscribe')!, app.origin).searchParams.get('token') ?? '';
   const [owner = '', , signature = ''] = theirs.split('.');
@@ -213,16 +213,16 @@ test('an unsubscribe form posted by another site changes nothing', async () => {
 test('a member who switched these emails off gets none', async () => {
   await amara.patch('/api/settings/notifications', { messages: false });
   await say(coach, amara);
-  expect(await mailsAfter(16)).toEqual([]);
+  expect(await runUnreadEmailJobsAfterMinutes(16)).toEqual([]);
 });
 
 test('after an outage of the mail server one email counts all that is unread', async () => {
   await say(coach, amara);
   app.emailFails = true;
-  await expect(mailsAfter(16)).rejects.toThrow('did not take an email');
+  await expect(runUnreadEmailJobsAfterMinutes(16)).rejects.toThrow('did not take an email');
   await say(coach, amara);
-  await expect(mailsAfter(26 * 60)).rejects.toThrow('did not take an email');
+  await expect(runUnreadEmailJobsAfterMinutes(26 * 60)).rejects.toThrow('did not take an email');
   app.emailFails = false;
-  const emails = (await mailsAfter(27 * 60)).filter(({ to }) => to === amara.email);
+  const emails = (await runUnreadEmailJobsAfterMinutes(27 * 60)).filter(({ to }) => to === amara.email);
   expect(emails.map(({ subject }) => subject)).toEqual(['Rosa López (Rice University) sent you 2 messages']);
 });

@@ -148,14 +148,14 @@ test('a visitor who saves a search gets 401', async () => {
 
 const hour = 3_600_000;
 
-function hoursLater(hours: number) {
+function advanceClockByHours(hours: number) {
   const later = new Date(app.now().getTime() + hours * hour);
   app.now = () => later;
 }
 
 /** A day later the round of mails is made, and the mails of it are sent. */
 async function advanceOneDayAndListEmails(): Promise<string[]> {
-  hoursLater(24);
+  advanceClockByHours(24);
   const before = app.sentEmails.length;
   await app.runJobs('saved-search-rounds');
   await app.runJobs('saved-search-mails');
@@ -170,15 +170,15 @@ test('a daily email counts only new matches, until one click unsubscribes', asyn
   expect(body.mail).toBe(true);
   expect(await advanceOneDayAndListEmails()).toEqual([]);
 
-  hoursLater(1);
+  advanceClockByHours(1);
   await app.addAthlete({ sport: 'Golf', position: 'Golfer' });
   expect(await advanceOneDayAndListEmails()).toEqual([`${reader.email}: 1 new athlete in “Golfers”`]);
   expect(await advanceOneDayAndListEmails()).toEqual([]);
 
   // Who has looked knows already.
-  hoursLater(1);
+  advanceClockByHours(1);
   await app.addAthlete({ sport: 'Golf', position: 'Golfer' });
-  hoursLater(1);
+  advanceClockByHours(1);
   await reader.patch(`${address}/${body.id}`, { lookedAt: true });
   expect(await advanceOneDayAndListEmails()).toEqual([]);
 
@@ -190,7 +190,7 @@ test('a daily email counts only new matches, until one click unsubscribes', asyn
     'content-type': 'application/x-www-form-urlencoded',
   });
   expect(click.status).toBe(204);
-  hoursLater(1);
+  advanceClockByHours(1);
   await app.addAthlete({ sport: 'Golf', position: 'Golfer' });
   expect(await advanceOneDayAndListEmails()).toEqual([]);
   expect((await reader.get(address)).body.map((one: { mail: boolean }) => one.mail)).toEqual([false, false]);
@@ -214,7 +214,7 @@ test('an email that is switched on later counts only matches from then on', asyn
   const reader = await app.addCoach();
   const id = await saveSearch(reader, 'Swimmers', { sport: 'Swimming' });
   await app.addAthlete({ sport: 'Swimming', position: 'Freestyle' });
-  hoursLater(1);
+  advanceClockByHours(1);
   expect((await reader.patch(`${address}/${id}`, { mail: true })).body.mail).toBe(true);
   expect(await advanceOneDayAndListEmails()).toEqual([]);
   app.now = now;
@@ -233,19 +233,19 @@ test('after an outage of the mail server a saved search sends one email, not one
         [late],
       )
     ).rowCount;
-  hoursLater(24);
+  advanceClockByHours(24);
   await golfer();
   const before = app.sentEmails.length;
   app.emailFails = true;
   for (let hours = 0; hours < 3; hours += 1) {
-    hoursLater(1);
+    advanceClockByHours(1);
     await app.runJobs('saved-search-rounds');
     await expect(app.runJobs('saved-search-mails')).rejects.toThrow('did not take an email');
   }
   expect(await waiting()).toBe(1);
   app.emailFails = false;
   await app.runJobs('saved-search-mails');
-  hoursLater(1);
+  advanceClockByHours(1);
   await golfer();
   await app.runJobs('saved-search-rounds');
   expect(await waiting()).toBe(0);
@@ -267,7 +267,7 @@ test('searches of a member who switched these emails off are not queued', async 
   const reader = await app.addCoach();
   const { body } = await reader.post(address, { name: 'Off', filters: { sport: 'Golf' }, mail: true });
   await reader.patch('/api/settings/notifications', { 'saved-searches': false });
-  hoursLater(24);
+  advanceClockByHours(24);
   await app.runJobs('saved-search-rounds');
   const { rows } = await app.database.pool.query("select data->>'id' as id from pgboss.job where name = $1", [
     'saved-search-mails',

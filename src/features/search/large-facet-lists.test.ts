@@ -12,7 +12,7 @@ interface PlanNode {
 const listNodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(listNodes)];
 
 /** The types of the nodes that read a page whose matches are many, in the order of the list. */
-async function explainOrderedScan(search: Parameters<typeof selectPageByFacets>[0]): Promise<string[]> {
+async function listOrderedScanPlanNodes(search: Parameters<typeof selectPageByFacets>[0]): Promise<string[]> {
   const page = { viewerId: '00000000-0000-7000-8000-000000000000', limit: 25, after: undefined };
   const { sql, parameters } = selectPageByFacets(search, page).compile(app.database.db);
   const { rows } = await app.database.pool.query(`explain (format json) ${sql}`, [...parameters]);
@@ -32,7 +32,7 @@ test('a page of the newest of a sport, a state, a class with its graduates, or a
     })),
     { facets: { classYear }, listed: undefined },
   ]) {
-    const scan = await explainOrderedScan({ ...search, gender: undefined, sort: 'newest' });
+    const scan = await listOrderedScanPlanNodes({ ...search, gender: undefined, sort: 'newest' });
     expect(scan, JSON.stringify(search)).not.toContain('Sort');
     expect(scan, JSON.stringify(search)).toContainEqual(expect.stringMatching(/^Index (Only )?Scan$/));
   }

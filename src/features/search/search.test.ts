@@ -58,7 +58,7 @@ async function assertSearchMatchesReference(filters: Filters, sort: Sort, limit:
   const wanted = people
     .filter(createFilterPredicate(filters))
     .sort(compareBySort(sort, filters.near ?? 'Austin, TX'));
-  const pages = await pagesOf(`/api/athletes?${queryOf({ ...filters, sort, limit })}`);
+  const pages = await fetchAllPages(`/api/athletes?${queryOf({ ...filters, sort, limit })}`);
   expect(pages.flatMap(({ body }) => body.map((row: Athlete) => row.id))).toEqual(wanted.map(({ id }) => id));
   // Of a text search no more are counted.
   const total = filters.search ? Math.min(wanted.length, exactCountLimit) : wanted.length;
@@ -241,7 +241,7 @@ function queryOf(parameters: object): URLSearchParams {
 
 const nextOf = ({ headers }: ApiResponse) => /<(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? '';
 
-async function pagesOf(path: string): Promise<ApiResponse[]> {
+async function fetchAllPages(path: string): Promise<ApiResponse[]> {
   const pages: ApiResponse[] = [];
   for (let next = path; next; ) {
     const page = await coach.get(next);

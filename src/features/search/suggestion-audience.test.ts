@@ -16,7 +16,7 @@ beforeAll(async () => {
   await app.addAthlete({ ...waco }, { lastName: 'Wacosome' });
 });
 
-async function suggest(viewer: CoachMember | AthleteMember, query: string) {
+async function fetchSuggestionTexts(viewer: CoachMember | AthleteMember, query: string) {
   const { status, body } = await viewer.get(`/api/suggestions?${query}`);
   expect(status).toBe(200);
   return body.map(({ label, detail, kind }: Suggestion) =>
@@ -33,7 +33,7 @@ test.each([
   'suggestions with %j are those of the gender, and of those who have not said [13.37]',
   async (gender, found) => {
     for (const viewer of [coach, outsider])
-      expect((await suggest(viewer, `q=waco${gender}`)).sort()).toEqual(found.sort());
+      expect((await fetchSuggestionTexts(viewer, `q=waco${gender}`)).sort()).toEqual(found.sort());
   },
 );
 
@@ -54,14 +54,14 @@ test('cities and schools are not suggested for athletes whom a block, erasure or
   const elko = { city: 'Elko', state: 'NV' };
   const blocked = await app.addAthlete({ ...elko, highSchool: 'Elkoview High' }, { lastName: 'Elkoson' });
   const visible = ['Elkoson', '1 athlete', 'High'];
-  expect((await suggest(coach, 'q=elko')).sort()).toEqual(visible.toSorted());
+  expect((await fetchSuggestionTexts(coach, 'q=elko')).sort()).toEqual(visible.toSorted());
   await coach.put(`/api/blocks/${blocked.id}`);
-  expect(await suggest(coach, 'q=elko')).toEqual([]);
-  expect(await suggest(blocked, 'q=elko')).toHaveLength(3);
-  expect((await suggest(outsider, 'q=elko')).sort()).toEqual(visible.toSorted());
+  expect(await fetchSuggestionTexts(coach, 'q=elko')).toEqual([]);
+  expect(await fetchSuggestionTexts(blocked, 'q=elko')).toHaveLength(3);
+  expect((await fetchSuggestionTexts(outsider, 'q=elko')).sort()).toEqual(visible.toSorted());
   await app.database.pool.query('update athletes set listed = false where id = $1', [blocked.profile.id]);
-  expect(await suggest(outsider, 'q=elko')).toEqual([]);
+  expect(await fetchSuggestionTexts(outsider, 'q=elko')).toEqual([]);
   await app.database.pool.query('update athletes set listed = true where id = $1', [blocked.profile.id]);
   await app.database.pool.query('select erase_user($1, now())', [blocked.id]);
-  expect(await suggest(outsider, 'q=elko')).toEqual([]);
+  expect(await fetchSuggestionTexts(outsider, 'q=elko')).toEqual([]);
 });

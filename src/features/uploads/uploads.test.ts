@@ -24,7 +24,7 @@ import {
   createOneColorImage,
   createRedBlueImage,
   getProfileImage,
-  toForm,
+  toImageUploadForm,
   uploadImage,
 } from '../../../tests/support/upload-images.ts';
 
@@ -44,7 +44,7 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
     const [maya, coach] = [await app.addAthlete(), await app.addCoach()];
     const answer = await upload(
       maya,
-      toForm(await createOneColorImage(640, 480).toFormat(format).toBuffer()),
+      toImageUploadForm(await createOneColorImage(640, 480).toFormat(format).toBuffer()),
     );
     expect(answer.status).toBe(200);
     const { address, image } = await getImage(maya);
@@ -56,7 +56,7 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
 
 test('an image is cached for minutes only, and its headers stop scripts', async () => {
   const maya = await app.register('athlete');
-  await upload(maya, toForm(await createOneColorImage(50, 50).png().toBuffer()));
+  await upload(maya, toImageUploadForm(await createOneColorImage(50, 50).png().toBuffer()));
   const { answer } = await getImage(maya);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/webp',
@@ -69,7 +69,7 @@ test('an image is cached for minutes only, and its headers stop scripts', async 
 
 test('a browser that has cached an image hears whether it may still show it', async () => {
   const [maya, coach] = [await app.addAthlete(), await app.addCoach()];
-  await upload(maya, toForm(await createOneColorImage(50, 50).png().toBuffer()));
+  await upload(maya, toImageUploadForm(await createOneColorImage(50, 50).png().toBuffer()));
   const { address, answer } = await getImage(maya);
   const cached = { 'if-none-match': answer.headers.get('etag') ?? '' };
   const [current, other, visitor] = [
@@ -90,7 +90,7 @@ test('a photo is stored upright and without metadata', async () => {
   const gps = { IFD0: { Copyright: 'Maya Ortiz, 12 Elm Street' } };
   // Orientation 6: the camera was held so that the left side is the top.
   const photo = await createRedBlueImage().jpeg().withExif(gps).withMetadata({ orientation: 6 }).toBuffer();
-  await upload(maya, toForm(photo, { x: '0', y: '0', width: '100', height: '200' }));
+  await upload(maya, toImageUploadForm(photo, { x: '0', y: '0', width: '100', height: '200' }));
   const { image } = await getImage(maya);
   expect([await colourAt(image, 256, 20), await colourAt(image, 256, 490)]).toEqual(['red', 'blue']);
   expect((await sharp(image).metadata()).exif).toBeUndefined();
@@ -100,15 +100,15 @@ test('a photo is stored upright and without metadata', async () => {
 test('the chosen crop of the image is stored', async () => {
   const maya = await app.register('athlete');
   const picture = await createRedBlueImage().png().toBuffer();
-  await upload(maya, toForm(picture, { x: '110', y: '10', width: '80', height: '80' }));
+  await upload(maya, toImageUploadForm(picture, { x: '110', y: '10', width: '80', height: '80' }));
   expect(await colourAt((await getImage(maya)).image, 10, 10)).toBe('blue');
 });
 
 test('a new image deletes the previous file, and removing the image deletes the last', async () => {
   const maya = await app.register('athlete');
-  await upload(maya, toForm(await createOneColorImage(50, 50).png().toBuffer()));
+  await upload(maya, toImageUploadForm(await createOneColorImage(50, 50).png().toBuffer()));
   const first = await getImage(maya);
-  await upload(maya, toForm(await createOneColorImage(50, 50, blue).png().toBuffer()));
+  await upload(maya, toImageUploadForm(await createOneColorImage(50, 50, blue).png().toBuffer()));
   const second = await getImage(maya);
   expect((await maya.get(first.address)).status).toBe(404);
   expect((await maya.get(second.address)).status).toBe(200);
@@ -134,7 +134,7 @@ async function makeDeletionFail(address: string): Promise<() => Promise<void>> {
 
 test('the image of an erased member gets 404 at once, and its file is deleted by the next try', async () => {
   const [maya, coach] = [await app.addAthlete(), await app.addCoach()];
-  await upload(maya, toForm(await createOneColorImage(50, 50).png().toBuffer()));
+  await upload(maya, toImageUploadForm(await createOneColorImage(50, 50).png().toBuffer()));
   const { address } = await getImage(maya);
   expect((await maya.post('/api/auth/erasure', { password })).status).toBe(202);
   const makeDeletionWork = await makeDeletionFail(address);
@@ -148,12 +148,12 @@ test('the image of an erased member gets 404 at once, and its file is deleted by
 
 test('a previous image whose deletion fails is not served, and is deleted by the next try', async () => {
   const maya = await app.addAthlete();
-  await upload(maya, toForm(await createOneColorImage(50, 50).png().toBuffer()));
+  await upload(maya, toImageUploadForm(await createOneColorImage(50, 50).png().toBuffer()));
   const { address } = await getImage(maya);
   const makeDeletionWork = await makeDeletionFail(address);
-  expect((await upload(maya, toForm(await createOneColorImage(50, 50, blue).png().toBuffer()))).status).toBe(
-    200,
-  );
+  expect(
+    (await upload(maya, toImageUploadForm(await createOneColorImage(50, 50, blue).png().toBuffer()))).status,
+  ).toBe(200);
   await expect(app.runJobs('image-deletion')).rejects.toThrow();
   await makeDeletionWork();
   expect((await maya.get(address)).status).toBe(404);
@@ -163,7 +163,7 @@ test('a previous image whose deletion fails is not served, and is deleted by the
 
 test('files that no account names are deleted after a day, and those of accounts stay', async () => {
   const maya = await app.addAthlete();
-  await upload(maya, toForm(await createOneColorImage(50, 50).png().toBuffer()));
+  await upload(maya, toImageUploadForm(await createOneColorImage(50, 50).png().toBuffer()));
   const { address } = await getImage(maya);
   const unnamed = [newId(), newId()].map((id) => toFile(`${id}.webp`));
   const rest = toFile(`${newId()}.webp.part`);
@@ -183,7 +183,7 @@ test('files that no account names are deleted after a day, and those of accounts
 
 test('a member whose upload was stored but not confirmed sees the new image', async () => {
   const maya = await app.addAthlete();
-  const form = toForm(await createOneColorImage(50, 50).png().toBuffer());
+  const form = toImageUploadForm(await createOneColorImage(50, 50).png().toBuffer());
   const { pool } = app.database;
   const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
   // The connection breaks after the commit has reached the database.
@@ -205,7 +205,7 @@ test('a member whose upload was stored but not confirmed sees the new image', as
 test('an image and its folder are on the disk before an account names it', async ({ skip }) => {
   skip(process.platform !== 'linux', 'only Linux tells the path of an open file');
   const maya = await app.addAthlete();
-  await upload(maya, toForm(await createOneColorImage(50, 50).png().toBuffer()));
+  await upload(maya, toImageUploadForm(await createOneColorImage(50, 50).png().toBuffer()));
   const { address } = await getImage(maya);
   const handle = await open(toFile(address));
   const prototype = Object.getPrototypeOf(handle) as FileHandle;
@@ -217,7 +217,7 @@ test('an image and its folder are on the disk before an account names it', async
     expect((await maya.get('/api/auth/me')).body.profileImage).toBe(address);
     return sync.call(this);
   });
-  await upload(maya, toForm(await createOneColorImage(50, 50, blue).png().toBuffer()));
+  await upload(maya, toImageUploadForm(await createOneColorImage(50, 50, blue).png().toBuffer()));
   vi.restoreAllMocks();
   const file = toFile((await getImage(maya)).address);
   expect(synced).toEqual([`${file}.part`, join(app.dataDir, 'images')]);

@@ -35,7 +35,7 @@ export async function migrate(
   { log }: { log: Log },
 ): Promise<string[]> {
   const migrations = await readMigrations(directory);
-  if (await areAllApplied(database, migrations)) return [];
+  if (await areAllMigrationsApplied(database, migrations)) return [];
   const client = await database.pool.connect();
   try {
     // Building an index may take long.
@@ -49,7 +49,7 @@ export async function migrate(
 }
 
 /** The usual start, in one statement and without a lock. Anything else, such as a standby, is looked at closely. */
-async function areAllApplied(
+async function areAllMigrationsApplied(
   { pool }: Pick<Database<never>, 'pool'>,
   migrations: Migration[],
 ): Promise<boolean> {

@@ -10,7 +10,7 @@ import {
   type TestDatabase,
 } from '../../../tests/support/test-database.ts';
 import { copyJobQueues, copyWaitingJobs, installJobTables } from '../job-tables.ts';
-import { openJobs, queueWorker } from '../jobs.ts';
+import { defineQueueWorker, openJobs } from '../jobs.ts';
 import { migrate } from './migrate.ts';
 import { moveDatabase } from './move-database.ts';
 import type { DB } from './schema.gen.ts';
@@ -38,7 +38,7 @@ const move = (dataDir: string, to: string) =>
 
 async function addWaitingJob(source: TestDatabase<DB>): Promise<void> {
   const jobs = openJobs(source, { log: pino({ level: 'silent' }), poll: false });
-  await jobs.start([queueWorker('letters', async () => {})]);
+  await jobs.start([defineQueueWorker('letters', async () => {})]);
   await jobs.send(source.db, 'letters', { to: odd }, { startAfter: new Date('2099-01-01') });
   await jobs.close();
 }

@@ -18,7 +18,7 @@ export async function hasJob(
   return rows.length > 0;
 }
 
-export async function renewLease(pool: Pool, queueName: string, id: string): Promise<void> {
+export async function renewJobLease(pool: Pool, queueName: string, id: string): Promise<void> {
   const statement = `update pgboss.job set started_on = now() where name = $1 and id = $2 and state = 'active'`;
   await pool.query(statement, [queueName, id]);
 }

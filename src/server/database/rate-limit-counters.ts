@@ -31,7 +31,7 @@ export interface SharedCounters {
 
 const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url');
 
-export function openSharedCounters(db: Db, now: () => number = Date.now): SharedCounters {
+export function openRateLimitCounters(db: Db, now: () => number = Date.now): SharedCounters {
   const add = createGroupCommit((counted: CounterIncrement[]) => addIncrements(db, counted, now()), {
     maxBatchSize: 200,
     maxConcurrentBatches: 2,

@@ -37,10 +37,10 @@ function compileCopier(schema: Schema): (value: unknown) => unknown {
   const result = writer.writeExpression(schema, 'value');
   const source = `${writer.functions.join('\n')}\nreturn (value) => ${result};`;
   const makeCopier = new Function('constants', 'fail', source);
-  return makeCopier(writer.constants, fail);
+  return makeCopier(writer.constants, throwSchemaMismatch);
 }
 
-function fail(): never {
+function throwSchemaMismatch(): never {
   throw new Error('The value is not what its schema describes');
 }
 

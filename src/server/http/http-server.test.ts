@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 /** A server of the two pages, seen by browsers at this origin. */
-async function openAt(publicUrl: string, trustProxy?: string[], words = 'Landing') {
+async function openServerAtPublicUrl(publicUrl: string, trustProxy?: string[], words = 'Landing') {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-pages-'));
   folders.push(folder);
   writeFileSync(join(folder, 'index.html'), '<meta nonce="__CSP_NONCE__">');
@@ -44,7 +44,7 @@ async function openAt(publicUrl: string, trustProxy?: string[], words = 'Landing
 }
 
 /** What is answered at an address exactly as it is written here: a browser's client would mend it. */
-async function bodyAt(port: number, path: string): Promise<string> {
+async function fetchBodyOfExactPath(port: number, path: string): Promise<string> {
   const request = get({ host: '127.0.0.1', port, path });
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
   return text(answer);
@@ -53,7 +53,7 @@ async function bodyAt(port: number, path: string): Promise<string> {
 const problem = 'application/problem+json; charset=utf-8';
 
 async function listenOnFreePort(publicUrl: string): Promise<number> {
-  await openAt(publicUrl);
+  await openServerAtPublicUrl(publicUrl);
   return Number(new URL(await http.listen({ host: '127.0.0.1', port: 0 })).port);
 }
 
@@ -69,19 +69,19 @@ async function rawAnswer(port: number, request: string) {
 const createRequestWithSessionCookie = (url: string) => ({ url, headers: { cookie: 'session=x' } });
 
 test('over https the response sets HSTS for two years', async () => {
-  await openAt('https://fieldhouse.example');
+  await openServerAtPublicUrl('https://fieldhouse.example');
   const { headers } = await http.inject('/');
   expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
 });
 
 test('over http the response sets no HSTS', async () => {
-  await openAt('http://127.0.0.1:3000');
+  await openServerAtPublicUrl('http://127.0.0.1:3000');
   expect((await http.inject('/')).headers['strict-transport-security']).toBeUndefined();
 });
 
 test('a page allows only its own scripts and styles, by a new nonce each time', async () => {
-  await openAt('https://fieldhouse.example');
+  await openServerAtPublicUrl('https://fieldhouse.example');
   const [first, second] = [
     await http.inject(createRequestWithSessionCookie('/')),
     await http.inject(createRequestWithSessionCookie('/athletes')),
@@ -101,7 +101,7 @@ test('a page allows only its own scripts and styles, by a new nonce each time', 
 });
 
 test('a visitor gets the landing page at every path except the public ones, a member gets the app', async () => {
-  await openAt('http://127.0.0.1:3000');
+  await openServerAtPublicUrl('http://127.0.0.1:3000');
   const whichPage = async (request: { url: string; headers?: Record<string, string> }) =>
     (await http.inject(request)).body.includes('Landing') ? 'landing page' : 'app';
   expect({
@@ -120,7 +120,7 @@ test('a visitor gets the landing page at every path except the public ones, a me
 });
 
 test('the page depends on the cookie, and the landing page is never cached', async () => {
-  await openAt('http://127.0.0.1:3000');
+  await openServerAtPublicUrl('http://127.0.0.1:3000');
   const [visitor, member] = [await http.inject('/'), await http.inject(createRequestWithSessionCookie('/'))];
   for (const { headers } of [visitor, member]) expect(headers.vary).toContain('Cookie');
   expect([visitor, member].map(({ headers }) => headers['cache-control'])).toEqual([
@@ -131,7 +131,7 @@ test('the page depends on the cookie, and the landing page is never cached', asy
 });
 
 test('a page is compressed for a browser that accepts compression', async () => {
-  await openAt('http://127.0.0.1:3000', undefined, 'x'.repeat(5_000));
+  await openServerAtPublicUrl('http://127.0.0.1:3000', undefined, 'x'.repeat(5_000));
   const { headers } = await http.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
   expect(headers['content-encoding']).toBe('br');
   expect(headers.vary).toBe('Cookie, accept-encoding');
@@ -139,7 +139,7 @@ test('a page is compressed for a browser that accepts compression', async () => 
 });
 
 test('both pages are sent with a content security policy', async () => {
-  await openAt('http://127.0.0.1:3000');
+  await openServerAtPublicUrl('http://127.0.0.1:3000');
   for (const url of ['/landing.html', '/index.html']) {
     const { headers, body } = await http.inject(url);
     expect(headers['content-security-policy']).toContain("script-src 'self'");
@@ -155,9 +155,9 @@ test.each([
   ["/'onclick='alert(1)", "?next=%2F'onclick%3D'alert(1)"],
   ['/$&', '?next=%2F%24%26'],
 ])('the sign-in links of the landing page lead to the requested own path only: %j', async (wanted, next) => {
-  await openAt('http://127.0.0.1:3000');
+  await openServerAtPublicUrl('http://127.0.0.1:3000');
   const port = Number(new URL(await http.listen({ host: '127.0.0.1', port: 0 })).port);
-  expect(await bodyAt(port, wanted)).toBe(`Landing <a href="/auth/login${next}">Sign In</a>`);
+  expect(await fetchBodyOfExactPath(port, wanted)).toBe(`Landing <a href="/auth/login${next}">Sign In</a>`);
 });
 
 test.each(['//', '//athletes', '//evil.example', '/\\evil.example'])(
@@ -192,7 +192,7 @@ test.each([
   ['application/json; charset=iso-8859-1', 'FC', 415],
   ['application/json; charset=utf-16', 'C3BC', 415],
 ])('%s is JSON in UTF-8 or refused: %s', async (type, bytes, status) => {
-  await openAt('http://127.0.0.1:3000');
+  await openServerAtPublicUrl('http://127.0.0.1:3000');
   const payload = Buffer.concat([Buffer.from('["'), Buffer.from(bytes, 'hex'), Buffer.from('"]')]);
   const headers = { 'content-type': type };
   const answer = await http.inject({ method: 'POST', url: '/api/echo', headers, payload });
@@ -203,16 +203,16 @@ test.each([
 });
 
 test.each(['TRACE', 'CONNECT', 'PROPFIND'])('the method %s is refused', async (method) => {
-  await openAt('http://127.0.0.1:3000');
+  await openServerAtPublicUrl('http://127.0.0.1:3000');
   const answer = await http.inject({ method: method as 'GET', url: '/api/address' }).catch(() => undefined);
   expect(answer?.statusCode ?? 404).toBe(404);
 });
 
 test("the caller's address is that of the connection, or of X-Forwarded-For behind a trusted proxy", async () => {
   const forwarded = { headers: { 'x-forwarded-for': '203.0.113.9' }, remoteAddress: '10.0.0.7' };
-  await openAt('http://127.0.0.1:3000');
+  await openServerAtPublicUrl('http://127.0.0.1:3000');
   expect((await http.inject({ url: '/api/address', ...forwarded })).body).toBe('10.0.0.7');
   await http.close();
-  await openAt('http://127.0.0.1:3000', ['10.0.0.0/8']);
+  await openServerAtPublicUrl('http://127.0.0.1:3000', ['10.0.0.0/8']);
   expect((await http.inject({ url: '/api/address', ...forwarded })).body).toBe('203.0.113.9');
 });

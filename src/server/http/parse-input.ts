@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '#shared/api-call.ts';
-import { AppError, type FieldError, invalid, notFound } from '#shared/errors.ts';
+import { AppError, type FieldError, newInvalidFieldError, notFound } from '#shared/errors.ts';
 import { unstorableMessage } from '#shared/printable-text.ts';
 import { idSchema } from '#shared/schemas.ts';
 import { toValidationMessage } from '#shared/validation-messages.ts';
@@ -40,11 +40,14 @@ function parsePathId(value: string, call: Call): string {
 // PostgreSQL stores no NUL, and a lone surrogate cannot be written as UTF-8.
 function assertStorableText(value: unknown, path: string[]): void {
   if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed()) throw invalid(path.join('.'), unstorableMessage);
+    if (value.includes('\0') || !value.isWellFormed())
+      throw newInvalidFieldError(path.join('.'), unstorableMessage);
   } else if (typeof value === 'object' && value !== null) {
-    if (path.length > maxDepth) throw invalid(path.slice(0, 1).join('.'), 'This is nested too deeply');
+    if (path.length > maxDepth)
+      throw newInvalidFieldError(path.slice(0, 1).join('.'), 'This is nested too deeply');
     for (const [name, inner] of Object.entries(value)) {
-      if (name.includes('\0') || !name.isWellFormed()) throw invalid(path.join('.'), unstorableMessage);
+      if (name.includes('\0') || !name.isWellFormed())
+        throw newInvalidFieldError(path.join('.'), unstorableMessage);
       assertStorableText(inner, [...path, name]);
     }
   }

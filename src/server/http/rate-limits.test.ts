@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
-import { openSharedCounters } from '../database/rate-limit-counters.ts';
+import { openRateLimitCounters } from '../database/rate-limit-counters.ts';
 import type { DB } from '../database/schema.gen.ts';
 import { anonymizeIpAddress, getHouseholdNetwork } from './ip-network.ts';
 import { openRateLimits } from './rate-limits.ts';
@@ -19,7 +19,7 @@ const now = () => clock.now;
 
 /** A server process of its own: it shares nothing with the others but the database. */
 function createRateLimitsOfServer() {
-  const counts = openSharedCounters(database.db, now);
+  const counts = openRateLimitCounters(database.db, now);
   const limits = openRateLimits({ counts, log, now });
   return {
     ...limits,

@@ -1,7 +1,7 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Upload } from '#shared/api-call.ts';
-import { AppError, invalid } from '#shared/errors.ts';
+import { AppError, newInvalidFieldError } from '#shared/errors.ts';
 
 /** A form has a handful of short fields beside its file. */
 const limits = { files: 1, fields: 10, parts: 11, fieldSize: 200, fieldNameSize: 50, headerPairs: 20 };
@@ -31,13 +31,13 @@ export async function readUpload(
   } catch (error) {
     throw multipartErrorToAppError(error, upload);
   }
-  if (!file?.length) throw invalid(upload.field, 'Please choose a file');
+  if (!file?.length) throw newInvalidFieldError(upload.field, 'Please choose a file');
   return { file, fields: { ...fields } };
 }
 
 async function readUploadedFile(part: MultipartFile, expectedField: string): Promise<Buffer> {
   if (part.fieldname !== expectedField)
-    throw invalid(part.fieldname, `Please send the file as '${expectedField}'`);
+    throw newInvalidFieldError(part.fieldname, `Please send the file as '${expectedField}'`);
   return part.toBuffer();
 }
 

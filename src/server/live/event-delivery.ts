@@ -77,7 +77,7 @@ export class EventDelivery {
 
   async #deliver(userIds: string[]): Promise<void> {
     const { listStreams, listEventsAfter, loadTexts } = this.#options;
-    const readers = userIds.flatMap((userId) => groupByPosition(userId, listStreams(userId)));
+    const readers = userIds.flatMap((userId) => groupStreamsByLastEventId(userId, listStreams(userId)));
     if (readers.length === 0) return;
     const reads = await listEventsAfter(readers);
     const texts = await loadTexts(reads.flat());
@@ -90,7 +90,7 @@ export class EventDelivery {
 }
 
 /** Leaves out streams whose position is not known yet, and those that can take nothing: both are queued again later. */
-function groupByPosition(userId: string, streams: Iterable<EventStream>): LogReaders[] {
+function groupStreamsByLastEventId(userId: string, streams: Iterable<EventStream>): LogReaders[] {
   const byPosition = new Map<number, LogReaders>();
   for (const stream of streams) {
     if (stream.lastId === undefined) stream.hasMissedNotice = true;

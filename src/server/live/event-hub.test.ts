@@ -149,12 +149,15 @@ class World {
 }
 
 /** Lists the events in between that a reader should have been sent. */
-function listSkipped(logs: EventLogModel, userId: string, after: number, before: number): number[] {
+function listMissedEventIds(logs: EventLogModel, userId: string, after: number, before: number): number[] {
   const between = Array.from({ length: Math.max(0, before - after - 1) }, (_, n) => after + 1 + n);
   return between.filter((id) => logs.kindOf(userId, id) !== 'void');
 }
 
-function expectOnceAndInOrder(logs: EventLogModel, { userId, sessionId, after, reply }: Connection): void {
+function expectEventsOnceAndInOrder(
+  logs: EventLogModel,
+  { userId, sessionId, after, reply }: Connection,
+): void {
   const blocks = reply.listBlocks();
   const begin = blocks.findIndex(({ id, kind }) => id !== undefined && kind === undefined);
   const isOpen = !reply.raw.destroyed;
@@ -169,7 +172,7 @@ function expectOnceAndInOrder(logs: EventLogModel, { userId, sessionId, after, r
   else if (after !== undefined) expect(position).toBe(after);
   for (const { id, kind } of blocks.slice(begin + 1) as { id: number; kind: string }[]) {
     expect(id).toBeGreaterThan(position);
-    const skipped = listSkipped(logs, userId, position, id);
+    const skipped = listMissedEventIds(logs, userId, position, id);
     if (kind === 'refetch') {
       expect(skipped.filter((one) => one > deletedUpTo)).toEqual([]);
       expect(logs.kindOf(userId, id) === 'bad' || id <= deletedUpTo).toBe(true);
@@ -180,7 +183,7 @@ function expectOnceAndInOrder(logs: EventLogModel, { userId, sessionId, after, r
     position = id;
   }
   if (isOpen) {
-    const missed = listSkipped(logs, userId, position, logs.lastId(userId) + 1);
+    const missed = listMissedEventIds(logs, userId, position, logs.lastId(userId) + 1);
     expect(missed.filter((one) => one > deletedUpTo)).toEqual([]);
   }
 }
@@ -192,7 +195,7 @@ test('each stream gets each event once, in order and without a gap, in any inter
     scheduler.scheduleSequence(steps.map((one) => ({ label: one.do, builder: async () => world.run(one) })));
     await scheduler.waitIdle();
     await world.settle();
-    for (const connection of world.connections) expectOnceAndInOrder(world.logs, connection);
+    for (const connection of world.connections) expectEventsOnceAndInOrder(world.logs, connection);
     await Promise.all(world.hubs.map((hub) => hub.close()));
   };
   const script = fc.array(step, { minLength: 4, maxLength: 40, size: 'max' });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { Combobox } from './Combobox.tsx';
 
-function Cities() {
+function CityCombobox() {
   const [city, setCity] = useState('');
   const suggestions = ['Austin', 'Dallas']
     .filter((name) => city && name.startsWith(city))
@@ -22,7 +22,7 @@ function Cities() {
 
 test('Escape closes the list and does not erase the text', async () => {
   const user = userEvent.setup();
-  render(<Cities />);
+  render(<CityCombobox />);
   const field = screen.getByRole('combobox', { name: 'City' });
   await user.type(field, 'Aus');
   screen.getByRole('option', { name: 'Austin' });

@@ -1,5 +1,5 @@
 import { type GroundCell, groundZoom, listGroundCellKeys } from './background-map-cells.ts';
-import { listLoadedGround, loadGround } from './load-background-map.ts';
+import { listLoadedGround, loadBackgroundMapCells } from './load-background-map.ts';
 import type { Pixels } from './web-mercator.ts';
 
 const createSvgElement = (name: string) =>
@@ -34,7 +34,7 @@ export class GroundLayer {
     const { corner, size, zoom } = view;
     const keys = listGroundCellKeys({ ...corner, width: size.x, height: size.y }, zoom);
     this.#draw(keys, zoom);
-    void loadGround(keys)?.then(() => this.#view === view && this.#draw(keys, zoom));
+    void loadBackgroundMapCells(keys)?.then(() => this.#view === view && this.#draw(keys, zoom));
   }
 
   #draw(keys: string[], zoom: number): void {
@@ -45,7 +45,7 @@ export class GroundLayer {
     if (this.#drawn === drawn) return;
     this.#drawn = drawn;
     this.#shapes.replaceChildren(...cells.flatMap(([, cell]) => createShapes(cell)));
-    this.#names.replaceChildren(...cells.flatMap(([, cell]) => createNames(cell, whole)));
+    this.#names.replaceChildren(...cells.flatMap(([, cell]) => createTownNameElements(cell, whole)));
   }
 }
 
@@ -61,7 +61,7 @@ function createPath(className: string, pathData: string): SVGElement {
   return path;
 }
 
-function createNames({ towns }: GroundCell, zoom: number): SVGElement[] {
+function createTownNameElements({ towns }: GroundCell, zoom: number): SVGElement[] {
   return towns
     .filter(([, , , minZoom]) => minZoom <= zoom)
     .map(([name, x, y]) => {

@@ -13,7 +13,7 @@ export function listLoadedGround(keys: readonly string[]): [key: string, cell: G
 }
 
 /** Loads what is missing; undefined where nothing is. A cell that could not be loaded is tried again at the next move. */
-export function loadGround(keys: readonly string[]): Promise<unknown> | undefined {
+export function loadBackgroundMapCells(keys: readonly string[]): Promise<unknown> | undefined {
   const missing = keys.filter((key) => !loaded.has(key) && !withoutLand.has(key));
   return missing.length > 0 ? Promise.all(missing.map(loadCellOnce)) : undefined;
 }

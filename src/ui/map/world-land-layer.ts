@@ -1,6 +1,6 @@
 import { outlineZoom } from './state-outlines.ts';
 import type { Pixels } from './web-mercator.ts';
-import { getLoadedWorldLand, loadWorldLand, mayShowLandAbroad, worldLandZoom } from './world-land.ts';
+import { getLoadedWorldLand, loadWorldLand, mayViewContainLandAbroad, worldLandZoom } from './world-land.ts';
 
 const createSvgElement = (name: string) =>
   document.createElementNS('http://www.w3.org/2000/svg', name) as SVGElement;
@@ -17,7 +17,8 @@ export class WorldLandLayer {
   show(view: { corner: Pixels; size: Pixels; zoom: number }): void {
     if (this.element.childElementCount > 0) return;
     this.#draw();
-    if (!getLoadedWorldLand() && mayShowLandAbroad(view)) void loadWorldLand().then(() => this.#draw());
+    if (!getLoadedWorldLand() && mayViewContainLandAbroad(view))
+      void loadWorldLand().then(() => this.#draw());
   }
 
   #draw(): void {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { getFrameOrigin, projectToPixels } from './web-mercator.ts';
-import { mayShowLandAbroad, type WorldLand, worldLandZoom } from './world-land.ts';
+import { mayViewContainLandAbroad, type WorldLand, worldLandZoom } from './world-land.ts';
 
 const file = readFileSync('src/ui/map/world-land.json');
 const world = JSON.parse(file.toString()) as WorldLand;
@@ -44,7 +44,7 @@ test.each([
 ])('a view of %s loads the land abroad only where it may show [14.6]', (_, lat, lng, zoom, asks) => {
   const size = { x: 840, y: 560 };
   const { x, y } = getFrameOrigin({ center: { lat, lng }, zoom }, size);
-  expect(mayShowLandAbroad({ corner: { x, y }, size, zoom })).toBe(asks);
+  expect(mayViewContainLandAbroad({ corner: { x, y }, size, zoom })).toBe(asks);
 });
 
 test('the land abroad is under 80 kB compressed [14.6]', () => {

@@ -39,7 +39,7 @@ interface View {
 }
 
 /** Whether a view may show land abroad that somebody looks for. */
-export function mayShowLandAbroad({ corner, size, zoom }: View): boolean {
+export function mayViewContainLandAbroad({ corner, size, zoom }: View): boolean {
   const { lat: north, lng: west } = unprojectToPoint(corner, zoom);
   const { lat: south, lng: east } = unprojectToPoint({ x: corner.x + size.x, y: corner.y + size.y }, zoom);
   if (zoom >= minZoomOfNeighbors)

@@ -20,7 +20,7 @@ function movePointerOffButton(name: string) {
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const getTooltip = () => screen.queryByRole('tooltip')?.textContent ?? null;
 
-function renderTwo() {
+function renderTwoTooltips() {
   render(
     <TooltipProvider>
       <Tooltip text="Put it away">
@@ -34,7 +34,7 @@ function renderTwo() {
 }
 
 test('a tooltip waits 700 ms, the next one within 300 ms does not [9.38-39]', async () => {
-  renderTwo();
+  renderTwoTooltips();
   point('Keep');
   await advance(690);
   expect(getTooltip()).toBeNull();

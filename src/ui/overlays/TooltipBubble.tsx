@@ -16,7 +16,7 @@ export function TooltipBubble({ id, text, target, side, onClose }: TooltipBubble
     <Radix.Provider>
       <Radix.Root open onOpenChange={(open) => open || onClose()}>
         <Radix.Trigger asChild>
-          <ExistingElementTrigger element={target} />
+          <ExistingTooltipTarget element={target} />
         </Radix.Trigger>
         <Radix.Portal>
           <Radix.Content
@@ -35,7 +35,7 @@ export function TooltipBubble({ id, text, target, side, onClose }: TooltipBubble
 }
 
 /** Stands in for Radix's trigger: the target is already on the page. */
-function ExistingElementTrigger({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
+function ExistingTooltipTarget({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
   useImperativeHandle(ref, () => element, [element]);
   return null;
 }

@@ -1,4 +1,4 @@
-import { type JobDefinition, queueWorker, recurringJob } from '#server/jobs.ts';
+import { defineQueueWorker, type JobDefinition, recurringJob } from '#server/jobs.ts';
 import type { AccountsContext } from './service/accounts-context.ts';
 import {
   type ClaimEmailJob,
@@ -21,8 +21,8 @@ const day = 24 * hour;
 
 export function accountJobs(ctx: AccountsContext): JobDefinition[] {
   return [
-    queueWorker(accountEmailQueue, (job: AccountEmailJob) => sendQueuedAccountEmail(ctx, job)),
-    queueWorker(claimEmailQueue, (job: ClaimEmailJob) => sendQueuedClaimEmail(ctx, job)),
+    defineQueueWorker(accountEmailQueue, (job: AccountEmailJob) => sendQueuedAccountEmail(ctx, job)),
+    defineQueueWorker(claimEmailQueue, (job: ClaimEmailJob) => sendQueuedClaimEmail(ctx, job)),
     recurringJob('claim-reminders', hour, () => queueClaimReminderEmails(ctx)),
     recurringJob('erasures', hour, () => eraseDueAccounts(ctx)),
     recurringJob('factor-removals', 10 * minute, () => warnAndRemoveDueFactors(ctx)),

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { retentionDays } from '#server/retention-periods.ts';
-import { AppError, forbidden, invalid } from '#shared/errors.ts';
+import { AppError, forbidden, newInvalidFieldError } from '#shared/errors.ts';
 import { commonPasswords } from './auth/common-passwords.ts';
 
 /** Common passwords fulfil every composition rule: 'Password1!' is among the first that are guessed. */
 export function assertUncommonPassword(password: string): void {
   if (commonPasswords.has(password.toLowerCase())) {
-    throw invalid('password', 'This password is one of the commonest. Please choose another.');
+    throw newInvalidFieldError('password', 'This password is one of the commonest. Please choose another.');
   }
 }
 
@@ -73,7 +73,10 @@ export function assertMayChangeName(recentChanges: readonly Date[]): void {
   if (!oldestCounted) return;
   const possibleFrom = new Date(oldestCounted.getTime() + nameChangeLimit.periodMs);
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(possibleFrom);
-  throw invalid('firstName', `You can change your name twice a year. The next time is from ${day}.`);
+  throw newInvalidFieldError(
+    'firstName',
+    `You can change your name twice a year. The next time is from ${day}.`,
+  );
 }
 
 // The order matters: a browser's User-Agent also names the browsers with which it is compatible.

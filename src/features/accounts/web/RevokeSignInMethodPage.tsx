@@ -8,7 +8,7 @@ import { RefusedLinkCard } from './RefusedLinkCard.tsx';
 import { setSignedOutAndClearCache } from './session.ts';
 
 /** The page of the link in an email about a new way to sign in: its reader did not add it. */
-export function NotMePage() {
+export function RevokeSignInMethodPage() {
   const { token } = useSearch({ from: '/auth/not-me' });
   const queryClient = useQueryClient();
   const revoke = useMutation({

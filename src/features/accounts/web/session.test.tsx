@@ -36,7 +36,7 @@ async function signInSecondBrowser(member: CoachMember): Promise<HttpClient> {
 }
 
 /** A browser with a page of Ruth's open; every later call about conversations is delayed. */
-async function openMessagesAsRuth() {
+async function openMessagesWithDelayedCalls() {
   const browser = await signInSecondBrowser(ruth);
   const answers = deferResponse();
   let next = false;
@@ -59,7 +59,7 @@ async function signIn(user: ReturnType<typeof renderPage>, email: string) {
 }
 
 test('a member whose session ended elsewhere leaves no data on the screen of the next member', async () => {
-  const { user, holdBack, release } = await openMessagesAsRuth();
+  const { user, holdBack, release } = await openMessagesWithDelayedCalls();
   await ruth.delete('/api/sessions');
   closeEventStream();
   await user.click((await screen.findAllByRole('link', { name: 'Sign In' }))[0]!);
@@ -73,7 +73,7 @@ test('a member whose session ended elsewhere leaves no data on the screen of the
 });
 
 test('a page whose browser session changes shows the data of the new account, and no input of the previous one', async () => {
-  const { browser, user, holdBack, release } = await openMessagesAsRuth();
+  const { browser, user, holdBack, release } = await openMessagesWithDelayedCalls();
   const search = () => screen.getByPlaceholderText('Search conversations...');
   await user.type(search(), 'alone');
   holdBack();

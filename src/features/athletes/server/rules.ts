@@ -1,7 +1,7 @@
 import { isAcceptedClassYear } from '#features/sports/contract/class-years.ts';
 import { getViolatedConstraint } from '#server/database/database-errors.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
-import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
+import { AppError, forbidden, newInvalidFieldError, notFound } from '#shared/errors.ts';
 import { athleteCalls } from '../contract/athlete-calls.ts';
 import type { RecruitingStatus } from '../contract/recruiting-status.ts';
 import { isAboutCollege } from '../contract/recruiting-status-labels.ts';
@@ -26,7 +26,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export function assertSeasonHasBegun(season: string | undefined, now: Date): void {
   const [, year] = /^\s*(\d{4})(?!\d)/.exec(season ?? '') ?? [];
   if (Number(year) > new Date(now.getTime() + dayMs).getUTCFullYear())
-    throw invalid('season', 'Please enter a season that has begun');
+    throw newInvalidFieldError('season', 'Please enter a season that has begun');
 }
 
 /** Only the owner may change a profile. Members may know that it exists, so others get 403 and not 404. */
@@ -47,17 +47,18 @@ export function maySeeSocialFields(
 /** Throws `invalid` for a weighted GPA without its scale, or above it. */
 export function assertWeightedGpa(grades: Parameters<typeof findWeightedGpaError>[0]): void {
   const error = findWeightedGpaError(grades);
-  if (error) throw invalid(error.path, error.message);
+  if (error) throw newInvalidFieldError(error.path, error.message);
 }
 
 /** From the class of 2024 to six years ahead: by the server's clock, so the contract cannot say it. */
 export function assertAcceptedClassYear(classYear: number | undefined, now: Date): void {
   if (classYear !== undefined && !isAcceptedClassYear(classYear, now))
-    throw invalid('classYear', yearMessage);
+    throw newInvalidFieldError('classYear', yearMessage);
 }
 
 export function assertRoomForStat(statCount: number): void {
-  if (statCount >= maxStats) throw invalid('statName', `A profile holds at most ${maxStats} stats`);
+  if (statCount >= maxStats)
+    throw newInvalidFieldError('statName', `A profile holds at most ${maxStats} stats`);
 }
 
 /** Throws `invalid` for a college beside a status that is not about one. */
@@ -66,7 +67,10 @@ export function assertCommitmentHasStatus(
   schoolId: string | null | undefined,
 ): void {
   if (schoolId && !isAboutCollege(status))
-    throw invalid('commitmentSchoolId', 'First choose Committed or Signed as your recruiting status');
+    throw newInvalidFieldError(
+      'commitmentSchoolId',
+      'First choose Committed or Signed as your recruiting status',
+    );
 }
 
 /** Turns a violated constraint into a refusal that the user can act on. */
@@ -81,6 +85,6 @@ function constraintToAppError(constraint: string | undefined): AppError | undefi
     return new AppError('taken', message, { errors: [{ path: 'statName', message }] });
   }
   if (constraint === 'athletes_commitment_school_id_fkey')
-    return invalid('commitmentSchoolId', chooseSchoolMessage);
+    return newInvalidFieldError('commitmentSchoolId', chooseSchoolMessage);
   return undefined;
 }

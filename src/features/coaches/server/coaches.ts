@@ -1,10 +1,10 @@
 /** The door: what other features may call. */
 export {
   addCoachProfile,
-  assignSchoolsToTypedNames,
   assignSchoolToCoaches,
   deleteCoachBio,
   getOwnCoach,
+  linkCoachesToSchoolsByTypedName,
   setVerifiedUntil,
 } from './service.ts';
 export { renewalDays } from './to-own-verification.ts';

@@ -204,7 +204,7 @@ export async function getRosterSummaryRow(
  * Gives coaches whose typed school can mean only one school of their state that school; returns their number. For those
  * who have said that theirs is not in the list, the list may have grown since.
  */
-export async function assignSchoolsToTypedNames(db: QueryExecutorProvider): Promise<number> {
+export async function linkCoachesToSchoolsByTypedName(db: QueryExecutorProvider): Promise<number> {
   const { numAffectedRows } = await sql`
     update coaches c set school_id = sure.school_id
     from (

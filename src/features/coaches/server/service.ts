@@ -35,9 +35,9 @@ import {
 import { toOwnVerification } from './to-own-verification.ts';
 
 export {
-  assignSchoolsToTypedNames,
   assignSchoolToCoaches,
   deleteCoachBio,
+  linkCoachesToSchoolsByTypedName,
   setVerifiedUntil,
 } from './queries.ts';
 

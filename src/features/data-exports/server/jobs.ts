@@ -1,11 +1,11 @@
 import type { Context } from '#server/context.ts';
-import { type JobDefinition, queueWorker, recurringJob } from '#server/jobs.ts';
+import { defineQueueWorker, type JobDefinition, recurringJob } from '#server/jobs.ts';
 import { deleteExpiredExports } from './queries.ts';
 import { buildExportFile, type ExportJob, exportQueue } from './service/data-export.ts';
 
 export function dataExportJobs(ctx: Context): JobDefinition[] {
   return [
-    queueWorker(exportQueue, (job: ExportJob) => buildExportFile(ctx, job)),
+    defineQueueWorker(exportQueue, (job: ExportJob) => buildExportFile(ctx, job)),
     recurringJob('old-data-exports', 3600, () => deleteExpiredExports(ctx.db, ctx.now())),
   ];
 }

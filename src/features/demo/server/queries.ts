@@ -60,7 +60,7 @@ export async function listCities(db: Connection): Promise<DemoCity[]> {
 }
 
 /** Adds their places to colleges; `json` is an array of [name, city, state]. */
-export async function addPlacesAndSchoolsToColleges(
+export async function findPlacesAndSchoolsOfColleges(
   db: Connection,
   collegesJson: string,
 ): Promise<College[]> {

@@ -1,5 +1,5 @@
 import { athleteCalls } from '#features/athletes/contract/athlete-calls.ts';
-import { type AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
+import { type AppError, forbidden, newInvalidFieldError, notFound } from '#shared/errors.ts';
 import { type EvaluationForm, type EvaluationRefusal, evaluationCalls } from '../contract.ts';
 
 /** What decides whether a coach may evaluate an athlete. */
@@ -45,5 +45,8 @@ export function assertMayEvaluate(viewerId: string, parties: EvaluationParties):
 /** Five grades say nothing about the criteria of another sport. */
 export function assertSportOfAthlete(form: Pick<EvaluationForm, 'sport'>, sport: string): void {
   if (form.sport !== sport)
-    throw invalid('sport', `This athlete's sport is ${sport} now. Please open the profile again.`);
+    throw newInvalidFieldError(
+      'sport',
+      `This athlete's sport is ${sport} now. Please open the profile again.`,
+    );
 }

@@ -10,7 +10,7 @@ import { countMembersAndColleges } from './queries.ts';
 const maxAgeMs = 10 * 60_000;
 
 /** Puts what the database counts in the place of the specification's figures: into the landing page, and into the app. */
-export function createCountedFiguresFiller(
+export function createMemberCountsInserter(
   ctx: ContextWith<'db' | 'now' | 'log'>,
 ): (page: string) => Promise<string> {
   let counted: { at: number; figures: Promise<LandingFigure[]> } | undefined;

@@ -19,7 +19,7 @@ import {
   SearchThisAreaButton,
 } from './MapOverlayButtonsAndMessages.tsx';
 import { MarkerPopup } from './MarkerPopup.tsx';
-import { type Extent, getMainlandAndTotalExtent } from './marker-bounding-boxes.ts';
+import { type Extent, getMarkerBoundingBoxes } from './marker-bounding-boxes.ts';
 
 const centerOfTheUs = { lat: 39.83, lng: -98.58 };
 /** A map that is dragged or flown asks once, when it rests. */
@@ -154,7 +154,7 @@ function useMarkersAndExtent(filters: AthleteSearch, zoom: number, view: MapView
   // The response for another view has only the markers of its box.
   const box = isOtherView ? undefined : view?.paddedBox;
   const markers = useMemo(() => (map ? toAthleteMarkers(map).filter(isInBox(box)) : []), [map, box]);
-  const extent = useMemo(() => country.data && getMainlandAndTotalExtent(country.data), [country.data]);
+  const extent = useMemo(() => country.data && getMarkerBoundingBoxes(country.data), [country.data]);
   return { country, markers, extent, isLoading: visible.isFetching };
 }
 

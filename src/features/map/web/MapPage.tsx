@@ -53,7 +53,7 @@ export function MapPage() {
             <SportColorLegend className="absolute bottom-4 left-4 z-[1] hidden flex-col gap-2 rounded-lg border border-line bg-raised p-3 shadow-float md:flex" />
             {data && <MapTotals totals={data.totals} />}
           </AthleteMap>
-          {data && <UnplacedCities cities={data.unplaced} total={data.unplacedTotal} />}
+          {data && <CitiesNotOnMap cities={data.unplaced} total={data.unplacedTotal} />}
           <SportColorLegend className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 md:hidden" />
         </div>
         <MapAthletesCard filters={filters} />
@@ -93,7 +93,7 @@ interface UnplacedCitiesProps {
 }
 
 /** The largest cities with athletes that are not in the list of places, and how many more there are. */
-function UnplacedCities({ cities, total }: UnplacedCitiesProps) {
+function CitiesNotOnMap({ cities, total }: UnplacedCitiesProps) {
   if (cities.length === 0) return null;
   const names = cities.map((city) => `${formatCityAndRegion(city)} (${city.count.toLocaleString('en-US')})`);
   const more = total - cities.length;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getMainlandAndTotalExtent } from './marker-bounding-boxes.ts';
+import { getMarkerBoundingBoxes } from './marker-bounding-boxes.ts';
 
 const createCluster = (lat: number, lng: number, count: number, bbox = [lng, lat, lng, lat]) => ({
   ...{ lat, lng, count, sports: {} },
@@ -17,7 +17,7 @@ test('the first view fits the contiguous states, and names and counts who is far
     createCluster(13.5, 144.8, 1),
     createCluster(51.5, -0.1, 1),
   ];
-  const { mainland, farRegions, all } = getMainlandAndTotalExtent({
+  const { mainland, farRegions, all } = getMarkerBoundingBoxes({
     places: [],
     clusters: [austin, boston, ...far],
   });
@@ -34,7 +34,7 @@ test('the first view fits the contiguous states, and names and counts who is far
 test('Toronto is near enough for the first view, and a cluster that reaches beyond it does not widen it', () => {
   const toronto = createCluster(43.7, -79.4, 1);
   const wide = createCluster(48, -122, 9, [-149.9, 47.6, -122.3, 61.2]);
-  const { mainland, farRegions } = getMainlandAndTotalExtent({
+  const { mainland, farRegions } = getMarkerBoundingBoxes({
     places: [],
     clusters: [austin, toronto, wide],
   });
@@ -44,10 +44,10 @@ test('Toronto is near enough for the first view, and a cluster that reaches beyo
 
 test('a search with athletes abroad only has no mainland, and one without athletes has no box', () => {
   const london = createCluster(51.5, -0.1, 1);
-  expect(getMainlandAndTotalExtent({ places: [], clusters: [london] })).toEqual({
+  expect(getMarkerBoundingBoxes({ places: [], clusters: [london] })).toEqual({
     all: { west: -0.1, south: 51.5, east: -0.1, north: 51.5 },
     mainland: undefined,
     farRegions: [{ name: 'Elsewhere', count: 1 }],
   });
-  expect(getMainlandAndTotalExtent({ places: [], clusters: [] }).all).toBeUndefined();
+  expect(getMarkerBoundingBoxes({ places: [], clusters: [] }).all).toBeUndefined();
 });

@@ -28,7 +28,7 @@ interface Group {
   bbox: MapCluster['bbox'];
 }
 
-export function getMainlandAndTotalExtent({
+export function getMarkerBoundingBoxes({
   places,
   clusters,
 }: Pick<AthleteMap, 'places' | 'clusters'>): Extent {

@@ -1,5 +1,5 @@
 import { defineFeature } from '#server/define-feature.ts';
-import { queueWorker } from '#server/jobs.ts';
+import { defineQueueWorker } from '#server/jobs.ts';
 import { messageCalls } from '../contract/message-calls.ts';
 import { type MessageOptions, messageRoutes } from './routes.ts';
 import { createMessageEventSource } from './service/live-message-and-presence-events.ts';
@@ -8,7 +8,7 @@ import { nameRefreshQueue, refreshNameForCorrespondents } from './service/refres
 export const messagesFeature = defineFeature(messageCalls, (ctx, options: MessageOptions) => ({
   routes: messageRoutes({ ...ctx, ...options }),
   jobs: [
-    queueWorker(nameRefreshQueue, ({ userId }: { userId: string }) =>
+    defineQueueWorker(nameRefreshQueue, ({ userId }: { userId: string }) =>
       refreshNameForCorrespondents(ctx, userId),
     ),
   ],

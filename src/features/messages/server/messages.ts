@@ -2,4 +2,4 @@
 
 export { postVisitCard } from './service/post-visit-card.ts';
 export { queueNameRefreshForCorrespondents } from './service/refresh-name-for-correspondents.ts';
-export { resendPresenceBetween } from './service/resend-presence-after-block-change.ts';
+export { resendPresenceAfterBlockChange } from './service/resend-presence-after-block-change.ts';

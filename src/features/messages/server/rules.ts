@@ -1,6 +1,6 @@
 import type { Connection } from '#server/context.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
-import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
+import { AppError, forbidden, newInvalidFieldError, notFound } from '#shared/errors.ts';
 import { messageCalls, type NewMessage } from '../contract/message-calls.ts';
 import { messageLimits } from '../contract/message-limits.ts';
 import type { Card } from '../contract/visit-card-schema.ts';
@@ -46,7 +46,8 @@ export function assertOwnConversation(viewer: Viewer, requestedUserId: string): 
 
 export function assertSentByViewerToAnother(viewer: Viewer, message: NewMessage): void {
   if (message.senderId !== viewer.id) throw forbidden('You can send messages only as yourself.');
-  if (message.receiverId === viewer.id) throw invalid('receiverId', 'You cannot write to yourself.');
+  if (message.receiverId === viewer.id)
+    throw newInvalidFieldError('receiverId', 'You cannot write to yourself.');
 }
 
 /** Reads the header. An empty header counts as none. */
@@ -54,7 +55,7 @@ export function parseIdempotencyKey(header: string | string[] | undefined): stri
   const key = Array.isArray(header) ? header.join(', ') : header;
   if (!key) return undefined;
   if (key.length > messageLimits.maxKeyLength) {
-    throw invalid(
+    throw newInvalidFieldError(
       'Idempotency-Key',
       `An Idempotency-Key has at most ${messageLimits.maxKeyLength} characters`,
     );
@@ -63,10 +64,11 @@ export function parseIdempotencyKey(header: string | string[] | undefined): stri
 }
 
 export const newIdempotencyKeyReusedError = (): AppError =>
-  invalid('Idempotency-Key', 'This Idempotency-Key was used for another message');
+  newInvalidFieldError('Idempotency-Key', 'This Idempotency-Key was used for another message');
 
 /** The same refusal for every sender of the other message, so that it reveals nothing. */
-export const newMessageIdTakenError = (): AppError => invalid('id', 'This id was used for another message');
+export const newMessageIdTakenError = (): AppError =>
+  newInvalidFieldError('id', 'This id was used for another message');
 
 const dayMs = 24 * 3_600_000;
 

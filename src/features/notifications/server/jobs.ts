@@ -1,4 +1,4 @@
-import { type JobDefinition, queueWorker, recurringJob } from '#server/jobs.ts';
+import { defineQueueWorker, type JobDefinition, recurringJob } from '#server/jobs.ts';
 import {
   queueUnreadMessageEmails,
   sendUnreadMessageEmail,
@@ -11,6 +11,6 @@ import type { NotificationsContext } from './service/unsubscribe.ts';
 export function notificationJobs(ctx: NotificationsContext): JobDefinition[] {
   return [
     recurringJob('find-unread-messages', 60, () => queueUnreadMessageEmails(ctx)),
-    queueWorker(unreadEmailQueue, (job: UnreadEmailJob) => sendUnreadMessageEmail(ctx, job)),
+    defineQueueWorker(unreadEmailQueue, (job: UnreadEmailJob) => sendUnreadMessageEmail(ctx, job)),
   ];
 }

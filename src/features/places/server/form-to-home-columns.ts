@@ -1,5 +1,5 @@
 import type { QueryExecutorProvider } from 'kysely';
-import { invalid } from '#shared/errors.ts';
+import { newInvalidFieldError } from '#shared/errors.ts';
 import { unitedStates } from '../contract/countries.ts';
 import { findStateError } from '../contract/home-town-schemas.ts';
 import { findHomePlace } from './service.ts';
@@ -30,7 +30,7 @@ export async function toHomeColumns(
   const country = changes.country ?? before.country;
   const state = changes.state ?? (country === before.country ? before.state : '');
   const stateError = findStateError({ state, country });
-  if (stateError) throw invalid('state', stateError);
+  if (stateError) throw newInvalidFieldError('state', stateError);
   const home = { city: changes.city ?? before.city, state, country };
   const place = await findHomePlace(db, home);
   return { ...home, ...(place && { city: place.city }), placeId: place?.id ?? null };

@@ -1,4 +1,4 @@
-import { type AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
+import { type AppError, forbidden, newInvalidFieldError, notFound } from '#shared/errors.ts';
 import { safetyCalls } from '../contract.ts';
 
 export const personNotFound = (): AppError => notFound(safetyCalls['POST /api/reports'].notFoundMessage);
@@ -6,5 +6,5 @@ export const messageNotFound = (): AppError => notFound('This message is not the
 export const newMessagingForbiddenError = (): AppError => forbidden('You cannot write to this person.');
 
 export function assertNotSelf(viewerId: string, userId: string, action: 'block' | 'report'): void {
-  if (viewerId === userId) throw invalid('userId', `You cannot ${action} yourself`);
+  if (viewerId === userId) throw newInvalidFieldError('userId', `You cannot ${action} yourself`);
 }

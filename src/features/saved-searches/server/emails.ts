@@ -7,7 +7,7 @@ import {
 import { exactCountLimit } from '#features/search/contract.ts';
 import { countAthletesCreatedAfter } from '#features/search/server/search.ts';
 import type { Context } from '#server/context.ts';
-import { type JobDefinition, queueWorker, recurringJob } from '#server/jobs.ts';
+import { defineQueueWorker, type JobDefinition, recurringJob } from '#server/jobs.ts';
 import type { Email } from '#server/mailer.ts';
 import { AppError } from '#shared/errors.ts';
 import {
@@ -29,7 +29,7 @@ const matchesEmailQueue = 'saved-search-mails';
 export function savedSearchJobs(ctx: NotificationsContext): JobDefinition[] {
   return [
     recurringJob(dueEmailsQueue, hourMs / 1000, () => queueDueEmails(ctx)),
-    queueWorker<{ id: string }>(matchesEmailQueue, ({ id }) => sendNewMatchesEmail(ctx, id)),
+    defineQueueWorker<{ id: string }>(matchesEmailQueue, ({ id }) => sendNewMatchesEmail(ctx, id)),
   ];
 }
 

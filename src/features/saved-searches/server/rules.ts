@@ -1,4 +1,4 @@
-import { AppError, invalid, notFound } from '#shared/errors.ts';
+import { AppError, newInvalidFieldError, notFound } from '#shared/errors.ts';
 import { maxSavedSearches, type SavedFilters, type SavedSearch, savedSearchCalls } from '../contract.ts';
 
 export const createSavedSearchNotFoundError = (): AppError =>
@@ -6,7 +6,10 @@ export const createSavedSearchNotFoundError = (): AppError =>
 
 export function assertMayAddSavedSearch(savedSearchCount: number): void {
   if (savedSearchCount >= maxSavedSearches)
-    throw invalid('name', `You have ${maxSavedSearches} saved searches. Please remove one first`);
+    throw newInvalidFieldError(
+      'name',
+      `You have ${maxSavedSearches} saved searches. Please remove one first`,
+    );
 }
 
 /** The refusal that a violated constraint means; undefined for any other constraint. */

@@ -1,5 +1,5 @@
 import { defineFeature } from '#server/define-feature.ts';
-import { queueWorker } from '#server/jobs.ts';
+import { defineQueueWorker } from '#server/jobs.ts';
 import { missingSchoolCalls } from '../contract/missing-school-calls.ts';
 import { schoolCalls } from '../contract/school-calls.ts';
 import {
@@ -20,7 +20,7 @@ export const missingSchoolsFeature = defineFeature(
     return {
       routes: missingSchoolRoutes(ctx),
       jobs: [
-        queueWorker(missingSchoolEmailQueue, (job: MissingSchoolEmailJob) =>
+        defineQueueWorker(missingSchoolEmailQueue, (job: MissingSchoolEmailJob) =>
           sendMissingSchoolEmail(ctx, job),
         ),
       ],

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Connection, Context, ContextWith } from '#server/context.ts';
 import { daysBefore } from '#server/retention-periods.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
-import { AppError, invalid, notFound } from '#shared/errors.ts';
+import { AppError, newInvalidFieldError, notFound } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { missingSchoolCalls, type missingSchoolOutcomeSchema } from '../contract/missing-school-calls.ts';
 import { formatSchoolPlace } from '../contract.ts';
@@ -22,7 +22,7 @@ import {
 } from './queries/decide-missing-schools.ts';
 import { findSchool, listSchoolsBySimilarName, listSchoolsOfName } from './queries/find-schools.ts';
 import { rebuildSchoolNames } from './queries/load-schools.ts';
-import { readOwnDomain } from './service.ts';
+import { parseDomainOfMissingSchool } from './service.ts';
 
 /** Emails to coaches about a school that they have missed. */
 export const missingSchoolEmailQueue = 'missing-school-email';
@@ -99,7 +99,8 @@ export async function decideMissingSchool(
       throw new AppError('taken', 'Somebody has decided this already.');
     }
     const school = await getOrAddSchool(ctx, tx, request, form);
-    if (!school && !form.reason) throw invalid('reason', 'Please write a reason: the coach reads it');
+    if (!school && !form.reason)
+      throw newInvalidFieldError('reason', 'Please write a reason: the coach reads it');
     await setMissingSchoolsDecided(
       tx,
       requests.map((one) => one.id),
@@ -127,14 +128,15 @@ async function getOrAddSchool(
   if (outcome === 'dismissed') return undefined;
   if (outcome === 'mapped') {
     const school = schoolId ? await findSchool(tx, schoolId) : undefined;
-    if (!school) throw invalid('schoolId', 'Please choose a school of the list');
+    if (!school) throw newInvalidFieldError('schoolId', 'Please choose a school of the list');
     return school;
   }
   const { state, country } = request;
   const name = form.name ?? request.name;
   const [known] = await listSchoolsOfName(tx, { name, state, country });
-  if (known) throw invalid('name', `${known.name} is in the list already: please choose it there`);
-  const domains = form.website ? [await readOwnDomain(tx, form.website)] : [];
+  if (known)
+    throw newInvalidFieldError('name', `${known.name} is in the list already: please choose it there`);
+  const domains = form.website ? [await parseDomainOfMissingSchool(tx, form.website)] : [];
   const school = { id: newId(), name, city: form.city ?? request.city, state, country, domains };
   await insertSchoolByStaff(tx, school, { url: ctx.publicUrl, checkedOn: ctx.now() });
   await rebuildSchoolNames(tx);

@@ -16,7 +16,7 @@ const lookAlikes: Record<string, string> = { '0': 'o', '1': 'l', '3': 'e', '5': 
  * The same text for domains that look alike: 'ge0rgetown.edu', 'georgetown-edu.com' and 'georgetown.edu.co' all begin like
  * 'georgetown.edu'.
  */
-function toDomainSkeleton(domain: string): string {
+function toLookAlikeDomainKey(domain: string): string {
   return domain
     .replaceAll('.', '')
     .replace(/rn/g, 'm')
@@ -29,10 +29,10 @@ function toDomainSkeleton(domain: string): string {
  * it looks like: no college of the list has one.
  */
 export function findImitatedDomain(domain: string, knownDomains: readonly string[]): string | undefined {
-  const skeleton = toDomainSkeleton(domain);
+  const skeleton = toLookAlikeDomainKey(domain);
   return knownDomains.find(
     (known) =>
-      domain !== known && !domain.endsWith(`.${known}`) && skeleton.startsWith(toDomainSkeleton(known)),
+      domain !== known && !domain.endsWith(`.${known}`) && skeleton.startsWith(toLookAlikeDomainKey(known)),
   );
 }
 

@@ -2,7 +2,7 @@ import type { QueryExecutorProvider } from 'kysely';
 import { findStateCode } from '#features/places/contract.ts';
 import type { Connection, Context } from '#server/context.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
-import { invalid, notFound } from '#shared/errors.ts';
+import { newInvalidFieldError, notFound } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import {
   type MissingSchoolForm,
@@ -46,7 +46,7 @@ export async function reportMissingSchool(ctx: Context, viewer: Viewer, form: Mi
   return storeMissingSchool(ctx.db, ctx, viewer.id, {
     ...form,
     state: parseStateOfSchool(form),
-    website: form.website ? await readOwnDomain(ctx.db, form.website) : null,
+    website: form.website ? await parseDomainOfMissingSchool(ctx.db, form.website) : null,
   });
 }
 
@@ -63,21 +63,26 @@ export async function storeMissingSchool(
 }
 
 function parseStateOfSchool({ state, country }: MissingSchoolForm): string {
-  if (country !== 'US' && state) throw invalid('state', 'Only schools in the United States have a state');
+  if (country !== 'US' && state)
+    throw newInvalidFieldError('state', 'Only schools in the United States have a state');
   const code = findStateCode(state);
-  if (country === 'US' && !code) throw invalid('state', 'Please enter the state');
+  if (country === 'US' && !code) throw newInvalidFieldError('state', 'Please enter the state');
   return code ?? '';
 }
 
 /** The domain of a website. @throws AppError `invalid` for one that is, or imitates, that of a school of the list */
-export async function readOwnDomain(db: Connection, website: string): Promise<string> {
+export async function parseDomainOfMissingSchool(db: Connection, website: string): Promise<string> {
   const domain = parseDomain(website);
-  if (!domain) throw invalid('website', 'Please enter a web address such as www.school.edu');
+  if (!domain) throw newInvalidFieldError('website', 'Please enter a web address such as www.school.edu');
   const owner = await findSchoolNameOfDomain(db, domain);
-  if (owner) throw invalid('website', `This is the website of ${owner}: please choose it from the list`);
+  if (owner)
+    throw newInvalidFieldError('website', `This is the website of ${owner}: please choose it from the list`);
   const imitated = domain.includes('xn--') ? domain : findImitatedDomain(domain, await listDomains(db));
   if (imitated)
-    throw invalid('website', 'This address looks like that of another school: please check its spelling');
+    throw newInvalidFieldError(
+      'website',
+      'This address looks like that of another school: please check its spelling',
+    );
   return domain;
 }
 
@@ -88,9 +93,12 @@ export async function getSchoolInPlaceOrThrow(
   place: { state: string; country: string },
 ): Promise<School> {
   const school = await findSchool(db, id);
-  if (!school) throw invalid('schoolId', schoolNotFoundMessage);
+  if (!school) throw newInvalidFieldError('schoolId', schoolNotFoundMessage);
   if (!isSchoolInPlace(school, place))
-    throw invalid('schoolId', `${school.name} is in another place: please check your city and state`);
+    throw newInvalidFieldError(
+      'schoolId',
+      `${school.name} is in another place: please check your city and state`,
+    );
   return school;
 }
 

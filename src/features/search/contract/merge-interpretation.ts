@@ -26,12 +26,12 @@ export function mergeInterpretation<Search extends MergeableFilters>(
     if ((merged[min] ?? 0) <= (merged[max] ?? Number.POSITIVE_INFINITY)) continue;
     delete merged[filters[min] === undefined ? min : max];
   }
-  const named = { ...dropStatesOrCountriesOfOthers(merged, filters), ...(text && { search: text }) };
+  const named = { ...dropConflictingStatesOrCountries(merged, filters), ...(text && { search: text }) };
   return resolveSportPositionConflict(named, filters) as Search;
 }
 
 /** Nobody lives both in Texas and in Canada: what was read replaces what was chosen before. */
-function dropStatesOrCountriesOfOthers(
+function dropConflictingStatesOrCountries(
   search: MergeableFilters,
   { state, country }: Interpretation['filters'],
 ): MergeableFilters {

@@ -1,4 +1,4 @@
-import { type JobDefinition, queueWorker, recurringJob } from '#server/jobs.ts';
+import { defineQueueWorker, type JobDefinition, recurringJob } from '#server/jobs.ts';
 import {
   type ActionEmailJob,
   actionEmailQueue,
@@ -19,10 +19,10 @@ const minute = 60;
 const day = 86_400;
 
 export const staffJobs = (ctx: StaffContext): JobDefinition[] => [
-  queueWorker(actionEmailQueue, (job: ActionEmailJob) => sendActionEmail(ctx, job)),
-  queueWorker(appealAnswerQueue, (job: AppealAnswerJob) => sendAppealAnswer(ctx, job)),
-  queueWorker(dangerEmailQueue, (job: DangerEmailJob) => sendDangerEmail(ctx, job)),
-  queueWorker(reportDecidedQueue, (job: ReportDecidedJob) => sendReportDecidedEmail(ctx, job)),
+  defineQueueWorker(actionEmailQueue, (job: ActionEmailJob) => sendActionEmail(ctx, job)),
+  defineQueueWorker(appealAnswerQueue, (job: AppealAnswerJob) => sendAppealAnswer(ctx, job)),
+  defineQueueWorker(dangerEmailQueue, (job: DangerEmailJob) => sendDangerEmail(ctx, job)),
+  defineQueueWorker(reportDecidedQueue, (job: ReportDecidedJob) => sendReportDecidedEmail(ctx, job)),
   recurringJob('suspension-ends', minute, () => liftDueSuspensions(ctx)),
   recurringJob('old-staff-actions', day, () => deleteOldActions(ctx)),
 ];

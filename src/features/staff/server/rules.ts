@@ -1,4 +1,4 @@
-import { type AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
+import { type AppError, forbidden, newInvalidFieldError, notFound } from '#shared/errors.ts';
 import { type ActionKind, accountActionCalls, maxSuspensionDays } from '../contract/actions.ts';
 import { type ContentKind, contentLabels } from '../contract/content-calls.ts';
 import { queueCalls } from '../contract/queue-calls.ts';
@@ -19,11 +19,12 @@ export const actionNotFound = (): AppError =>
 
 /** When a suspension ends: as the chosen day begins, in UTC. @throws AppError for a day that is past or far away */
 export function parseSuspensionEnd(day: string | null | undefined, now: Date): Date {
-  if (!day) throw invalid('until', 'Please choose a day');
+  if (!day) throw newInvalidFieldError('until', 'Please choose a day');
   const until = new Date(`${day}T00:00:00Z`);
-  if (until.getTime() <= now.getTime()) throw invalid('until', 'Please choose a day in the future');
+  if (until.getTime() <= now.getTime())
+    throw newInvalidFieldError('until', 'Please choose a day in the future');
   if (until.getTime() > now.getTime() + maxSuspensionDays * dayMs)
-    throw invalid('until', 'Please choose a day within the next five years');
+    throw newInvalidFieldError('until', 'Please choose a day within the next five years');
   return until;
 }
 

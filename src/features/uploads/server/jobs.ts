@@ -1,4 +1,4 @@
-import { type JobDefinition, queueWorker, recurringJob } from '#server/jobs.ts';
+import { defineQueueWorker, type JobDefinition, recurringJob } from '#server/jobs.ts';
 import { deleteUnusedImages } from './service/delete-unused-images.ts';
 import {
   deleteQueuedImage,
@@ -11,7 +11,7 @@ const day = 86_400;
 
 export function uploadJobs(ctx: UploadsContext): JobDefinition[] {
   return [
-    queueWorker(imageDeletionQueue, (job: ImageDeletionJob) => deleteQueuedImage(ctx, job)),
+    defineQueueWorker(imageDeletionQueue, (job: ImageDeletionJob) => deleteQueuedImage(ctx, job)),
     recurringJob('unused-images', day, () => deleteUnusedImages(ctx)),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { type JobDefinition, queueWorker, recurringJob } from '#server/jobs.ts';
+import { defineQueueWorker, type JobDefinition, recurringJob } from '#server/jobs.ts';
 import { endDueVerifications } from './service/end-verifications.ts';
 import {
   queueDueVerificationEmails,
@@ -15,6 +15,6 @@ export function verificationJobs(ctx: Context): JobDefinition[] {
       await endDueVerifications(ctx);
       await queueDueVerificationEmails(ctx);
     }),
-    queueWorker(verificationEmailQueue, (job: VerificationEmailJob) => sendVerificationEmail(ctx, job)),
+    defineQueueWorker(verificationEmailQueue, (job: VerificationEmailJob) => sendVerificationEmail(ctx, job)),
   ];
 }

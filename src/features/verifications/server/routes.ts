@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
 import type { staffVerificationCalls } from '../contract/staff-verification-calls.ts';
 import type { verificationCalls } from '../contract.ts';
-import { endVerification, verifyByHand } from './service/decide-verification.ts';
+import { endVerification, verifyCoachByEvidence } from './service/decide-verification.ts';
 import { confirmMailbox, requestVerification } from './service/request-verification.ts';
 import {
   decideVerificationAsStaff,
@@ -26,7 +26,7 @@ export function staffVerificationRoutes(ctx: Context): Handlers<typeof staffVeri
     'GET /api/staff/people/{userId}/verifications': ({ params }) =>
       listVerificationsOfAccount(ctx, params.userId),
     'POST /api/staff/people/{userId}/verification': ({ viewer, params, body }) =>
-      verifyByHand({ ...ctx, staffId: viewer.id }, params.userId, body.evidence),
+      verifyCoachByEvidence({ ...ctx, staffId: viewer.id }, params.userId, body.evidence),
     'POST /api/staff/people/{userId}/verification-end': ({ viewer, params, body }) =>
       endVerification({ ...ctx, staffId: viewer.id }, params.userId, body.reason),
   };

@@ -1,5 +1,5 @@
 import { findImitatedDomain } from '#features/schools/server/schools.ts';
-import { AppError, invalid } from '#shared/errors.ts';
+import { AppError, newInvalidFieldError } from '#shared/errors.ts';
 
 const isAtDomain = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
 
@@ -19,7 +19,10 @@ export function assertSchoolAddress(email: string, domains: readonly string[]): 
 export function toDirectoryUrl(address: string, domains: readonly string[]): string {
   const url = new URL(address);
   if (url.username || url.password || url.port)
-    throw invalid('directoryUrl', 'Please enter the address of the page without a name, password or port.');
+    throw newInvalidFieldError(
+      'directoryUrl',
+      'Please enter the address of the page without a name, password or port.',
+    );
   assertStaffHost('directoryUrl', url.hostname, domains);
   url.hash = '';
   return url.href;
@@ -30,7 +33,7 @@ function assertStaffHost(field: 'email' | 'directoryUrl', host: string, domains:
   const where = domains.join(' or ');
   if (!domains.some((domain) => isAtDomain(host, domain))) {
     const imitated = findImitatedDomain(host, domains);
-    throw invalid(
+    throw newInvalidFieldError(
       field,
       imitated
         ? `This looks like ${imitated} but is another site. Please check its spelling.`
@@ -38,7 +41,7 @@ function assertStaffHost(field: 'email' | 'directoryUrl', host: string, domains:
     );
   }
   if (isOfStudents(host))
-    throw invalid(
+    throw newInvalidFieldError(
       field,
       `Students and alumni have ${what === 'page' ? 'pages' : 'addresses'} there. Please enter ${what === 'page' ? 'the page that names you as staff' : 'your staff address'} at ${where}.`,
     );

@@ -3,7 +3,7 @@ export {
   decideVerification,
   endVerification,
   listWaitingVerifications,
-  verifyByHand,
+  verifyCoachByEvidence,
   type WaitingVerification,
 } from './service/decide-verification.ts';
 export {

@@ -32,7 +32,7 @@ export function OwnVerificationCard({ coach }: { coach: OwnCoach }) {
             , and we check by hand.
           </p>
         )}
-        <AskButton coach={coach} />
+        <RequestVerificationButton coach={coach} />
       </div>
     </Card>
   );
@@ -94,7 +94,7 @@ const askLabels: Partial<Record<NonNullable<OwnVerification['next']>, string>> =
 };
 
 /** Opens the form, where there is something to ask for. */
-function AskButton({ coach }: { coach: OwnCoach }) {
+function RequestVerificationButton({ coach }: { coach: OwnCoach }) {
   const [isOpen, setOpen] = useState(false);
   // Stays mounted once opened, so that closing is animated and returns the focus.
   const [isMounted, setMounted] = useState(false);

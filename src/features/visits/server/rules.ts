@@ -1,4 +1,4 @@
-import { type AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
+import { type AppError, forbidden, newInvalidFieldError, notFound } from '#shared/errors.ts';
 import {
   type Party,
   type VisitAbilities,
@@ -18,12 +18,12 @@ export function assertValidVisitTimes(
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
   now: Date,
 ): void {
-  if (startsAt <= now) throw invalid('startsAt', 'Please choose a time to come');
+  if (startsAt <= now) throw newInvalidFieldError('startsAt', 'Please choose a time to come');
   if (startsAt.getTime() > now.getTime() + visitLimits.farthestDays * day)
-    throw invalid('startsAt', 'Please choose a time within the next five years');
-  if (endsAt <= startsAt) throw invalid('endsAt', 'A visit ends after it starts');
+    throw newInvalidFieldError('startsAt', 'Please choose a time within the next five years');
+  if (endsAt <= startsAt) throw newInvalidFieldError('endsAt', 'A visit ends after it starts');
   if (endsAt.getTime() - startsAt.getTime() > visitLimits.longestDays * day)
-    throw invalid('endsAt', `A visit takes at most ${visitLimits.longestDays} days`);
+    throw newInvalidFieldError('endsAt', `A visit takes at most ${visitLimits.longestDays} days`);
 }
 
 interface VisitStateAndEnd {
@@ -35,12 +35,13 @@ interface VisitStateAndEnd {
 /** A visit that was declined or cancelled, or is over, cannot change any more. */
 export function assertVisitStillOpen(visit: VisitStateAndEnd, now: Date): void {
   if (visit.state === 'declined' || visit.state === 'cancelled')
-    throw invalid('state', `This visit was ${visit.state}. Please propose a new one`);
-  if (visit.endsAt <= now) throw invalid('state', 'This visit is over');
+    throw newInvalidFieldError('state', `This visit was ${visit.state}. Please propose a new one`);
+  if (visit.endsAt <= now) throw newInvalidFieldError('state', 'This visit is over');
 }
 
 export function assertAwaitsAnswerOf(visit: VisitStateAndEnd, party: Party): void {
-  if (visit.state !== 'proposed') throw invalid('state', `This visit was ${visit.state} already`);
+  if (visit.state !== 'proposed')
+    throw newInvalidFieldError('state', `This visit was ${visit.state} already`);
   if (visit.awaits !== party) throw forbidden(`This proposal waits for the ${visit.awaits}'s answer.`);
 }
 
@@ -48,7 +49,8 @@ export function assertAwaitsAnswerOf(visit: VisitStateAndEnd, party: Party): voi
 export function assertMayChangeFields(party: Party, changes: VisitChanges): void {
   if (party === 'coach') return;
   for (const field of ['place', 'kind'] as const)
-    if (changes[field] !== undefined) throw invalid(field, `Only the coach changes the ${field}`);
+    if (changes[field] !== undefined)
+      throw newInvalidFieldError(field, `Only the coach changes the ${field}`);
 }
 
 /** Whether the other side has to answer again; not after a changed note alone. */
@@ -63,7 +65,7 @@ export function getVisitChangeKind(changes: VisitChanges): VisitChange {
 }
 
 /** What the viewer may do about a visit: the checks that `changeVisit` makes, as an answer for the screen. */
-export function getVisitAbilities(
+export function getAllowedVisitActions(
   visit: VisitStateAndEnd & { isBlockedBetween: boolean },
   party: Party,
   now: Date,

@@ -27,8 +27,8 @@ import {
   assertVisitStillOpen,
   athleteNotFound,
   coachProfileNotFound,
+  getAllowedVisitActions,
   getOtherParty,
-  getVisitAbilities,
   getVisitChangeKind,
   needsNewAnswer,
   visitNotFound,
@@ -212,7 +212,7 @@ async function getVisit(ctx: ContextWith<'db' | 'now'>, viewer: MemberViewer, id
 
 const toVisit = (row: VisitRow, viewer: MemberViewer, now: Date): Visit => ({
   ...row,
-  may: getVisitAbilities(row, viewer.role, now),
+  may: getAllowedVisitActions(row, viewer.role, now),
   startsAt: row.startsAt.toISOString(),
   endsAt: row.endsAt.toISOString(),
   createdAt: row.createdAt.toISOString(),

@@ -1,7 +1,7 @@
 import type { ContextWith } from '#server/context.ts';
 import { type Caller, WithCookies } from '#server/http/caller-and-cookies.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
-import { type AppError, invalid } from '#shared/errors.ts';
+import { type AppError, newInvalidFieldError } from '#shared/errors.ts';
 import { hashPassword, verifyPassword } from '../auth/password-hashing.ts';
 import { findPasswordHash, replacePasswordHash } from '../queries/credentials.ts';
 import { deleteSessionsOfUser } from '../queries/sessions.ts';
@@ -21,7 +21,7 @@ export async function assertViewerPassword(
   password: string,
   caller: Caller,
 ): Promise<void> {
-  const refusal = () => invalid('password', 'This is not your password.');
+  const refusal = () => newInvalidFieldError('password', 'This is not your password.');
   await verifyPasswordOfAccount(ctx, await getAccount(ctx, viewer.id), { password, refusal }, caller.ip);
 }
 
@@ -53,9 +53,10 @@ export async function changePassword(
   caller: Caller,
 ) {
   assertUncommonPassword(form.password);
-  if (form.password === form.currentPassword) throw invalid('password', 'Please choose a new password.');
+  if (form.password === form.currentPassword)
+    throw newInvalidFieldError('password', 'Please choose a new password.');
   const account = await getAccount(ctx, viewer.id);
-  const refusal = () => invalid('currentPassword', 'This is not your current password.');
+  const refusal = () => newInvalidFieldError('currentPassword', 'This is not your current password.');
   const from = await verifyPasswordOfAccount(
     ctx,
     account,

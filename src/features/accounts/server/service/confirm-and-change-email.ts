@@ -2,7 +2,7 @@ import type { Connection, ContextWith } from '#server/context.ts';
 import { getViolatedConstraint } from '#server/database/database-errors.ts';
 import type { Caller } from '#server/http/caller-and-cookies.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
-import { AppError, invalid } from '#shared/errors.ts';
+import { AppError, newInvalidFieldError } from '#shared/errors.ts';
 import {
   deleteEmailLinks,
   type EmailLink,
@@ -49,7 +49,7 @@ export async function requestEmailChange(
   await assertAccountClaimed(ctx, viewer.id);
   await assertViewerPassword(ctx, viewer, form.password, caller);
   const account = await getAccount(ctx, viewer.id);
-  if (form.email === account.email) throw invalid('email', 'This is your address already.');
+  if (form.email === account.email) throw newInvalidFieldError('email', 'This is your address already.');
   if (await findUserIdByEmail(ctx.db, form.email)) throw toEmailOrUsernameTakenError('users_email_key');
 
   const isReplaced = await ctx.db.transaction().execute(async (tx) => {
@@ -138,8 +138,9 @@ async function assertPasswordOfUser(
   password: string | undefined,
   ip: string,
 ): Promise<void> {
-  if (password === undefined) throw invalid('password', 'Please enter the password of your account.');
-  const refusal = () => invalid('password', 'This is not the password of your account.');
+  if (password === undefined)
+    throw newInvalidFieldError('password', 'Please enter the password of your account.');
+  const refusal = () => newInvalidFieldError('password', 'This is not the password of your account.');
   await verifyPasswordOfAccount(ctx, await getAccount(ctx, userId), { password, refusal }, ip);
 }
 

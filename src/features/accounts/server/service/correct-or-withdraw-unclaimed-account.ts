@@ -6,7 +6,7 @@ import { lockUser, updateEmail, updateName } from '../queries/users.ts';
 import { toEmailOrUsernameTakenError } from '../rules.ts';
 import type { AccountsContext, AccountsContextWith } from './accounts-context.ts';
 import { finishErasure, startErasure } from './erase-account.ts';
-import { inviteAgain, inviteAtNewAddress } from './invite-added-athlete.ts';
+import { inviteAgain, sendInvitationWithoutInterval } from './invite-added-athlete.ts';
 import { revokeAllAccess } from './revoke-access.ts';
 
 /** A coach's row about an athlete whom the coach added, with the coach who asks. */
@@ -59,7 +59,7 @@ export async function correctWaitingAccount(
     throw toEmailOrUsernameTakenError(getViolatedConstraint(error)) ?? error;
   });
   await revokeAllAccess(tx, userId);
-  await inviteAtNewAddress(ctx, tx, userId);
+  await sendInvitationWithoutInterval(ctx, tx, userId);
 }
 
 /** Mails the link to claim the account once more; the one before stops working. */

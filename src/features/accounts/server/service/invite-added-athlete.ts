@@ -11,11 +11,11 @@ export async function inviteAgain(
 ): Promise<void> {
   const { invitedAt } = await getInvitationCount(tx, userId);
   assertInvitationInterval(invitedAt, ctx.now());
-  await inviteAtNewAddress(ctx, tx, userId);
+  await sendInvitationWithoutInterval(ctx, tx, userId);
 }
 
 /** The same without waiting: nobody has written to this address yet. */
-export async function inviteAtNewAddress(
+export async function sendInvitationWithoutInterval(
   ctx: ContextWith<'jobs' | 'now'>,
   tx: Connection,
   userId: string,

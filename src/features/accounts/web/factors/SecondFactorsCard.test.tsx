@@ -8,7 +8,7 @@ import { password } from '../../../../../tests/support/test-members.ts';
 const app = openTestApp();
 
 /** The black modules of a drawn code, line by line. */
-function readModules(code: HTMLElement): string[] {
+function readQrCodeModules(code: HTMLElement): string[] {
   const size = Number(code.getAttribute('viewBox')?.split(' ')[2]);
   const lines = Array.from({ length: size }, () => Array<string>(size).fill(' '));
   for (const [, x, y, length] of code.innerHTML.matchAll(/M(\d+) (\d+)h(\d+)v1H\1z/g)) {
@@ -31,7 +31,9 @@ test('a member sets up an authenticator app by a QR code or by its key', async (
   expect(uri).toMatch(/^otpauth:\/\/totp\/Fieldhouse/);
   dialog.getByText(secret.match(/.{1,4}/g)?.join(' ') ?? 'no secret');
   const { data } = encode(uri, { ecc: 'M', border: 4 });
-  expect(readModules(code)).toEqual(data.map((line) => line.map((dark) => (dark ? '#' : ' ')).join('')));
+  expect(readQrCodeModules(code)).toEqual(
+    data.map((line) => line.map((dark) => (dark ? '#' : ' ')).join('')),
+  );
   // Cameras read dark on light; the theme must not turn it around.
   expect(code.getAttribute('class')).toContain('bg-white text-black');
 });

@@ -1,5 +1,5 @@
 import { hasSecondPosition, listPositions, normalizePosition } from '#features/sports/contract.ts';
-import { invalid } from '#shared/errors.ts';
+import { newInvalidFieldError } from '#shared/errors.ts';
 
 interface Positions {
   sport: string;
@@ -26,7 +26,7 @@ export function toPositionColumns(
   const fits = (position: string) => !hasOtherSport || listPositions(sport).includes(position);
   const stored = before && fits(before.position) ? before.position : undefined;
   const position = normalizePosition(sport, form.position ?? stored ?? '');
-  if (!position) throw invalid('position', 'Please enter your position');
+  if (!position) throw newInvalidFieldError('position', 'Please enter your position');
   if (form.secondPosition)
     return { position, secondPosition: toSecondPosition(sport, position, form.secondPosition) };
   const second = form.secondPosition === undefined ? (before?.secondPosition ?? null) : null;
@@ -35,10 +35,12 @@ export function toPositionColumns(
 }
 
 function toSecondPosition(sport: string, position: string, typed: string): string {
-  if (!hasSecondPosition(sport)) throw invalid('secondPosition', `There is no second position in ${sport}`);
+  if (!hasSecondPosition(sport))
+    throw newInvalidFieldError('secondPosition', `There is no second position in ${sport}`);
   const second = normalizePosition(sport, typed);
-  if (second === position) throw invalid('secondPosition', 'Please choose a different second position');
+  if (second === position)
+    throw newInvalidFieldError('secondPosition', 'Please choose a different second position');
   if (sport !== 'Other' && !listPositions(sport).includes(second))
-    throw invalid('secondPosition', `Please choose a position in ${sport}`);
+    throw newInvalidFieldError('secondPosition', `Please choose a position in ${sport}`);
   return second;
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { assignSchoolsToTypedNames } from '#features/coaches/server/coaches.ts';
+import { linkCoachesToSchoolsByTypedName } from '#features/coaches/server/coaches.ts';
 import { mergeAthleteChangesIntoSummaries } from '#features/search/server/search.ts';
 import type { Connection, Db } from '#server/context.ts';
 import type { DemoAthlete, DemoCoach } from '../../demo-profile-types.ts';
@@ -11,8 +11,8 @@ import { generateAthletes } from '../../generate-athletes.ts';
 import { generateCoaches } from '../../generate-coaches.ts';
 import { type Evaluators, generateEvaluations } from '../../generate-evaluations.ts';
 import {
-  addPlacesAndSchoolsToColleges,
   dropIndexes,
+  findPlacesAndSchoolsOfColleges,
   getNextDemoUserNumber,
   insertConversationParticipants,
   insertRowsAsJson,
@@ -66,7 +66,7 @@ export async function loadDemo(db: Db, plan: DemoPlan): Promise<DemoResult> {
   const coachCount = Math.max(0, Math.max(1, plan.coaches) - loaded.coaches);
   if (missing + coachCount === 0) return { athletes: 0, coaches: 0 };
 
-  const colleges = await addPlacesAndSchoolsToColleges(
+  const colleges = await findPlacesAndSchoolsOfColleges(
     db,
     await readFile(join(plan.datasets, 'colleges.json'), 'utf8'),
   );
@@ -131,7 +131,7 @@ async function insertCoaches(db: Connection, coaches: readonly DemoCoach[], now:
     coaches.map(({ user }) => rows.toUserRow(user, 'coach')),
   );
   await insertRowsAsJson(db, 'coaches', coaches.map(rows.toCoachRow));
-  await assignSchoolsToTypedNames(db);
+  await linkCoachesToSchoolsByTypedName(db);
   // The one who signs in, and three in five of the others.
   const verified = coaches.filter(({ user }, index) => user.email === demoCoachEmail || index % 5 < 3);
   await verifyDemoCoaches(

@@ -1,7 +1,7 @@
 import type { ContextWith } from '#server/context.ts';
 import { lockEventLogs, publishEvents } from '#server/database/member-event-log.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
-import { invalid } from '#shared/errors.ts';
+import { newInvalidFieldError } from '#shared/errors.ts';
 import type { Message } from '../../contract/message-schema.ts';
 import {
   clearTextAndCorrectUnread,
@@ -48,7 +48,7 @@ export async function getSeqOfMessageParam(
 ): Promise<number> {
   const [[name = '', id = ''] = []] = Object.entries(messageParam);
   const seq = await findMessageSeq(ctx.db, viewer.id, otherId, id);
-  if (seq === undefined) throw invalid(name, 'This message is not in the conversation');
+  if (seq === undefined) throw newInvalidFieldError(name, 'This message is not in the conversation');
   return seq;
 }
 

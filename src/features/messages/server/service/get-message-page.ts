@@ -1,5 +1,5 @@
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
-import { invalid } from '#shared/errors.ts';
+import { newInvalidFieldError } from '#shared/errors.ts';
 import type { MessagePage } from '../../contract/message-calls.ts';
 import { messageLimits } from '../../contract/message-limits.ts';
 import {
@@ -29,7 +29,8 @@ export async function getMessagePage(
   otherId: string,
   { at = 'unread', before, after, around }: PagePosition,
 ): Promise<MessagePage> {
-  if ([before, after, around].filter(Boolean).length > 1) throw invalid('before', 'Please name one message');
+  if ([before, after, around].filter(Boolean).length > 1)
+    throw newInvalidFieldError('before', 'Please name one message');
   const getSeqInThisConversation = (
     messageParam: Parameters<typeof getSeqOfMessageParam>[3],
   ): Promise<number> => getSeqOfMessageParam(ctx, viewer, otherId, messageParam);

@@ -5,7 +5,7 @@ import { hasConversation } from '../queries/conversations.ts';
 import { listOnlineCorrespondents } from '../queries/online-correspondents.ts';
 
 /** Sends both members of a conversation whether the other is online for them, after a block or its removal. */
-export async function resendPresenceBetween(
+export async function resendPresenceAfterBlockChange(
   ctx: ContextWith<'db' | 'now' | 'notices'>,
   firstUserId: string,
   secondUserId: string,

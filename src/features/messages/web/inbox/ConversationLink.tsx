@@ -59,7 +59,7 @@ export function ConversationLink({ me, conversation, search, current }: Conversa
           <span
             className={cn('min-w-0 flex-1 truncate text-row', unread > 0 ? 'font-semibold' : 'text-muted')}
           >
-            <LastOrFoundMessage me={me} conversation={conversation} search={search} />
+            <ConversationMessagePreview me={me} conversation={conversation} search={search} />
           </span>
           <CountBadge count={unread} label="unread" />
         </span>
@@ -69,7 +69,7 @@ export function ConversationLink({ me, conversation, search, current }: Conversa
 }
 
 /** The message that the search has found, or the last one. */
-function LastOrFoundMessage({ me, conversation, search }: Omit<ConversationLinkProps, 'current'>) {
+function ConversationMessagePreview({ me, conversation, search }: Omit<ConversationLinkProps, 'current'>) {
   const { participant, lastMessage, lastVisit, found } = conversation;
   if (found?.content) {
     const { before, match, after } = getSearchExcerpt(found.content, search);

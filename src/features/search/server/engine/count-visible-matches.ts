@@ -15,7 +15,7 @@ export interface MatchCount {
 }
 
 /** A text search is not counted any further than `exactCountLimit`. */
-export const toTextMatchCount = (count: number): MatchCount =>
+export const toCappedMatchCount = (count: number): MatchCount =>
   count > exactCountLimit ? { count: exactCountLimit, relation: 'gte' } : { count, relation: 'eq' };
 
 /** Counts or estimates the matches that the viewer may see. An estimate includes the few that are hidden. */
@@ -27,7 +27,7 @@ export async function countVisibleMatches(db: Connection, condition: MatchCondit
     countMatchingAthletes(db, everybody),
     condition.hidden === undefined ? 0 : countMatchingAthletes(db, { ...condition, hidden: true }),
   ]);
-  if (condition.text && counted > exactCountLimit) return toTextMatchCount(counted);
+  if (condition.text && counted > exactCountLimit) return toCappedMatchCount(counted);
   return { count: counted - hidden, relation: 'eq' };
 }
 

@@ -47,11 +47,11 @@ async function parseWithoutCorrections(
   db: Connection,
   typedWords: string[],
 ): Promise<Omit<ParsedSearch, 'inBios'>> {
-  const abbreviated = typedWords.flatMap((word) => abbreviateOrExpand(word) ?? []);
+  const abbreviated = typedWords.flatMap((word) => getAbbreviationOrLongForm(word) ?? []);
   const found = await listWordCompletions(db, [...typedWords, ...abbreviated]);
   const total = Math.max(1, found[0]?.total ?? 0);
   const words = found.slice(0, typedWords.length).map(({ typed, completions, count }): SearchTerm => {
-    const other = abbreviateOrExpand(typed);
+    const other = getAbbreviationOrLongForm(typed);
     const otherCount = found.find((one) => one.typed === other)?.count ?? 0;
     return {
       typed,
@@ -71,7 +71,7 @@ const abbreviations = [
   ['mount', 'mt'],
 ] as const;
 
-function abbreviateOrExpand(word: string): string | undefined {
+function getAbbreviationOrLongForm(word: string): string | undefined {
   const [long, short] =
     abbreviations.find((pair) => (pair as readonly string[]).includes(normalizeWord(word))) ?? [];
   return normalizeWord(word) === long ? short : long;

@@ -7,7 +7,7 @@ import type { Gender } from '#features/sports/contract/genders.ts';
 import { listPositionsMeantBy } from '#features/sports/contract.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
 import type { AthleteReader, Viewer } from '#server/http/signed-in-viewer.ts';
-import { invalid } from '#shared/errors.ts';
+import { newInvalidFieldError } from '#shared/errors.ts';
 import { includesUnitedStates } from '../../contract/country-choices.ts';
 import { abroad } from '../../contract/filters.ts';
 import { mySchool } from '../../contract/my-school-keyword.ts';
@@ -139,12 +139,13 @@ async function resolveNearFilterToOrigin(
   if (lat && lng && Math.abs(Number(lat)) <= 90 && Math.abs(Number(lng)) <= 180)
     return { lat: Number(lat), lng: Number(lng) };
   const place = await findPlaceOfText(db, near);
-  if (!place) throw invalid('near', "Please name a city and its state or country, such as 'Austin, TX'");
+  if (!place)
+    throw newInvalidFieldError('near', "Please name a city and its state or country, such as 'Austin, TX'");
   return place;
 }
 
 async function getCoachSchoolOriginOrThrow({ db }: ContextWith<'db'>, viewer: Viewer): Promise<Origin> {
   const school = await findCoachSchoolOrigin(db, viewer.id);
   if (school) return school;
-  throw invalid('near', 'The city of your school is not known: please choose a city');
+  throw newInvalidFieldError('near', 'The city of your school is not known: please choose a city');
 }

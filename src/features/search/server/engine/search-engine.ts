@@ -15,7 +15,7 @@ import {
   countVisibleByCity,
   countVisibleMatches,
   type MatchCount,
-  toTextMatchCount,
+  toCappedMatchCount,
 } from './count-visible-matches.ts';
 import { listMatchExcerpts } from './match-excerpts.ts';
 import {
@@ -113,7 +113,7 @@ async function countAndListPage(
       ...request,
       isOrderedScan: false,
     });
-    return { counted: toTextMatchCount(count), found: page };
+    return { counted: toCappedMatchCount(count), found: page };
   }
   const counted = await countVisibleMatches(db, condition);
   const { limit } = request;

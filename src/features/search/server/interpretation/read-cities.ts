@@ -5,7 +5,7 @@ import { findCountryOfWords } from './read-countries.ts';
 import {
   compilePattern,
   isNegated,
-  protectFromOtherRules,
+  protectTextFromOtherRules,
   replaceByPlaceholder,
   type TextScan,
   wordStart,
@@ -53,7 +53,7 @@ export async function readNearPlaceAndRadius(
         (hasSchool && matchMySchoolAtStart(after)) ||
         (await matchCityAtStart(after, cities, getPattern === inCityPattern));
       if (!place || radius < 1 || radius > 6000) continue;
-      if (isNegated(scan, start)) return protectFromOtherRules(scan, start, end + place.length, true);
+      if (isNegated(scan, start)) return protectTextFromOtherRules(scan, start, end + place.length, true);
       scan.filters.near = place.near;
       scan.filters.radius = radius;
       return replaceByPlaceholder(scan, start, end + place.length, {});
@@ -168,5 +168,5 @@ function maskCityNames(scan: TextScan, names: FoundName[]): void {
     if (chosen.every(({ start, end }) => one.end <= start || end <= one.start)) chosen.push(one);
   // From the end, because each replacement shifts what follows it.
   for (const { start, end } of chosen.toSorted((a, b) => b.start - a.start))
-    protectFromOtherRules(scan, start, end);
+    protectTextFromOtherRules(scan, start, end);
 }

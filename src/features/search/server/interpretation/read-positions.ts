@@ -68,7 +68,7 @@ export function readUnambiguousPositions(scan: TextScan): void {
   consumeMatches(scan, codePattern, ([, matchedText = ''], { before }) => {
     // '20 lb' is a weight.
     if (/^lbs?$/i.test(matchedText) && /^\d+$/.test(before?.word ?? '')) return false;
-    return addPositionFilters(scan, findMeaningsOfCode(matchedText, scan.filters));
+    return addPositionFilters(scan, findPositionsOfCode(matchedText, scan.filters));
   });
 }
 
@@ -79,7 +79,7 @@ export function readAmbiguousPositions(scan: TextScan): void {
     return isAloneOrBesideFilterOfSameSport(meanings, neighbors) && addPositionFilters(scan, meanings);
   });
   consumeMatches(scan, ambiguousCodePattern, ([, matchedText = ''], neighbors) => {
-    const meanings = findMeaningsOfCode(matchedText, scan.filters);
+    const meanings = findPositionsOfCode(matchedText, scan.filters);
     const isWord =
       matchedText.length === 1 ||
       codesOfStates.has(matchedText.toUpperCase()) ||
@@ -114,7 +114,7 @@ const listNeighborSports = ({ before, after }: Neighbors): Sport[] =>
   [before, after].flatMap((neighbor) => neighbor?.mark?.sports ?? []);
 
 /** The positions that a code abbreviates, in the chosen sports if there are some. */
-function findMeaningsOfCode(matchedText: string, { sport }: Filters): PositionMeanings {
+function findPositionsOfCode(matchedText: string, { sport }: Filters): PositionMeanings {
   const meanings = findPositionMeanings(positionCodes, matchedText.toUpperCase());
   return sport ? meanings.filter((one) => sport.includes(one.sport)) : meanings;
 }
@@ -127,7 +127,7 @@ function addPositionFilters({ filters }: TextScan, meanings: PositionMeanings): 
 /** Whether a code that is also a state's means a position here. */
 export function meansPositionNotState(code: string, filters: Filters): boolean {
   if (codesOfStates.has(code)) return false;
-  return findMeaningsOfCode(code, filters).length > 0 && Boolean(filters.sport ?? filters.state);
+  return findPositionsOfCode(code, filters).length > 0 && Boolean(filters.sport ?? filters.state);
 }
 
 /** Whether this word can mean a position. */

@@ -80,12 +80,12 @@ export function consumeMatches(
     const used = negated ? 'text' : interpretMatch(match, findNeighbors(scan, start, end));
     from = start + 1;
     if (used === false) continue;
-    if (used === 'text') protectFromOtherRules(scan, start, end, negated);
+    if (used === 'text') protectTextFromOtherRules(scan, start, end, negated);
     else replaceByPlaceholder(scan, start, end, used === true ? {} : used);
   }
 }
 
-export function protectFromOtherRules(scan: TextScan, start: number, end: number, negated = false): void {
+export function protectTextFromOtherRules(scan: TextScan, start: number, end: number, negated = false): void {
   replaceByPlaceholder(scan, start, end, { text: scan.rest.slice(start, end), negated });
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Connection, ContextWith } from '#server/context.ts';
-import { AppError, invalid } from '#shared/errors.ts';
+import { AppError, newInvalidFieldError } from '#shared/errors.ts';
 import type { reportOutcomeSchema, StaffReport } from '../../contract/staff-calls.ts';
 import { reportDecidedEmail } from '../emails.ts';
 import {
@@ -128,7 +128,7 @@ async function storeActionOfOutcome(
   const kind = actionOfOutcome[outcome];
   if (!kind) return undefined;
   if (!userId) throw memberNotFound();
-  if (!reason) throw invalid('reason', 'Please write a reason: the member reads it');
+  if (!reason) throw newInvalidFieldError('reason', 'Please write a reason: the member reads it');
   const action = {
     ...{ userId, kind, reason },
     until: kind === 'suspend' ? parseSuspensionEnd(until, ctx.now()) : null,

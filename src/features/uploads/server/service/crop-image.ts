@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Metadata, Sharp } from 'sharp';
 import { limitConcurrency } from '#server/limit-concurrency.ts';
-import { invalid } from '#shared/errors.ts';
+import { newInvalidFieldError } from '#shared/errors.ts';
 import { type Crop, imageLimits, profileImageSide } from '../../contract.ts';
 
 /** Loaded for the first image: its native code would take long at every start. */
@@ -43,7 +43,7 @@ function extractCrop(image: Sharp, metadata: Metadata, { x, y, width, height }: 
   if (x === undefined || y === undefined || width === undefined || height === undefined) return image;
   const upright = metadata.autoOrient;
   if (x + width > upright.width || y + height > upright.height)
-    throw invalid(
+    throw newInvalidFieldError(
       'width',
       `Please choose a part of the image, which has ${upright.width} × ${upright.height}`,
     );
@@ -51,7 +51,7 @@ function extractCrop(image: Sharp, metadata: Metadata, { x, y, width, height }: 
 }
 
 function throwUnreadableImage(error: Error): never {
-  throw invalid(
+  throw newInvalidFieldError(
     'image',
     /pixel limit/i.test(error.message)
       ? 'This image has too many pixels. Please choose a smaller one.'

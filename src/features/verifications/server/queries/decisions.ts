@@ -15,7 +15,7 @@ export function findProvedRequest(db: Connection, id: string) {
 }
 
 /** Approves a request whose mailbox was proved. */
-export async function setApproved(
+export async function approveVerificationRequest(
   db: Connection,
   id: string,
   { now, until, staffId = null }: { now: Date; until: Date; staffId?: string | null | undefined },

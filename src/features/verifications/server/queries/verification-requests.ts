@@ -57,7 +57,7 @@ export async function findCoachOfLink(
 }
 
 /** Uses a link: of two requests with one token, only one gets its address. */
-export async function setProvedReturningEmail(
+export async function confirmMailboxReturningEmail(
   db: Connection,
   tokenHash: Buffer,
   now: Date,

@@ -7,12 +7,12 @@ import { AppError, notFound } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { verifiedDays } from '../../contract.ts';
 import {
+  approveVerificationRequest,
   endApprovedVerification,
   findCoachIdOfVerification,
   findProvedRequest,
   insertApprovedByEvidence,
   listProvedRequests,
-  setApproved,
   setRefused,
   type WaitingVerification,
 } from '../queries/decisions.ts';
@@ -58,14 +58,18 @@ export async function decideVerification(
       return recordDecision(ctx, tx, coach, 'verification refused');
     }
     await verifyCoach(ctx, tx, coach, (until) =>
-      setApproved(tx, id, { now: ctx.now(), until, staffId: ctx.staffId }),
+      approveVerificationRequest(tx, id, { now: ctx.now(), until, staffId: ctx.staffId }),
     );
     return recordDecision(ctx, tx, coach, 'verification approved');
   });
 }
 
 /** Verifies a coach by what staff have seen instead of a mailbox. It replaces an open request. */
-export async function verifyByHand(ctx: StaffContext, userId: string, evidence: string): Promise<void> {
+export async function verifyCoachByEvidence(
+  ctx: StaffContext,
+  userId: string,
+  evidence: string,
+): Promise<void> {
   await changeAsStaff(ctx, async (tx) => {
     const coach = await lockCoach(tx, { userId });
     if (!coach) throw notFound(noSuchCoach);

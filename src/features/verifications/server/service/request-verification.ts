@@ -4,15 +4,15 @@ import { getOwnCoach, renewalDays } from '#features/coaches/server/coaches.ts';
 import type { Context } from '#server/context.ts';
 import type { Caller } from '#server/http/caller-and-cookies.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
-import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
+import { AppError, forbidden, newInvalidFieldError, notFound } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { linkHours, type VerificationForm, verificationCalls } from '../../contract.ts';
 import { type LockedCoach, lockCoach } from '../queries/lock-coach.ts';
 import {
+  confirmMailboxReturningEmail,
   findCoachOfLink,
   isMailboxOfAnotherCoach,
   replaceOpenRequest,
-  setProvedReturningEmail,
 } from '../queries/verification-requests.ts';
 import { assertSchoolAddress, newExpiredLinkError, toDirectoryUrl } from '../rules.ts';
 import { queueLinkEmail } from './verification-emails.ts';
@@ -27,7 +27,7 @@ export async function requestVerification(
   await ctx.db.transaction().execute(async (tx) => {
     const coach = await lockCoach(tx, { userId: viewer.id });
     if (!coach) throw notFound(verificationCalls['POST /api/verifications'].notFoundMessage);
-    assertMayAsk(coach, form.schoolId, ctx.now());
+    assertMayRequestVerification(coach, form.schoolId, ctx.now());
     assertSchoolAddress(form.email, coach.domains);
     const id = newId();
     await replaceOpenRequest(tx, {
@@ -45,14 +45,14 @@ export async function requestVerification(
   return getOwnVerification(ctx, viewer);
 }
 
-function assertMayAsk(coach: LockedCoach, schoolId: string, now: Date): void {
+function assertMayRequestVerification(coach: LockedCoach, schoolId: string, now: Date): void {
   if (coach.schoolId !== schoolId)
-    throw invalid(
+    throw newInvalidFieldError(
       'schoolId',
       'You can be verified at the school of your profile only. Please change your profile first.',
     );
   if (coach.domains.length === 0)
-    throw invalid(
+    throw newInvalidFieldError(
       'schoolId',
       `We know no web address of ${coach.schoolName}. Please write to us, and we check by hand.`,
     );
@@ -79,7 +79,7 @@ export async function confirmMailbox(
         'Somebody else asked for this link. Please sign in with the account that asked for it.',
       );
     await lockCoach(tx, { coachId: found.coachId });
-    const email = await setProvedReturningEmail(tx, tokenHash, ctx.now());
+    const email = await confirmMailboxReturningEmail(tx, tokenHash, ctx.now());
     if (!email) throw newExpiredLinkError();
     if (await isMailboxOfAnotherCoach(tx, email, found.coachId))
       throw new AppError('taken', 'Another coach is verified with this address. Please use one of your own.');

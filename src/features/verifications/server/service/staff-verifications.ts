@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Context, ContextWith } from '#server/context.ts';
 import { daysBefore } from '#server/retention-periods.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
-import { invalid, notFound } from '#shared/errors.ts';
+import { newInvalidFieldError, notFound } from '#shared/errors.ts';
 import {
   staffVerificationCalls,
   type verificationOutcomeSchema,
@@ -73,9 +73,10 @@ export async function decideVerificationAsStaff(
   staffId: string,
 ): Promise<void> {
   if (outcome === 'approved') {
-    if (!hasSeenPage) throw invalid('hasSeenPage', 'Please open the page, and see that it names the coach');
+    if (!hasSeenPage)
+      throw newInvalidFieldError('hasSeenPage', 'Please open the page, and see that it names the coach');
     return decideVerification({ ...ctx, staffId }, id, { kind: 'approve' });
   }
-  if (!reason) throw invalid('reason', 'Please write a reason: the coach reads it');
+  if (!reason) throw newInvalidFieldError('reason', 'Please write a reason: the coach reads it');
   return decideVerification({ ...ctx, staffId }, id, { kind: 'refuse', reason });
 }

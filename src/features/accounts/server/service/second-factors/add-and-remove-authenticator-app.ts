@@ -1,6 +1,6 @@
 import { type Caller, WithCookies } from '#server/http/caller-and-cookies.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
-import { AppError, invalid } from '#shared/errors.ts';
+import { AppError, newInvalidFieldError } from '#shared/errors.ts';
 import { callBetterAuth } from '../../auth/call-better-auth.ts';
 import {
   disableTotp,
@@ -58,11 +58,11 @@ export async function finishAuthenticatorAppSetup(
 ) {
   const { cookies } = await runSignInChangeUnderUserLock(ctx, viewer, caller, async (tx) => {
     if (!(await findTotpState(tx.db, viewer.id)))
-      throw invalid('code', 'Please begin again: this code has no secret.');
+      throw newInvalidFieldError('code', 'Please begin again: this code has no secret.');
     const verified = await callBetterAuth(
       caller,
       (options) => tx.auth.api.verifyTOTP({ body: { code }, ...options }),
-      () => invalid('code', 'This code is not right. Does the clock of your phone go right?'),
+      () => newInvalidFieldError('code', 'This code is not right. Does the clock of your phone go right?'),
     );
     await markTotpCodeUsed(tx.db, { userId: viewer.id, code, at: ctx.now() });
     await cancelFactorRemovalUnderUserLock(tx, viewer.id, 'new factor', caller);

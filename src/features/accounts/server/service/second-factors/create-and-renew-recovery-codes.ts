@@ -1,7 +1,7 @@
 import type { ContextWith } from '#server/context.ts';
 import { type Caller, WithCookies } from '#server/http/caller-and-cookies.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
-import { AppError, invalid } from '#shared/errors.ts';
+import { AppError, newInvalidFieldError } from '#shared/errors.ts';
 import { callBetterAuth } from '../../auth/call-better-auth.ts';
 import type { AccountsContext, AccountsContextWith } from '../accounts-context.ts';
 import { assertViewerPassword } from '../check-and-change-password.ts';
@@ -43,6 +43,6 @@ export function createTotpSecretAndRecoveryCodes(
   return callBetterAuth(
     caller,
     (options) => ctx.auth.api.enableTwoFactor({ body: { password }, ...options }),
-    () => invalid('password', 'This is not your password.'),
+    () => newInvalidFieldError('password', 'This is not your password.'),
   );
 }

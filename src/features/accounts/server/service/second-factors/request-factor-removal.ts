@@ -40,13 +40,13 @@ export async function requestFactorRemoval(
     const open = await findOpenFactorRemoval(tx, userId);
     return open
       ? { removal: open, isNew: false }
-      : { removal: await beginRemoval(ctx, tx, userId), isNew: true };
+      : { removal: await insertFactorRemovalRequest(ctx, tx, userId), isNew: true };
   });
   if (isNew) ctx.audit.record({ kind: 'factor removal asked', userId, address: caller.ip });
   return { removeAt: removal.removeAt };
 }
 
-async function beginRemoval(
+async function insertFactorRemovalRequest(
   ctx: AccountsContext,
   tx: Connection,
   userId: string,

@@ -1,5 +1,5 @@
 import { type Caller, WithCookies } from '#server/http/caller-and-cookies.ts';
-import { type AppError, invalid } from '#shared/errors.ts';
+import { type AppError, newInvalidFieldError } from '#shared/errors.ts';
 import { callBetterAuth } from '../../auth/call-better-auth.ts';
 import { markTotpCodeUsed } from '../../queries/second-factors.ts';
 import { deleteSessionByToken } from '../../queries/sessions.ts';
@@ -37,7 +37,7 @@ async function verifyTotpCode(attempt: SecondFactorAttempt, code: string) {
   const { ctx, caller } = attempt;
   const auditRefusedTotpCode = (): AppError => {
     const message = 'This code is not right, or too old. Please try the next, or sign in again.';
-    return auditRefusedCode(attempt, 'code', invalid('code', message));
+    return auditRefusedCode(attempt, 'code', newInvalidFieldError('code', message));
   };
   const { response, cookies } = await callBetterAuth(
     caller,
@@ -59,7 +59,7 @@ async function verifyRecoveryCode(attempt: SecondFactorAttempt, code: string) {
     (options) => ctx.auth.api.verifyBackupCode({ body: { code }, ...options }),
     () => {
       const message = 'This code is not right, or was used already.';
-      return auditRefusedCode(attempt, 'recovery code', invalid('recoveryCode', message));
+      return auditRefusedCode(attempt, 'recovery code', newInvalidFieldError('recoveryCode', message));
     },
   );
   return { user: response.user, cookies };

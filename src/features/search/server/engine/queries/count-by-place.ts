@@ -4,8 +4,8 @@ import type { Connection } from '#server/context.ts';
 import { asPreparedStatement } from '#server/database/prepared-statement.ts';
 import {
   type CountedGroup,
-  changeOfCountedGroupSql,
   countedGroupSql,
+  unmergedChangesConditionSql,
 } from './gender-and-listed-conditions.ts';
 import {
   addAllSportsToPositionFilter,
@@ -120,7 +120,7 @@ const unmergedPlaceChangesSql = (classYears: number[], group: CountedGroup) => s
   from (
     select place_id, sport, sum(delta) as n from athlete_count_changes
     where place_id is not null and (${classYears}::int[] = '{}' or class_year = any (${classYears}::int[]))
-      and ${changeOfCountedGroupSql(group)}
+      and ${unmergedChangesConditionSql(group)}
     group by place_id, sport having sum(delta) <> 0
   ) as changed`;
 

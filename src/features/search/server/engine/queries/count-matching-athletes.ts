@@ -6,7 +6,7 @@ import {
 } from '#features/athletes/contract/recruiting-status.ts';
 import type { Connection } from '#server/context.ts';
 import { exactCountLimit } from '../../../contract.ts';
-import { changeOfCountedGroupSql, countedGroupSql } from './gender-and-listed-conditions.ts';
+import { countedGroupSql, unmergedChangesConditionSql } from './gender-and-listed-conditions.ts';
 import {
   addAllSportsToPositionFilter,
   type MatchCondition,
@@ -34,7 +34,7 @@ export async function countMatchingAthletes(db: Connection, condition: MatchCond
 }
 
 /** Whether all matches are counted one by one: no summary has their count, and no limit ends it. */
-export const isCountedOneByOne = (condition: MatchCondition): boolean =>
+export const mustCountEveryMatch = (condition: MatchCondition): boolean =>
   condition.text === undefined && chooseStoredCount(condition) === undefined;
 
 function chooseStoredCount(condition: MatchCondition): ((db: Connection) => Promise<number>) | undefined {
@@ -227,7 +227,7 @@ export async function countFromPlaceSummary(
         and (${sports}::text[] is null or k.sport = any (${sports}::text[]))
     ), 0) + coalesce((
       select sum(c.delta) from athlete_count_changes c
-      where c.place_id = any (${places}::int[]) and ${changeOfCountedGroupSql({ gender, listed })}
+      where c.place_id = any (${places}::int[]) and ${unmergedChangesConditionSql({ gender, listed })}
         and (${years}::int[] is null or c.class_year = any (${years}::int[]))
         and (${sports}::text[] is null or c.sport = any (${sports}::text[]))
     ), 0) as n`.execute(db);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import { includesUnitedStates } from '../../../contract/country-choices.ts';
-import { countByFacetsAlone, countFromPlaceSummary, isCountedOneByOne } from './count-matching-athletes.ts';
+import { countByFacetsAlone, countFromPlaceSummary, mustCountEveryMatch } from './count-matching-athletes.ts';
 import { buildWhereConditions, type MatchCondition } from './match-condition.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function estimateLargeMatchCount(
   db: Connection,
   condition: MatchCondition,
 ): Promise<number | undefined> {
-  if (!isCountedOneByOne(condition) || hasFilterMatchingFew(condition)) return;
+  if (!mustCountEveryMatch(condition) || hasSelectiveFilter(condition)) return;
   const candidates = condition.placeIds
     ? await countFromPlaceSummary(db, condition)
     : await countByFacetsAlone(db, condition);
@@ -43,7 +43,7 @@ export async function estimateLargeMatchCount(
   return roundToTwoDigits((matching / sampled) * (await countByFacetsAlone(db, {})));
 }
 
-function hasFilterMatchingFew(condition: MatchCondition): boolean {
+function hasSelectiveFilter(condition: MatchCondition): boolean {
   const isAbroad = condition.country !== undefined && !includesUnitedStates(condition.country);
   return isAbroad || filtersOfFew.some((name) => condition[name] !== undefined);
 }

@@ -9,7 +9,7 @@ export const countedGroupSql = ({ gender, listed }: CountedGroup): RawBuilder<bo
   sql<boolean>`gender_filter = ${gender ?? 'any'} and ${listed ? sql`listed` : sql`listed in (true, false)`}`;
 
 /** Recorded changes of those whom the gender filter finds, and who are listed. */
-export const changeOfCountedGroupSql = ({
+export const unmergedChangesConditionSql = ({
   gender,
   listed,
 }: CountedGroup): RawBuilder<boolean> => sql<boolean>`
