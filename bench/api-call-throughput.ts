@@ -12,9 +12,9 @@ import {
   type Report,
 } from './support/api-calls-report.ts';
 import type { MeasuredCall } from './support/api-calls-workload.ts';
-import { type BenchFixture, withBenchFixture } from './support/bench-fixture.ts';
+import { type BenchFixture, withBenchFixture } from './support/demo-database-with-recorded-calls.ts';
 import { type LoadOptions, runLoad } from './support/load-generator.ts';
-import { MeasuredServerProcesses, type MeasuredSide } from './support/start-compared-servers.ts';
+import { MeasuredServerProcesses, type MeasuredSide } from './support/measured-server-processes.ts';
 
 const { values: options } = parseArgs({
   options: {

@@ -8,7 +8,7 @@ export const programs = {
     'search-screens': 'bench/search-paint-times.ts',
     messages: 'bench/message-delivery.ts',
     writers: 'bench/concurrent-writes.ts',
-    start: 'bench/start-after-kill.ts',
+    start: 'bench/restart-time-after-kill.ts',
     'screen-weight': 'bench/screen-download-size.ts',
     'sign-in-timing': 'bench/sign-in-timing-leak.ts',
     walker: 'bench/walker.ts',

@@ -2,7 +2,7 @@
 // which only this script needs.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type DomainOwner, readColleges, readDomainOwners, toNameKey } from './read-school-packages.ts';
+import { type DomainOwner, readColleges, readDomainOwners, toNameKey } from './read-college-npm-packages.ts';
 
 /** A row of the table `schools`; what no source says is missing. */
 interface SchoolRow {

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { listChunksOfScreen } from './initial-page-load/group-modules.mjs';
+import { listChunksOfScreen } from './initial-page-load/group-shared-modules-into-chunks.mjs';
 
 /** The pages that the two buttons of the landing page lead to. */
 const signInPages = {

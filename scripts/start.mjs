@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { buildIfStale } from './build-if-stale.mjs';
 import { exitWithMessage, stopChildrenOnSignals } from './child-processes.mjs';
 import { installPackages } from './install-packages.mjs';
-import { mapErrorStacks } from './map-error-stacks.mjs';
+import { mapErrorStacks } from './resolve-error-stack-sources.mjs';
 
 const stopListeningToSignals = stopChildrenOnSignals();
 await installPackages();

@@ -24,7 +24,7 @@ import { savedSearchCalls, savedSearchSchema } from '#features/saved-searches/co
 import { missingSchoolCalls } from '#features/schools/contract/missing-school-calls.ts';
 import { schoolCalls, schoolDetailsSchema, schoolSchema } from '#features/schools/contract/school-calls.ts';
 import { searchCalls } from '#features/search/contract.ts';
-import { accountActionCalls } from '#features/staff/contract/actions.ts';
+import { accountActionCalls } from '#features/staff/contract/account-actions.ts';
 import { contentCalls } from '#features/staff/contract/content-calls.ts';
 import { queueCalls } from '#features/staff/contract/queue-calls.ts';
 import { staffCalls } from '#features/staff/contract/staff-calls.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { accountQuery } from '#features/accounts/web/session.ts';
 import type { LiveEvents } from '#features/messages/contract/live-events.ts';
-import { createMessageLiveHandlers } from '#features/messages/web/live-handlers.ts';
+import { createMessageLiveHandlers } from '#features/messages/web/live-event-handlers.ts';
 import { sendPendingMessages, startOutbox } from '#features/messages/web/outbox/outbox.ts';
 import { trimCachedThreadPages } from '#features/messages/web/update-cached-threads.ts';
 import { createVisitLiveHandlers } from '#features/visits/web/live-handlers.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { groupSharedModules, listChunksOfScreen } from './group-modules.mjs';
+import { groupSharedModules, listChunksOfScreen } from './group-shared-modules-into-chunks.mjs';
 import { screens } from './modules-loaded-by-screen.mjs';
 
 /** @typedef {import('vite').Rolldown.OutputChunk} Chunk */

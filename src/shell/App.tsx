@@ -17,7 +17,7 @@ const CompleteProfilePage = lazyComponent(
 const LandingPage = lazyComponent(() => import('#features/landing/web/LandingPage.tsx'), 'LandingPage');
 const WrongRolePage = lazyComponent(() => import('./WrongRolePage.tsx'), 'WrongRolePage');
 const StaffOrSuspendedPages = lazyComponent(loadStaffPages, 'StaffOrSuspendedPages');
-const Shell = lazyComponent(() => import('./Shell.tsx'), 'Shell');
+const Shell = lazyComponent(() => import('./MemberShell.tsx'), 'Shell');
 
 /** Which of the trees below this account sees. */
 function getViewerKind(account: Account | null): string {

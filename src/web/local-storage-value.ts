@@ -1,4 +1,4 @@
-import { createLocalEntrySubscription, writeLocalEntry } from './local-storage-entries.ts';
+import { createLocalEntrySubscription, writeLocalEntry } from './write-and-watch-local-storage.ts';
 
 /** A JSON value in localStorage: it survives reloads and is shared by all tabs. */
 interface LocalStore<Value> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createExampleValue } from '#features/docs/server/openapi/create-example-value.ts';
-import { createJsonSchemaPrinter } from '#features/docs/server/openapi/print-json-schemas.ts';
+import { createJsonSchemaPrinter } from '#features/docs/server/openapi/create-json-schemas.ts';
 import type { Call } from '#shared/api-call.ts';
 import type { ApiResponse } from '../support/http-client.ts';
 import { type AthleteMember, headCoach, password, quarterback } from '../support/test-members.ts';
@@ -11,7 +11,7 @@ import {
   getPathWithUnknownId,
   setUpAttack,
   unknownId,
-} from './set-up-attack.ts';
+} from './attack-members-and-checks.ts';
 
 const setup = setUpAttack();
 const schemas = createJsonSchemaPrinter([]);

@@ -6,7 +6,7 @@ import { verifyCoach } from '../support/coach-verification.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { insertRandomAthletes } from '../support/random-athletes.ts';
 import { openTestApp } from '../support/test-app.ts';
-import { calls } from './set-up-attack.ts';
+import { calls } from './attack-members-and-checks.ts';
 
 const small = { newAccount: 3, account: 6, verified: 20, network: 8 };
 const dailyBudgets: Record<string, DailyBudget> = {

@@ -11,7 +11,7 @@ import {
   getPathWithUnknownId,
   setUpAttack,
   unknownId,
-} from './set-up-attack.ts';
+} from './attack-members-and-checks.ts';
 
 const setup = setUpAttack();
 const callsWithBody = calls.filter(([, call]) => call.body && !call.upload);

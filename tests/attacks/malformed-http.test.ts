@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { setUpAttack, unknownId } from './set-up-attack.ts';
+import { setUpAttack, unknownId } from './attack-members-and-checks.ts';
 
 const setup = setUpAttack();
 

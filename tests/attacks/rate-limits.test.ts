@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { MemberClient } from '../support/http-client.ts';
 import { openTestApp } from '../support/test-app.ts';
 import { password } from '../support/test-members.ts';
-import { calls, getMethod, getPathWithUnknownId } from './set-up-attack.ts';
+import { calls, getMethod, getPathWithUnknownId } from './attack-members-and-checks.ts';
 
 const app = openTestApp({ rateLimits: true });
 let accounts: MemberClient[];

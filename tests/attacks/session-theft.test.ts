@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sessionLimits } from '#features/accounts/server/auth/better-auth.ts';
 import { password } from '../support/test-members.ts';
-import { setUpAttack } from './set-up-attack.ts';
+import { setUpAttack } from './attack-members-and-checks.ts';
 
 const setup = setUpAttack();
 const newPassword = 'An0ther!password';

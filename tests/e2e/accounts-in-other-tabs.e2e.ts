@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { copySessionToBrowser } from '../support/browser/chromium.ts';
-import { startProductAndBrowser } from '../support/browser/journey-setup.ts';
+import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 import { signInDemoMember } from '../support/test-members.ts';
 
 const product = startProductAndBrowser(() => ({ DEMO_ATHLETES: '30' }));

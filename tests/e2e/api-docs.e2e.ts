@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openBrowserContext } from '../support/browser/chromium.ts';
-import { startProductAndBrowser } from '../support/browser/journey-setup.ts';
+import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 import { desktopScreen } from '../support/browser/screen-sizes.ts';
 
 const product = startProductAndBrowser();

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { startProductAndBrowser } from '../support/browser/journey-setup.ts';
+import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 
 const product = startProductAndBrowser(() => ({ DEMO_ATHLETES: '300' }));
 

@@ -6,7 +6,7 @@ import {
   sendMessage,
   setUpConversationJourney,
 } from '../support/browser/conversation-journey-setup.ts';
-import { findAccessibilityViolations, measureHorizontalOverflow } from '../support/browser/page-checks.ts';
+import { findAccessibilityViolations, measureHorizontalOverflow } from '../support/browser/accessibility-and-overflow-checks.ts';
 import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
 
 const { product, addMember, browse } = setUpConversationJourney();

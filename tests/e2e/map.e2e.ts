@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { MapPlace } from '#features/map/contract.ts';
 import { type AllowedFaults, type BrowserMember, signedOutFaults } from '../support/browser/chromium.ts';
-import { startProductAndBrowser } from '../support/browser/journey-setup.ts';
+import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 import { listClusterOffsets } from '../support/browser/misplaced-map-markers.ts';
 import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
 import type { Role } from '../support/test-members.ts';

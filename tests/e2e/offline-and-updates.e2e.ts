@@ -6,7 +6,7 @@ import {
   openBrowserContext,
   signedOutFaults,
 } from '../support/browser/chromium.ts';
-import { startProductAndBrowser } from '../support/browser/journey-setup.ts';
+import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 import { desktopScreen } from '../support/browser/screen-sizes.ts';
 import { signInDemoMember } from '../support/test-members.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { startProductAndBrowser } from '../support/browser/journey-setup.ts';
+import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 import {
   fillFields,
   getButton,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type BrowserMember, openBrowserContext } from '../support/browser/chromium.ts';
-import { startProductAndBrowser } from '../support/browser/journey-setup.ts';
+import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 import { password } from '../support/test-members.ts';
 
 const product = startProductAndBrowser();

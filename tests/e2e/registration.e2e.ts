@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { startProductAndBrowser } from '../support/browser/journey-setup.ts';
+import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 import {
   chooseOption,
   fillFields,

@@ -1,6 +1,6 @@
 import { contracts } from '#contracts.ts';
 import { createExampleValue } from '#features/docs/server/openapi/create-example-value.ts';
-import { createJsonSchemaPrinter } from '#features/docs/server/openapi/print-json-schemas.ts';
+import { createJsonSchemaPrinter } from '#features/docs/server/openapi/create-json-schemas.ts';
 import type { Call } from '#shared/api-call.ts';
 import { newId } from '#shared/ids.ts';
 import { accountRows } from './account-permissions.ts';

@@ -6,7 +6,7 @@ import {
   type ConversationScript,
   coachScripts,
   mainScript,
-} from './texts/conversation-scripts.ts';
+} from './texts/conversation-texts.ts';
 
 interface DemoMessage {
   id: string;

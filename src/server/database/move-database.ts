@@ -1,5 +1,5 @@
 import type { ClientBase, CustomTypesConfig } from 'pg';
-import { copyFromStdin, formatCopyRow } from './copy-rows.ts';
+import { copyFromStdin, formatCopyRow } from './copy-from-stdin.ts';
 import type { Database } from './database.ts';
 
 type Source = Pick<Database<never>, 'pool'>;

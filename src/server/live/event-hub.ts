@@ -15,7 +15,7 @@ import { type EventLoader, loadEventTexts } from './load-event-texts.ts';
 import { PresenceTracker } from './presence-tracker.ts';
 import { StreamOpener } from './stream-opener.ts';
 import { type StreamLimits, StreamRegistry } from './stream-registry.ts';
-import { type TransientEvent, transientChannel } from './transient-events.ts';
+import { type TransientEvent, transientChannel } from './unlogged-events.ts';
 
 /** Proxies close connections that are silent for 30 to 60 seconds. */
 const heartbeatMs = 25_000;

@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useElementSize } from '../use-element-size.ts';
-import { GroundLayer } from './ground-layer.ts';
+import { GroundLayer } from './background-map-layer.ts';
 import { getMarkerCountText, getMarkerCssVariables, markerButtonClass } from './marker-button.ts';
 import type { MarkerMapProps } from './marker-map-props.ts';
 import type { MapMarker } from './marker-types-and-size.ts';

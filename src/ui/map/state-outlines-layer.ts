@@ -1,4 +1,4 @@
-import { GroundLayer } from './ground-layer.ts';
+import { GroundLayer } from './background-map-layer.ts';
 import { getCoarseOutlines, getOutlinesViewBox, loadFinerOutlines, type Outline } from './state-outlines.ts';
 import { Renderer, setPosition } from './used-leaflet-modules.ts';
 import { WorldLandLayer } from './world-land-layer.ts';

@@ -2,10 +2,10 @@ import { Slot } from 'radix-ui';
 import { type KeyboardEvent, useState } from 'react';
 import { toast } from '../feedback/toast.ts';
 import { createLazyModule, useLazyModule } from '../lazy-module.ts';
-import type { MenuItemProps, MenuProps } from './OpenMenu.tsx';
+import type { MenuItemProps, MenuProps } from './InitiallyOpenMenu.tsx';
 
 // The libraries of an open menu are 26 kB, and most menus of a page are never opened.
-const openMenu = createLazyModule(() => import('./OpenMenu.tsx'));
+const openMenu = createLazyModule(() => import('./InitiallyOpenMenu.tsx'));
 
 /** A button that opens a list of actions. The list's code loads on hover or focus. */
 export function Menu(props: MenuProps) {

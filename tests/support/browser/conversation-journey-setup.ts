@@ -3,7 +3,7 @@ import { afterEach } from 'vitest';
 import type { HttpClient } from '../http-client.ts';
 import { addAthlete, addCoach, type Role } from '../test-members.ts';
 import { type BrowserMember, copySessionToBrowser, openBrowserContext } from './chromium.ts';
-import { startProductAndBrowser } from './journey-setup.ts';
+import { startProductAndBrowser } from './start-product-and-browser.ts';
 import type { desktopScreen, phoneScreen } from './screen-sizes.ts';
 
 /** A member with a complete profile who can also act without a screen. */

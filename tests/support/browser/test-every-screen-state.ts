@@ -10,7 +10,7 @@ import {
   viewers,
 } from '../screen-states/all-screen-states.ts';
 import type { BrowserMember } from './chromium.ts';
-import { startProductAndBrowser } from './journey-setup.ts';
+import { startProductAndBrowser } from './start-product-and-browser.ts';
 import {
   measureFirstLoadWeight,
   measureLayoutShift,
@@ -21,7 +21,7 @@ import {
   findAccessibilityViolations,
   findContrastViolations,
   measureHorizontalOverflow,
-} from './page-checks.ts';
+} from './accessibility-and-overflow-checks.ts';
 
 /** The largest acceptable sum of layout shifts of a screen, as a share of the viewport. */
 const maxShift = 0.02;

@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { MutationButton } from '#web/mutation-buttons.tsx';
 import { AuthPageCard } from './AuthPageCard.tsx';
 import { cancelFactorRemovalByLink } from './factors/data.ts';
-import { RefusedLinkCard, SetNewPasswordLink } from './RefusedLinkCard.tsx';
+import { RefusedLinkCard, SetNewPasswordLink } from './InvalidEmailLinkCard.tsx';
 
 /** The page of the link in the emails that warn that the second factors will be removed. */
 export function CancelFactorRemovalPage() {

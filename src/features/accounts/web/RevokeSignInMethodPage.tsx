@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { MutationButton } from '#web/mutation-buttons.tsx';
 import { AuthPageCard } from './AuthPageCard.tsx';
 import { revokeSignInMethod } from './data.ts';
-import { RefusedLinkCard } from './RefusedLinkCard.tsx';
+import { RefusedLinkCard } from './InvalidEmailLinkCard.tsx';
 import { setSignedOutAndClearCache } from './session.ts';
 
 /** The page of the link in an email about a new way to sign in: its reader did not add it. */

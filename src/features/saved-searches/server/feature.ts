@@ -1,7 +1,7 @@
 import { defineFeature } from '#server/define-feature.ts';
 import type { Signer } from '#server/link-signer.ts';
 import { savedSearchCalls } from '../contract.ts';
-import { savedSearchJobs } from './emails.ts';
+import { savedSearchJobs } from './new-matches-email-jobs.ts';
 import { savedSearchRoutes } from './routes.ts';
 
 export const savedSearchesFeature = defineFeature(savedSearchCalls, (ctx, options: { signer: Signer }) => ({

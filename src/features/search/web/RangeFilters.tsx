@@ -1,6 +1,6 @@
 import { Select } from '#ui/forms/Select.tsx';
 import type { FilterProps } from './FilterControls.tsx';
-import { type NumberRange, numberRanges, type RangeEnd } from './number-ranges.ts';
+import { type NumberRange, numberRanges, type RangeEnd } from './range-filter-definitions.ts';
 import type { AthleteSearch } from './search-params.ts';
 
 /** Height, weight and rating: each from and to, where either may be left open. */

@@ -1,5 +1,5 @@
 import type { AddressName } from '../contract/filters.ts';
-import { formatRangeLabel, numberRanges } from './number-ranges.ts';
+import { formatRangeLabel, numberRanges } from './range-filter-definitions.ts';
 import type { AthleteSearch } from './search-params.ts';
 
 interface Chip {

@@ -11,7 +11,7 @@ import { newPasswordSchema } from '#features/accounts/contract/passwords.ts';
 import { reasons } from '#features/safety/contract.ts';
 import { defineCalls } from '#shared/api-call.ts';
 import { optionalTextSchema, timeSchema } from '#shared/schemas.ts';
-import { accountActionKinds, accountActionSchema, actionReasonSchema } from './actions.ts';
+import { accountActionKinds, accountActionSchema, actionReasonSchema } from './account-actions.ts';
 import { namedSchema } from './queue-calls.ts';
 
 /** How a report may end, in the order in which the form offers it. */

@@ -1,6 +1,6 @@
 import type { Email } from '#server/mailer.ts';
 import { formatSuspensionEnd } from '#shared/errors.ts';
-import type { ActionKind } from '../contract/actions.ts';
+import type { ActionKind } from '../contract/account-actions.ts';
 
 interface Recipient {
   email: string;

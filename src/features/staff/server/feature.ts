@@ -1,6 +1,6 @@
 import type { AccountServices } from '#features/accounts/server/accounts.ts';
 import { defineFeature } from '#server/define-feature.ts';
-import { accountActionCalls } from '../contract/actions.ts';
+import { accountActionCalls } from '../contract/account-actions.ts';
 import { contentCalls } from '../contract/content-calls.ts';
 import { queueCalls } from '../contract/queue-calls.ts';
 import { staffCalls } from '../contract/staff-calls.ts';

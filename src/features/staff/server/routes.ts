@@ -1,7 +1,7 @@
 import type { Caller } from '#server/http/caller-and-cookies.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
-import type { accountActionCalls } from '../contract/actions.ts';
+import type { accountActionCalls } from '../contract/account-actions.ts';
 import type { contentCalls } from '../contract/content-calls.ts';
 import type { queueCalls } from '../contract/queue-calls.ts';
 import type { staffCalls } from '../contract/staff-calls.ts';

@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
-import type { AccountAction, ActionKind } from '../contract/actions.ts';
+import type { AccountAction, ActionKind } from '../contract/account-actions.ts';
 import { AppealDialog } from './AppealDialog.tsx';
 import { ownActionsQuery } from './data.ts';
 import { formatDay } from './format-staff-times.ts';

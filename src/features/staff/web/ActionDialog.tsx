@@ -7,7 +7,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { SelectField } from '#web/SelectField.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';
-import { accountActionKinds, accountActionLabels } from '../contract/actions.ts';
+import { accountActionKinds, accountActionLabels } from '../contract/account-actions.ts';
 import { newActionSchema, type StaffPerson } from '../contract/staff-calls.ts';
 import { useActOnMember } from './data.ts';
 import { getTomorrow } from './format-staff-times.ts';

@@ -4,7 +4,7 @@ import { Textarea } from '#ui/forms/Textarea.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';
-import { newAppealSchema } from '../contract/actions.ts';
+import { newAppealSchema } from '../contract/account-actions.ts';
 import { useSendAppeal } from './data.ts';
 
 /** Appeals against what staff did, once. */

@@ -11,7 +11,7 @@ import { ActionDialog } from './ActionDialog.tsx';
 import { contentQuery } from './content/data.ts';
 import { PersonContentCard } from './content/PersonContentCard.tsx';
 import { personQuery } from './data.ts';
-import { AccountFactsCard, ActionsCard, AuditCard, ReportsCard, SessionsCard } from './PersonCards.tsx';
+import { AccountFactsCard, ActionsCard, AuditCard, ReportsCard, SessionsCard } from './MemberDetailCards.tsx';
 import { QueueLink } from './ReportPage.tsx';
 import { PersonVerificationCard } from './verifications/PersonVerificationCard.tsx';
 

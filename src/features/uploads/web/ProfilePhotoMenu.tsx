@@ -1,6 +1,6 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { MenuItem, OpenMenu } from '#ui/overlays/OpenMenu.tsx';
+import { MenuItem, OpenMenu } from '#ui/overlays/InitiallyOpenMenu.tsx';
 import { useRemoveProfilePhoto } from './data.ts';
 
 interface ProfilePhotoMenuProps {

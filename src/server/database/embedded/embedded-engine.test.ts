@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openEmptyTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
-import { copyFromStdin } from '../copy-rows.ts';
+import { copyFromStdin } from '../copy-from-stdin.ts';
 import { openDatabase } from '../database.ts';
 import { databaseErrorToAppError } from '../database-errors.ts';
 

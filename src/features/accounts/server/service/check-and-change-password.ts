@@ -11,7 +11,7 @@ import type { AccountsContext } from './accounts-context.ts';
 import { getAccount } from './get-account.ts';
 import { findCurrentSessionId } from './list-and-end-sessions.ts';
 import { queueAccountEmail } from './queue-and-send-account-email.ts';
-import { deleteUnfinishedAccountChanges } from './revoke-access.ts';
+import { deleteUnfinishedAccountChanges } from './revoke-sign-in-methods-and-links.ts';
 import { startSession } from './start-session.ts';
 
 /** Throws `invalid` at the field `password` for a wrong one. Attempts count like those of a sign-in. */

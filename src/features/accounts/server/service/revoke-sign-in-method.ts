@@ -6,7 +6,7 @@ import { parseLinkSubject, type SignInMethod } from '../revocation-link-subject.
 import type { AccountsContext } from './accounts-context.ts';
 import { consumeEmailLink } from './email-link-tokens.ts';
 import { reservePasswordResetEmail } from './reset-password.ts';
-import { deleteUnfinishedAccountChanges } from './revoke-access.ts';
+import { deleteUnfinishedAccountChanges } from './revoke-sign-in-methods-and-links.ts';
 import { removeRecoveryCodesIfNoFactor } from './second-factors/get-second-factors.ts';
 
 /**

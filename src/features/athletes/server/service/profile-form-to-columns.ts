@@ -10,7 +10,7 @@ import {
 } from '../../contract.ts';
 import { assertWeightedGpa } from '../rules.ts';
 import { toCommitmentColumns } from './form-to-commitment-columns.ts';
-import { toPositionColumns } from './position-columns.ts';
+import { toPositionColumns } from './form-to-position-columns.ts';
 
 /** A coach who adds an athlete may leave out the high school. */
 export type NewProfile = Omit<AthleteProfile, 'highSchool'> & Pick<AthleteChanges, 'highSchool'>;

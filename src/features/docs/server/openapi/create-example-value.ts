@@ -1,4 +1,4 @@
-import type { JsonSchema } from './print-json-schemas.ts';
+import type { JsonSchema } from './create-json-schemas.ts';
 
 /** Examples by field name, where the schema alone does not suffice; a test parses every example. */
 const exampleValuesByName: Record<string, unknown> = {

@@ -7,7 +7,7 @@ import {
   problemSchema,
   refusalResponses,
 } from './openapi-error-responses.ts';
-import { createJsonSchemaPrinter, type JsonSchema, type SchemaPrinter } from './print-json-schemas.ts';
+import { createJsonSchemaPrinter, type JsonSchema, type SchemaPrinter } from './create-json-schemas.ts';
 
 export interface Operation {
   operationId: string;

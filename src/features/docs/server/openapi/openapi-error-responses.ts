@@ -1,6 +1,6 @@
 import type { Call } from '#shared/api-call.ts';
 import { type ErrorCode, httpStatus } from '#shared/errors.ts';
-import type { JsonSchema } from './print-json-schemas.ts';
+import type { JsonSchema } from './create-json-schemas.ts';
 
 type Refusal = [code: ErrorCode, description: string, applies: (route: string, call: Call) => boolean];
 

@@ -1,4 +1,4 @@
-import { createLocalCollection, type LocalCollection } from '#web/local-storage-items.ts';
+import { createLocalCollection, type LocalCollection } from '#web/local-storage-collection.ts';
 import { createLocalStore } from '#web/local-storage-value.ts';
 
 /** A pending message in localStorage. `key` is its id, which the stored message has too. */

@@ -1,7 +1,7 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { newId } from '#shared/ids.ts';
 import { toErrorMessage } from '#web/api.ts';
-import type { LocalCollection } from '#web/local-storage-items.ts';
+import type { LocalCollection } from '#web/local-storage-collection.ts';
 import type { Message } from '../../contract/message-schema.ts';
 import { loadThreadAtPosition, sendMessage } from '../data.ts';
 import {

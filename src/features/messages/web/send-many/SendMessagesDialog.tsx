@@ -6,7 +6,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { countCodePoints, messageLimits } from '../../contract/message-limits.ts';
 import { ChooseRecipientsStep } from './ChooseRecipientsStep.tsx';
 import { fillInFirstName, maxRecipients } from './fill-in-first-name.ts';
-import { SendOutcomes } from './SendOutcomes.tsx';
+import { SendOutcomes } from './SendResultsList.tsx';
 import { type Recipient, useSendToRecipients } from './use-send-to-recipients.ts';
 import { WriteMessageStep } from './WriteMessageStep.tsx';
 

@@ -3,7 +3,7 @@ import { exactCountLimit } from '../../contract.ts';
 import type { MatchCount } from './count-visible-matches.ts';
 import { countByFacetsAlone } from './queries/count-matching-athletes.ts';
 import { minMatchesForOrderedScan } from './queries/list-matching-page.ts';
-import type { MatchCondition } from './queries/match-condition.ts';
+import type { MatchCondition } from './queries/athlete-match-condition.ts';
 
 // How a page of the list is read. A plan never changes who is found; docs/decisions/0022 says what it saves.
 

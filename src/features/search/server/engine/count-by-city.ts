@@ -12,7 +12,7 @@ import {
   readUnmergedPlaceChanges,
 } from './queries/count-by-place.ts';
 import type { CountedGroup } from './queries/gender-and-listed-conditions.ts';
-import type { MatchCondition } from './queries/match-condition.ts';
+import type { MatchCondition } from './queries/athlete-match-condition.ts';
 
 /** A city with athletes. */
 export interface CityCount {

@@ -5,7 +5,7 @@ import { type CityCount, countByCity } from './count-by-city.ts';
 import { countByPlace } from './queries/count-by-place.ts';
 import { countMatchingAthletes } from './queries/count-matching-athletes.ts';
 import { estimateLargeMatchCount } from './queries/estimate-match-count.ts';
-import type { MatchCondition } from './queries/match-condition.ts';
+import type { MatchCondition } from './queries/athlete-match-condition.ts';
 
 // Counts for viewers with blocks: those of everybody, which summaries have, less the few matches that are hidden.
 

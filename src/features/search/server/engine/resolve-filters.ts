@@ -10,11 +10,11 @@ import type { AthleteReader, Viewer } from '#server/http/signed-in-viewer.ts';
 import { newInvalidFieldError } from '#shared/errors.ts';
 import { includesUnitedStates } from '../../contract/country-choices.ts';
 import { abroad } from '../../contract/filters.ts';
-import { mySchool } from '../../contract/my-school-keyword.ts';
+import { mySchool } from '../../contract/near-my-school-value.ts';
 import type { AthleteFilters } from '../../contract.ts';
 import { parseSearch } from './parse-search.ts';
 import { hasBlocks, isAnybodySuspended } from './queries/has-blocks-or-suspensions.ts';
-import type { MatchCondition, TextCondition } from './queries/match-condition.ts';
+import type { MatchCondition, TextCondition } from './queries/athlete-match-condition.ts';
 import {
   findCoachSchoolOrigin,
   listPlaceIdsInBox,

@@ -30,7 +30,7 @@ import {
   type PageRequest,
 } from './queries/list-matching-page.ts';
 import { mergeChangesIntoCountSummaries } from './queries/maintain-stored-counts.ts';
-import type { MatchCondition } from './queries/match-condition.ts';
+import type { MatchCondition } from './queries/athlete-match-condition.ts';
 import { findCoachSchoolOrigin } from './queries/places-by-distance.ts';
 import { selectPageByFacets, toFacetSearch } from './queries/select-page-by-facets.ts';
 import { addHiddenConditionIfNeeded, type ResolvedFilters, resolveFilters } from './resolve-filters.ts';

@@ -1,6 +1,6 @@
 import { formatCityAndRegion } from '#features/places/contract/countries.ts';
 import { findStateCode, type Place } from '#features/places/contract.ts';
-import { mySchool } from '../../contract/my-school-keyword.ts';
+import { mySchool } from '../../contract/near-my-school-value.ts';
 import { findCountryOfWords } from './read-countries.ts';
 import {
   compilePattern,

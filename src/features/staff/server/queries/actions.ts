@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
-import type { ActionKind } from '../../contract/actions.ts';
+import type { ActionKind } from '../../contract/account-actions.ts';
 
 export interface NewActionRow {
   id: string;

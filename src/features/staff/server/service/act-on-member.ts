@@ -12,13 +12,13 @@ import type { Connection, ContextWith } from '#server/context.ts';
 import { daysBefore, retentionDays } from '#server/retention-periods.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import type { ActionKind } from '../../contract/actions.ts';
+import type { ActionKind } from '../../contract/account-actions.ts';
 import type { ContentKind } from '../../contract/content-calls.ts';
 import type { newActionSchema } from '../../contract/staff-calls.ts';
 import { actionEmail } from '../emails.ts';
 import { deleteActionsBefore, endActions, findActionForEmail, insertAction } from '../queries/actions.ts';
 import { deleteExpiredInvitations } from '../queries/invitations.ts';
-import { deleteQueueAssignmentsBefore } from '../queries/queue.ts';
+import { deleteQueueAssignmentsBefore } from '../queries/reports-and-appeals-queue.ts';
 import { formatContent, memberNotFound, parseSuspensionEnd } from '../rules.ts';
 import type { StaffCaller, StaffContext } from './staff-context.ts';
 

@@ -6,7 +6,7 @@ import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { daysBefore, retentionDays } from '#server/retention-periods.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import type { AccountAction, ActionKind, newAppealSchema } from '../../contract/actions.ts';
+import type { AccountAction, ActionKind, newAppealSchema } from '../../contract/account-actions.ts';
 import type { appealAnswerSchema } from '../../contract/staff-calls.ts';
 import { appealAnswerEmail } from '../emails.ts';
 import {

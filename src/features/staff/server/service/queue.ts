@@ -11,7 +11,7 @@ import {
   listQueueAssignments,
   listReportItems,
   upsertQueueAssignment,
-} from '../queries/queue.ts';
+} from '../queries/reports-and-appeals-queue.ts';
 import { queueItemNotFound } from '../rules.ts';
 import type { KeyedQueueItem, QueuePage, QueueSource, QueueSourceRow } from './queue-sources.ts';
 import type { StaffCaller, StaffContext } from './staff-context.ts';

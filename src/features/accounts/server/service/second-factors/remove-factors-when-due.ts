@@ -12,7 +12,7 @@ import { deleteSessionsOfUser } from '../../queries/sessions.ts';
 import { lockUser } from '../../queries/users.ts';
 import type { AccountsContext } from '../accounts-context.ts';
 import { queueAccountEmail } from '../queue-and-send-account-email.ts';
-import { deleteUnfinishedAccountChanges } from '../revoke-access.ts';
+import { deleteUnfinishedAccountChanges } from '../revoke-sign-in-methods-and-links.ts';
 
 const hour = 60 * 60 * 1000;
 

@@ -12,7 +12,7 @@ import { isSecondFactorRequired } from '../../queries/second-factors.ts';
 import { lockUser } from '../../queries/users.ts';
 import type { AccountsContext } from '../accounts-context.ts';
 import { queueAccountEmail } from '../queue-and-send-account-email.ts';
-import { findUserOfPendingSignIn } from './find-user-of-pending-sign-in.ts';
+import { findUserOfPendingSignIn } from './find-user-of-pending-second-step.ts';
 
 const hour = 60 * 60 * 1000;
 

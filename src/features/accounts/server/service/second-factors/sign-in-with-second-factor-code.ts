@@ -8,7 +8,7 @@ import { getAccount } from '../get-account.ts';
 import { signInUnderUserLock } from '../sign-in-under-user-lock.ts';
 import { endPreviousSession } from '../start-session.ts';
 import { cancelFactorRemovalUnderUserLock } from './cancel-factor-removal.ts';
-import { findUserOfPendingSignIn } from './find-user-of-pending-sign-in.ts';
+import { findUserOfPendingSignIn } from './find-user-of-pending-second-step.ts';
 
 /** The second step of a sign-in. The cookie of the first step identifies the member. */
 export async function signInWithSecondFactorCode(

@@ -12,7 +12,7 @@ import {
   type MatchCondition,
   selectMatchingAthletes,
   splitByPosition,
-} from './match-condition.ts';
+} from './athlete-match-condition.ts';
 
 /** How many athletes of each sport, in the order of `sports`; null for none. */
 export type BySport = (number | null)[];

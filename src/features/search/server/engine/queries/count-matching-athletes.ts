@@ -13,7 +13,7 @@ import {
   selectMatchingAthletes,
   splitByPosition,
   type TextCondition,
-} from './match-condition.ts';
+} from './athlete-match-condition.ts';
 
 type Filter = Exclude<keyof MatchCondition, 'viewerId'>;
 

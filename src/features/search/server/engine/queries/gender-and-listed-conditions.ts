@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { MatchCondition } from './match-condition.ts';
+import type { MatchCondition } from './athlete-match-condition.ts';
 
 /** The two filters that every summary answers: each athlete is counted under every gender filter that finds them. */
 export type CountedGroup = Pick<MatchCondition, 'gender' | 'listed'>;

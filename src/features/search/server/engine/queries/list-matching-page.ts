@@ -6,7 +6,7 @@ import {
   addAllSportsToPositionFilter,
   type MatchCondition,
   selectMatchingAthletes,
-} from './match-condition.ts';
+} from './athlete-match-condition.ts';
 import { milesToOriginSql, type Origin } from './places-by-distance.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { CursorPosition } from '#shared/cursor.ts';
 import { pageLimit } from '#shared/schemas.ts';
 import type { Sort } from '../../../contract.ts';
 import { minMatchesForOrderedScan } from './list-matching-page.ts';
-import type { MatchCondition } from './match-condition.ts';
+import type { MatchCondition } from './athlete-match-condition.ts';
 
 // The commonest searches: one value each of sport, position, class year and state, or none. Count, page and rows are one
 // prepared statement for each choice of filters, whatever their values are.

@@ -5,7 +5,7 @@ import {
   listSpellingsOneEditAway,
   normalizeWord,
   pickCorrections,
-} from './spelling.ts';
+} from './spelling-corrections.ts';
 
 test.each([
   ['michael', 'michael', 0],

@@ -1,4 +1,4 @@
-import { createLocalEntrySubscription, writeLocalEntry } from './local-storage-entries.ts';
+import { createLocalEntrySubscription, writeLocalEntry } from './write-and-watch-local-storage.ts';
 
 /**
  * Items in localStorage, each in an entry of its own, shared by all tabs. Tabs of several browser processes never

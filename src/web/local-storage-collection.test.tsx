@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createLocalCollection } from './local-storage-items.ts';
+import { createLocalCollection } from './local-storage-collection.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
-import { mapFrame } from './map-error-stacks.mjs';
+import { mapFrame } from './resolve-error-stack-sources.mjs';
 
 test('a frame of a bundled file names the source, its line and its column', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fieldhouse-stacks-'));

@@ -1,4 +1,4 @@
-// `npx tsx scripts/make-map-ground.ts FOLDER`: what the map draws near a town, in cells that browsers load one by one. County
+// `npx tsx scripts/make-background-map-cells.ts FOLDER`: what the map draws near a town, in cells that browsers load one by one. County
 // borders are the Census Bureau's as us-atlas has them (1:10,000,000), town names those of datasets/us-places.json and of Canada in
 // datasets/world-places.json. FOLDER
 // holds Natural Earth's `ne_10m_lakes.json` and `ne_10m_lakes_north_america.json` (1:10,000,000,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { groupSharedModules, listChunksOfScreen } from './group-modules.mjs';
+import { groupSharedModules, listChunksOfScreen } from './group-shared-modules-into-chunks.mjs';
 
 type Chunk = Parameters<typeof groupSharedModules>[0][number];
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import type { BenchFixture } from './bench-fixture.ts';
+import type { BenchFixture } from './demo-database-with-recorded-calls.ts';
 import { findFreePort } from './bench-server.ts';
 
 /** `uncached` is the product with caches of size 0. */
