@@ -12,7 +12,10 @@ import {
   type Report,
 } from './support/api-calls-report.ts';
 import type { MeasuredCall } from './support/api-calls-workload.ts';
-import { type BenchFixture, withBenchFixture } from './support/demo-database-with-recorded-calls.ts';
+import {
+  type BenchFixture,
+  withDemoDatabaseAndRecordedCalls,
+} from './support/demo-database-with-recorded-calls.ts';
 import { type LoadOptions, runLoad } from './support/load-generator.ts';
 import { MeasuredServerProcesses, type MeasuredSide } from './support/measured-server-processes.ts';
 
@@ -129,7 +132,9 @@ async function benchApiCalls(): Promise<void> {
     i === 1 ? options.engine !== 'postgres' : url && options.engine !== 'embedded',
   );
   for (const url of wanted) {
-    const report = await withBenchFixture({ url, athletes }, (fixture) => measureAllCalls(fixture));
+    const report = await withDemoDatabaseAndRecordedCalls({ url, athletes }, (fixture) =>
+      measureAllCalls(fixture),
+    );
     console.log(formatReport(report));
   }
   console.log(formatBenchConditions({ athletes, seconds, rounds, loadAverage }));

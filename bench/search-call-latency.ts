@@ -10,12 +10,15 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '#server/database/database.ts';
 import { buildIfStale } from '../scripts/build-if-stale.mjs';
 import type { MeasuredCall } from './support/api-calls-workload.ts';
-import { type BenchFixture, withBenchFixture } from './support/demo-database-with-recorded-calls.ts';
+import {
+  type BenchFixture,
+  withDemoDatabaseAndRecordedCalls,
+} from './support/demo-database-with-recorded-calls.ts';
 import { type LoadResult, runLoad } from './support/load-generator.ts';
+import { MeasuredServerProcesses, type MeasuredSide } from './support/measured-server-processes.ts';
 import { type Column, formatReport, type Row } from './support/search-report.ts';
 import { createSearchWorkload } from './support/search-workload.ts';
 import { replayRecording, type SqlRecording } from './support/sql-recorder.ts';
-import { MeasuredServerProcesses, type MeasuredSide } from './support/measured-server-processes.ts';
 import { formatMs, percentile } from './support/statistics.ts';
 
 const { values: options } = parseArgs({
@@ -111,13 +114,16 @@ async function benchSearch(): Promise<void> {
   const before = loadavg()[0]!;
   const url = options.database ?? process.env.DATABASE_URL;
   const isFilled = options.database !== undefined;
-  await withBenchFixture({ url, athletes, isFilled, createCalls: createSearchWorkload }, async (fixture) => {
-    const { lines, memory } = await measureAllCalls(fixture);
-    const about = `${new Date().toISOString().slice(0, 16)}Z, ${cpus().length} cores, Node ${process.versions.node}`;
-    const loadAverages: [number, number] = [before, loadavg()[0]!];
-    const report = { engine: fixture.engine, athletes, seconds, loadAverages, about, lines, memory };
-    console.log(formatReport(report));
-  });
+  await withDemoDatabaseAndRecordedCalls(
+    { url, athletes, isFilled, createCalls: createSearchWorkload },
+    async (fixture) => {
+      const { lines, memory } = await measureAllCalls(fixture);
+      const about = `${new Date().toISOString().slice(0, 16)}Z, ${cpus().length} cores, Node ${process.versions.node}`;
+      const loadAverages: [number, number] = [before, loadavg()[0]!];
+      const report = { engine: fixture.engine, athletes, seconds, loadAverages, about, lines, memory };
+      console.log(formatReport(report));
+    },
+  );
 }
 
 benchSearch().catch((error) => {

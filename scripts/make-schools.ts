@@ -122,16 +122,16 @@ function addDivisions(): void {
   const basketball = 'ncaa-basketball-2025';
   for (const [conference, members] of Object.entries(facts.conferences))
     for (const member of members.split(';'))
-      addFacts(member, basketball, {
+      addFactsToNcaaMember(member, basketball, {
         ...{ division: 'I', association_source: basketball },
         ...{ conference, conference_source: basketball },
       });
   for (const [conference, members] of Object.entries(facts.movesOf2026))
     for (const member of members.split(';'))
-      addFacts(member, basketball, { conference, conference_source: 'ncaa-realignment-2026' });
+      addFactsToNcaaMember(member, basketball, { conference, conference_source: 'ncaa-realignment-2026' });
   for (const division of ['II', 'III'] as const)
     for (const member of facts[division].split(';'))
-      addFacts(member, 'ncaa-baseball', { division, association_source: 'ncaa-baseball' });
+      addFactsToNcaaMember(member, 'ncaa-baseball', { division, association_source: 'ncaa-baseball' });
   for (const [conference, members] of Object.entries(facts.naia))
     for (const name of members.split(';'))
       Object.assign(schools.get(name) ?? {}, {
@@ -160,7 +160,7 @@ function findSchoolOfNcaaMember(member: string): SchoolRow | undefined {
   return row;
 }
 
-function addFacts(member: string, listedBy: string, found: Partial<SchoolRow>): void {
+function addFactsToNcaaMember(member: string, listedBy: string, found: Partial<SchoolRow>): void {
   const row = findSchoolOfNcaaMember(member);
   if (!row) {
     console.log(`Not among the schools: ${member}`);

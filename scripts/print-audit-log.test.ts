@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { auditKinds } from '#server/audit-kinds.ts';
 import { addAthleteWithClaimToken } from '../tests/support/add-athlete-with-claim-token.ts';
-import { createStaffActs } from '../tests/support/audited-staff-actions.ts';
+import { createAuditedStaffActions } from '../tests/support/audited-staff-actions.ts';
 import { createAuditedVerificationSteps } from '../tests/support/coach-verification.ts';
 import type { MemberClient } from '../tests/support/http-client.ts';
 import { signInAtProvider } from '../tests/support/local-oidc-provider.ts';
@@ -198,7 +198,7 @@ const acts: Record<keyof typeof auditKinds, (member: MemberClient) => Promise<un
     const { id } = await app.addAthlete();
     await member.post('/api/reports', { userId: id, reason: 'spam', words: 'Look at this' });
   },
-  ...createStaffActs(app),
+  ...createAuditedStaffActions(app),
   refused: async (member) => {
     const { profile } = await app.addAthlete();
     // A flood of the same is one entry.

@@ -11,11 +11,11 @@ const maps = new Map();
  */
 export function mapErrorStacks() {
   Error.prepareStackTrace = (error, frames) =>
-    [String(error), ...frames.map((frame) => `    at ${mapFrame(String(frame))}`)].join('\n');
+    [String(error), ...frames.map((frame) => `    at ${resolveFrameSource(String(frame))}`)].join('\n');
 }
 
 /** `send (file:///…/dist/server.mjs:10:5)` becomes `send (/…/src/server/mailer.ts:3:5)`. */
-export function mapFrame(/** @type {string} */ frame) {
+export function resolveFrameSource(/** @type {string} */ frame) {
   return frame.replace(/(file:\/\/[^\s()]+\.mjs):(\d+):(\d+)/, (position, url, line, column) => {
     const map = getCachedSourceMap(url);
     const entry = map?.findEntry(Number(line) - 1, Number(column) - 1);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
-import { mapFrame } from './resolve-error-stack-sources.mjs';
+import { resolveFrameSource } from './resolve-error-stack-sources.mjs';
 
 test('a frame of a bundled file names the source, its line and its column', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fieldhouse-stacks-'));
@@ -27,9 +27,9 @@ test('a frame of a bundled file names the source, its line and its column', asyn
   const line = lines.findIndex((text) => text.includes('new Error')) + 1;
   const column = lines[line - 1]!.indexOf('throw') + 1;
   const url = pathToFileURL(bundle).href;
-  expect(mapFrame(`fail (${url}:${line}:${column})`)).toBe(`fail (${source}:4:3)`);
-  expect(mapFrame('node:internal/modules:1:2')).toBe('node:internal/modules:1:2');
+  expect(resolveFrameSource(`fail (${url}:${line}:${column})`)).toBe(`fail (${source}:4:3)`);
+  expect(resolveFrameSource('node:internal/modules:1:2')).toBe('node:internal/modules:1:2');
   const unmapped = `fail (${pathToFileURL(join(folder, 'other.mjs')).href}:1:1)`;
-  expect(mapFrame(unmapped)).toBe(unmapped);
+  expect(resolveFrameSource(unmapped)).toBe(unmapped);
   await rm(folder, { recursive: true });
 });

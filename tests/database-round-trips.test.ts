@@ -20,7 +20,7 @@ const send = (content: string) =>
   );
 
 /** From the `begin` to the `commit` around a statement. */
-function findTransactionOf(statementName: string, connections: RoundTrip[][]): RoundTrip[] {
+function listRoundTripsOfTransactionWith(statementName: string, connections: RoundTrip[][]): RoundTrip[] {
   const has = (trip: RoundTrip, text: string) => trip.some((statement) => statement.includes(text));
   const trips = connections.find((all) => all.some((trip) => has(trip, statementName))) ?? [];
   const at = trips.findIndex((trip) => has(trip, statementName));
@@ -32,7 +32,7 @@ test('a message in an open conversation takes at most four round trips', async (
   expect((await send('first')).status).toBe(201);
   const listRoundTrips = recordRoundTrips();
   expect((await send('second')).status).toBe(201);
-  const trips = findTransactionOf('insert-messages', listRoundTrips());
+  const trips = listRoundTripsOfTransactionWith('insert-messages', listRoundTrips());
   expect(trips.at(-1)).toEqual(['commit']);
   expect(trips.length, JSON.stringify(trips)).toBeLessThanOrEqual(4);
 });

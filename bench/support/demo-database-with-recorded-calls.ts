@@ -32,7 +32,7 @@ const datasets = resolve('datasets');
 const log = pino({ level: 'error' }, pino.destination({ dest: 2, sync: true }));
 
 /** Loads demo data into a new database, on the server at `url` or embedded, and drops it when `use` returns. */
-export async function withBenchFixture<Result>(
+export async function withDemoDatabaseAndRecordedCalls<Result>(
   { url, athletes, isFilled, createCalls = createCallsWorkload }: FixtureOptions,
   use: (fixture: BenchFixture) => Promise<Result>,
 ): Promise<Result> {

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import type { BenchFixture } from './demo-database-with-recorded-calls.ts';
 import { findFreePort } from './bench-server.ts';
+import type { BenchFixture } from './demo-database-with-recorded-calls.ts';
 
 /** `uncached` is the product with caches of size 0. */
 export type MeasuredSide = 'product' | 'uncached' | 'bare';

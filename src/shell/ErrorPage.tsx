@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { CallError, isDailyLimitError, toErrorMessage } from '#web/api.ts';
 import { LazyDailyLimitState } from '#web/LazyDailyLimitState.tsx';
-import { retryFailedChunkOf } from '#web/lazy-page.tsx';
+import { reloadFailedChunkOf } from '#web/lazy-page.tsx';
 
 /** Replaces a page that could not be loaded or rendered. Retry loads it again. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
@@ -14,7 +14,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const retry = async () => {
     setRetrying(true);
     try {
-      await retryFailedChunkOf(error);
+      await reloadFailedChunkOf(error);
       queries.reset();
       await router.invalidate();
       reset();

@@ -5,7 +5,13 @@ import type { ReactNode } from 'react';
 import type { Account } from '#features/accounts/contract/accounts.ts';
 import { unseenVisitCountQuery } from '#features/visits/web/data.ts';
 import { CountBadge } from '#ui/display/CountBadge.tsx';
-import { MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator, OpenMenu } from '#ui/overlays/InitiallyOpenMenu.tsx';
+import {
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuSeparator,
+  OpenMenu,
+} from '#ui/overlays/InitiallyOpenMenu.tsx';
 import { type ThemeChoice, useTheme } from '#web/theme.ts';
 import { useMemberSignOut } from './use-member-sign-out.ts';
 

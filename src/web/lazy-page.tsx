@@ -65,6 +65,6 @@ export function lazyComponent<Name extends string, Props extends object = object
 }
 
 /** Loads the code again whose load had this error. Without that its component would throw the same error for ever. */
-export async function retryFailedChunkOf(error: unknown): Promise<void> {
+export async function reloadFailedChunkOf(error: unknown): Promise<void> {
   await (error as { loadAgain?: () => Promise<void> | undefined } | undefined)?.loadAgain?.();
 }

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { swaggerContentPolicy } from '#features/docs/server/swagger-page.ts';
-import { calls, findAllowedMember, getMethod, getPathWithUnknownId, setUpAttack } from './attack-members-and-checks.ts';
+import {
+  calls,
+  findAllowedMember,
+  getMethod,
+  getPathWithUnknownId,
+  setUpAttack,
+} from './attack-members-and-checks.ts';
 
 const setup = setUpAttack();
 

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 import {
   fillFields,
   getButton,
@@ -9,6 +8,7 @@ import {
   readFieldError,
   readToast,
 } from '../support/browser/page-elements.ts';
+import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 import { addAthlete, addCoach, password, type Role, registerMember } from '../support/test-members.ts';
 
 const product = startProductAndBrowser();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openBrowserContext } from '../support/browser/chromium.ts';
-import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 import { desktopScreen } from '../support/browser/screen-sizes.ts';
+import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 
 const product = startProductAndBrowser();
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
+import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 
 const product = startProductAndBrowser(() => ({ DEMO_ATHLETES: '300' }));
 

@@ -1,12 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
+  findAccessibilityViolations,
+  measureHorizontalOverflow,
+} from '../support/browser/accessibility-and-overflow-checks.ts';
+import {
   getMessageBubble,
   getMessageInput,
   sendMessage,
   setUpConversationJourney,
 } from '../support/browser/conversation-journey-setup.ts';
-import { findAccessibilityViolations, measureHorizontalOverflow } from '../support/browser/accessibility-and-overflow-checks.ts';
 import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
 
 const { product, addMember, browse } = setUpConversationJourney();

@@ -2,9 +2,9 @@ import type { Page, Request } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { listApiCallsToEmbed } from '../../src/api-calls-to-embed.ts';
-import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 import { measurePageWeight, waitUntilLoaded, weightLimits } from '../support/browser/measure-page-weight.ts';
 import { desktopScreen } from '../support/browser/screen-sizes.ts';
+import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 import type { MemberClient } from '../support/http-client.ts';
 import { type Role, signInDemoMember } from '../support/test-members.ts';
 

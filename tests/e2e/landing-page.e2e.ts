@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 import { getHeading, signInWithForm } from '../support/browser/page-elements.ts';
 import { desktopScreen } from '../support/browser/screen-sizes.ts';
+import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 import { registerMemberAndReturnEmail } from '../support/test-members.ts';
 
 const product = startProductAndBrowser();

@@ -2,9 +2,9 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { MapPlace } from '#features/map/contract.ts';
 import { type AllowedFaults, type BrowserMember, signedOutFaults } from '../support/browser/chromium.ts';
-import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
-import { listClusterOffsets } from '../support/browser/misplaced-map-markers.ts';
+import { findMisplacedMarkers } from '../support/browser/misplaced-map-markers.ts';
 import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
+import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 import type { Role } from '../support/test-members.ts';
 
 // A tile server that does not exist: journeys answer in its place, and no request leaves the machine.
@@ -282,7 +282,7 @@ test('the center of a cluster is at its city, on the static picture and on the i
       .waitFor();
     await expect.poll(() => page.locator('.leaflet-container').count()).toBe(moving);
     const describeClusters = async () => {
-      const { cities, others, astray } = await listClusterOffsets(map, places);
+      const { cities, others, astray } = await findMisplacedMarkers(map, places);
       return { someOfOneCity: cities > 0, someOfMore: others > 0, astray };
     };
     await expect.poll(describeClusters).toEqual({ someOfOneCity: true, someOfMore: true, astray: [] });

@@ -1,13 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
+  findAccessibilityViolations,
+  measureHorizontalOverflow,
+} from '../support/browser/accessibility-and-overflow-checks.ts';
+import {
   getMessageBubble,
   getMessageInput,
   type JourneyMember,
   sendMessage,
   setUpConversationJourney,
 } from '../support/browser/conversation-journey-setup.ts';
-import { findAccessibilityViolations, measureHorizontalOverflow } from '../support/browser/accessibility-and-overflow-checks.ts';
 import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
 
 const { product, addMember, browse } = setUpConversationJourney();

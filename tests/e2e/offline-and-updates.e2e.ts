@@ -6,8 +6,8 @@ import {
   openBrowserContext,
   signedOutFaults,
 } from '../support/browser/chromium.ts';
-import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 import { desktopScreen } from '../support/browser/screen-sizes.ts';
+import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 import { signInDemoMember } from '../support/test-members.ts';
 
 const product = startProductAndBrowser(() => ({ DEMO_ATHLETES: '30' }));

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 import {
   fillFields,
   getButton,
@@ -10,6 +9,7 @@ import {
   readFieldError,
   readToast,
 } from '../support/browser/page-elements.ts';
+import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 import { addAthlete, addCoach, type Role } from '../support/test-members.ts';
 
 const product = startProductAndBrowser();

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { type BrowserMember, copySessionToBrowser, openBrowserContext } from '../support/browser/chromium.ts';
-import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 import { measureHorizontalOverflow } from '../support/browser/accessibility-and-overflow-checks.ts';
+import { type BrowserMember, copySessionToBrowser, openBrowserContext } from '../support/browser/chromium.ts';
 import { phoneScreen } from '../support/browser/screen-sizes.ts';
+import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 import type { MemberClient } from '../support/http-client.ts';
 import { type AthleteMember, addAthlete, addCoach, type CoachMember } from '../support/test-members.ts';
 

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 import {
   chooseOption,
   chooseSuggestion,
@@ -12,6 +11,7 @@ import {
   readToast,
 } from '../support/browser/page-elements.ts';
 import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
+import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 import { addAthlete, addCoach, password, registerMember } from '../support/test-members.ts';
 
 const product = startProductAndBrowser();

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 import {
   chooseOption,
   fillFields,
@@ -13,6 +12,7 @@ import {
   readToast,
   signInWithForm,
 } from '../support/browser/page-elements.ts';
+import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 import { password, quarterback, registerMemberAndReturnEmail } from '../support/test-members.ts';
 
 const product = startProductAndBrowser();

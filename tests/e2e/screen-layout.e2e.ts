@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 import { measurePageWeight, weightLimits } from '../support/browser/measure-page-weight.ts';
 import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
+import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 import {
   openBrowserAs,
   openScreenState,

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 import { findAccessibilityViolations } from '../support/browser/accessibility-and-overflow-checks.ts';
 import { getButton, getField, getHeading, signInWithForm } from '../support/browser/page-elements.ts';
+import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 import { HttpClient } from '../support/http-client.ts';
 import { type LocalOidcProvider, startLocalOidcProvider } from '../support/local-oidc-provider.ts';
 import { addCoach, password } from '../support/test-members.ts';

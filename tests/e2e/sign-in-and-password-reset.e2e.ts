@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 import {
   fillFields,
   getButton,
@@ -12,6 +11,7 @@ import {
   readToast,
   signInWithForm,
 } from '../support/browser/page-elements.ts';
+import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 import { password, registerMemberAndReturnEmail } from '../support/test-members.ts';
 
 const product = startProductAndBrowser();

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copySessionToBrowser, launchChromium, openBrowserContext } from '../support/browser/chromium.ts';
 import { findAccessibilityViolations } from '../support/browser/accessibility-and-overflow-checks.ts';
+import { copySessionToBrowser, launchChromium, openBrowserContext } from '../support/browser/chromium.ts';
 import { chooseOption, chooseSuggestion, getButton, getHeading } from '../support/browser/page-elements.ts';
 import { phoneScreen } from '../support/browser/screen-sizes.ts';
 import { proveMailbox, sendVerificationEmails } from '../support/coach-verification.ts';

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 import { findAccessibilityViolations } from '../support/browser/accessibility-and-overflow-checks.ts';
 import {
   chooseOption,
@@ -11,6 +10,7 @@ import {
   readToast,
   signInWithForm,
 } from '../support/browser/page-elements.ts';
+import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 import { readInvitationToken } from '../support/screen-states/add-staff-to-product.ts';
 import { getNextTotpCode } from '../support/second-factor-sign-in.ts';
 import { sendAndGetMessage } from '../support/send-messages.ts';

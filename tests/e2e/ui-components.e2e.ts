@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import {
+  findAccessibilityViolations,
+  measureHorizontalOverflow,
+} from '../support/browser/accessibility-and-overflow-checks.ts';
 import { startGalleryAndBrowser } from '../support/browser/gallery-page.ts';
-import { findAccessibilityViolations, measureHorizontalOverflow } from '../support/browser/accessibility-and-overflow-checks.ts';
 import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
 
 const { openGallery, openGalleryWithFakeClock } = startGalleryAndBrowser();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 import { getButton, getHeading } from '../support/browser/page-elements.ts';
+import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 import { addAthlete, addCoach } from '../support/test-members.ts';
 
 const product = startProductAndBrowser();

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { createExampleValue } from '#features/docs/server/openapi/create-example-value.ts';
-import type { Operation, Parameter } from '#features/docs/server/openapi/create-openapi-document.ts';
 import type { JsonSchema } from '#features/docs/server/openapi/create-json-schemas.ts';
+import type { Operation, Parameter } from '#features/docs/server/openapi/create-openapi-document.ts';
 
 /** A valid or invalid request. */
 export interface RandomRequest {

@@ -47,7 +47,7 @@ export function Controls() {
         <SegmentedControlAndTabsExamples />
       </Card>
       <Card title="Overlays">
-        <Overlays />
+        <OverlayExamples />
       </Card>
     </div>
   );
@@ -97,7 +97,7 @@ function SegmentedControlAndTabsExamples() {
   );
 }
 
-function Overlays() {
+function OverlayExamples() {
   const [open, setOpen] = useState<'dialog' | 'confirm' | 'sheet'>();
   const openOnly = (name: typeof open) => (shown: boolean) => setOpen(shown ? name : undefined);
   return (

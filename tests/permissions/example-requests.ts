@@ -73,4 +73,4 @@ export async function addAthleteAsCoach({ coach }: PermissionViewers): Promise<{
 export const createAthleteIdParams = (cast: PermissionViewers) => ({
   params: { id: cast.athlete.profile.id },
 });
-export const withCoachId = (cast: PermissionViewers) => ({ params: { id: cast.coach.profile.id } });
+export const createCoachIdParams = (cast: PermissionViewers) => ({ params: { id: cast.coach.profile.id } });

@@ -33,7 +33,7 @@ function createExampleBody(call: Call): AttemptedRequest {
 const unknownParameter = { query: 'untold=1' };
 
 /** A call without a row of its own: changes are tried with an invalid body or an unknown id. */
-function createDefaultRow(route: string, call: Call): ExplicitRow {
+function createPermissionRowFromAudience(route: string, call: Call): ExplicitRow {
   const names = [...route.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const params = Object.fromEntries(names.map((name) => [name, newId()]));
   const changes = !route.startsWith('GET ');
@@ -51,11 +51,19 @@ function createDefaultRow(route: string, call: Call): ExplicitRow {
 }
 
 function createRows(route: string, call: Call): PermissionRow[] {
-  return (explicitRows[route] ?? [createDefaultRow(route, call)]).map(({ about, verdicts, request }) => {
-    const inOrder = verdicts ?? byAudience[call.audience ?? 'members'];
-    const byName = viewers.map((viewer, i) => [viewer, inOrder[i] ?? inOrder[i - 1]]);
-    return { route, call, about, verdicts: Object.fromEntries(byName) as PermissionRow['verdicts'], request };
-  });
+  return (explicitRows[route] ?? [createPermissionRowFromAudience(route, call)]).map(
+    ({ about, verdicts, request }) => {
+      const inOrder = verdicts ?? byAudience[call.audience ?? 'members'];
+      const byName = viewers.map((viewer, i) => [viewer, inOrder[i] ?? inOrder[i - 1]]);
+      return {
+        route,
+        call,
+        about,
+        verdicts: Object.fromEntries(byName) as PermissionRow['verdicts'],
+        request,
+      };
+    },
+  );
 }
 
 /** Every call of the product, in the order of the contracts. */

@@ -9,13 +9,13 @@ import { headCoach, quarterback } from '../support/test-members.ts';
 import {
   addAthleteAsCoach,
   createAthleteIdParams,
+  createCoachIdParams,
   createManagedAccountForm,
   createSavedSearch,
   createSearchForm,
   createStat,
   createStatForm,
   createUniqueNumber,
-  withCoachId,
 } from './example-requests.ts';
 import {
   addingCoachElse404,
@@ -151,13 +151,17 @@ export const profileAndSearchRows: Record<string, ExplicitRow[]> = {
     },
   ],
   'GET /api/coaches/{id}': [
-    { about: "the coach's profile", verdicts: [401, 'yes', 'yes', 'yes', 403, 403], request: withCoachId },
+    {
+      about: "the coach's profile",
+      verdicts: [401, 'yes', 'yes', 'yes', 403, 403],
+      request: createCoachIdParams,
+    },
   ],
   'PATCH /api/coaches/{id}': [
     {
       about: "the coach's profile",
       verdicts: [401, 403, 403, 'yes', 403, 403],
-      request: (cast) => ({ ...withCoachId(cast), body: { school: headCoach.school } }),
+      request: (cast) => ({ ...createCoachIdParams(cast), body: { school: headCoach.school } }),
     },
   ],
   'POST /api/verifications': [
@@ -188,6 +192,6 @@ export const profileAndSearchRows: Record<string, ExplicitRow[]> = {
       request: ({ coach }) => ({ params: { id: coach.profile.schoolId ?? '' } }),
     },
   ],
-  'GET /api/coaches/{id}/roster': [{ about: "the coach's roster", request: withCoachId }],
-  'GET /api/coaches/{id}/roster/summary': [{ about: "the coach's roster", request: withCoachId }],
+  'GET /api/coaches/{id}/roster': [{ about: "the coach's roster", request: createCoachIdParams }],
+  'GET /api/coaches/{id}/roster/summary': [{ about: "the coach's roster", request: createCoachIdParams }],
 };

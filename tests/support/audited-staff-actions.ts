@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 import { addStaff, suspend } from './test-staff.ts';
 
 /** What staff do that is audited, each about a member; returns whose the entry is. */
-export function createStaffActs(app: TestApp) {
+export function createAuditedStaffActions(app: TestApp) {
   const asStaff =
     (act: (staff: MemberClient, member: MemberClient) => Promise<unknown>) =>
     async (member: MemberClient) => {

@@ -37,11 +37,11 @@ export async function proveMailbox(app: TestApp, coach: CoachMember, email = toS
   const token = await findVerificationToken(app, email);
   const { status, body } = await coach.post('/api/verifications/confirm', { token });
   if (status !== 200) throw new Error(`Confirming failed: ${JSON.stringify(body)}`);
-  return findRequestId(app, coach);
+  return findNewestVerificationRequestId(app, coach);
 }
 
 /** The id of the coach's newest request. */
-export async function findRequestId(app: TestApp, coach: CoachMember): Promise<string> {
+export async function findNewestVerificationRequestId(app: TestApp, coach: CoachMember): Promise<string> {
   const { id } = await app.database.db
     .selectFrom('coachVerifications')
     .select('id')

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 /** Sets the clock, and runs what the server does every ten minutes. */
-async function runRoundAfterHours(hours: number) {
+async function runFactorRemovalJobsAfterHours(hours: number) {
   const at = new Date(start + hours * 3_600_000);
   app.now = () => at;
   await app.runJobs('factor-removals');
@@ -52,7 +52,7 @@ async function addMemberAwaitingFactorRemoval() {
   const device = await beginSignIn(app, maya.email);
   const answer = await requestRemoval(device);
   expect(answer.status).toBe(202);
-  await runRoundAfterHours(0);
+  await runFactorRemovalJobsAfterHours(0);
   return { maya, passkey, recoveryCodes, secret, device, removeAt: answer.body.removeAt as string };
 }
 
@@ -68,12 +68,12 @@ test('lost second factors are removed after 72 hours and three warnings, and the
     [48.1, 3],
     [71.9, 3],
   ] as const) {
-    await runRoundAfterHours(hours);
+    await runFactorRemovalJobsAfterHours(hours);
     expect([hours, await countWarnings(maya.email)]).toEqual([hours, warnings]);
   }
   expect((await maya.get('/api/auth/me')).status).toBe(200);
 
-  await runRoundAfterHours(72.1);
+  await runFactorRemovalJobsAfterHours(72.1);
   expect((await maya.get('/api/auth/me')).status).toBe(401);
   expect((await signInWithPasskey(app.visitor(), passkey)).status).toBe(401);
   expect(await listSubjects(maya.email)).toContain('Your second step was removed');
@@ -83,7 +83,7 @@ test('lost second factors are removed after 72 hours and three warnings, and the
 
 test('a person who knows only the password gets in neither before nor after the removal', async () => {
   const { maya, device } = await addMemberAwaitingFactorRemoval();
-  for (const hours of [24.1, 48.1, 72.1]) await runRoundAfterHours(hours);
+  for (const hours of [24.1, 48.1, 72.1]) await runFactorRemovalJobsAfterHours(hours);
   expect((await device.get('/api/auth/me')).status).toBe(401);
   expect((await signIn(maya.email, password)).status).toBe(401);
 });
@@ -94,10 +94,10 @@ test('a person who reads only the mailbox cannot remove a factor that its owner 
   await resetPasswordByMail(app, maya.email, newPassword);
   const thief = await beginSignIn(app, maya.email, newPassword);
   expect((await requestRemoval(thief)).status).toBe(202);
-  await runRoundAfterHours(0);
+  await runFactorRemovalJobsAfterHours(0);
   const owner = app.visitor();
   expect((await signInWithPasskey(owner, passkey)).status).toBe(200);
-  for (const hours of [24.1, 48.1, 72.1, 100]) await runRoundAfterHours(hours);
+  for (const hours of [24.1, 48.1, 72.1, 100]) await runFactorRemovalJobsAfterHours(hours);
   expect((await owner.get('/api/factors')).body).toMatchObject({ removeAt: null, passkeys: [{}] });
   expect(await countWarnings(maya.email)).toBe(1);
   expect(await listSubjects(maya.email)).toContain('Your second step stays');
@@ -155,7 +155,7 @@ test.each([
 test('each link of the warnings cancels the removal, without a session, once [16.4]', async () => {
   const { maya } = await addMemberAwaitingFactorRemoval();
   const first = await findLink(maya.email);
-  await runRoundAfterHours(24.1);
+  await runFactorRemovalJobsAfterHours(24.1);
   const second = await findLink(maya.email);
   expect(second).not.toBe(first);
   expect((await cancelByLink(first)).status).toBe(204);
@@ -163,7 +163,7 @@ test('each link of the warnings cancels the removal, without a session, once [16
   expect((await cancelByLink(second)).status).toBe(400);
   expect((await cancelByLink('x')).status).toBe(400);
   expect((await cancelByLink('')).status).toBe(422);
-  for (const hours of [48.1, 72.1, 100]) await runRoundAfterHours(hours);
+  for (const hours of [48.1, 72.1, 100]) await runFactorRemovalJobsAfterHours(hours);
   expect((await maya.get('/api/factors')).body).toMatchObject({ totp: true, removeAt: null });
 });
 
@@ -213,7 +213,7 @@ test.each([
 ])('%s cancels the removal', async (_, act) => {
   const { maya } = await addMemberAwaitingFactorRemoval();
   expect([201, 204]).toContain(await act(maya));
-  for (const hours of [24.1, 48.1, 72.1, 100]) await runRoundAfterHours(hours);
+  for (const hours of [24.1, 48.1, 72.1, 100]) await runFactorRemovalJobsAfterHours(hours);
   const { rows } = await app.database.pool.query('select two_factor_enabled from users where id = $1', [
     maya.id,
   ]);
@@ -223,12 +223,12 @@ test.each([
 test('nothing is removed while the mail server is down, and the last warning comes a day before', async () => {
   const { maya } = await addMemberAwaitingFactorRemoval();
   app.emailFails = true;
-  for (const hours of [24.1, 48.1, 72.1, 90]) await runRoundAfterHours(hours);
+  for (const hours of [24.1, 48.1, 72.1, 90]) await runFactorRemovalJobsAfterHours(hours);
   app.emailFails = false;
-  for (const hours of [91, 92, 110]) await runRoundAfterHours(hours);
+  for (const hours of [91, 92, 110]) await runFactorRemovalJobsAfterHours(hours);
   expect(await countWarnings(maya.email)).toBe(3);
   expect((await maya.get('/api/auth/me')).status).toBe(200);
-  await runRoundAfterHours(117);
+  await runFactorRemovalJobsAfterHours(117);
   expect((await maya.get('/api/auth/me')).status).toBe(401);
 });
 
@@ -236,7 +236,7 @@ test.each([1, 2, 3, 4, 5, 6])(
   'of a cancellation and the removal at once exactly one happens (%i)',
   async () => {
     const { maya, passkey } = await addMemberAwaitingFactorRemoval();
-    for (const hours of [24.1, 48.1]) await runRoundAfterHours(hours);
+    for (const hours of [24.1, 48.1]) await runFactorRemovalJobsAfterHours(hours);
     const token = await findLink(maya.email);
     app.now = () => new Date(start + 72.1 * 3_600_000);
     const [cancelled] = await Promise.all([cancelByLink(token), app.runJobs('factor-removals')]);
@@ -249,15 +249,15 @@ test.each([1, 2, 3, 4, 5, 6])(
 
 test('a removal that fails half-way leaves factors, sessions and password, and is tried again', async () => {
   const { maya } = await addMemberAwaitingFactorRemoval();
-  for (const hours of [24.1, 48.1]) await runRoundAfterHours(hours);
+  for (const hours of [24.1, 48.1]) await runFactorRemovalJobsAfterHours(hours);
   await app.database.pool.query(`
     create function fail() returns trigger language plpgsql as $$
     begin if new.data->>'kind' = 'factors-removed' then raise 'not today'; end if; return new; end $$;
     create trigger fails before insert on pgboss.job for each row execute function fail()`);
-  await runRoundAfterHours(72.1);
+  await runFactorRemovalJobsAfterHours(72.1);
   await app.database.pool.query('drop function fail cascade');
   expect((await maya.get('/api/factors')).body).toMatchObject({ totp: true, passkeys: [{}] });
   expect((await signIn(maya.email, password)).body).toHaveProperty('secondFactor');
-  await runRoundAfterHours(72.3);
+  await runFactorRemovalJobsAfterHours(72.3);
   expect((await maya.get('/api/auth/me')).status).toBe(401);
 });

@@ -10,7 +10,11 @@ import {
 } from './demo-seed-time-and-cities.ts';
 import { toDemoSignInAthlete } from './demo-sign-in-accounts.ts';
 import { generatePositionAndSize, pickSport, sportProfiles } from './generate-position-and-size.ts';
-import { generateCommitment, generateRecruiting, generateSecondPosition } from './generate-recruiting-and-second-position.ts';
+import {
+  generateCommitment,
+  generateRecruiting,
+  generateSecondPosition,
+} from './generate-recruiting-and-second-position.ts';
 import { generateStats } from './generate-stats.ts';
 import { clamp, createWeightedPicker, SeededRandom } from './seeded-random.ts';
 import { generateAthleteBio } from './texts/athlete-bios.ts';

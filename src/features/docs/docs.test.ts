@@ -6,8 +6,8 @@ import { defineCalls } from '#shared/api-call.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { DocumentedFeature } from './contract.ts';
 import { createExampleValue } from './server/openapi/create-example-value.ts';
-import { createOpenApiDocument, type OpenApi } from './server/openapi/create-openapi-document.ts';
 import { createJsonSchemaPrinter } from './server/openapi/create-json-schemas.ts';
+import { createOpenApiDocument, type OpenApi } from './server/openapi/create-openapi-document.ts';
 
 const app = openTestApp();
 const features: DocumentedFeature[] = Object.values(contracts);

@@ -28,7 +28,7 @@ const sayMissing = (website: string) =>
   coach.post('/api/schools/missing', { name: 'Odd College', city: 'Austin', state: 'TX', website });
 
 /** Everything that the refused requests could have changed. */
-async function getStoredState() {
+async function fetchProfilesAndMissingSchools() {
   const { rows: missing } = await app.database.pool.query('select * from missing_schools');
   const [own, mine] = await Promise.all([athlete.get('/api/athletes/me'), coach.get('/api/coaches/me')]);
   return { athlete: own.body, coach: mine.body, missing };
@@ -63,20 +63,20 @@ const refusals: [string, string, Send][] = [
 ];
 
 test.each(refusals)('%s gets 422 at %s, and nothing is stored [13.39]', async (_what, path, send) => {
-  const before = await getStoredState();
+  const before = await fetchProfilesAndMissingSchools();
   const { status, body } = await send();
   expect([status, body.errors?.map((one) => one.path)]).toEqual([422, [path]]);
-  expect(await getStoredState()).toEqual(before);
+  expect(await fetchProfilesAndMissingSchools()).toEqual(before);
 });
 
 test.each([
   ['a stat', 'season', () => changeFirstStat({ season: `${nextYear}` })],
   ['a stat with another value', 'season', () => changeFirstStat({ season: `${nextYear}`, statValue: '2' })],
 ])('%s that is changed to a season to come gets 422 at %s [13.39]', async (_what, path, send) => {
-  const before = await getStoredState();
+  const before = await fetchProfilesAndMissingSchools();
   const { status, body } = await send();
   expect([status, body.errors[0].path]).toEqual([422, path]);
-  expect(await getStoredState()).toEqual(before);
+  expect(await fetchProfilesAndMissingSchools()).toEqual(before);
 });
 
 async function changeFirstStat(change: object) {

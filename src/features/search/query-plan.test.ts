@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { listFoundAthletes } from '#features/athletes/server/athletes.ts';
 import { insertRandomAthletes, type RandomAthlete } from '../../../tests/support/random-athletes.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
+import type { MatchCondition } from './server/engine/queries/athlete-match-condition.ts';
 import { countByPlace } from './server/engine/queries/count-by-place.ts';
 import { countMatchingAthletes } from './server/engine/queries/count-matching-athletes.ts';
 import { listPageOfMatchingIds } from './server/engine/queries/list-matching-page.ts';
-import type { MatchCondition } from './server/engine/queries/athlete-match-condition.ts';
 import { selectPageByFacets, toFacetSearch } from './server/engine/queries/select-page-by-facets.ts';
 import { toTermsWithoutAlternatives, toTsquery } from './server/engine/search-terms.ts';
 

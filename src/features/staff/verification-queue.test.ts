@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import {
   directoryUrl,
-  findRequestId,
+  findNewestVerificationRequestId,
   proveMailbox,
   sendVerificationEmails,
   toSchoolAddress,
@@ -141,7 +141,7 @@ test('staff verify a coach by hand, which ends an open request, and end it with 
   expect((await staff.post(path, { evidence: 'no' })).status).toBe(422);
   expect((await staff.post(path, { evidence: 'A letter of the school' })).status).toBe(204);
   expect(await findItem(request)).toBeUndefined();
-  expect(await findItem(await findRequestId(app, coach))).toMatchObject({
+  expect(await findItem(await findNewestVerificationRequestId(app, coach))).toMatchObject({
     ...{ isOpen: false, assignedTo: { id: staff.id } },
   });
   expect(await getStatus(coach)).toBe('verified');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   askForVerification,
   directoryUrl,
-  findRequestId,
+  findNewestVerificationRequestId,
   findVerificationToken,
   proveMailbox,
   runVerifyCoachCommand,
@@ -34,7 +34,7 @@ test('a coach proves the mailbox, staff look at the page, and athletes see a ver
   const confirmed = await coach.post('/api/verifications/confirm', { token });
   expect(confirmed.body).toMatchObject({ status: 'pending', next: 'wait' });
   expect(await isShownVerified(coach)).toBe(false);
-  await runVerifyCoachCommand(app, await findRequestId(app, coach), '--approve');
+  await runVerifyCoachCommand(app, await findNewestVerificationRequestId(app, coach), '--approve');
   const verified = await getVerification(coach);
   expect(verified).toMatchObject({ status: 'verified', next: null, email: null, reason: null });
   expect(Math.round((Date.parse(verified.until) - Date.now()) / day)).toBe(365);
@@ -131,7 +131,7 @@ test('a second request replaces the first, whose link and decision do not work a
   await askForVerification(coach);
   expect((await coach.post('/api/verifications/confirm', { token })).status).toBe(400);
   await expect(runVerifyCoachCommand(app, first, '--approve')).rejects.toThrow('There is no such request.');
-  const second = await findRequestId(app, coach);
+  const second = await findNewestVerificationRequestId(app, coach);
   await expect(runVerifyCoachCommand(app, second, '--approve')).rejects.toThrow(
     'does not wait for a decision',
   );

@@ -32,7 +32,7 @@ export interface SharedCounters {
 const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 export function openRateLimitCounters(db: Db, now: () => number = Date.now): SharedCounters {
-  const add = createGroupCommit((counted: CounterIncrement[]) => addIncrements(db, counted, now()), {
+  const add = createGroupCommit((counted: CounterIncrement[]) => incrementWindowCounts(db, counted, now()), {
     maxBatchSize: 200,
     maxConcurrentBatches: 2,
     // One statement cannot add to the same row twice.
@@ -48,7 +48,11 @@ export function openRateLimitCounters(db: Db, now: () => number = Date.now): Sha
   };
 }
 
-async function addIncrements(db: Db, counted: CounterIncrement[], now: number): Promise<WindowCount[]> {
+async function incrementWindowCounts(
+  db: Db,
+  counted: CounterIncrement[],
+  now: number,
+): Promise<WindowCount[]> {
   const added = counted.map(({ key, calls, seconds }) => ({
     key: hashKey(key),
     calls,

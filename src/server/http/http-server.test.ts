@@ -58,7 +58,7 @@ async function listenOnFreePort(publicUrl: string): Promise<number> {
 }
 
 /** What is answered to these very bytes. */
-async function rawAnswer(port: number, request: string) {
+async function fetchRawResponse(port: number, request: string) {
   const socket = connect(port, '127.0.0.1');
   socket.end(request);
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
@@ -164,7 +164,7 @@ test.each(['//', '//athletes', '//evil.example', '/\\evil.example'])(
   '%s is no page: browsers read it as another site',
   async (path) => {
     const port = await listenOnFreePort('http://127.0.0.1:3000');
-    const { status, type } = await rawAnswer(port, `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    const { status, type } = await fetchRawResponse(port, `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
     expect([status, type]).toEqual([404, problem]);
   },
 );
@@ -176,7 +176,7 @@ test.each([
   ['no HTTP at all', 'Hello\r\n\r\n', 400],
 ])('%s gets a problem document', async (_what, request, wanted) => {
   const port = await listenOnFreePort('http://127.0.0.1:3000');
-  const { status, type, body } = await rawAnswer(port, request);
+  const { status, type, body } = await fetchRawResponse(port, request);
   expect([status, type]).toEqual([wanted, problem]);
   const { detail, ...rest } = JSON.parse(body);
   expect(rest).toMatchObject({ status: wanted, title: expect.any(String), requestId: expect.any(String) });

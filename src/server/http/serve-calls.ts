@@ -84,7 +84,7 @@ export function serveCalls<C extends Calls>(
         setCookies(reply, cookies);
         try {
           await guard.limits.count(route, call, request, viewer);
-          assertAudience(call, viewer);
+          assertViewerMayCall(call, viewer);
           const params = parsePathIds(request.params, call);
           const query = parseInput(call.query, request.query, 'query');
           const sent = call.upload && (await readUpload(request, call.upload));
@@ -152,7 +152,7 @@ function ignoreFormBodies(app: FastifyInstance): void {
 const audienceOfRole = { athlete: 'athletes', coach: 'coaches', staff: 'staff' } as const;
 const titles = { members: 'members', athletes: 'student athletes', coaches: 'coaches', staff: 'staff' };
 
-function assertAudience(call: Call, viewer: SignedInViewer | undefined): void {
+function assertViewerMayCall(call: Call, viewer: SignedInViewer | undefined): void {
   const audience = call.audience ?? 'members';
   if (audience === 'public') return;
   if (!viewer) throw new AppError('signed-out', 'Please sign in first.');

@@ -38,7 +38,7 @@ export class StreamRegistry {
     const ofMember = addToSet(this.#byUser, stream.userId, stream);
     const ofNetwork = addToSet(this.#byNetwork, stream.network, stream);
     if (ofMember.size > this.#limits.perMember) return [...ofMember].slice(0, 1);
-    return ofNetwork.size > this.#limits.perNetwork ? findOldestOfBusiestMember(ofNetwork) : [];
+    return ofNetwork.size > this.#limits.perNetwork ? findOldestStreamOfBusiestMember(ofNetwork) : [];
   }
 
   remove(stream: EventStream): void {
@@ -64,7 +64,7 @@ export class StreamRegistry {
 }
 
 /** So that one member with many streams cannot push out the others of a school. */
-function findOldestOfBusiestMember(streams: Set<EventStream>): EventStream[] {
+function findOldestStreamOfBusiestMember(streams: Set<EventStream>): EventStream[] {
   const byMember = new Map<string, Set<EventStream>>();
   for (const stream of streams) addToSet(byMember, stream.userId, stream);
   const [busiest] = [...byMember.values()].toSorted((one, other) => other.size - one.size);

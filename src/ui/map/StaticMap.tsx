@@ -37,7 +37,7 @@ interface StaticMapProps extends MarkerMapProps {
 export function StaticMap({ onPress, label, markers, center, zoom, fit, selected, onView }: StaticMapProps) {
   const [frame, size] = useElementSize();
   const camera = size && fit ? getCameraThatFitsBox(fit, size) : { center, zoom };
-  useReportView(camera, size, { fit, onView });
+  useCallOnViewChange(camera, size, { fit, onView });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the map that has the focus
     <section ref={frame} tabIndex={0} aria-label={label} className="map-frame absolute inset-0 cursor-grab">
@@ -127,7 +127,7 @@ function returnFocusToMapOnRemoval(button: HTMLButtonElement) {
   };
 }
 
-function useReportView(
+function useCallOnViewChange(
   camera: Camera,
   size: Pixels | undefined,
   { fit, onView }: Pick<MarkerMapProps, 'fit' | 'onView'>,

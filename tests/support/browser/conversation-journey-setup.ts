@@ -3,8 +3,8 @@ import { afterEach } from 'vitest';
 import type { HttpClient } from '../http-client.ts';
 import { addAthlete, addCoach, type Role } from '../test-members.ts';
 import { type BrowserMember, copySessionToBrowser, openBrowserContext } from './chromium.ts';
-import { startProductAndBrowser } from './start-product-and-browser.ts';
 import type { desktopScreen, phoneScreen } from './screen-sizes.ts';
+import { startProductAndBrowser } from './start-product-and-browser.ts';
 
 /** A member with a complete profile who can also act without a screen. */
 export interface JourneyMember {

@@ -7,7 +7,7 @@ import { projectToPixels } from '#ui/map/web-mercator.ts';
  * Returns the clusters whose center is more than a pixel from their point on the map, or, for a city, from
  * its position on the state outlines; and how many clusters are one city or several.
  */
-export async function listClusterOffsets(map: Locator, places: MapPlace[]) {
+export async function findMisplacedMarkers(map: Locator, places: MapPlace[]) {
   const cities = places.map(({ city, state, count, ...at }) => ({
     label: `${city}, ${state}: ${count} athlete${count === 1 ? '' : 's'}`,
     ...projectToPixels(at, outlineZoom),

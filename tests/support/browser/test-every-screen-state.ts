@@ -9,19 +9,19 @@ import {
   switchColorScheme,
   viewers,
 } from '../screen-states/all-screen-states.ts';
+import {
+  findAccessibilityViolations,
+  findContrastViolations,
+  measureHorizontalOverflow,
+} from './accessibility-and-overflow-checks.ts';
 import type { BrowserMember } from './chromium.ts';
-import { startProductAndBrowser } from './start-product-and-browser.ts';
 import {
   measureFirstLoadWeight,
   measureLayoutShift,
   recordLayoutShifts,
   weightLimits,
 } from './measure-page-weight.ts';
-import {
-  findAccessibilityViolations,
-  findContrastViolations,
-  measureHorizontalOverflow,
-} from './accessibility-and-overflow-checks.ts';
+import { startProductAndBrowser } from './start-product-and-browser.ts';
 
 /** The largest acceptable sum of layout shifts of a screen, as a share of the viewport. */
 const maxShift = 0.02;

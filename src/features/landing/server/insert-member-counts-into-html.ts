@@ -21,12 +21,12 @@ export function createMemberCountsInserter(
   };
   return async (page) => {
     try {
-      return replaceFigures(page, await getFigures());
+      return insertStatisticsIntoHtml(page, await getFigures());
     } catch (error) {
       counted = undefined;
       ctx.log.error({ err: error }, 'the figures of the landing page could not be counted');
       // No number is better than one that is not true here.
-      return replaceFigures(
+      return insertStatisticsIntoHtml(
         page,
         countedLabels.map((label) => ({ value: '–', label })),
       );
@@ -44,7 +44,7 @@ async function countFigures(ctx: ContextWith<'db'>): Promise<LandingFigure[]> {
   }));
 }
 
-function replaceFigures(page: string, figures: LandingFigure[]): string {
+function insertStatisticsIntoHtml(page: string, figures: LandingFigure[]): string {
   const json = JSON.stringify(figures).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const withMeta = page.replace(
     '</head>',

@@ -10,7 +10,7 @@ import { toErrorMessage } from '#web/api.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import { reloadOnceIfOutdated } from '#web/reload-outdated-page-once.ts';
 import { type AthleteMarker, formatAthleteCount, isInBox, toAthleteMarkers } from './athlete-markers.ts';
-import { athleteMapQuery, firstZoom, formatBox, mapTilesQuery } from './data.ts';
+import { athleteMapQuery, firstZoom, mapTilesQuery, toBoxParameter } from './data.ts';
 import { MapAttribution } from './MapAttribution.tsx';
 import {
   FarRegionsToggleButton,
@@ -101,7 +101,7 @@ export function AthleteMap({
           <SearchThisAreaButton
             onClick={() => {
               setTouched(undefined);
-              onSearchArea(formatBox(view.visibleBox));
+              onSearchArea(toBoxParameter(view.visibleBox));
             }}
           />
         )}

@@ -22,7 +22,7 @@ export const firstZoom = { usual: 4, compact: 3 };
 
 /** The markers of a box; without one, those of the whole country. */
 export function athleteMapQuery(filters: AthleteSearch, zoom: number, box?: MapBox) {
-  const query = { ...toMapFilters(filters), zoom, bbox: box && formatBox(box) };
+  const query = { ...toMapFilters(filters), zoom, bbox: box && toBoxParameter(box) };
   return queryOptions({
     queryKey: ['athletes', 'markers', query],
     queryFn: ({ signal }) => api('GET /api/map', { query: query as object, signal }),
@@ -108,4 +108,4 @@ export const searchMapByWords: SearchByWords = async (queryClient, words, { sear
   return interpretation;
 };
 
-export const formatBox = ({ west, south, east, north }: MapBox) => [west, south, east, north].join(',');
+export const toBoxParameter = ({ west, south, east, north }: MapBox) => [west, south, east, north].join(',');

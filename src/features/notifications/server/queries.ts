@@ -111,7 +111,7 @@ export async function reserveUnreadMessageEmails(
 }
 
 /** Whether no later round has reserved an email about this conversation. */
-export async function isNewestReservation(
+export async function isNewestEmailReservation(
   db: Connection,
   { userId, otherUserId }: UnreadMessages,
   reservedAt: Date,

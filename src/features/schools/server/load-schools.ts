@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { QueryExecutorProvider } from 'kysely';
 import { getDatasetChecksum, saveDatasetChecksum } from '#features/places/server/places.ts';
-import { rebuildSchoolNames, upsertSchoolSources, upsertSchools } from './queries/load-schools.ts';
+import { rebuildSchoolNameKeys, upsertSchoolSources, upsertSchools } from './queries/load-schools.ts';
 
 const datasetName = 'schools';
 
@@ -21,7 +21,7 @@ export async function loadSchools(db: QueryExecutorProvider, datasetsFolder: str
   if ((await getDatasetChecksum(db, datasetName)) === checksum) return false;
   await upsertSchoolSources(db, text);
   await upsertSchools(db, text);
-  await rebuildSchoolNames(db);
+  await rebuildSchoolNameKeys(db);
   // Last, so that an interrupted load is repeated.
   await saveDatasetChecksum(db, datasetName, checksum);
   return true;

@@ -21,7 +21,7 @@ import {
   setMissingSchoolsDecided,
 } from './queries/decide-missing-schools.ts';
 import { findSchool, listSchoolsBySimilarName, listSchoolsOfName } from './queries/find-schools.ts';
-import { rebuildSchoolNames } from './queries/load-schools.ts';
+import { rebuildSchoolNameKeys } from './queries/load-schools.ts';
 import { parseDomainOfMissingSchool } from './service.ts';
 
 /** Emails to coaches about a school that they have missed. */
@@ -139,7 +139,7 @@ async function getOrAddSchool(
   const domains = form.website ? [await parseDomainOfMissingSchool(tx, form.website)] : [];
   const school = { id: newId(), name, city: form.city ?? request.city, state, country, domains };
   await insertSchoolByStaff(tx, school, { url: ctx.publicUrl, checkedOn: ctx.now() });
-  await rebuildSchoolNames(tx);
+  await rebuildSchoolNameKeys(tx);
   return school;
 }
 

@@ -12,7 +12,7 @@ import { type PageLoader, useLoadedQuery } from '#web/page-data-loading.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import { outcomeLabels, type StaffReport } from '../contract/staff-calls.ts';
 import { DecideReportDialog } from './DecideReportDialog.tsx';
-import { reportQuery, useAssignment } from './data.ts';
+import { reportQuery, useSetReportAssignment } from './data.ts';
 import { formatCount, formatTime } from './format-staff-times.ts';
 import { ReportedThreadCard } from './ReportedThreadCard.tsx';
 
@@ -69,7 +69,7 @@ export function QueueLink() {
 
 function OpenReportButtons({ report }: { report: StaffReport }) {
   const viewer = useViewer();
-  const assignment = useAssignment(report.id);
+  const assignment = useSetReportAssignment(report.id);
   const [isDeciding, setDeciding] = useState(false);
   const isMine = report.assignedTo?.id === viewer.id;
   return (
@@ -94,8 +94,8 @@ function PeopleCard({ report: { reported, reporter, assignedTo } }: { report: St
   return (
     <Card title="People">
       <dl className="flex flex-col gap-3 text-row">
-        <PersonFact label="Reported" {...reported} />
-        <PersonFact
+        <LabelledPersonLink label="Reported" {...reported} />
+        <LabelledPersonLink
           label="Reported by"
           {...reporter}
           note={reporter.isNew ? 'Less than a week here' : undefined}
@@ -116,7 +116,7 @@ interface PersonFactProps {
   note?: string | undefined;
 }
 
-function PersonFact({ label, id, name, note }: PersonFactProps) {
+function LabelledPersonLink({ label, id, name, note }: PersonFactProps) {
   return (
     <div>
       <dt className="text-meta text-muted">{label}</dt>

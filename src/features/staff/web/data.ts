@@ -89,7 +89,7 @@ export const acceptInvitation = (body: z.input<typeof invitationAcceptanceSchema
 
 export const inviteStaff = (body: { email: string }) => api('POST /api/staff/invitations', { body });
 
-export function useAssignment(reportId: string) {
+export function useSetReportAssignment(reportId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (assigned: boolean) =>

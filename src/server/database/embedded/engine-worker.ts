@@ -82,7 +82,7 @@ function exitWorkerOnEngineCrash(module: Module): { crashAtNextQuery: () => void
   return { crashAtNextQuery: () => (mustCrash = true) };
 }
 
-async function runWireBatch(pg: PGlite, batch: Uint8Array): Promise<void> {
+async function executeProtocolBatch(pg: PGlite, batch: Uint8Array): Promise<void> {
   const chunks: Uint8Array[] = [];
   // Not execProtocolRaw: it parses every response again and never frees the result (memory leak).
   await pg.execProtocolRawStream(batch, {
@@ -99,7 +99,7 @@ async function startEngineAndListen(): Promise<void> {
   const pg = await openPglite(directory);
   const { crashAtNextQuery } = exitWorkerOnEngineCrash(pg.Module as PGlite['Module'] & Module);
   port.on('message', (message: MessageToEngine) => {
-    if (message.kind === 'exchange') runWireBatch(pg, message.batch).catch(exitWithReason);
+    if (message.kind === 'exchange') executeProtocolBatch(pg, message.batch).catch(exitWithReason);
     else if (message.kind === 'abort' && mayBeAborted) crashAtNextQuery();
     else if (message.kind === 'close') pg.close().then(() => process.exit(0), exitWithReason);
   });

@@ -1,13 +1,13 @@
 import type { Call } from '#shared/api-call.ts';
 import type { DocumentedFeature } from '../../contract.ts';
 import { createExampleValue } from './create-example-value.ts';
+import { createJsonSchemaPrinter, type JsonSchema, type SchemaPrinter } from './create-json-schemas.ts';
 import {
   createProblemResponse,
   listRefusalResponses,
   problemSchema,
   refusalResponses,
 } from './openapi-error-responses.ts';
-import { createJsonSchemaPrinter, type JsonSchema, type SchemaPrinter } from './create-json-schemas.ts';
 
 export interface Operation {
   operationId: string;

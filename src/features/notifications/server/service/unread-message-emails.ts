@@ -4,7 +4,7 @@ import { createUnreadMessagesEmail } from '../emails.ts';
 import {
   findLastUnreadRound,
   findUnreadMessageEmailContent,
-  isNewestReservation,
+  isNewestEmailReservation,
   maxEmailsPerStep,
   reserveUnreadMessageEmails,
   setLastUnreadRound,
@@ -60,7 +60,7 @@ export async function sendUnreadMessageEmail(
   ctx: NotificationsContext,
   { reservedAt, ...unread }: UnreadEmailJob,
 ): Promise<void> {
-  if (!(await isNewestReservation(ctx.db, unread, new Date(reservedAt)))) return;
+  if (!(await isNewestEmailReservation(ctx.db, unread, new Date(reservedAt)))) return;
   const row = await findUnreadMessageEmailContent(ctx.db, unread);
   if (!row || !(await wantsEmail(ctx, unread.userId, 'messages'))) return;
   const conversationUrl = `${ctx.publicUrl}/messages/${unread.otherUserId}`;

@@ -39,7 +39,7 @@ export async function upsertSchools(db: QueryExecutorProvider, datasetJson: stri
 }
 
 /** Makes the names by which schools are found anew: in one statement, so that a search finds all of them or the old ones. */
-export async function rebuildSchoolNames(db: QueryExecutorProvider): Promise<void> {
+export async function rebuildSchoolNameKeys(db: QueryExecutorProvider): Promise<void> {
   await sql`
     with wanted as (
       select distinct s.id as school_id, college_key(text) as key

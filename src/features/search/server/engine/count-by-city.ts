@@ -3,6 +3,7 @@ import type { Place } from '#features/places/contract.ts';
 import { getCachedPlacesById } from '#features/places/server/places.ts';
 import { sports } from '#features/sports/contract.ts';
 import type { Db } from '#server/context.ts';
+import type { MatchCondition } from './queries/athlete-match-condition.ts';
 import {
   type BySport,
   type ChangedPlace,
@@ -12,7 +13,6 @@ import {
   readUnmergedPlaceChanges,
 } from './queries/count-by-place.ts';
 import type { CountedGroup } from './queries/gender-and-listed-conditions.ts';
-import type { MatchCondition } from './queries/athlete-match-condition.ts';
 
 /** A city with athletes. */
 export interface CityCount {

@@ -2,10 +2,10 @@ import type { Connection, Db } from '#server/context.ts';
 import type { TotalRelation } from '#shared/cursor.ts';
 import { exactCountLimit } from '../../contract.ts';
 import { type CityCount, countByCity } from './count-by-city.ts';
+import type { MatchCondition } from './queries/athlete-match-condition.ts';
 import { countByPlace } from './queries/count-by-place.ts';
 import { countMatchingAthletes } from './queries/count-matching-athletes.ts';
 import { estimateLargeMatchCount } from './queries/estimate-match-count.ts';
-import type { MatchCondition } from './queries/athlete-match-condition.ts';
 
 // Counts for viewers with blocks: those of everybody, which summaries have, less the few matches that are hidden.
 

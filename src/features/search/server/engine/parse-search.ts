@@ -6,7 +6,12 @@ import {
   listWordCompletions,
 } from './queries/similar-words-and-completions.ts';
 import { type ParsedSearch, type SearchTerm, splitSearchWords, toTsquery } from './search-terms.ts';
-import { canBeCorrected, listSpellingsOneEditAway, normalizeWord, pickCorrections } from './spelling-corrections.ts';
+import {
+  canBeCorrected,
+  listSpellingsOneEditAway,
+  normalizeWord,
+  pickCorrections,
+} from './spelling-corrections.ts';
 
 /**
  * Parses a text search; null if it contains no word. Words that together match no athlete count as misspelled. The other

@@ -13,8 +13,8 @@ import { abroad } from '../../contract/filters.ts';
 import { mySchool } from '../../contract/near-my-school-value.ts';
 import type { AthleteFilters } from '../../contract.ts';
 import { parseSearch } from './parse-search.ts';
-import { hasBlocks, isAnybodySuspended } from './queries/has-blocks-or-suspensions.ts';
 import type { MatchCondition, TextCondition } from './queries/athlete-match-condition.ts';
+import { hasBlocks, isAnybodySuspended } from './queries/has-blocks-or-suspensions.ts';
 import {
   findCoachSchoolOrigin,
   listPlaceIdsInBox,
@@ -90,7 +90,7 @@ function resolveStateAndCountry(
 }
 
 /** Leaves out those who are hidden from the viewer by a block, and the suspended, who are among those who are not listed. */
-export async function addHiddenConditionIfNeeded(
+export async function excludeHiddenAthletesIfAny(
   db: Connection,
   condition: MatchCondition,
 ): Promise<MatchCondition> {

@@ -22,6 +22,7 @@ import {
   mergeChangesIntoListVersion,
   readListVersionForViewer,
 } from './queries/athlete-list-cache-version.ts';
+import type { MatchCondition } from './queries/athlete-match-condition.ts';
 import { countAthletesInUnknownCities, type UnplacedCities } from './queries/count-by-place.ts';
 import {
   listPageAndCountMatches,
@@ -30,10 +31,9 @@ import {
   type PageRequest,
 } from './queries/list-matching-page.ts';
 import { mergeChangesIntoCountSummaries } from './queries/maintain-stored-counts.ts';
-import type { MatchCondition } from './queries/athlete-match-condition.ts';
 import { findCoachSchoolOrigin } from './queries/places-by-distance.ts';
 import { selectPageByFacets, toFacetSearch } from './queries/select-page-by-facets.ts';
-import { addHiddenConditionIfNeeded, type ResolvedFilters, resolveFilters } from './resolve-filters.ts';
+import { excludeHiddenAthletesIfAny, type ResolvedFilters, resolveFilters } from './resolve-filters.ts';
 
 /** One page of the athletes that match, as this viewer sees them. */
 export async function findAthletes(
@@ -81,7 +81,7 @@ async function findAthletesByAnyFilters(
   resolved: ResolvedFilters,
   { search, sort, limit, after }: AthletePageRequest,
 ): Promise<Page<FoundAthlete>> {
-  const condition = await addHiddenConditionIfNeeded(db, resolved.condition);
+  const condition = await excludeHiddenAthletesIfAny(db, resolved.condition);
   const { parsedSearch } = resolved;
   const origin =
     resolved.origin ?? (sort === 'distance' ? await findCoachSchoolOrigin(db, viewer.id) : undefined);
@@ -129,7 +129,7 @@ export async function countAthletesCreatedAfter(
   createdAfter: Date,
 ): Promise<number> {
   const resolved = await resolveFilters(ctx, viewer, filters);
-  const condition = await addHiddenConditionIfNeeded(ctx.db, resolved.condition);
+  const condition = await excludeHiddenAthletesIfAny(ctx.db, resolved.condition);
   const { count } = await countVisibleMatches(ctx.db, { ...condition, createdAfter });
   return Math.min(count, exactCountLimit);
 }
@@ -145,7 +145,7 @@ export async function countAthletesByCity(
   maxUnplacedCities: number,
 ): Promise<{ cities: CityCount[]; unplaced: UnplacedCities }> {
   const resolved = await resolveFilters(ctx, viewer, filters);
-  const condition = await addHiddenConditionIfNeeded(ctx.db, resolved.condition);
+  const condition = await excludeHiddenAthletesIfAny(ctx.db, resolved.condition);
   const [cities, unplaced] = await Promise.all([
     countVisibleByCity(ctx.db, condition),
     countAthletesInUnknownCities(ctx.db, condition, maxUnplacedCities),

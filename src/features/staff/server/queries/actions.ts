@@ -21,7 +21,7 @@ export async function insertAction(db: Connection, action: NewActionRow): Promis
 }
 
 /** Ends what is in force of these kinds: it was lifted, replaced, or is over. */
-export async function endActions(
+export async function markActionsEnded(
   db: Connection,
   userIds: string[],
   kinds: ActionKind[],

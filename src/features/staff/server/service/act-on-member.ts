@@ -16,7 +16,12 @@ import type { ActionKind } from '../../contract/account-actions.ts';
 import type { ContentKind } from '../../contract/content-calls.ts';
 import type { newActionSchema } from '../../contract/staff-calls.ts';
 import { actionEmail } from '../emails.ts';
-import { deleteActionsBefore, endActions, findActionForEmail, insertAction } from '../queries/actions.ts';
+import {
+  deleteActionsBefore,
+  findActionForEmail,
+  insertAction,
+  markActionsEnded,
+} from '../queries/actions.ts';
 import { deleteExpiredInvitations } from '../queries/invitations.ts';
 import { deleteQueueAssignmentsBefore } from '../queries/reports-and-appeals-queue.ts';
 import { formatContent, memberNotFound, parseSuspensionEnd } from '../rules.ts';
@@ -69,7 +74,7 @@ export async function storeAction(
 ): Promise<string> {
   const member = await lockMemberForStaff(tx, action.userId);
   if (!member) throw memberNotFound();
-  await applyAction(ctx, tx, member, action);
+  await enforceAction(ctx, tx, member, action);
   return recordAction(ctx, tx, action, viewer.id);
 }
 
@@ -86,7 +91,7 @@ export async function recordAction(
   return id;
 }
 
-async function applyAction(
+async function enforceAction(
   ctx: StaffContext,
   tx: Connection,
   member: LockedMember,
@@ -94,11 +99,11 @@ async function applyAction(
 ): Promise<void> {
   const now = ctx.now();
   if (kind === 'suspend') {
-    await endActions(tx, [member.id], ['suspend'], now);
+    await markActionsEnded(tx, [member.id], ['suspend'], now);
     await setSuspension(tx, member.id, until);
   }
   if (kind === 'restrict') {
-    await endActions(tx, [member.id], ['restrict'], now);
+    await markActionsEnded(tx, [member.id], ['restrict'], now);
     await setRestriction(tx, member.id, now);
   }
   if (kind === 'lift') {
@@ -118,7 +123,7 @@ export async function liftSanctionsOfMember(
 ): Promise<void> {
   if (kinds.includes('suspend')) await setSuspension(tx, userId, null);
   if (kinds.includes('restrict')) await setRestriction(tx, userId, null);
-  await endActions(tx, [userId], kinds, ctx.now());
+  await markActionsEnded(tx, [userId], kinds, ctx.now());
 }
 
 /** Empties the session cache and records the action, after its transaction. */
@@ -151,7 +156,7 @@ export async function sendActionEmail(
 export async function liftDueSuspensions(ctx: ContextWith<'audit' | 'db' | 'now'>): Promise<void> {
   const ended = await ctx.db.transaction().execute(async (tx) => {
     const userIds = await endDueSuspensions(tx, ctx);
-    await endActions(tx, userIds, ['suspend'], ctx.now());
+    await markActionsEnded(tx, userIds, ['suspend'], ctx.now());
     return userIds;
   });
   for (const userId of ended) ctx.audit.record({ kind: 'suspension over', userId });

@@ -58,7 +58,7 @@ export function addAllSportsToPositionFilter<Filters extends MatchCondition>(con
  * Splits a condition by position in two that no athlete matches both of: by first and by second position. Each can be
  * answered from an index alone, which both in one statement cannot.
  */
-export function splitByPosition({ position, ...others }: MatchCondition): MatchCondition[] {
+export function splitByFirstAndSecondPosition({ position, ...others }: MatchCondition): MatchCondition[] {
   if (!position) return [others];
   return [
     { ...others, firstPosition: position },

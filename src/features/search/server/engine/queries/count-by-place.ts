@@ -3,16 +3,16 @@ import { type Sport, sports } from '#features/sports/contract.ts';
 import type { Connection } from '#server/context.ts';
 import { asPreparedStatement } from '#server/database/prepared-statement.ts';
 import {
+  addAllSportsToPositionFilter,
+  type MatchCondition,
+  selectMatchingAthletes,
+  splitByFirstAndSecondPosition,
+} from './athlete-match-condition.ts';
+import {
   type CountedGroup,
   countedGroupSql,
   unmergedChangesConditionSql,
 } from './gender-and-listed-conditions.ts';
-import {
-  addAllSportsToPositionFilter,
-  type MatchCondition,
-  selectMatchingAthletes,
-  splitByPosition,
-} from './athlete-match-condition.ts';
 
 /** How many athletes of each sport, in the order of `sports`; null for none. */
 export type BySport = (number | null)[];
@@ -29,7 +29,7 @@ export type PlaceCount = [placeId: number, bySport: BySport];
 
 /** Counts athletes by place one by one: for filters that the merged counts cannot answer. */
 export async function countByPlace(db: Connection, condition: MatchCondition): Promise<PlaceCount[]> {
-  const parts = splitByPosition(addAllSportsToPositionFilter(condition)).map(
+  const parts = splitByFirstAndSecondPosition(addAllSportsToPositionFilter(condition)).map(
     (part) =>
       sql`${selectMatchingAthletes(db, part)
         .select((eb) => ['a.placeId', 'a.sport', eb.fn.countAll<number>().as('n')])

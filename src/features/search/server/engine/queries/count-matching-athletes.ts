@@ -6,14 +6,14 @@ import {
 } from '#features/athletes/contract/recruiting-status.ts';
 import type { Connection } from '#server/context.ts';
 import { exactCountLimit } from '../../../contract.ts';
-import { countedGroupSql, unmergedChangesConditionSql } from './gender-and-listed-conditions.ts';
 import {
   addAllSportsToPositionFilter,
   type MatchCondition,
   selectMatchingAthletes,
-  splitByPosition,
+  splitByFirstAndSecondPosition,
   type TextCondition,
 } from './athlete-match-condition.ts';
+import { countedGroupSql, unmergedChangesConditionSql } from './gender-and-listed-conditions.ts';
 
 type Filter = Exclude<keyof MatchCondition, 'viewerId'>;
 
@@ -235,7 +235,7 @@ export async function countFromPlaceSummary(
 }
 
 async function countMatchesExactly(db: Connection, condition: MatchCondition): Promise<number> {
-  const counts = splitByPosition(addAllSportsToPositionFilter(condition)).map(
+  const counts = splitByFirstAndSecondPosition(addAllSportsToPositionFilter(condition)).map(
     (part) => sql`(${selectMatchingAthletes(db, part).select((eb) => eb.fn.countAll<number>().as('n'))})`,
   );
   const { rows } = await sql<{ n: number }>`select (${sql.join(counts, sql` + `)})::int as n`.execute(db);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import { includesUnitedStates } from '../../../contract/country-choices.ts';
-import { countByFacetsAlone, countFromPlaceSummary, mustCountEveryMatch } from './count-matching-athletes.ts';
 import { buildWhereConditions, type MatchCondition } from './athlete-match-condition.ts';
+import { countByFacetsAlone, countFromPlaceSummary, mustCountEveryMatch } from './count-matching-athletes.ts';
 
 /**
  * Up to so many athletes are looked at for an exact count: 20 ms from a covering index. Two ranges over a million take 150

@@ -3,8 +3,8 @@ import { hiddenParameter } from '#server/database/prepared-statement.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import { pageLimit } from '#shared/schemas.ts';
 import type { Sort } from '../../../contract.ts';
-import { minMatchesForOrderedScan } from './list-matching-page.ts';
 import type { MatchCondition } from './athlete-match-condition.ts';
+import { minMatchesForOrderedScan } from './list-matching-page.ts';
 
 // The commonest searches: one value each of sport, position, class year and state, or none. Count, page and rows are one
 // prepared statement for each choice of filters, whatever their values are.
