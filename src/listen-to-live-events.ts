@@ -4,7 +4,7 @@ import type { LiveEvents } from '#features/messages/contract/live-events.ts';
 import { createMessageLiveHandlers } from '#features/messages/web/live-event-handlers.ts';
 import { sendPendingMessages, startOutbox } from '#features/messages/web/outbox/outbox.ts';
 import { trimCachedThreadPages } from '#features/messages/web/update-cached-threads.ts';
-import { createVisitLiveHandlers } from '#features/visits/web/live-handlers.ts';
+import { createVisitLiveHandlers } from '#features/visits/web/live-event-handlers.ts';
 import { getEmbeddedResponses } from '#web/embedded-api-responses.ts';
 import { openEventStreamForAllTabs } from '#web/event-stream-for-all-tabs.ts';
 

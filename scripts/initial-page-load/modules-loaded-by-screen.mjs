@@ -56,6 +56,6 @@ export const screens = [
   ...memberScreens.map((screen) => ({
     ...screen,
     members: /** @type {const} */ (true),
-    modules: ['shell/Shell.tsx', ...screen.modules],
+    modules: ['shell/MemberShell.tsx', ...screen.modules],
   })),
 ];

@@ -7,8 +7,8 @@ import {
   type RawConnection,
   renewJobLease,
 } from './database/pg-boss-job-queries.ts';
+import { WakeUpTimer } from './interruptible-sleep.ts';
 import { type Log, maskEmails } from './log.ts';
-import { WakeUpTimer } from './wake-up-timer.ts';
 
 interface JobOptions {
   /** Not before this time; now when absent. */

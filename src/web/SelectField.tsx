@@ -1,6 +1,6 @@
 import { type FieldValues, useController } from 'react-hook-form';
 import { Select } from '#ui/forms/Select.tsx';
-import { type FieldProps, FieldWithLabelAndError } from './fields.tsx';
+import { type FieldProps, FieldWithLabelAndError } from './form-fields.tsx';
 
 /** A choice from a closed list; numbers are sent as numbers. */
 export function SelectField<Values extends FieldValues, Option extends string | number>({

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { getSportFacts, sports } from '#features/sports/contract.ts';
+import { createDemoGeneratorInput, type DemoInput, day, randomStreams } from './demo-generator-input.ts';
 import type { College, DemoAthlete } from './demo-profile-types.ts';
-import { createDemoGeneratorInput, type DemoInput, day, randomStreams } from './demo-seed-time-and-cities.ts';
 import { generateActivity } from './generate-activity.ts';
 import { generateAthletes, generateUser } from './generate-athletes.ts';
 import { generateCoaches } from './generate-coaches.ts';

@@ -1,5 +1,4 @@
 import { getSeniorClassYear } from '#features/sports/contract/class-years.ts';
-import type { DemoAthlete, DemoCoach } from './demo-profile-types.ts';
 import {
   type DemoInput,
   demoDomain,
@@ -7,7 +6,8 @@ import {
   hour,
   randomStreams,
   toHomeCityFields,
-} from './demo-seed-time-and-cities.ts';
+} from './demo-generator-input.ts';
+import type { DemoAthlete, DemoCoach } from './demo-profile-types.ts';
 import { SeededRandom } from './seeded-random.ts';
 
 /** The two accounts that everybody may sign in to. No other demo account has a password. */

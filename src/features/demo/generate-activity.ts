@@ -1,5 +1,5 @@
+import { type DemoInput, day, hour, randomStreams } from './demo-generator-input.ts';
 import type { DemoAthlete, DemoCoach } from './demo-profile-types.ts';
-import { type DemoInput, day, hour, randomStreams } from './demo-seed-time-and-cities.ts';
 import { SeededRandom } from './seeded-random.ts';
 import {
   athleteScripts,

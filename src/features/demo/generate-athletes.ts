@@ -1,13 +1,13 @@
 import { firstClassYear, getSeniorClassYear } from '#features/sports/contract/class-years.ts';
 import { getSportFacts, type Sport } from '#features/sports/contract.ts';
-import type { DemoAthlete, DemoUser } from './demo-profile-types.ts';
 import {
   type DemoInput,
   day,
   demoDomain,
   getUuidTimestampOfProfile,
   randomStreams,
-} from './demo-seed-time-and-cities.ts';
+} from './demo-generator-input.ts';
+import type { DemoAthlete, DemoUser } from './demo-profile-types.ts';
 import { toDemoSignInAthlete } from './demo-sign-in-accounts.ts';
 import { generatePositionAndSize, pickSport, sportProfiles } from './generate-position-and-size.ts';
 import {

@@ -1,8 +1,8 @@
 import { getOnlyGender } from '#features/sports/contract/gender-labels.ts';
 import { type Gender, genders } from '#features/sports/contract/genders.ts';
 import type { Sport } from '#features/sports/contract.ts';
+import { type DemoInput, getUuidTimestampOfProfile, randomStreams } from './demo-generator-input.ts';
 import type { College, DemoCoach } from './demo-profile-types.ts';
-import { type DemoInput, getUuidTimestampOfProfile, randomStreams } from './demo-seed-time-and-cities.ts';
 import { toDemoSignInCoach } from './demo-sign-in-accounts.ts';
 import { generateUser } from './generate-athletes.ts';
 import { pickSport } from './generate-position-and-size.ts';

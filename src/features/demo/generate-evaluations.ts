@@ -1,7 +1,7 @@
 import { criteriaPerSport } from '#features/sports/contract/evaluation-criteria.ts';
 import type { Sport } from '#features/sports/contract.ts';
+import { type DemoInput, day, randomStreams } from './demo-generator-input.ts';
 import type { DemoAthlete } from './demo-profile-types.ts';
-import { type DemoInput, day, randomStreams } from './demo-seed-time-and-cities.ts';
 import { clamp, SeededRandom } from './seeded-random.ts';
 
 /** The ids of the verified coaches of each sport. */

@@ -1,6 +1,6 @@
 import type { Sport } from '#features/sports/contract.ts';
+import { profilesOfMoreSports, type SportProfile } from './participation-and-builds-of-rarer-sports.ts';
 import { clamp, createWeightedPicker, type SeededRandom } from './seeded-random.ts';
-import { profilesOfMoreSports, type SportProfile } from './sport-profiles-of-more-sports.ts';
 import type { Gender } from './texts/person-names.ts';
 
 // A little below what colleges call ideal: most athletes who sign up have not reached that yet.

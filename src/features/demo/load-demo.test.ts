@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DB } from '#server/database/schema.gen.ts';
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
-import { createDemoGeneratorInput } from './demo-seed-time-and-cities.ts';
+import { createDemoGeneratorInput } from './demo-generator-input.ts';
 import { demoAthleteEmail, demoCoachEmail } from './demo-sign-in-accounts.ts';
 import { generateAthletes } from './generate-athletes.ts';
 import { listCities } from './server/queries.ts';

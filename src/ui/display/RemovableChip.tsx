@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { removeButtonProps } from '../buttons/focus-after-removal.ts';
+import { removeButtonProps } from '../buttons/focus-after-item-removal.ts';
 
 /** A choice that can be removed, such as an active filter. */
 export function RemovableChip({ label, onRemove }: { label: string; onRemove: () => void }) {

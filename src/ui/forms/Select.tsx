@@ -5,7 +5,7 @@ import { createLazyModule, useLazyModule } from '../lazy-module.ts';
 import { cn } from '../merge-tailwind-classes.ts';
 import { useSurroundingFieldAttributes } from './field-context.ts';
 import { controlClass } from './Input.tsx';
-import { useOptionTyping } from './use-option-typing.ts';
+import { useOptionTyping } from './use-type-ahead-selection.ts';
 
 export interface SelectOption {
   value: string;

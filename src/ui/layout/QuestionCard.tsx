@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../buttons/Button.tsx';
-import { removeAllButtonProps } from '../buttons/focus-after-removal.ts';
+import { removeAllButtonProps } from '../buttons/focus-after-item-removal.ts';
 import { IconButton } from '../buttons/IconButton.tsx';
 
 interface QuestionCardProps<Value> {

@@ -1,6 +1,6 @@
 import { toast } from '#ui/feedback/toast.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { TextField } from '#web/fields.tsx';
+import { TextField } from '#web/form-fields.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';
 import { type Account, nameChangeSchema } from '../contract/accounts.ts';

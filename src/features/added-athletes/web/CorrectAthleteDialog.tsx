@@ -6,7 +6,7 @@ import { listOfferedClassYears } from '#features/sports/contract/class-years.ts'
 import { SportAndPositionFields } from '#features/sports/web/SportAndPositionFields.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { NumberField, TextField } from '#web/fields.tsx';
+import { NumberField, TextField } from '#web/form-fields.tsx';
 import { SelectField } from '#web/SelectField.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { type FormPart, useContractForm } from '#web/use-contract-form.ts';

@@ -4,8 +4,8 @@ import type { athleteCalls } from '../contract/athlete-calls.ts';
 import { addManagedAthlete } from './service/add-athlete.ts';
 import { changeProfile, setHighlights } from './service/change-profile.ts';
 import { addStat, changeStat, removeStat } from './service/change-stats.ts';
+import { getAthlete, getOwnAthlete } from './service/list-and-get-athletes.ts';
 import { createProfileViewRecorder } from './service/profile-view-recorder.ts';
-import { getAthlete, getOwnAthlete } from './service/read-profiles.ts';
 
 export function athleteRoutes(ctx: Context): Handlers<typeof athleteCalls> {
   const viewRecorder = createProfileViewRecorder(ctx);

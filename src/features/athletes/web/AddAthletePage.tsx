@@ -12,7 +12,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
-import { NumberField, PasswordField, TextAreaField, TextField } from '#web/fields.tsx';
+import { NumberField, PasswordField, TextAreaField, TextField } from '#web/form-fields.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { UnsavedChangesGuard } from '#web/unsaved-changes.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';

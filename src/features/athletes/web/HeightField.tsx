@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, PathValue } from 'react-hook-form';
 import { formatHeight, parseHeight } from '#shared/height-weight-and-gpa.ts';
-import { TextField } from '#web/fields.tsx';
+import { TextField } from '#web/form-fields.tsx';
 import type { FormPart } from '#web/use-contract-form.ts';
 
 /** The height field of a form: accepts 6-2 or 74, and shows 6'2" when the field is left. */

@@ -1,7 +1,7 @@
 import { genderLabels } from '#features/sports/contract/gender-labels.ts';
 import { type Gender, genders } from '#features/sports/contract/genders.ts';
 import { QuestionCard } from '#ui/layout/QuestionCard.tsx';
-import { useSaveAnswer } from './use-save-question-answer.ts';
+import { useSaveAnswer } from './use-save-profile-question-answer.ts';
 
 const options = [
   ...genders.map((gender): { label: string; value: Gender[] } => ({

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { QuestionCard } from '#ui/layout/QuestionCard.tsx';
-import { useSaveAnswer } from './use-save-question-answer.ts';
+import { useSaveAnswer } from './use-save-profile-question-answer.ts';
 
 const options = [
   { label: 'Choose my school', value: 'choose' },

@@ -4,7 +4,7 @@ import { sports } from '#features/sports/contract.ts';
 import { ProgramGenderField } from '#features/sports/web/ProgramGenderField.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { EditForm } from '#web/EditForm.tsx';
-import { TextAreaField, TextField } from '#web/fields.tsx';
+import { TextAreaField, TextField } from '#web/form-fields.tsx';
 import { SelectField } from '#web/SelectField.tsx';
 import type { EditState } from '#web/unsaved-changes.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';

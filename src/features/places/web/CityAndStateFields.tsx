@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { type FieldPath, type FieldValues, type PathValue, useWatch } from 'react-hook-form';
-import { ComboboxField } from '#web/fields.tsx';
+import { ComboboxField } from '#web/form-fields.tsx';
 import { SelectField } from '#web/SelectField.tsx';
 import type { FormPart } from '#web/use-contract-form.ts';
 import { listCountriesByName, unitedStates } from '../contract/countries.ts';

@@ -3,7 +3,7 @@ import { CoachSchoolField } from '#features/coaches/web/CoachSchoolField.tsx';
 import { CityAndStateFields } from '#features/places/web/CityAndStateFields.tsx';
 import { sports } from '#features/sports/contract.ts';
 import { ProgramGenderField } from '#features/sports/web/ProgramGenderField.tsx';
-import { TextAreaField, TextField } from '#web/fields.tsx';
+import { TextAreaField, TextField } from '#web/form-fields.tsx';
 import { SelectField } from '#web/SelectField.tsx';
 import type { FormPart } from '#web/use-contract-form.ts';
 import type { profileCompletionSchema } from '../contract.ts';

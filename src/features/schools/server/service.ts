@@ -18,7 +18,11 @@ import {
   listSchoolsByWords,
   listSchoolsOfName,
 } from './queries/find-schools.ts';
-import { findSchoolNameOfDomain, listDomains, upsertMissingSchool } from './queries/missing-schools.ts';
+import {
+  findSchoolNameOfDomain,
+  listDomains,
+  upsertMissingSchool,
+} from './queries/unlisted-school-requests.ts';
 import { findImitatedDomain, isSchoolInPlace, parseDomain } from './rules.ts';
 
 export { loadSchools } from './load-schools.ts';

@@ -14,7 +14,7 @@ import { findAthletes, toAnonymousViewer } from './engine/search-engine.ts';
 import { interpretSearch } from './interpretation/interpret-search.ts';
 import type { CityLookup } from './interpretation/read-cities.ts';
 import { isPersonalSearch } from './is-viewer-dependent-search.ts';
-import { SerializedAthletePage } from './serialized-athlete-page.ts';
+import { SerializedAthletePage } from './serialized-athlete-list-page.ts';
 
 /** Last-active times change without a new version, so a cached list expires after this time. */
 const maxAgeMs = 60_000;

@@ -1,5 +1,5 @@
 import { Button } from '#ui/buttons/Button.tsx';
-import { removeAllButtonProps } from '#ui/buttons/focus-after-removal.ts';
+import { removeAllButtonProps } from '#ui/buttons/focus-after-item-removal.ts';
 import { RemovableChip } from '#ui/display/RemovableChip.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
 import { clearFilters, listActiveFilters } from './active-filters.ts';

@@ -1,6 +1,6 @@
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { Select } from '#ui/forms/Select.tsx';
-import { FieldWithLabelAndError } from '#web/fields.tsx';
+import { FieldWithLabelAndError } from '#web/form-fields.tsx';
 import type { FormPart } from '#web/use-contract-form.ts';
 import { genderLabels } from '../contract/gender-labels.ts';
 import { type Gender, genders } from '../contract/genders.ts';

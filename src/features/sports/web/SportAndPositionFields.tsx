@@ -1,5 +1,5 @@
 import { type FieldPath, type FieldValues, type PathValue, useWatch } from 'react-hook-form';
-import { ComboboxField, filterSuggestions } from '#web/fields.tsx';
+import { ComboboxField, filterSuggestions } from '#web/form-fields.tsx';
 import { SelectField } from '#web/SelectField.tsx';
 import type { FormPart } from '#web/use-contract-form.ts';
 import { hasSecondPosition, listPositions, normalizePosition, sports } from '../contract.ts';

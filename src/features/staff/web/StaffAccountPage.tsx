@@ -5,7 +5,7 @@ import { loadOwnFactorsAndDevices, ownFactorsQuery } from '#features/accounts/we
 import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
-import { TextField } from '#web/fields.tsx';
+import { TextField } from '#web/form-fields.tsx';
 import { type PageLoader, waitBrieflyForQueries } from '#web/page-data-loading.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import { SubmitButton } from '#web/SubmitButton.tsx';

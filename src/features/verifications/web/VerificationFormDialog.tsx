@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { OwnCoach } from '#features/coaches/contract.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { TextField } from '#web/fields.tsx';
+import { TextField } from '#web/form-fields.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';
 import { verificationFormSchema } from '../contract.ts';

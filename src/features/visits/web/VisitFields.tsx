@@ -1,4 +1,4 @@
-import { TextAreaField, TextField } from '#web/fields.tsx';
+import { TextAreaField, TextField } from '#web/form-fields.tsx';
 import { SelectField } from '#web/SelectField.tsx';
 import type { FormPart } from '#web/use-contract-form.ts';
 import type { VisitKind } from '../contract.ts';

@@ -6,7 +6,7 @@ import type { SignedInViewer } from '#server/http/signed-in-viewer.ts';
 import { isVerifiedCoach } from '../queries/sessions.ts';
 import { type Auth, sessionLimits } from './better-auth.ts';
 import { callBetterAuth } from './call-better-auth.ts';
-import { createActivityRecorder } from './record-activity.ts';
+import { createActivityRecorder } from './record-last-active-time.ts';
 
 /** Better Auth needs two SQL statements to check a session, so the result is cached for this long. */
 const cachedMs = 10_000;

@@ -12,8 +12,8 @@ import { newId } from '#shared/ids.ts';
 import type { Athlete, newAthleteSchema } from '../../contract.ts';
 import { insertAthlete } from '../queries.ts';
 import { assertAcceptedClassYear, rethrowConstraintAsAppError } from '../rules.ts';
+import { getAthlete } from './list-and-get-athletes.ts';
 import { type NewProfile, toProfileColumns } from './profile-form-to-columns.ts';
-import { getAthlete } from './read-profiles.ts';
 
 /** Stores a new profile within the caller's transaction and returns its id; throws `taken` if there is one. */
 export async function addAthleteProfile(

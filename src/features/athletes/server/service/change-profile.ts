@@ -16,8 +16,8 @@ import {
   ownProfileNotFound,
   rethrowConstraintAsAppError,
 } from '../rules.ts';
+import { getAthlete } from './list-and-get-athletes.ts';
 import { type ProfileBeforeChange, toProfileColumns } from './profile-form-to-columns.ts';
-import { getAthlete } from './read-profiles.ts';
 
 export async function changeProfile(
   ctx: ContextWith<'db' | 'now'>,

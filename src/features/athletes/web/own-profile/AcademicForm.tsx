@@ -1,5 +1,5 @@
 import { EditForm } from '#web/EditForm.tsx';
-import { NumberField } from '#web/fields.tsx';
+import { NumberField } from '#web/form-fields.tsx';
 import { SelectField } from '#web/SelectField.tsx';
 import type { EditState } from '#web/unsaved-changes.tsx';
 import { type Athlete, academicChangesSchema, weightedGpaScales } from '../../contract.ts';

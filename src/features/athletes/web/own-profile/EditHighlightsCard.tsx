@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { TextField } from '#web/fields.tsx';
+import { TextField } from '#web/form-fields.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { UnsavedChangesGuard } from '#web/unsaved-changes.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';

@@ -1,6 +1,6 @@
 import { Pencil, X } from 'lucide-react';
 import { useState } from 'react';
-import { removeButtonProps } from '#ui/buttons/focus-after-removal.ts';
+import { removeButtonProps } from '#ui/buttons/focus-after-item-removal.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { lazyDialog } from '#web/lazy-dialog.tsx';

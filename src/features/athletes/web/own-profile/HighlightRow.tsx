@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import { type DragEvent, useCallback, useRef, useState } from 'react';
-import { removeButtonProps } from '#ui/buttons/focus-after-removal.ts';
+import { removeButtonProps } from '#ui/buttons/focus-after-item-removal.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
 import { toPlayableVideo } from '../playable-video.ts';

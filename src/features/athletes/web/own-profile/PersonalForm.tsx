@@ -1,6 +1,6 @@
 import { HighSchoolField } from '#features/high-schools/web/HighSchoolField.tsx';
 import { EditForm } from '#web/EditForm.tsx';
-import { NumberField, TextAreaField } from '#web/fields.tsx';
+import { NumberField, TextAreaField } from '#web/form-fields.tsx';
 import type { EditState } from '#web/unsaved-changes.tsx';
 import { type Athlete, personalChangesSchema } from '../../contract.ts';
 import { HeightField } from '../HeightField.tsx';

@@ -1,5 +1,5 @@
 import { EditForm } from '#web/EditForm.tsx';
-import { TextField } from '#web/fields.tsx';
+import { TextField } from '#web/form-fields.tsx';
 import { SelectField } from '#web/SelectField.tsx';
 import type { EditState } from '#web/unsaved-changes.tsx';
 import { type Athlete, socialChangesSchema } from '../../contract.ts';

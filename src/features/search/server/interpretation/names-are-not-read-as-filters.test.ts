@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDemoGeneratorInput } from '#features/demo/demo-seed-time-and-cities.ts';
+import { createDemoGeneratorInput } from '#features/demo/demo-generator-input.ts';
 import { generateAthletes } from '#features/demo/generate-athletes.ts';
 import { stateNames } from '#features/places/contract.ts';
 import usPlaces from '../../../../../datasets/us-places.json' with { type: 'json' };

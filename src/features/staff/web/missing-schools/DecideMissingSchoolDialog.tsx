@@ -10,7 +10,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { Textarea } from '#ui/forms/Textarea.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { TextField } from '#web/fields.tsx';
+import { TextField } from '#web/form-fields.tsx';
 import { SelectField } from '#web/SelectField.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';

@@ -6,6 +6,7 @@ import { getViolatedConstraint } from '#server/database/database-errors.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { verifiedDays } from '../../contract.ts';
+import { type LockedCoach, lockCoach } from '../queries/lock-coach.ts';
 import {
   approveVerificationRequest,
   endApprovedVerification,
@@ -15,8 +16,7 @@ import {
   listProvedRequests,
   setRefused,
   type WaitingVerification,
-} from '../queries/decisions.ts';
-import { type LockedCoach, lockCoach } from '../queries/lock-coach.ts';
+} from '../queries/verification-decisions.ts';
 import { deleteOpenRequest } from '../queries/verification-requests.ts';
 import { constraintToAppError } from '../rules.ts';
 

@@ -2,7 +2,6 @@ import { renewalDays, setVerifiedUntil } from '#features/coaches/server/coaches.
 import { queueNameRefreshForCorrespondents } from '#features/messages/server/messages.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
 import { daysBefore, retentionDays } from '#server/retention-periods.ts';
-import { endApprovedVerification, setRefused } from '../queries/decisions.ts';
 import {
   deleteOldVerifications,
   findOpenVerificationOfMailbox,
@@ -11,6 +10,7 @@ import {
   markLapsesSoonEmailsDue,
 } from '../queries/ended-verifications.ts';
 import { lockCoach } from '../queries/lock-coach.ts';
+import { endApprovedVerification, setRefused } from '../queries/verification-decisions.ts';
 import { deleteOpenRequest } from '../queries/verification-requests.ts';
 
 type EndContext = ContextWith<'db' | 'now'>;

@@ -7,7 +7,6 @@ import {
   staffVerificationCalls,
   type verificationOutcomeSchema,
 } from '../../contract/staff-verification-calls.ts';
-import { findProvedRequest } from '../queries/decisions.ts';
 import {
   countProvedRequests,
   findCoachIdOfAccount,
@@ -16,6 +15,7 @@ import {
   listVerificationsOfCoach,
   type VerificationItemRow,
 } from '../queries/staff-verifications.ts';
+import { findProvedRequest } from '../queries/verification-decisions.ts';
 import { maskEmail } from '../rules.ts';
 import { decideVerification } from './decide-verification.ts';
 

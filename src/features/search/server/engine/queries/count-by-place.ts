@@ -12,7 +12,7 @@ import {
   type CountedGroup,
   countedGroupSql,
   unmergedChangesConditionSql,
-} from './gender-and-listed-conditions.ts';
+} from './stored-count-conditions.ts';
 
 /** How many athletes of each sport, in the order of `sports`; null for none. */
 export type BySport = (number | null)[];

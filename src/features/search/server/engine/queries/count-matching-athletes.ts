@@ -13,7 +13,7 @@ import {
   splitByFirstAndSecondPosition,
   type TextCondition,
 } from './athlete-match-condition.ts';
-import { countedGroupSql, unmergedChangesConditionSql } from './gender-and-listed-conditions.ts';
+import { countedGroupSql, unmergedChangesConditionSql } from './stored-count-conditions.ts';
 
 type Filter = Exclude<keyof MatchCondition, 'viewerId'>;
 

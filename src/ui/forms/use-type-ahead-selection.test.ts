@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findOptionByLetters } from './use-option-typing.ts';
+import { findOptionByLetters } from './use-type-ahead-selection.ts';
 
 const sports = ['Baseball', 'Basketball', 'Football', 'Soccer', 'Softball'].map((label) => ({
   value: label,
