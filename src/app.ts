@@ -1,61 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import {
-  accountsFeature,
-  factorsFeature,
-  openAccountServices,
-  providersFeature,
-} from '#features/accounts/server/feature.ts';
-import { activityFeature } from '#features/activity/server/feature.ts';
-import { addedAthletesFeature } from '#features/added-athletes/server/feature.ts';
-import { athletesFeature } from '#features/athletes/server/feature.ts';
-import { bookmarksFeature } from '#features/bookmarks/server/feature.ts';
-import { assignSchoolToCoaches } from '#features/coaches/server/coaches.ts';
-import { coachesFeature } from '#features/coaches/server/feature.ts';
-import { dashboardFeature } from '#features/dashboard/server/feature.ts';
-import { dataExportsFeature } from '#features/data-exports/server/feature.ts';
-import { docsFeature } from '#features/docs/server/feature.ts';
-import { evaluationsFeature } from '#features/evaluations/server/feature.ts';
-import { highSchoolsFeature } from '#features/high-schools/server/feature.ts';
+import { openAccountServices } from '#features/accounts/server/feature.ts';
 import { isPageOpenToVisitors, wantedPath } from '#features/landing/contract/pages-open-to-visitors.ts';
 import { createMemberCountsInserter } from '#features/landing/server/insert-member-counts-into-html.ts';
 import { serveLegalPages } from '#features/legal/server/serve-legal-pages.ts';
-import { mapFeature } from '#features/map/server/feature.ts';
 import { eventStreamLimits } from '#features/messages/contract/event-stream-limits.ts';
-import { messagesFeature } from '#features/messages/server/feature.ts';
-import {
-  queueNameRefreshForCorrespondents,
-  resendPresenceAfterBlockChange,
-} from '#features/messages/server/messages.ts';
-import { notificationSettingsFeature, notificationsFeature } from '#features/notifications/server/feature.ts';
-import { placesFeature } from '#features/places/server/feature.ts';
-import { registrationFeature } from '#features/registration/server/feature.ts';
-import { safetyFeature } from '#features/safety/server/feature.ts';
-import {
-  deleteReportsOfErasedUser,
-  findMessageRefusals,
-  isAllowedDespiteBlock,
-} from '#features/safety/server/safety.ts';
-import { savedSearchesFeature } from '#features/saved-searches/server/feature.ts';
-import { missingSchoolsFeature, schoolsFeature } from '#features/schools/server/feature.ts';
-import { createMissingSchoolQueueSource } from '#features/schools/server/schools.ts';
-import { searchFeature } from '#features/search/server/feature.ts';
-import {
-  accountActionsFeature,
-  staffContentFeature,
-  staffFeature,
-  staffQueueFeature,
-} from '#features/staff/server/feature.ts';
-import { queueDangerEmails } from '#features/staff/server/staff.ts';
-import { uploadsFeature } from '#features/uploads/server/feature.ts';
+import { queueNameRefreshForCorrespondents } from '#features/messages/server/messages.ts';
+import { deleteReportsOfErasedUser } from '#features/safety/server/safety.ts';
 import { queueImageDeletion } from '#features/uploads/server/uploads.ts';
-import { staffVerificationsFeature, verificationsFeature } from '#features/verifications/server/feature.ts';
-import {
-  createVerificationQueueSource,
-  endVerificationOfChangedSchool,
-  endVerificationsOfRefusedAddress,
-} from '#features/verifications/server/verifications.ts';
-import { visitsFeature } from '#features/visits/server/feature.ts';
-import { findPartiesWhoMustAnswer } from '#features/visits/server/visits.ts';
+import { endVerificationsOfRefusedAddress } from '#features/verifications/server/verifications.ts';
 import { openAuditLog } from '#server/audit-log.ts';
 import { openRefusalAudit } from '#server/audit-suspicious-refusals.ts';
 import type { Context } from '#server/context.ts';
@@ -74,8 +26,7 @@ import { noRateLimits, openRateLimits } from '#server/http/rate-limits.ts';
 import { type CallGuard, type Handlers, serveCalls } from '#server/http/serve-calls.ts';
 import { servePages } from '#server/http/serve-pages.ts';
 import { openJobs, type RunningJobs, recurringJob } from '#server/jobs.ts';
-import { openLinkSigner } from '#server/link-signer.ts';
-import { type EventHub, openEventHub } from '#server/live/event-hub.ts';
+import { openEventHub } from '#server/live/event-hub.ts';
 import { getMaxOpenStreams } from '#server/live/max-open-streams.ts';
 import {
   createMailerReportingUnknownMailboxes,
@@ -87,6 +38,7 @@ import type { Calls, DailyBudget } from '#shared/api-call.ts';
 import { listApiCallsToEmbed } from './api-calls-to-embed.ts';
 import type { Config } from './config.ts';
 import { contracts } from './contracts.ts';
+import { type FeatureParts, type Features, openFeatures } from './open-features.ts';
 
 /** What a test replaces. */
 export interface AppDependencies {
@@ -259,69 +211,6 @@ function createContext(dependencies: AppDependencies, jobs: RunningJobs): Contex
     publicUrl: config.publicUrl,
     dataDir: config.dataDir,
     notices: database.notices,
-  };
-}
-
-/** A contract without its feature does not compile. */
-type Features = { [F in keyof typeof contracts]: OpenedFeature<(typeof contracts)[F]['calls']> };
-
-interface FeatureParts {
-  config: AppDependencies['config'];
-  accounts: Awaited<ReturnType<typeof openAccountServices>>;
-  events: EventHub;
-}
-
-/** Wires the features: passes each the functions of others that it needs. */
-function openFeatures(ctx: Context, { config, accounts, events }: FeatureParts): Features {
-  const signer = openLinkSigner(config.secret);
-  const tiles = { url: config.tileUrl ?? null, attribution: config.tileAttribution };
-  const { oidcProviders } = config;
-  return {
-    accounts: accountsFeature.open(ctx, accounts),
-    factors: factorsFeature.open(ctx, accounts),
-    providers: providersFeature.open(ctx, { ...accounts, oidcProviders }),
-    registration: registrationFeature.open(ctx, accounts),
-    athletes: athletesFeature.open(ctx),
-    addedAthletes: addedAthletesFeature.open(ctx, accounts),
-    search: searchFeature.open(ctx),
-    places: placesFeature.open(ctx),
-    schools: schoolsFeature.open(ctx),
-    highSchools: highSchoolsFeature.open(ctx),
-    map: mapFeature.open(ctx, { tiles }),
-    evaluations: evaluationsFeature.open(ctx),
-    bookmarks: bookmarksFeature.open(ctx),
-    savedSearches: savedSearchesFeature.open(ctx, { signer }),
-    coaches: coachesFeature.open(ctx, {
-      onSchoolChanged: (tx, coachId) => endVerificationOfChangedSchool(ctx, tx, coachId),
-    }),
-    verifications: verificationsFeature.open(ctx),
-    messages: messagesFeature.open(ctx, {
-      events,
-      findMessageRefusals,
-      isAllowedDespiteBlock,
-      findAwaitedParties: findPartiesWhoMustAnswer,
-    }),
-    notifications: notificationsFeature.open(ctx, { signer }),
-    dashboard: dashboardFeature.open(ctx),
-    activity: activityFeature.open(ctx),
-    visits: visitsFeature.open(ctx),
-    safety: safetyFeature.open(ctx, {
-      resendPresenceBetween: resendPresenceAfterBlockChange,
-      onReported: (tx, report) => queueDangerEmails(ctx, tx, report),
-    }),
-    accountActions: accountActionsFeature.open(ctx, accounts),
-    staff: staffFeature.open(ctx, accounts),
-    staffContent: staffContentFeature.open(ctx, accounts),
-    staffQueue: staffQueueFeature.open(ctx, {
-      ...accounts,
-      queueSources: [createVerificationQueueSource(ctx), createMissingSchoolQueueSource(ctx)],
-    }),
-    missingSchools: missingSchoolsFeature.open(ctx, { assignSchoolToCoaches }),
-    staffVerifications: staffVerificationsFeature.open(ctx),
-    dataExports: dataExportsFeature.open(ctx),
-    notificationSettings: notificationSettingsFeature.open(ctx),
-    uploads: uploadsFeature.open(ctx),
-    docs: docsFeature.open(ctx, { contracts: Object.values(contracts) }),
   };
 }
 

@@ -19,7 +19,7 @@ interface Feature<C extends Calls, Options> {
   open(ctx: Context, options: Options): OpenedFeature<C>;
 }
 
-/** A feature's server part, exported by its `server/feature.ts`; `src/app.ts` opens it. */
+/** A feature's server part, exported by its `server/feature.ts`; `src/open-features.ts` opens it. */
 export function defineFeature<C extends Calls, Options = void>(
   calls: C,
   open: (ctx: Context, options: Options) => OpenedFeature<C>,

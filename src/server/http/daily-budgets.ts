@@ -48,60 +48,10 @@ export function openDailyBudgets(options: {
   /** Instead of those that the contracts declare, by name. */
   budgets?: Record<string, DailyBudget> | undefined;
 }): DailyBudgets {
-  const { counts, log, budgets = {} } = options;
+  const { budgets = {} } = options;
   const now = () => options.now().getTime();
-  const windows = new LRUCache<string, Window>({
-    max: maxSets,
-    dispose: (window, _key, reason) => reason === 'evict' && window.isChanged && void mergeStored(window),
-  });
-
-  async function mergeStored(window: Window): Promise<void> {
-    window.isChanged = false;
-    try {
-      const { key, set } = window;
-      const stored = await counts.merge({ key, bitmap: set.bitmap, seconds: daySeconds });
-      set.merge(stored.bitmap);
-      window.ends = stored.ends;
-    } catch (error) {
-      // Without the database the call itself fails: the budget need not refuse it too.
-      window.isChanged = true;
-      log.warn({ err: error }, 'What was read could not be counted in the database');
-    }
-  }
-
-  async function openWindow(key: string, limit: number): Promise<Window> {
-    const known = windows.get(key);
-    if (known && known.ends > now()) {
-      if (known.set.estimate() * 2 > limit) await mergeStored(known);
-      return known;
-    }
-    const ends = now() + daySeconds * 1000;
-    const fresh: Window = { key, set: new DistinctSet(), ends, isChanged: false };
-    await mergeStored(fresh);
-    // Another call has opened it meanwhile.
-    const other = windows.get(key);
-    if (other && other.ends > now()) return other;
-    windows.set(key, fresh);
-    return fresh;
-  }
-
-  async function flush(): Promise<void> {
-    const changed: Window[] = [];
-    for (const [key, window] of [...windows.entries()]) {
-      if (window.ends <= now()) windows.delete(key);
-      else if (window.isChanged) changed.push(window);
-    }
-    await Promise.all(changed.map(mergeStored));
-  }
-
-  let sweptAt = now();
-  const sweepWhenDue = async () => {
-    if (now() - sweptAt < sweepEveryMs) return;
-    sweptAt = now();
-    await counts.sweep().catch((error) => log.warn({ err: error }, 'Old counts could not be removed'));
-  };
-  const timer = setInterval(() => void flush().then(sweepWhenDue), flushEveryMs).unref();
-
+  const windows = new DailyWindows(options.counts, options.log, now);
+  const timer = setInterval(() => void windows.flushAndSweep(), flushEveryMs).unref();
   return {
     async count(declared, { ip }, viewer, ids) {
       if (ids.length === 0) return;
@@ -110,7 +60,7 @@ export function openDailyBudgets(options: {
       const counted = await Promise.all(
         listLimits(budget, viewer, getHouseholdNetwork(ip), now()).map(
           async ({ key, limit, per }): Promise<CountedWindow> => ({
-            window: await openWindow(key, limit),
+            window: await windows.open(key, limit),
             limit,
             per,
           }),
@@ -128,9 +78,77 @@ export function openDailyBudgets(options: {
     },
     close: async () => {
       clearInterval(timer);
-      await flush();
+      await windows.flush();
     },
   };
+}
+
+class DailyWindows {
+  readonly #counts: DistinctCounts;
+  readonly #log: Log;
+  readonly #now: () => number;
+  readonly #windows = new LRUCache<string, Window>({
+    max: maxSets,
+    dispose: (window, _key, reason) =>
+      reason === 'evict' && window.isChanged && void this.#mergeStored(window),
+  });
+  #sweptAt: number;
+
+  constructor(counts: DistinctCounts, log: Log, now: () => number) {
+    this.#counts = counts;
+    this.#log = log;
+    this.#now = now;
+    this.#sweptAt = now();
+  }
+
+  async open(key: string, limit: number): Promise<Window> {
+    const known = this.#windows.get(key);
+    if (known && known.ends > this.#now()) {
+      if (known.set.estimate() * 2 > limit) await this.#mergeStored(known);
+      return known;
+    }
+    const ends = this.#now() + daySeconds * 1000;
+    const fresh: Window = { key, set: new DistinctSet(), ends, isChanged: false };
+    await this.#mergeStored(fresh);
+    // Another call has opened it meanwhile.
+    const other = this.#windows.get(key);
+    if (other && other.ends > this.#now()) return other;
+    this.#windows.set(key, fresh);
+    return fresh;
+  }
+
+  /** Stores what this process has counted. */
+  async flush(): Promise<void> {
+    const changed: Window[] = [];
+    for (const [key, window] of [...this.#windows.entries()]) {
+      if (window.ends <= this.#now()) this.#windows.delete(key);
+      else if (window.isChanged) changed.push(window);
+    }
+    await Promise.all(changed.map((window) => this.#mergeStored(window)));
+  }
+
+  async flushAndSweep(): Promise<void> {
+    await this.flush();
+    if (this.#now() - this.#sweptAt < sweepEveryMs) return;
+    this.#sweptAt = this.#now();
+    await this.#counts
+      .sweep()
+      .catch((error) => this.#log.warn({ err: error }, 'Old counts could not be removed'));
+  }
+
+  async #mergeStored(window: Window): Promise<void> {
+    window.isChanged = false;
+    try {
+      const { key, set } = window;
+      const stored = await this.#counts.merge({ key, bitmap: set.bitmap, seconds: daySeconds });
+      set.merge(stored.bitmap);
+      window.ends = stored.ends;
+    } catch (error) {
+      // Without the database the call itself fails: the budget need not refuse it too.
+      window.isChanged = true;
+      this.#log.warn({ err: error }, 'What was read could not be counted in the database');
+    }
+  }
 }
 
 /** Verified coaches do not count for their network: staff know who they are, and colleagues share an office. */

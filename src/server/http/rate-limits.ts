@@ -52,85 +52,101 @@ export function openRateLimits(options: {
   log: Log;
   now?: () => number;
 }): RateLimits {
-  const { counts, log, now = Date.now } = options;
-  const windows = new LRUCache<string, Window>({ max: maxWindows });
-  let swept = now();
+  const windows = new RateLimitWindows(options.counts, options.log, options.now ?? Date.now);
+  const timer = setInterval(() => void windows.addDueCountsToDatabase(), addToDatabaseEveryMs).unref();
+  return {
+    async count(route, call, caller, viewer) {
+      for (const counted of listCallerKeys(route, call, caller, viewer)) await windows.count(counted);
+    },
+    async countEmail(route, call, caller, email) {
+      for (const counted of listEmailKeys(route, call, caller, email)) await windows.count(counted);
+    },
+    flushCountsToDatabase: () => windows.addDueCountsToDatabase(),
+    close: async () => clearInterval(timer),
+  };
+}
 
-  function getOrStartWindow(key: string, limit: Limit): Window {
-    const known = windows.get(key);
-    if (known && known.ends > now()) return known;
-    const fresh: Window = { key, limit, own: 0, unsettled: 0, others: 0, ends: now() + limit.seconds * 1000 };
-    windows.set(key, fresh);
+class RateLimitWindows {
+  readonly #counts: SharedCounters;
+  readonly #log: Log;
+  readonly #now: () => number;
+  readonly #windows = new LRUCache<string, Window>({ max: maxWindows });
+  #swept: number;
+
+  constructor(counts: SharedCounters, log: Log, now: () => number) {
+    this.#counts = counts;
+    this.#log = log;
+    this.#now = now;
+    this.#swept = now();
+  }
+
+  /** @throws AppError `too-many` */
+  async count({ key, limit }: CountedKey): Promise<void> {
+    const window = this.#getOrStartWindow(key, limit);
+    if (window.own + window.others >= limit.max) throw createTooManyError(window.ends - this.#now());
+    window.own += 1;
+    window.unsettled += 1;
+    const nth = window.own;
+    if ((nth + window.others) * 2 <= limit.max) return;
+    await this.#addWindowCountToDatabase(window);
+    if (nth + window.others > limit.max) throw createTooManyError(window.ends - this.#now());
+  }
+
+  async addDueCountsToDatabase(): Promise<void> {
+    const due: Window[] = [];
+    const ended: string[] = [];
+    for (const [key, window] of this.#windows.entries()) {
+      if (window.ends <= this.#now()) ended.push(key);
+      else if (window.unsettled > 0 && (window.own + window.others) * 10 >= window.limit.max)
+        due.push(window);
+    }
+    for (const key of ended) this.#windows.delete(key);
+    await Promise.all(due.map((window) => this.#addWindowCountToDatabase(window)));
+    if (this.#now() - this.#swept < sweepEveryMs) return;
+    this.#swept = this.#now();
+    await this.#counts
+      .sweep()
+      .catch((error) => this.#log.warn({ err: error }, 'Old counts could not be removed'));
+  }
+
+  #getOrStartWindow(key: string, limit: Limit): Window {
+    const known = this.#windows.get(key);
+    if (known && known.ends > this.#now()) return known;
+    const ends = this.#now() + limit.seconds * 1000;
+    const fresh: Window = { key, limit, own: 0, unsettled: 0, others: 0, ends };
+    this.#windows.set(key, fresh);
     return fresh;
   }
 
   /** One statement at a time: with a second one under way, its calls would be taken for those of other processes. */
-  function addWindowCountToDatabase(window: Window): Promise<void> {
+  #addWindowCountToDatabase(window: Window): Promise<void> {
     if (window.adding) {
       window.addingNext ??= window.adding.then(() => {
         window.addingNext = undefined;
-        return addWindowCountToDatabase(window);
+        return this.#addWindowCountToDatabase(window);
       });
       return window.addingNext;
     }
-    window.adding = addUnsettledCalls(window).finally(() => {
+    window.adding = this.#addUnsettledCalls(window).finally(() => {
       window.adding = undefined;
     });
     return window.adding;
   }
 
-  async function addUnsettledCalls(window: Window): Promise<void> {
+  async #addUnsettledCalls(window: Window): Promise<void> {
     const { unsettled } = window;
     window.unsettled = 0;
     try {
-      const all = await counts.add({ key: window.key, calls: unsettled, seconds: window.limit.seconds });
+      const { key, limit } = window;
+      const all = await this.#counts.add({ key, calls: unsettled, seconds: limit.seconds });
       window.others = Math.max(window.others, all.calls + window.unsettled - window.own);
       window.ends = all.ends;
     } catch (error) {
       // Without the database the call itself fails: the limit need not refuse it too.
       window.unsettled += unsettled;
-      log.warn({ err: error }, 'Calls could not be counted in the database');
+      this.#log.warn({ err: error }, 'Calls could not be counted in the database');
     }
   }
-
-  async function addDueCountsToDatabase(): Promise<void> {
-    const due: Window[] = [];
-    const ended: string[] = [];
-    for (const [key, window] of windows.entries()) {
-      if (window.ends <= now()) ended.push(key);
-      else if (window.unsettled > 0 && (window.own + window.others) * 10 >= window.limit.max)
-        due.push(window);
-    }
-    for (const key of ended) windows.delete(key);
-    await Promise.all(due.map(addWindowCountToDatabase));
-    if (now() - swept < sweepEveryMs) return;
-    swept = now();
-    await counts.sweep().catch((error) => log.warn({ err: error }, 'Old counts could not be removed'));
-  }
-
-  const timer = setInterval(() => void addDueCountsToDatabase(), addToDatabaseEveryMs).unref();
-
-  async function countInWindow({ key, limit }: CountedKey): Promise<void> {
-    const window = getOrStartWindow(key, limit);
-    if (window.own + window.others >= limit.max) throw createTooManyError(window.ends - now());
-    window.own += 1;
-    window.unsettled += 1;
-    const nth = window.own;
-    if ((nth + window.others) * 2 <= limit.max) return;
-    await addWindowCountToDatabase(window);
-    if (nth + window.others > limit.max) throw createTooManyError(window.ends - now());
-  }
-
-  return {
-    async count(route, call, caller, viewer) {
-      for (const counted of listCallerKeys(route, call, caller, viewer)) await countInWindow(counted);
-    },
-    async countEmail(route, call, caller, email) {
-      for (const counted of listEmailKeys(route, call, caller, email)) await countInWindow(counted);
-    },
-    flushCountsToDatabase: addDueCountsToDatabase,
-    close: async () => clearInterval(timer),
-  };
 }
 
 interface CountedKey {

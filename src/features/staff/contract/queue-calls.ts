@@ -4,7 +4,7 @@ import { reasons } from '#features/safety/contract.ts';
 import { defineCalls } from '#shared/api-call.ts';
 import { optionalParam, pageQueryFields, timeSchema } from '#shared/schemas.ts';
 
-/** What waits for staff, in the order in which the filter offers it. Each kind has a source in `src/app.ts`. */
+/** What waits for staff, in the order in which the filter offers it. Each kind has a source in `src/open-features.ts`. */
 export const queueKindLabels = {
   reports: { one: 'Reports', many: 'Reports' },
   appeal: { one: 'Appeal', many: 'Appeals' },

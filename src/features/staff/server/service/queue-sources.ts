@@ -18,7 +18,7 @@ export interface QueueSourceRow {
   decidedBy: string | null;
 }
 
-/** The items of one kind. A feature below this one has it in its door, and `src/app.ts` passes it in. */
+/** The items of one kind. A feature below this one has it in its door, and `src/open-features.ts` passes it in. */
 export interface QueueSource {
   kind: QueueKind;
   /** The first `limit` items after a position, in the order of their keys. */

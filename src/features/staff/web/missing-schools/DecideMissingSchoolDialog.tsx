@@ -23,24 +23,26 @@ interface DecideMissingSchoolDialogProps {
 
 const outcomes = Object.entries(missingSchoolOutcomeLabels).map(([value, label]) => ({ value, label }));
 
-/** Adds the school, names the one that is meant, or dismisses it. */
-export function DecideMissingSchoolDialog({ request, onClose }: DecideMissingSchoolDialogProps) {
-  const { name, city, website } = request;
-  const form = useContractForm({
+function useOutcomeForm({ id, name, city, website }: StaffMissingSchool, onDone: () => void) {
+  return useContractForm({
     schema: missingSchoolOutcomeSchema,
     defaultValues: { name, city, website, schoolId: null, reason: null },
-    send: useDecideMissingSchool(request.id),
-    done: onClose,
+    send: useDecideMissingSchool(id),
+    done: onDone,
     failure: { title: 'Nothing was decided', otherwise: 'Please try again.' },
   });
-  const { register, errorAt } = form;
+}
+
+/** Adds the school, names the one that is meant, or dismisses it. */
+export function DecideMissingSchoolDialog({ request, onClose }: DecideMissingSchoolDialogProps) {
+  const form = useOutcomeForm(request, onClose);
   const outcome = useWatch({ control: form.form.control, name: 'outcome' });
   const [school, setSchool] = useState({ text: '', isChosen: false });
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Decide about ${name}`}
+      title={`Decide about ${request.name}`}
       description="The profiles of coaches who typed this name follow. Those who asked get a mail."
       footer={
         <>
@@ -68,7 +70,7 @@ export function DecideMissingSchoolDialog({ request, onClose }: DecideMissingSch
             required
             text={school.text}
             isChosen={school.isChosen}
-            error={errorAt('schoolId')}
+            error={form.errorAt('schoolId')}
             onType={(text) => {
               setSchool({ text, isChosen: false });
               form.form.setValue('schoolId', null);
@@ -79,29 +81,38 @@ export function DecideMissingSchoolDialog({ request, onClose }: DecideMissingSch
             }}
           />
         )}
-        {outcome === 'added' && (
-          <>
-            <TextField of={form} name="name" label="Name" required />
-            <TextField of={form} name="city" label="City" required />
-            <TextField
-              of={form}
-              name="website"
-              label="Website"
-              optional
-              hint="Coaches with an address there can ask to be verified."
-            />
-          </>
-        )}
+        {outcome === 'added' && <AddedSchoolFields of={form} />}
         {outcome === 'dismissed' && (
-          <Field label="Reason" hint="The coach reads it, in plain words." error={errorAt('reason')} required>
+          <Field
+            label="Reason"
+            hint="The coach reads it, in plain words."
+            error={form.errorAt('reason')}
+            required
+          >
             <Textarea
               rows={3}
               maxLength={1000}
-              {...register('reason', { setValueAs: (value: string | null) => value || null })}
+              {...form.register('reason', { setValueAs: (value: string | null) => value || null })}
             />
           </Field>
         )}
       </form>
     </Dialog>
+  );
+}
+
+function AddedSchoolFields({ of }: { of: ReturnType<typeof useOutcomeForm> }) {
+  return (
+    <>
+      <TextField of={of} name="name" label="Name" required />
+      <TextField of={of} name="city" label="City" required />
+      <TextField
+        of={of}
+        name="website"
+        label="Website"
+        optional
+        hint="Coaches with an address there can ask to be verified."
+      />
+    </>
   );
 }

@@ -1,0 +1,118 @@
+import {
+  accountsFeature,
+  factorsFeature,
+  type openAccountServices,
+  providersFeature,
+} from '#features/accounts/server/feature.ts';
+import { activityFeature } from '#features/activity/server/feature.ts';
+import { addedAthletesFeature } from '#features/added-athletes/server/feature.ts';
+import { athletesFeature } from '#features/athletes/server/feature.ts';
+import { bookmarksFeature } from '#features/bookmarks/server/feature.ts';
+import { assignSchoolToCoaches } from '#features/coaches/server/coaches.ts';
+import { coachesFeature } from '#features/coaches/server/feature.ts';
+import { dashboardFeature } from '#features/dashboard/server/feature.ts';
+import { dataExportsFeature } from '#features/data-exports/server/feature.ts';
+import { docsFeature } from '#features/docs/server/feature.ts';
+import { evaluationsFeature } from '#features/evaluations/server/feature.ts';
+import { highSchoolsFeature } from '#features/high-schools/server/feature.ts';
+import { mapFeature } from '#features/map/server/feature.ts';
+import { messagesFeature } from '#features/messages/server/feature.ts';
+import { resendPresenceAfterBlockChange } from '#features/messages/server/messages.ts';
+import { notificationSettingsFeature, notificationsFeature } from '#features/notifications/server/feature.ts';
+import { placesFeature } from '#features/places/server/feature.ts';
+import { registrationFeature } from '#features/registration/server/feature.ts';
+import { safetyFeature } from '#features/safety/server/feature.ts';
+import { findMessageRefusals, isAllowedDespiteBlock } from '#features/safety/server/safety.ts';
+import { savedSearchesFeature } from '#features/saved-searches/server/feature.ts';
+import { missingSchoolsFeature, schoolsFeature } from '#features/schools/server/feature.ts';
+import { createMissingSchoolQueueSource } from '#features/schools/server/schools.ts';
+import { searchFeature } from '#features/search/server/feature.ts';
+import {
+  accountActionsFeature,
+  staffContentFeature,
+  staffFeature,
+  staffQueueFeature,
+} from '#features/staff/server/feature.ts';
+import { queueDangerEmails } from '#features/staff/server/staff.ts';
+import { uploadsFeature } from '#features/uploads/server/feature.ts';
+import { staffVerificationsFeature, verificationsFeature } from '#features/verifications/server/feature.ts';
+import {
+  createVerificationQueueSource,
+  endVerificationOfChangedSchool,
+} from '#features/verifications/server/verifications.ts';
+import { visitsFeature } from '#features/visits/server/feature.ts';
+import { findPartiesWhoMustAnswer } from '#features/visits/server/visits.ts';
+import type { Context } from '#server/context.ts';
+import type { OpenedFeature } from '#server/define-feature.ts';
+import { openLinkSigner } from '#server/link-signer.ts';
+import type { EventHub } from '#server/live/event-hub.ts';
+import type { Config } from './config.ts';
+import { contracts } from './contracts.ts';
+
+/** A contract without its feature does not compile. */
+export type Features = { [F in keyof typeof contracts]: OpenedFeature<(typeof contracts)[F]['calls']> };
+
+/** The settings of the server that features read. */
+export type FeatureSettings = Pick<Config, 'tileUrl' | 'tileAttribution' | 'oidcProviders'> & {
+  secret: string;
+};
+
+export interface FeatureParts {
+  config: FeatureSettings;
+  accounts: Awaited<ReturnType<typeof openAccountServices>>;
+  events: EventHub;
+}
+
+/** Wires the features: passes each the functions of others that it needs. */
+export function openFeatures(ctx: Context, { config, accounts, events }: FeatureParts): Features {
+  const signer = openLinkSigner(config.secret);
+  const tiles = { url: config.tileUrl ?? null, attribution: config.tileAttribution };
+  const { oidcProviders } = config;
+  return {
+    accounts: accountsFeature.open(ctx, accounts),
+    factors: factorsFeature.open(ctx, accounts),
+    providers: providersFeature.open(ctx, { ...accounts, oidcProviders }),
+    registration: registrationFeature.open(ctx, accounts),
+    athletes: athletesFeature.open(ctx),
+    addedAthletes: addedAthletesFeature.open(ctx, accounts),
+    search: searchFeature.open(ctx),
+    places: placesFeature.open(ctx),
+    schools: schoolsFeature.open(ctx),
+    highSchools: highSchoolsFeature.open(ctx),
+    map: mapFeature.open(ctx, { tiles }),
+    evaluations: evaluationsFeature.open(ctx),
+    bookmarks: bookmarksFeature.open(ctx),
+    savedSearches: savedSearchesFeature.open(ctx, { signer }),
+    coaches: coachesFeature.open(ctx, {
+      onSchoolChanged: (tx, coachId) => endVerificationOfChangedSchool(ctx, tx, coachId),
+    }),
+    verifications: verificationsFeature.open(ctx),
+    messages: messagesFeature.open(ctx, {
+      events,
+      findMessageRefusals,
+      isAllowedDespiteBlock,
+      findAwaitedParties: findPartiesWhoMustAnswer,
+    }),
+    notifications: notificationsFeature.open(ctx, { signer }),
+    dashboard: dashboardFeature.open(ctx),
+    activity: activityFeature.open(ctx),
+    visits: visitsFeature.open(ctx),
+    safety: safetyFeature.open(ctx, {
+      resendPresenceBetween: resendPresenceAfterBlockChange,
+      onReported: (tx, report) => queueDangerEmails(ctx, tx, report),
+    }),
+    accountActions: accountActionsFeature.open(ctx, accounts),
+    staff: staffFeature.open(ctx, accounts),
+    staffContent: staffContentFeature.open(ctx, accounts),
+    staffQueue: staffQueueFeature.open(ctx, {
+      ...accounts,
+      queueSources: [createVerificationQueueSource(ctx), createMissingSchoolQueueSource(ctx)],
+    }),
+    missingSchools: missingSchoolsFeature.open(ctx, { assignSchoolToCoaches }),
+    staffVerifications: staffVerificationsFeature.open(ctx),
+    dataExports: dataExportsFeature.open(ctx),
+    notificationSettings: notificationSettingsFeature.open(ctx),
+    uploads: uploadsFeature.open(ctx),
+    docs: docsFeature.open(ctx, { contracts: Object.values(contracts) }),
+  };
+}
