@@ -88,7 +88,7 @@ const defineSelectAthletesByIds = (extent: ListExtent) =>
     join athletes a on a.id = requested.id ${joinAccountSql}
     where ${isVisibleSql(parameter('viewerId'))}
     order by requested.position
-    ${asPreparedStatement(`list-athlete-rows-${extent}`)}`,
+    ${asPreparedStatement(extent === 'whole' ? 'list-athlete-rows' : 'list-reduced-athlete-rows')}`,
   );
 const selectAthletesByIds = {
   whole: defineSelectAthletesByIds('whole'),

@@ -24,7 +24,7 @@ export async function getAthleteMapCached(
   const version = await getSharedListVersion(ctx, viewer);
   if (version === undefined) return buildAthleteMap(ctx, viewer, query);
   // Words that are in bios alone do not find anybody for everybody.
-  const key = `${getListExtent(viewer)} map ${JSON.stringify(query)}`;
+  const key = `map ${getListExtent(viewer)} ${JSON.stringify(query)}`;
   return getOrComputeAtVersion(ctx.cache, version, key, async () => {
     const map = await buildAthleteMap(ctx, toAnonymousViewer(viewer), query);
     return new SerializedResponse(compileJsonSerializer(athleteMapSchema)(map));

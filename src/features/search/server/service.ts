@@ -32,7 +32,7 @@ export async function findAthletesCached(
   if (!ctx.cache.isEnabled || isPersonalSearch(query) || query.sort === 'last-active')
     return findAthletes(ctx, viewer, query);
   // Coaches see handles that other athletes do not.
-  const key = `${getListExtent(viewer)} list ${viewer.role} ${JSON.stringify(query)}`;
+  const key = `list ${viewer.role} ${getListExtent(viewer)} ${JSON.stringify(query)}`;
   const cached = getCachedOfAnyVersion<SerializedAthletePage>(ctx.cache, key);
   const { version, bookmarkedIds, hasBlocks } = await readListVersionForViewer(
     ctx.db,
