@@ -49,7 +49,7 @@ export default defineConfig({
         },
       },
       {
-        // The built product in a real Chromium, one file at a time: parallel browsers slow each other down.
+        // The built product in a real Chromium.
         extends: true,
         test: {
           name: 'journeys',
@@ -59,7 +59,6 @@ export default defineConfig({
           expect: patience,
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },
       },
