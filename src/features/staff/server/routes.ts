@@ -1,4 +1,5 @@
 import type { Caller } from '#server/http/caller-and-cookies.ts';
+import { sendImage } from '#server/http/send-image.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import type { accountActionCalls } from '../contract/account-actions.ts';
@@ -68,11 +69,7 @@ export function contentRoutes(ctx: StaffContext): Handlers<typeof contentCalls> 
   return {
     'GET /api/staff/people/{userId}/content': ({ params }) => listContent(ctx, params.userId),
     'GET /api/staff/people/{userId}/photo': async ({ params, reply }) =>
-      reply
-        .header('content-security-policy', "default-src 'none'")
-        .header('x-content-type-options', 'nosniff')
-        .type('image/webp')
-        .send(await readPhoto(ctx, params.userId)),
+      sendImage(reply, await readPhoto(ctx, params.userId)),
     'POST /api/staff/people/{userId}/content-removals': (request) =>
       removeContent(ctx, request.params.userId, request.body, by(request)),
     'POST /api/staff/people/{userId}/name-corrections': (request) =>

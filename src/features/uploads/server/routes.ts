@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import { sendImage } from '#server/http/send-image.ts';
 import { matchesEtag } from '#server/http/serialized-json-response.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
 import type { uploadCalls } from '../contract.ts';
@@ -30,13 +30,3 @@ export function uploadRoutes(ctx: UploadsContext): Handlers<typeof uploadCalls> 
  * whether it may still show it.
  */
 const cacheControl = 'private, max-age=600, must-revalidate';
-
-/** These headers stop any script in the image. */
-function sendImage(reply: FastifyReply, image: Buffer) {
-  return reply
-    .header('content-security-policy', "default-src 'none'")
-    .header('content-disposition', 'inline')
-    .header('x-content-type-options', 'nosniff')
-    .type('image/webp')
-    .send(image);
-}
