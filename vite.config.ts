@@ -9,7 +9,7 @@ const viewerFiles = {
 };
 
 /** Serves Swagger UI from our own origin, for the page of GET /api/docs. */
-function apiViewer(): Plugin {
+function swaggerUiAssets(): Plugin {
   const read = (path: string) => readFileSync(path.replace('api-docs', 'node_modules/swagger-ui-dist'));
   return {
     name: 'api-viewer',
@@ -32,7 +32,7 @@ const serverPaths = ['/api', '/assets', '^/(terms|privacy|safety|accessibility|c
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), apiViewer()],
+  plugins: [react(), tailwindcss(), swaggerUiAssets()],
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(serverPaths.map((path) => [path, server])),

@@ -2,9 +2,9 @@
 // costs a cached list. On the embedded database, or on that of DATABASE_URL.
 
 import { insertRandomAthletes } from '../tests/support/random-athletes.ts';
+import { formatWalk, walkAthletes } from '../tests/support/scrape-athletes.ts';
 import { TestApp } from '../tests/support/test-app.ts';
 import type { CoachMember } from '../tests/support/test-members.ts';
-import { formatWalk, walkAthletes } from '../tests/support/walk-athletes.ts';
 
 const total = Number(process.argv[2] ?? 100_000);
 const chunk = 5_000;
@@ -13,7 +13,7 @@ const callsPerAccount = 250;
 const readers = 20;
 const rounds = 6;
 
-async function openFilled(safeguards: boolean, athletes: number): Promise<TestApp> {
+async function openAppWithRandomAthletes(safeguards: boolean, athletes: number): Promise<TestApp> {
   const app = new TestApp();
   await app.open({ rateLimits: true, safeguards });
   for (let from = 0; from < athletes; from += chunk)
@@ -23,7 +23,7 @@ async function openFilled(safeguards: boolean, athletes: number): Promise<TestAp
 }
 
 async function walk(): Promise<void> {
-  const app = await openFilled(true, total);
+  const app = await openAppWithRandomAthletes(true, total);
   const accounts = [];
   for (let nth = 0; nth < 5; nth += 1) accounts.push(await (nth % 2 ? app.addAthlete() : app.addCoach()));
   await app.database.pool.query(
@@ -54,7 +54,7 @@ const getMedian = (numbers: number[]): number =>
 
 /** The two in turn, in the same process, so that a busy machine slows down both. */
 async function compareCachedList(): Promise<void> {
-  const apps = [await openFilled(false, 2_000), await openFilled(true, 2_000)];
+  const apps = [await openAppWithRandomAthletes(false, 2_000), await openAppWithRandomAthletes(true, 2_000)];
   const accounts = await Promise.all(
     apps.map((app) => Promise.all(Array.from({ length: readers }, () => app.addCoach()))),
   );

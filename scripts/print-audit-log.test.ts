@@ -10,7 +10,7 @@ import { openTestAppWithProvider } from '../tests/support/test-app-with-provider
 import { password } from '../tests/support/test-members.ts';
 import { computeTotpCode } from '../tests/support/totp-code.ts';
 import { createAuditLogReader } from './print-audit-log.ts';
-import { createFactorRemover } from './remove-second-factors.ts';
+import { parseFactorRemoval } from './remove-second-factors.ts';
 
 const app = openTestAppWithProvider();
 
@@ -123,7 +123,7 @@ const acts: Record<keyof typeof auditKinds, (member: MemberClient) => Promise<un
     const { id } = await addSoftwarePasskey(member);
     await member.post(`/api/passkeys/${id}/removal`, { password });
   },
-  'factors removed': (member) => createFactorRemover(member.id)(app.database.db),
+  'factors removed': (member) => parseFactorRemoval(member.id)(app.database.db),
   'factor removal asked': requestFactorRemoval,
   'factor removal cancelled': async (member) => {
     await requestFactorRemoval(member);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proveMailbox } from '../tests/support/coach-verification.ts';
+import { requestVerificationAndConfirmMailbox } from '../tests/support/coach-verification.ts';
 import { openTestApp } from '../tests/support/test-app.ts';
 import { password } from '../tests/support/test-members.ts';
 import { addStaff, inviteToStaff } from '../tests/support/test-staff.ts';
@@ -11,7 +11,7 @@ const removeStaff = async (...words: string[]) => createStaffRemover(words, app.
 test('who is removed from the staff is signed out at once, what they looked after waits again, and the last one stays [22.22]', async () => {
   const [leaving, last] = [await addStaff(app), await addStaff(app)];
   const [coach, athlete] = [await app.addCoach(), await app.addAthlete()];
-  const request = await proveMailbox(app, coach);
+  const request = await requestVerificationAndConfirmMailbox(app, coach);
   const { body: report } = await athlete.post('/api/reports', { userId: coach.id, reason: 'spam' });
   await leaving.put(`/api/staff/queue/${request}/assignment`);
   await leaving.put(`/api/staff/reports/${report.id}/assignment`);

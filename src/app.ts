@@ -20,7 +20,7 @@ import { getLastEventId } from '#server/database/member-event-log.ts';
 import { openRateLimitCounters } from '#server/database/rate-limit-counters.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import type { OpenedFeature } from '#server/define-feature.ts';
-import { noDailyBudgets, openDailyBudgets } from '#server/http/daily-budgets.ts';
+import { noDailyBudgets, openDailyBudgets } from '#server/http/daily-reading-budgets.ts';
 import { openHttpServer } from '#server/http/http-server.ts';
 import { noRateLimits, openRateLimits } from '#server/http/rate-limits.ts';
 import { type CallGuard, type Handlers, serveCalls } from '#server/http/serve-calls.ts';

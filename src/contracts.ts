@@ -25,7 +25,7 @@ import { missingSchoolCalls } from '#features/schools/contract/missing-school-ca
 import { schoolCalls, schoolDetailsSchema, schoolSchema } from '#features/schools/contract/school-calls.ts';
 import { searchCalls } from '#features/search/contract.ts';
 import { accountActionCalls } from '#features/staff/contract/account-actions.ts';
-import { contentCalls } from '#features/staff/contract/content-calls.ts';
+import { contentCalls } from '#features/staff/contract/profile-content-calls.ts';
 import { queueCalls } from '#features/staff/contract/queue-calls.ts';
 import { staffCalls } from '#features/staff/contract/staff-calls.ts';
 import { uploadCalls } from '#features/uploads/contract.ts';

@@ -44,7 +44,7 @@ test('a part that could not be loaded offline says so, and Retry loads it once o
 type DialogOrMenu = (props: { trigger: ReactNode; onClose: () => void }) => ReactNode;
 
 /** A page with a button that opens it. */
-function OpenerPage({ part: DialogOrMenu }: { part: DialogOrMenu }) {
+function PageWithOpenButton({ part: DialogOrMenu }: { part: DialogOrMenu }) {
   const [isOpen, setOpen] = useState(false);
   const trigger = (
     <button type="button" onClick={() => setOpen(true)}>
@@ -60,7 +60,7 @@ test('a dialog that could not be loaded offline says so, can be closed, and open
       Close the real one
     </button>
   ));
-  render(<OpenerPage part={lazyDialog(importDialog)} />);
+  render(<PageWithOpenButton part={lazyDialog(importDialog)} />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   await screen.findByRole('dialog', { name: 'This could not be opened' });
   screen.getByText(sentence);
@@ -78,7 +78,7 @@ test('a dialog that could not be loaded offline says so, can be closed, and open
 
 test('a menu that could not be loaded offline keeps its button, which opens it once online', async () => {
   const importMenu = mockImportFailingOffline((_: { trigger: ReactNode }) => <p>The menu</p>);
-  render(<OpenerPage part={lazyMenu(importMenu)} />);
+  render(<PageWithOpenButton part={lazyMenu(importMenu)} />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
   isOnline = true;

@@ -51,7 +51,7 @@ interface EditedForm {
   hasChanges: boolean;
 }
 
-export function useEditState(): EditState {
+export function useInPlaceEditing(): EditState {
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
   // Stays mounted after the first question, so that closing is animated.

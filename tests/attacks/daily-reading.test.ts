@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { hashToPosition } from '#server/distinct-set.ts';
+import { hashToPosition } from '#server/approximate-distinct-set.ts';
 import type { DailyBudget } from '#shared/api-call.ts';
 import { verifyCoach } from '../support/coach-verification.ts';
 import type { HttpClient } from '../support/http-client.ts';
@@ -37,7 +37,7 @@ async function countOpened(by: HttpClient, ids: readonly string[]): Promise<numb
 }
 
 /** Makes the account this many days older, and signs it in again: sessions are cached. */
-async function makeOlder(app: typeof profiles, id: string, days: number): Promise<void> {
+async function makeAccountOlder(app: typeof profiles, id: string, days: number): Promise<void> {
   await app.database.pool.query(
     'update users set created_at = created_at - make_interval(days => $2) where id = $1',
     [id, days],
@@ -54,7 +54,7 @@ test('new accounts, members and verified coaches open so many different profiles
   expect(await openProfile(newcomer, newcomer.profile.id)).toBe(200);
 
   const member = await profiles.addCoach();
-  await makeOlder(profiles, member.id, 8);
+  await makeAccountOlder(profiles, member.id, 8);
   await expect.poll(() => countOpened(member, ids.slice(3, 12)), { timeout: 10_000 }).toBe(8 - 3);
   const another = await profiles.addCoach();
   expect(await countOpened(another, ids.slice(20))).toBe(0);

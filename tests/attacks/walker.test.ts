@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { listedAthletes, wholeProfile } from '#features/athletes/contract/daily-reading.ts';
+import { listedAthletes, wholeProfile } from '#features/athletes/contract/daily-reading-limits.ts';
 import type { DailyBudget } from '#shared/api-call.ts';
 import { insertRandomAthletes } from '../support/random-athletes.ts';
+import { formatWalk, walkAthletes } from '../support/scrape-athletes.ts';
 import { openTestApp } from '../support/test-app.ts';
-import { formatWalk, walkAthletes } from '../support/walk-athletes.ts';
 
 /** `npm run bench -- walker` walks through 100,000 athletes with the real budgets: this is a twentieth of both. */
 const scale = 20;

@@ -84,7 +84,7 @@ function listCallsOfPage(html: string): string[] {
 }
 
 /** The calls that the server makes for a screen, or leaves to the browser when it is busy. */
-async function listPlannedCalls(page: Page, { role }: Screen): Promise<string[]> {
+async function listCallsToEmbed(page: Page, { role }: Screen): Promise<string[]> {
   if (!role) return [];
   const { body } = await members[role].get('/api/auth/me');
   return listApiCallsToEmbed(new URL(page.url()), body);
@@ -106,7 +106,7 @@ test.each(screens)('the screen $name names its code, brings its data and is ligh
 
   const calls = paths.filter((path) => path.startsWith('/api/'));
   expect([...listCallsOfPage(html), ...calls].filter(isRepeated)).toEqual([]);
-  const planned = await listPlannedCalls(page, screen);
+  const planned = await listCallsToEmbed(page, screen);
   expect(calls.filter((call) => !planned.includes(call) && !screen.laterCalls.test(call))).toEqual([]);
 
   const { total } = await measurePageWeight(page);

@@ -5,7 +5,10 @@ import { findAccessibilityViolations } from '../support/browser/accessibility-an
 import { copySessionToBrowser, launchChromium, openBrowserContext } from '../support/browser/chromium.ts';
 import { chooseOption, chooseSuggestion, getButton, getHeading } from '../support/browser/page-elements.ts';
 import { phoneScreen } from '../support/browser/screen-sizes.ts';
-import { proveMailbox, sendVerificationEmails } from '../support/coach-verification.ts';
+import {
+  requestVerificationAndConfirmMailbox,
+  sendVerificationEmails,
+} from '../support/coach-verification.ts';
 import { findFreePort } from '../support/find-free-port.ts';
 import { TestApp } from '../support/test-app.ts';
 import { addStaff } from '../support/test-staff.ts';
@@ -26,7 +29,7 @@ afterAll(async () => {
 
 test('staff on a phone approve a coach and name the school that another one misses; both see it at once [22.19 22.20 22.21]', async () => {
   const rosa = await app.addCoach({}, { firstName: 'Rosa', lastName: 'Lindqvist' });
-  await proveMailbox(app, rosa);
+  await requestVerificationAndConfirmMailbox(app, rosa);
   const theo = await app.addCoach(
     { school: 'Rice Univerzity', schoolId: null },
     { firstName: 'Theo', lastName: 'Marsh' },

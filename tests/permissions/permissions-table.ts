@@ -50,7 +50,7 @@ function createPermissionRowFromAudience(route: string, call: Call): ExplicitRow
   return { about: 'something that is not there', verdicts: nothing as Verdicts, request };
 }
 
-function createRows(route: string, call: Call): PermissionRow[] {
+function createPermissionRows(route: string, call: Call): PermissionRow[] {
   return (explicitRows[route] ?? [createPermissionRowFromAudience(route, call)]).map(
     ({ about, verdicts, request }) => {
       const inOrder = verdicts ?? byAudience[call.audience ?? 'members'];
@@ -68,7 +68,9 @@ function createRows(route: string, call: Call): PermissionRow[] {
 
 /** Every call of the product, in the order of the contracts. */
 export const rows: PermissionRow[] = features.flatMap((feature) =>
-  (Object.entries(feature.calls) as [string, Call][]).flatMap(([route, call]) => createRows(route, call)),
+  (Object.entries(feature.calls) as [string, Call][]).flatMap(([route, call]) =>
+    createPermissionRows(route, call),
+  ),
 );
 
 /** Rows of calls that no contract declares. */

@@ -32,7 +32,11 @@ export async function findVerificationToken(app: TestApp, email: string): Promis
 }
 
 /** A coach asks and opens the link; returns the id of the request, which waits for staff. */
-export async function proveMailbox(app: TestApp, coach: CoachMember, email = toSchoolAddress(coach)) {
+export async function requestVerificationAndConfirmMailbox(
+  app: TestApp,
+  coach: CoachMember,
+  email = toSchoolAddress(coach),
+) {
   await askForVerification(coach, { email });
   const token = await findVerificationToken(app, email);
   const { status, body } = await coach.post('/api/verifications/confirm', { token });
@@ -57,7 +61,7 @@ export const runVerifyCoachCommand = (app: TestApp, ...words: string[]): Promise
 
 /** Verifies a coach by mailbox and staff. */
 export async function verifyCoach(app: TestApp, coach: CoachMember): Promise<void> {
-  await runVerifyCoachCommand(app, await proveMailbox(app, coach), '--approve');
+  await runVerifyCoachCommand(app, await requestVerificationAndConfirmMailbox(app, coach), '--approve');
 }
 
 /** What the audit log has of verifications: each act, and the coach whose entry it is. */
@@ -69,7 +73,7 @@ export const createAuditedVerificationSteps = (app: TestApp) => ({
   },
   'school address confirmed': async () => {
     const coach = await app.addCoach();
-    await proveMailbox(app, coach);
+    await requestVerificationAndConfirmMailbox(app, coach);
     return coach;
   },
   'verification approved': async () => {
@@ -81,7 +85,7 @@ export const createAuditedVerificationSteps = (app: TestApp) => ({
     const coach = await app.addCoach();
     await runVerifyCoachCommand(
       app,
-      await proveMailbox(app, coach),
+      await requestVerificationAndConfirmMailbox(app, coach),
       '--refuse',
       'The page does not name you.',
     );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { athleteCalls } from '#features/athletes/contract/athlete-calls.ts';
-import { listedAthletes } from '#features/athletes/contract/daily-reading.ts';
+import { listedAthletes } from '#features/athletes/contract/daily-reading-limits.ts';
 import { athleteSchema } from '#features/athletes/contract.ts';
 import { defineCalls } from '#shared/api-call.ts';
 import { pageQueryFields } from '#shared/schemas.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listedAthletes } from '#features/athletes/contract/daily-reading.ts';
+import { listedAthletes } from '#features/athletes/contract/daily-reading-limits.ts';
 import { athleteSchema } from '#features/athletes/contract.ts';
 import { conditionalRequestHeaders, defineCalls } from '#shared/api-call.ts';
 import {

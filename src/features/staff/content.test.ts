@@ -3,7 +3,7 @@ import { newId } from '#shared/ids.ts';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { addStaff } from '../../../tests/support/test-staff.ts';
-import type { ProfileContent } from './contract/content-calls.ts';
+import type { ProfileContent } from './contract/profile-content-calls.ts';
 
 const app = openTestApp();
 let staff: MemberClient;

@@ -3,7 +3,7 @@ import { newId } from '#shared/ids.ts';
 import {
   directoryUrl,
   findNewestVerificationRequestId,
-  proveMailbox,
+  requestVerificationAndConfirmMailbox,
   sendVerificationEmails,
   toSchoolAddress,
 } from '../../../tests/support/coach-verification.ts';
@@ -31,7 +31,7 @@ const getStatus = async (coach: CoachMember) => (await coach.get('/api/coaches/m
 
 test('a coach whose mailbox is proved waits in the queue, beside reports and alone in the filter by kind [22.19]', async () => {
   const coach = await app.addCoach({}, { firstName: 'Rosa', lastName: 'Lin' });
-  const id = await proveMailbox(app, coach);
+  const id = await requestVerificationAndConfirmMailbox(app, coach);
   const { body: report } = await (await app.addAthlete()).post('/api/reports', {
     userId: coach.id,
     reason: 'spam',
@@ -52,7 +52,7 @@ test('pages of a queue of several kinds have every item once, in one order [22.1
   const athlete = await app.addAthlete();
   for (let i = 0; i < 3; i++) {
     const coach = await app.addCoach();
-    await proveMailbox(app, coach);
+    await requestVerificationAndConfirmMailbox(app, coach);
     await athlete.post('/api/reports', { userId: coach.id, reason: i === 1 ? 'danger' : 'spam' });
   }
   const paged: string[] = [];
@@ -69,7 +69,7 @@ test('pages of a queue of several kinds have every item once, in one order [22.1
 
 test('staff take a request, a colleague takes it over, and the one who decides is named afterwards [22.19]', async () => {
   const coach = await app.addCoach();
-  const id = await proveMailbox(app, coach);
+  const id = await requestVerificationAndConfirmMailbox(app, coach);
   const assignment = `/api/staff/queue/${id}/assignment`;
   expect((await staff.get(assignment)).body).toEqual({ isOpen: true, assignedTo: null });
   expect((await staff.put(assignment)).status).toBe(204);
@@ -86,7 +86,7 @@ test('staff take a request, a colleague takes it over, and the one who decides i
 
 test('staff see the page, the domains and a masked address, and not the mailbox itself [22.20]', async () => {
   const coach = await app.addCoach();
-  const id = await proveMailbox(app, coach);
+  const id = await requestVerificationAndConfirmMailbox(app, coach);
   const { body } = await staff.get(`/api/staff/verifications/${id}`);
   expect(body).toMatchObject({
     ...{ id, state: 'proved', directoryUrl, decidedBy: null, earlier: [] },
@@ -100,7 +100,7 @@ test('staff see the page, the domains and a masked address, and not the mailbox 
 
 test('of two who decide at once one is refused, and the coach is verified and gets one mail [22.20]', async () => {
   const coach = await app.addCoach();
-  const id = await proveMailbox(app, coach);
+  const id = await requestVerificationAndConfirmMailbox(app, coach);
   const answers = await Promise.all([decide(staff, id, approval), decide(colleague, id, approval)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
   await sendVerificationEmails(app);
@@ -116,27 +116,27 @@ test.each([
   [{}, 422],
 ])('a decision about a coach like %j gets %i, and the request waits [22.20]', async (form, status) => {
   const coach = await app.addCoach();
-  const id = await proveMailbox(app, coach);
+  const id = await requestVerificationAndConfirmMailbox(app, coach);
   expect((await decide(staff, id, form)).status).toBe(status);
   expect((await findItem(id))?.isOpen).toBe(true);
 });
 
 test('a refusal mails its reason; the next request shows the one before [22.20]', async () => {
   const coach = await app.addCoach();
-  const id = await proveMailbox(app, coach);
+  const id = await requestVerificationAndConfirmMailbox(app, coach);
   expect((await decide(staff, id, { outcome: 'refused', reason: 'The page names nobody.' })).status).toBe(
     204,
   );
   await sendVerificationEmails(app);
   expect(app.sentEmails.find(({ to }) => to === coach.email)?.text).toContain('The page names nobody.');
-  const next = await proveMailbox(app, coach);
+  const next = await requestVerificationAndConfirmMailbox(app, coach);
   const { body } = await staff.get(`/api/staff/verifications/${next}`);
   expect(body.earlier).toMatchObject([{ id, state: 'refused', reason: 'The page names nobody.' }]);
 });
 
 test('staff verify a coach by hand, which ends an open request, and end it with a reason [22.20]', async () => {
   const [coach, athlete] = [await app.addCoach(), await app.addAthlete()];
-  const request = await proveMailbox(app, coach);
+  const request = await requestVerificationAndConfirmMailbox(app, coach);
   const path = `/api/staff/people/${coach.id}/verification`;
   expect((await staff.post(path, { evidence: 'no' })).status).toBe(422);
   expect((await staff.post(path, { evidence: 'A letter of the school' })).status).toBe(204);
@@ -159,7 +159,7 @@ test('staff verify a coach by hand, which ends an open request, and end it with 
 
 test('nobody but staff reads or decides a request, not even its coach [22.20]', async () => {
   const [coach, outsider] = [await app.addCoach(), await app.addAthlete()];
-  const id = await proveMailbox(app, coach);
+  const id = await requestVerificationAndConfirmMailbox(app, coach);
   for (const viewer of [coach, outsider]) {
     expect((await viewer.get(`/api/staff/verifications/${id}`)).status).toBe(403);
     expect((await decide(viewer, id, approval)).status).toBe(403);

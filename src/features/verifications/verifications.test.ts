@@ -4,7 +4,7 @@ import {
   directoryUrl,
   findNewestVerificationRequestId,
   findVerificationToken,
-  proveMailbox,
+  requestVerificationAndConfirmMailbox,
   runVerifyCoachCommand,
   sendVerificationEmails,
   toSchoolAddress,
@@ -125,7 +125,7 @@ test('a school without a known domain leaves the way by evidence [21.3]', async 
 
 test('a second request replaces the first, whose link and decision do not work any more [21.2]', async () => {
   const coach = await app.addCoach();
-  const first = await proveMailbox(app, coach);
+  const first = await requestVerificationAndConfirmMailbox(app, coach);
   await askForVerification(coach);
   const token = await findVerificationToken(app, toSchoolAddress(coach));
   await askForVerification(coach);
@@ -159,7 +159,10 @@ test('a link works once, for a day, and only for the coach who asked for it [21.
 test('a mailbox stands for one coach [21.2]', async () => {
   const [coach, other, third] = [await app.addCoach(), await app.addCoach(), await app.addCoach()];
   const email = toSchoolAddress(coach);
-  const requests = [await proveMailbox(app, coach, email), await proveMailbox(app, other, email)];
+  const requests = [
+    await requestVerificationAndConfirmMailbox(app, coach, email),
+    await requestVerificationAndConfirmMailbox(app, other, email),
+  ];
   const decided = await Promise.allSettled(requests.map((id) => runVerifyCoachCommand(app, id, '--approve')));
   expect(decided.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   await askForVerification(third, { email });
@@ -170,7 +173,7 @@ test('a mailbox stands for one coach [21.2]', async () => {
 test('staff refuse with a reason, which the coach reads and is mailed, and may ask again [21.4]', async () => {
   const coach = await app.addCoach();
   const reason = 'The page does not name you.';
-  const id = await proveMailbox(app, coach);
+  const id = await requestVerificationAndConfirmMailbox(app, coach);
   const refused = await Promise.allSettled([
     runVerifyCoachCommand(app, id, '--refuse', reason),
     runVerifyCoachCommand(app, id, '--refuse', reason),
@@ -185,7 +188,7 @@ test('staff refuse with a reason, which the coach reads and is mailed, and may a
 
 test('a decision and a replacement of its request at once leave one of the two [21.4]', async () => {
   const coach = await app.addCoach();
-  const id = await proveMailbox(app, coach);
+  const id = await requestVerificationAndConfirmMailbox(app, coach);
   const [approved, asked] = await Promise.allSettled([
     runVerifyCoachCommand(app, id, '--approve'),
     askForVerification(coach),

@@ -31,7 +31,7 @@ const hashKey = (key: string) => createHash('sha256').update(key).digest('base64
 
 export function openDistinctCounts(db: Db, now: () => number): DistinctCounts {
   return {
-    merge: createGroupCommit((sets: CountedSet[]) => mergeSets(db, sets, now()), {
+    merge: createGroupCommit((sets: CountedSet[]) => mergeIntoStoredSets(db, sets, now()), {
       maxBatchSize: 50,
       maxConcurrentBatches: 2,
       // One statement cannot change the same row twice.
@@ -46,7 +46,7 @@ export function openDistinctCounts(db: Db, now: () => number): DistinctCounts {
 /** What the database sends before the bits themselves: their number. */
 const lengthBytes = 4;
 
-async function mergeSets(db: Db, sets: CountedSet[], now: number): Promise<StoredSet[]> {
+async function mergeIntoStoredSets(db: Db, sets: CountedSet[], now: number): Promise<StoredSet[]> {
   const added = sets.map(({ key, bitmap, seconds }) => ({
     key: hashKey(key),
     hex: `x${Buffer.from(bitmap).toString('hex')}`,

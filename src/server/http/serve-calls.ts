@@ -15,7 +15,7 @@ import type { Refusal } from '../audit-suspicious-refusals.ts';
 import { limitConcurrency } from '../limit-concurrency.ts';
 import { type Caller, type IdentifiedCaller, setCookies, WithCookies } from './caller-and-cookies.ts';
 import { compileJsonSerializer } from './compile-json-serializer.ts';
-import type { DailyBudgets } from './daily-budgets.ts';
+import type { DailyBudgets } from './daily-reading-budgets.ts';
 import { parseInput, parsePathIds } from './parse-input.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { acceptMultipartOnly, readUpload } from './read-upload.ts';
@@ -107,7 +107,7 @@ export function serveCalls<C extends Calls>(
               call.counts.budget,
               request,
               viewer,
-              listCountedIds(call, call.counts, handled, viewer),
+              listIdsForDailyBudget(call, call.counts, handled, viewer),
             );
           return sendHandlerResult(call, request, reply, handled);
         } catch (error) {
@@ -167,7 +167,7 @@ function assertViewerMayCall(call: Call, viewer: SignedInViewer | undefined): vo
 }
 
 /** The ids of what a response shows, as far as it counts against a daily budget. */
-function listCountedIds(
+function listIdsForDailyBudget(
   call: Call,
   { getId }: CountedItems,
   handled: unknown,

@@ -12,7 +12,7 @@ import { StreamOpener } from './batched-stream-opener.ts';
 import { SessionChecks } from './end-streams-without-session.ts';
 import { type DeliveryOptions, EventDelivery } from './event-delivery.ts';
 import { EventStream, type StreamReader, type StreamReply } from './event-stream.ts';
-import { type EventLoader, loadEventTexts } from './load-event-texts.ts';
+import { type EventLoader, loadEventTexts } from './load-and-format-events.ts';
 import { PresenceTracker } from './presence-tracker.ts';
 import { type StreamLimits, StreamRegistry } from './stream-registry.ts';
 import { type TransientEvent, transientChannel } from './unlogged-events.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** The OKLCH colors of a CSS variable in the style sheet: the light one, then the dark one. */
-function readHues(name: string): { lightness: number; chroma: number; degrees: number }[] {
+function readOklchColors(name: string): { lightness: number; chroma: number; degrees: number }[] {
   const styles = readFileSync('src/web/styles.css', 'utf8');
   const colors = styles.matchAll(new RegExp(`--${name}: oklch\\(([\\d.]+) ([\\d.]+) (\\d+)\\)`, 'g'));
   return [...colors].map(([, lightness, chroma, degrees]) => ({
@@ -20,7 +20,7 @@ test.each([
   ['soccer', 235, 265],
   ['track', 285, 320],
 ])('the hue of %s is that of the specification, light and dark [9.21]', (name, from, to) => {
-  const hues = readHues(name);
+  const hues = readOklchColors(name);
   expect(hues).toHaveLength(2);
   for (const { degrees, chroma } of hues) {
     expect(degrees).toBeGreaterThanOrEqual(from);
@@ -30,8 +30,8 @@ test.each([
 });
 
 test('basketball is a lighter orange than football, and other sports are gray', () => {
-  const [football, basketball] = [readHues('football'), readHues('basketball')];
+  const [football, basketball] = [readOklchColors('football'), readOklchColors('basketball')];
   for (const [index, { lightness }] of basketball.entries())
     expect(lightness).toBeGreaterThan(football[index]?.lightness ?? 1);
-  expect(readHues('other').map(({ chroma }) => chroma < 0.03)).toEqual([true, true]);
+  expect(readOklchColors('other').map(({ chroma }) => chroma < 0.03)).toEqual([true, true]);
 });

@@ -53,7 +53,7 @@ export function Select(props: SelectProps) {
       variant: 'destructive',
     });
   };
-  return <ClosedSelect {...props} isLoading={isPressed} onPress={() => void openPopup()} />;
+  return <SelectButton {...props} isLoading={isPressed} onPress={() => void openPopup()} />;
 }
 
 interface ClosedSelectProps extends SelectProps {
@@ -61,7 +61,7 @@ interface ClosedSelectProps extends SelectProps {
   onPress: () => void;
 }
 
-function ClosedSelect({
+function SelectButton({
   options,
   value,
   onValueChange,

@@ -39,7 +39,7 @@ async function addStaff(product: Pick<BuiltProduct, 'origin' | 'emails'>): Promi
   const words = 'He wants money for a scholarship, and asked me not to tell my parents.';
   const report = { userId: coach.id, messageId: message.id, reason: 'danger', words };
   await athlete.post('/api/reports', report);
-  await addRequestsOfCoaches(product);
+  await addCoachesWaitingForStaff(product);
   const other = { firstName: 'Dana', lastName: 'Petrov', email: `dana${Date.now()}@school.test` };
   const suspendedCoach = await addCoach(origin, {}, other);
   await athlete.post('/api/reports', { userId: suspendedCoach.id, reason: 'spam' });
@@ -48,7 +48,7 @@ async function addStaff(product: Pick<BuiltProduct, 'origin' | 'emails'>): Promi
 }
 
 /** A coach who waits to be verified, and one whose school is missing in the list. */
-async function addRequestsOfCoaches(product: Pick<BuiltProduct, 'origin' | 'emails'>): Promise<void> {
+async function addCoachesWaitingForStaff(product: Pick<BuiltProduct, 'origin' | 'emails'>): Promise<void> {
   const { origin } = product;
   const at = Date.now();
   const coach = await addCoach(

@@ -71,14 +71,14 @@ export const setSignedOutAndClearCache = (queryClient: QueryClient): void =>
 export function setAccountAndClearCache(queryClient: QueryClient, account: Account | null): void {
   getEmbeddedResponses().drop();
   const before = queryClient.getQueryData(accountQuery.queryKey);
-  if (before?.id !== account?.id) forgetPagesOfTab();
+  if (before?.id !== account?.id) clearSessionStorage();
   // Changed, not removed like the rest: the screen is updated by a change only.
   queryClient.setQueryData(accountQuery.queryKey, account);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== accountQuery.queryKey[0] });
 }
 
 /** What a tab remembers until it is closed, such as the search before a profile, is the previous member's. */
-function forgetPagesOfTab(): void {
+function clearSessionStorage(): void {
   try {
     sessionStorage.clear();
   } catch {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '#shared/api-call.ts';
 import { athleteChangesSchema, athleteSchema, newAthleteSchema } from '../contract.ts';
-import { wholeProfile } from './daily-reading.ts';
+import { wholeProfile } from './daily-reading-limits.ts';
 import { highlightLimits, highlightSchema, newStatSchema, statSchema } from './stats-and-highlights.ts';
 
 const notFoundMessage = "The athlete profile you're looking for doesn't exist.";

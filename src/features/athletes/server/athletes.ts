@@ -1,4 +1,4 @@
 /** The door: what other features may call. */
 export { addAthleteProfile } from './service/add-athlete.ts';
 export { changeProfileOfUser, removeHighlightOfUser } from './service/change-profile.ts';
-export { getListExtent, listAthletes, listFoundAthletes } from './service/list-and-get-athletes.ts';
+export { getVisibleFieldsOfLists, listAthletes, listFoundAthletes } from './service/list-and-get-athletes.ts';

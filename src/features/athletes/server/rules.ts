@@ -56,7 +56,7 @@ export function assertAcceptedClassYear(classYear: number | undefined, now: Date
     throw newInvalidFieldError('classYear', yearMessage);
 }
 
-export function assertRoomForStat(statCount: number): void {
+export function assertStatLimitNotReached(statCount: number): void {
   if (statCount >= maxStats)
     throw newInvalidFieldError('statName', `A profile holds at most ${maxStats} stats`);
 }

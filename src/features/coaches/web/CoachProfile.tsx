@@ -17,7 +17,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { ProfileHeading } from '#ui/layout/ProfileHeading.tsx';
 import { lazyComponentWithRetry } from '#web/lazy-component.tsx';
 import { usePageTitle } from '#web/page-title.ts';
-import { useEditState } from '#web/unsaved-changes.tsx';
+import { useInPlaceEditing } from '#web/unsaved-changes.tsx';
 import type { Coach } from '../contract.ts';
 import { toFullName, toPlaceName } from './format-coach.ts';
 
@@ -35,7 +35,7 @@ interface CoachProfileProps {
 }
 
 export function CoachProfile({ coach, isOwn, children }: CoachProfileProps) {
-  const editing = useEditState();
+  const editing = useInPlaceEditing();
   usePageTitle(toFullName(coach));
   return (
     <article>

@@ -28,7 +28,7 @@ export function EvaluationDialog({ athlete, open, onOpenChange }: EvaluationDial
       description="Others see the mean of all coaches and their number, and never who gave what."
     >
       {query.data ? (
-        <OwnEvaluationPart athlete={athlete} own={query.data} close={() => onOpenChange(false)} />
+        <EvaluationFormOrRefusal athlete={athlete} own={query.data} close={() => onOpenChange(false)} />
       ) : (
         <QueryFallback
           query={query}
@@ -46,7 +46,7 @@ interface OwnEvaluationPartProps {
   close: () => void;
 }
 
-function OwnEvaluationPart({ athlete, own, close }: OwnEvaluationPartProps) {
+function EvaluationFormOrRefusal({ athlete, own, close }: OwnEvaluationPartProps) {
   const { refusal, evaluation, sport } = own;
   const { mutate, isPending } = useWithdrawEvaluation(athlete.id, !refusal && evaluation?.sport === sport);
   const withdrawButton = evaluation && (

@@ -16,7 +16,7 @@ export function createMemberCountsInserter(
   let counted: { at: number; figures: Promise<LandingFigure[]> } | undefined;
   const getFigures = () => {
     const now = ctx.now().getTime();
-    if (!counted || now - counted.at >= maxAgeMs) counted = { at: now, figures: countFigures(ctx) };
+    if (!counted || now - counted.at >= maxAgeMs) counted = { at: now, figures: countLandingStatistics(ctx) };
     return counted.figures;
   };
   return async (page) => {
@@ -36,7 +36,7 @@ export function createMemberCountsInserter(
 
 const countedLabels = ['student athletes', 'college coaches', 'colleges'] as const;
 
-async function countFigures(ctx: ContextWith<'db'>): Promise<LandingFigure[]> {
+async function countLandingStatistics(ctx: ContextWith<'db'>): Promise<LandingFigure[]> {
   const { athletes, coaches, colleges } = await countMembersAndColleges(ctx.db);
   return [athletes, coaches, colleges].map((count, nth) => ({
     value: Number(count).toLocaleString('en-US'),

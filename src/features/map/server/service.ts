@@ -1,4 +1,4 @@
-import { getListExtent } from '#features/athletes/server/athletes.ts';
+import { getVisibleFieldsOfLists } from '#features/athletes/server/athletes.ts';
 import { fiftyStates } from '#features/places/contract.ts';
 import {
   countAthletesByCity,
@@ -24,7 +24,7 @@ export async function getAthleteMapCached(
   const version = await getSharedListVersion(ctx, viewer);
   if (version === undefined) return buildAthleteMap(ctx, viewer, query);
   // Words that are in bios alone do not find anybody for everybody.
-  const key = `map ${getListExtent(viewer)} ${JSON.stringify(query)}`;
+  const key = `map ${getVisibleFieldsOfLists(viewer)} ${JSON.stringify(query)}`;
   return getOrComputeAtVersion(ctx.cache, version, key, async () => {
     const map = await buildAthleteMap(ctx, toAnonymousViewer(viewer), query);
     return new SerializedResponse(compileJsonSerializer(athleteMapSchema)(map));

@@ -66,7 +66,7 @@ export interface UnreadRound {
 }
 
 /** The conversations that a round has to look at: not those that were looked at before and have not changed. */
-export const selectUnreadCandidates = (round: UnreadRound) => sql`
+export const selectConversationsForUnreadRound = (round: UnreadRound) => sql`
   select conversation_id, user_id from participants
   where unread > 0 and last_message_at > ${round.newMessagesSince}
   union
@@ -87,7 +87,7 @@ export async function reserveUnreadMessageEmails(
   const { rows } = await sql<UnreadMessages>`
     insert into unread_emails (user_id, other_user_id, last_seq, emailed_at)
     select p.user_id, p.other_user_id, p.last_message_seq, ${now}::timestamptz
-    from (${selectUnreadCandidates(round)}) as candidates join participants p using (conversation_id, user_id)
+    from (${selectConversationsForUnreadRound(round)}) as candidates join participants p using (conversation_id, user_id)
       join users u on u.id = p.user_id and u.erased_at is null and u.managed_by is null
         and (u.email_verified or not ${skipsUnconfirmed}::boolean)
       join users o on o.id = p.other_user_id and o.erased_at is null

@@ -22,7 +22,7 @@ import {
   findSchoolNameOfDomain,
   listDomains,
   upsertMissingSchool,
-} from './queries/unlisted-school-requests.ts';
+} from './queries/store-missing-school-request.ts';
 import { findImitatedDomain, isSchoolInPlace, parseDomain } from './rules.ts';
 
 export { loadSchools } from './load-schools.ts';

@@ -1,12 +1,12 @@
 import type { AccountServices } from '#features/accounts/server/accounts.ts';
 import { defineFeature } from '#server/define-feature.ts';
 import { accountActionCalls } from '../contract/account-actions.ts';
-import { contentCalls } from '../contract/content-calls.ts';
+import { contentCalls } from '../contract/profile-content-calls.ts';
 import { queueCalls } from '../contract/queue-calls.ts';
 import { staffCalls } from '../contract/staff-calls.ts';
 import { staffJobs } from './jobs.ts';
 import { accountActionRoutes, contentRoutes, queueRoutes, staffRoutes } from './routes.ts';
-import type { QueueSource } from './service/queue-sources.ts';
+import type { QueueSource } from './service/queue-source-types.ts';
 
 export const staffFeature = defineFeature(staffCalls, (base, services: AccountServices) => {
   const ctx = { ...base, ...services };

@@ -3,7 +3,7 @@ import { sendImage } from '#server/http/send-image.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import type { accountActionCalls } from '../contract/account-actions.ts';
-import type { contentCalls } from '../contract/content-calls.ts';
+import type { contentCalls } from '../contract/profile-content-calls.ts';
 import type { queueCalls } from '../contract/queue-calls.ts';
 import type { staffCalls } from '../contract/staff-calls.ts';
 import { actOnMember } from './service/act-on-member.ts';
@@ -18,7 +18,7 @@ import {
   listStaffQueue,
   type QueueContext,
 } from './service/queue.ts';
-import { assignToViewer, decideReport, readReport, unassign } from './service/reports.ts';
+import { assignToViewer, decideReport, getReportAndAuditReading, unassign } from './service/reports.ts';
 import type { StaffCaller, StaffContext } from './service/staff-context.ts';
 
 const by = ({ viewer, caller }: { viewer: Viewer; caller: Caller }): StaffCaller => ({
@@ -49,7 +49,7 @@ export function staffRoutes(ctx: StaffContext): Handlers<typeof staffCalls> {
     'POST /api/auth/staff-invitation-preview': ({ body }) => previewInvitation(ctx, body.token),
     'POST /api/auth/staff-invitation': ({ body, caller }) => acceptInvitation(ctx, body, caller),
     'POST /api/staff/invitations': (request) => inviteStaffByStaff(ctx, request.body.email, by(request)),
-    'GET /api/staff/reports/{id}': (request) => readReport(ctx, request.params.id, by(request)),
+    'GET /api/staff/reports/{id}': (request) => getReportAndAuditReading(ctx, request.params.id, by(request)),
     'PUT /api/staff/reports/{id}/assignment': (request) =>
       assignToViewer(ctx, request.params.id, by(request)),
     'DELETE /api/staff/reports/{id}/assignment': (request) => unassign(ctx, request.params.id, by(request)),

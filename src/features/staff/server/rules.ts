@@ -1,6 +1,6 @@
 import { type AppError, forbidden, newInvalidFieldError, notFound } from '#shared/errors.ts';
 import { type ActionKind, accountActionCalls, maxSuspensionDays } from '../contract/account-actions.ts';
-import { type ContentKind, contentLabels } from '../contract/content-calls.ts';
+import { type ContentKind, contentLabels } from '../contract/profile-content-calls.ts';
 import { queueCalls } from '../contract/queue-calls.ts';
 import { type Outcome, staffCalls } from '../contract/staff-calls.ts';
 

@@ -7,7 +7,7 @@ import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { type PageLoader, useLoadedQuery } from '#web/page-data-loading.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import type { StaffPerson } from '../contract/staff-calls.ts';
-import { ActionDialog } from './ActionDialog.tsx';
+import { ActionDialog } from './ActOnMemberDialog.tsx';
 import { contentQuery } from './content/data.ts';
 import { PersonContentCard } from './content/PersonContentCard.tsx';
 import { personQuery } from './data.ts';

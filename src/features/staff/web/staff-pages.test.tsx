@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { proveMailbox } from '../../../../tests/support/coach-verification.ts';
+import { requestVerificationAndConfirmMailbox } from '../../../../tests/support/coach-verification.ts';
 import type { MemberClient } from '../../../../tests/support/http-client.ts';
 import { closeEventStream, renderPage } from '../../../../tests/support/render-page.tsx';
 import { sendAndGetMessage } from '../../../../tests/support/send-messages.ts';
@@ -128,7 +128,7 @@ test('an open page of a coach who is suspended says why at once, and takes one a
 
 test('staff filter the queue, take a request of a coach, open the school page and approve it [22.19 22.20]', async () => {
   const coach = await app.addCoach({}, { firstName: 'Rosa', lastName: 'Vale' });
-  await proveMailbox(app, coach);
+  await requestVerificationAndConfirmMailbox(app, coach);
   const user = renderPage(staff, '/staff');
   await user.click(await screen.findByRole('combobox', { name: /Kind/ }));
   await user.click(await screen.findByRole('option', { name: 'Verifications' }));

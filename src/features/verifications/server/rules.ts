@@ -9,7 +9,7 @@ const studentLabel = /^(alum\w*|students?|stu|stud|studentmail|grads?|graduates?
 
 /** @throws AppError `invalid` at `email` for an address that is not that of somebody who works at the school */
 export function assertSchoolAddress(email: string, domains: readonly string[]): void {
-  assertStaffHost('email', email.slice(email.lastIndexOf('@') + 1), domains);
+  assertHostOfSchoolStaff('email', email.slice(email.lastIndexOf('@') + 1), domains);
 }
 
 /**
@@ -23,12 +23,16 @@ export function toDirectoryUrl(address: string, domains: readonly string[]): str
       'directoryUrl',
       'Please enter the address of the page without a name, password or port.',
     );
-  assertStaffHost('directoryUrl', url.hostname, domains);
+  assertHostOfSchoolStaff('directoryUrl', url.hostname, domains);
   url.hash = '';
   return url.href;
 }
 
-function assertStaffHost(field: 'email' | 'directoryUrl', host: string, domains: readonly string[]): void {
+function assertHostOfSchoolStaff(
+  field: 'email' | 'directoryUrl',
+  host: string,
+  domains: readonly string[],
+): void {
   const what = field === 'email' ? 'address' : 'page';
   const where = domains.join(' or ');
   if (!domains.some((domain) => isAtDomain(host, domain))) {

@@ -4,7 +4,7 @@ import {
   askForVerification,
   directoryUrl,
   findVerificationToken,
-  proveMailbox,
+  requestVerificationAndConfirmMailbox,
   runVerifyCoachCommand,
   sendVerificationEmails,
   toSchoolAddress,
@@ -73,7 +73,7 @@ test.each([
   if (how === 'refused')
     await runVerifyCoachCommand(
       app,
-      await proveMailbox(app, coach),
+      await requestVerificationAndConfirmMailbox(app, coach),
       '--refuse',
       'The page does not name you.',
     );

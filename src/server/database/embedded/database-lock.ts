@@ -33,7 +33,7 @@ export function lockDatabase(folder: string, programName: string): () => void {
     const top = getHighestLockNumber(folder);
     if (top > 0) assertLockIsFree(folder, top);
     const mine = path.join(folder, String(top + 1));
-    if (!createLockFile(mine, describeOwnLock(programName))) continue;
+    if (!createLockFile(mine, createOwnLockHolder(programName))) continue;
     if (getHighestLockNumber(folder) > top + 1) {
       fs.rmSync(mine, { force: true });
       continue;
@@ -48,7 +48,7 @@ export function lockDatabase(folder: string, programName: string): () => void {
 function unlockOnExit(file: string, programName: string): () => void {
   const unlock = () => {
     process.off('exit', unlock);
-    if (fs.existsSync(file)) replaceLockFile(file, { ...describeOwnLock(programName), free: true });
+    if (fs.existsSync(file)) replaceLockFile(file, { ...createOwnLockHolder(programName), free: true });
   };
   process.on('exit', unlock);
   return unlock;
@@ -57,7 +57,7 @@ function unlockOnExit(file: string, programName: string): () => void {
 const listLockNumbers = (folder: string) => fs.readdirSync(folder).map(Number).filter(Number.isInteger);
 const getHighestLockNumber = (folder: string) => Math.max(0, ...listLockNumbers(folder));
 
-function describeOwnLock(programName: string): LockHolder {
+function createOwnLockHolder(programName: string): LockHolder {
   const since = new Date().toISOString();
   return {
     pid: process.pid,

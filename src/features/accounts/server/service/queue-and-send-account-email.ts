@@ -18,7 +18,7 @@ import {
 import { type LinkPurpose, listEmailLinks } from '../queries/email-links.ts';
 import { findOpenFactorRemoval, recordFactorRemovalEmailSent } from '../queries/factor-removals.ts';
 import { type AccountRow, findAccount } from '../queries/users.ts';
-import { type SignInMethod, toLinkSubject } from '../sign-in-method-link-subject.ts';
+import { type SignInMethod, toLinkSubject } from '../sign-in-method-of-revocation-link.ts';
 import type { AccountsContextWith } from './accounts-context.ts';
 import { createEmailLink, createTokenOfReservedLink } from './email-link-tokens.ts';
 

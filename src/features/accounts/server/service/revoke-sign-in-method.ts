@@ -2,7 +2,7 @@ import { symmetricEncrypt } from 'better-auth/crypto';
 import { deletePassword, deleteProviderAccount } from '../queries/credentials.ts';
 import { deletePasskey, disableTotp, setRecoveryCodes } from '../queries/second-factors.ts';
 import { deleteSessionsOfUser } from '../queries/sessions.ts';
-import { parseLinkSubject, type SignInMethod } from '../sign-in-method-link-subject.ts';
+import { parseLinkSubject, type SignInMethod } from '../sign-in-method-of-revocation-link.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { consumeEmailLink } from './email-link-tokens.ts';
 import { reservePasswordResetEmail } from './reset-password.ts';

@@ -13,8 +13,8 @@ import {
   updateStat,
 } from '../queries.ts';
 import {
-  assertRoomForStat,
   assertSeasonHasBegun,
+  assertStatLimitNotReached,
   ownProfileNotFound,
   rethrowConstraintAsAppError,
   statNotFound,
@@ -32,7 +32,7 @@ export async function addStat(
   assertSeasonHasBegun(form.season, ctx.now());
   const stat = { id: newId(), ...form };
   await ctx.db.transaction().execute(async (tx) => {
-    assertRoomForStat(await lockAthleteAndCountStats(tx, athleteId));
+    assertStatLimitNotReached(await lockAthleteAndCountStats(tx, athleteId));
     await insertStat(tx, athleteId, stat).catch(rethrowConstraintAsAppError);
     await updateAthleteTimestamp(tx, viewer.id, ctx.now());
   });

@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { type EditState, useEditState } from '#web/unsaved-changes.tsx';
+import { type EditState, useInPlaceEditing } from '#web/unsaved-changes.tsx';
 
 interface EditableSectionProps {
   title: string;
@@ -15,7 +15,7 @@ interface EditableSectionProps {
 
 /** A section of the own profile that is read and edited in place. */
 export function EditableSection({ title, facts, loadForm, children }: EditableSectionProps) {
-  const editing = useEditState();
+  const editing = useInPlaceEditing();
   const { isOpen } = editing;
   const openWithLoadedForm = async () => {
     await loadForm?.();

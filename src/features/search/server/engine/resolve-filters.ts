@@ -57,7 +57,7 @@ export async function resolveFilters(
     ...rest,
     viewerId: viewer.id,
     gender: getOnlyGenderAsked(gender),
-    listed: mustBeListed(filters, now()) || undefined,
+    listed: excludesUnlistedAthletes(filters, now()) || undefined,
     recruitingStatus: recruitingStatus?.map(toStoredRecruitingStatus),
     // 'QB' finds quarterbacks.
     position: position && [...new Set(position.flatMap((one) => listPositionsMeantBy(one, rest.sport)))],
@@ -104,7 +104,10 @@ export const getOnlyGenderAsked = (gender: Gender[] | undefined): Gender | undef
   gender && new Set(gender).size === 1 ? gender[0] : undefined;
 
 /** Athletes who were chosen by name or by their class are found after they have left too. */
-function mustBeListed({ graduated, classYear, ids, bookmarked }: AthleteFilters, now: Date): boolean {
+function excludesUnlistedAthletes(
+  { graduated, classYear, ids, bookmarked }: AthleteFilters,
+  now: Date,
+): boolean {
   return !graduated && !ids && !bookmarked && !classYear?.some((year) => hasGraduated(year, now));
 }
 

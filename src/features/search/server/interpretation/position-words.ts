@@ -19,7 +19,7 @@ function expandSynonymLists(
 }
 
 /** Joins the meanings of words that are in several rows. */
-function toMeaningsByWord(rows: [string, PositionMeanings][]): Map<string, PositionMeanings> {
+function joinMeaningsByWord(rows: [string, PositionMeanings][]): Map<string, PositionMeanings> {
   const byWord = new Map<string, PositionMeanings>();
   for (const [word, meanings] of rows) byWord.set(word, [...(byWord.get(word) ?? []), ...meanings]);
   return byWord;
@@ -79,7 +79,7 @@ export const positionNames = new Map<string, PositionMeanings>([
 export const ambiguousNames = new Set(['center']);
 
 /** Words that mean a position only beside their sport. */
-export const namesWithinSport = toMeaningsByWord([
+export const namesWithinSport = joinMeaningsByWord([
   ...allPositions
     .filter(({ name }) => namesThatAreWords.has(name.toLowerCase()))
     .map((one): [string, PositionMeanings] => [one.name.toLowerCase(), [one]]),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
-import type { ProfileContent } from '../../contract/content-calls.ts';
+import type { ProfileContent } from '../../contract/profile-content-calls.ts';
 
 /** The photo, texts and links of a profile that are not empty, each film link by itself. */
 export async function listProfileContent(db: Connection, userId: string): Promise<ProfileContent[]> {

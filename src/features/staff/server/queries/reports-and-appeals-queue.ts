@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
-import { isAfterPosition, openFirstKey } from '#server/database/open-first-key.ts';
+import { isAfterPosition, openFirstKey } from '#server/database/open-first-sort-key.ts';
 import type { QueueItem } from '../../contract/queue-calls.ts';
-import type { KeyedQueueItem, QueuePage } from '../service/queue-sources.ts';
+import type { KeyedQueueItem, QueuePage } from '../service/queue-source-types.ts';
 
 /** An account younger than this when it reports counts as new. */
 const newAccount = sql`interval '7 days'`;
@@ -32,7 +32,7 @@ const named = (alias: string) => sql`
     'firstName', ${sql.ref(`${alias}.firstName`)}, 'lastName', ${sql.ref(`${alias}.lastName`)},
     'role', ${sql.ref(`${alias}.role`)}) end`;
 
-async function listItems(
+async function listQueueItems(
   db: Connection,
   items: RawBuilder<unknown>,
   { limit, after }: QueuePage,
@@ -52,10 +52,10 @@ async function listItems(
 }
 
 export const listReportItems = (db: Connection, page: QueuePage): Promise<KeyedQueueItem[]> =>
-  listItems(db, reportItems, page);
+  listQueueItems(db, reportItems, page);
 
 export const listAppealItems = (db: Connection, page: QueuePage): Promise<KeyedQueueItem[]> =>
-  listItems(db, appealItems, page);
+  listQueueItems(db, appealItems, page);
 
 /** How many people have open reports about them. */
 export async function countOpenReportItems(db: Connection): Promise<number> {

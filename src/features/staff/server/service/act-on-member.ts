@@ -13,7 +13,7 @@ import { daysBefore, retentionDays } from '#server/retention-periods.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { ActionKind } from '../../contract/account-actions.ts';
-import type { ContentKind } from '../../contract/content-calls.ts';
+import type { ContentKind } from '../../contract/profile-content-calls.ts';
 import type { newActionSchema } from '../../contract/staff-calls.ts';
 import { actionEmail } from '../emails.ts';
 import {

@@ -14,7 +14,7 @@ import {
   type contentRemovalSchema,
   type nameCorrectionSchema,
   type ProfileContent,
-} from '../../contract/content-calls.ts';
+} from '../../contract/profile-content-calls.ts';
 import { listProfileContent } from '../queries/content.ts';
 import { findPerson } from '../queries/people.ts';
 import { memberNotFound } from '../rules.ts';

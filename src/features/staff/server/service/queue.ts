@@ -13,7 +13,7 @@ import {
   upsertQueueAssignment,
 } from '../queries/reports-and-appeals-queue.ts';
 import { queueItemNotFound } from '../rules.ts';
-import type { KeyedQueueItem, QueuePage, QueueSource, QueueSourceRow } from './queue-sources.ts';
+import type { KeyedQueueItem, QueuePage, QueueSource, QueueSourceRow } from './queue-source-types.ts';
 import type { StaffCaller, StaffContext } from './staff-context.ts';
 
 /** The context of the queue: the sources of other features. */

@@ -29,7 +29,7 @@ export interface ReportDecidedJob {
 const maxOthers = 20;
 
 /** Reads a report with its conversation, which is recorded. */
-export async function readReport(
+export async function getReportAndAuditReading(
   ctx: StaffContext,
   id: string,
   { viewer, ip }: StaffCaller,

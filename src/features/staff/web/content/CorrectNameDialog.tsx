@@ -5,7 +5,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { TextField } from '#web/form-fields.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';
-import { nameCorrectionSchema } from '../../contract/content-calls.ts';
+import { nameCorrectionSchema } from '../../contract/profile-content-calls.ts';
 import type { StaffPerson } from '../../contract/staff-calls.ts';
 import { useCorrectName } from './data.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
-import { contentLabels, type ProfileContent } from '../../contract/content-calls.ts';
+import { contentLabels, type ProfileContent } from '../../contract/profile-content-calls.ts';
 import type { StaffPerson } from '../../contract/staff-calls.ts';
 import { CorrectNameDialog } from './CorrectNameDialog.tsx';
 import { contentQuery } from './data.ts';

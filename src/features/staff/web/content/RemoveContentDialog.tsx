@@ -4,7 +4,11 @@ import { Textarea } from '#ui/forms/Textarea.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';
-import { contentLabels, contentRemovalSchema, type ProfileContent } from '../../contract/content-calls.ts';
+import {
+  contentLabels,
+  contentRemovalSchema,
+  type ProfileContent,
+} from '../../contract/profile-content-calls.ts';
 import type { StaffPerson } from '../../contract/staff-calls.ts';
 import { useRemoveContent } from './data.ts';
 

@@ -6,7 +6,7 @@ import type {
   contentCalls,
   contentRemovalSchema,
   nameCorrectionSchema,
-} from '../../contract/content-calls.ts';
+} from '../../contract/profile-content-calls.ts';
 import { invalidateStaff } from '../data.ts';
 
 const api = createClient<typeof contentCalls>();
@@ -19,7 +19,7 @@ export const contentQuery = (userId: string) =>
   });
 
 /** Sends a change; a refusal often means that the member or a colleague was faster, so the page is read again. */
-function useProfileChange<Body>(send: (body: Body) => Promise<unknown>) {
+function useSendContentAction<Body>(send: (body: Body) => Promise<unknown>) {
   const queryClient = useQueryClient();
   return async (body: Body): Promise<void> => {
     try {
@@ -32,11 +32,11 @@ function useProfileChange<Body>(send: (body: Body) => Promise<unknown>) {
 }
 
 export const useRemoveContent = (userId: string) =>
-  useProfileChange((body: z.input<typeof contentRemovalSchema>) =>
+  useSendContentAction((body: z.input<typeof contentRemovalSchema>) =>
     api('POST /api/staff/people/{userId}/content-removals', { params: { userId }, body }),
   );
 
 export const useCorrectName = (userId: string) =>
-  useProfileChange((body: z.input<typeof nameCorrectionSchema>) =>
+  useSendContentAction((body: z.input<typeof nameCorrectionSchema>) =>
     api('POST /api/staff/people/{userId}/name-corrections', { params: { userId }, body }),
   );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
-import { isAfterPosition, openFirstKey } from '#server/database/open-first-key.ts';
+import { isAfterPosition, openFirstKey } from '#server/database/open-first-sort-key.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { StaffVerification } from '../../contract/staff-verification-calls.ts';
 

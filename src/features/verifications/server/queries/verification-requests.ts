@@ -28,7 +28,7 @@ export async function deleteOpenRequest(db: Connection, coachId: string): Promis
 }
 
 /** Gives a request a link; returns its address, or undefined where the request has ended. */
-export async function setLinkReturningEmail(
+export async function setConfirmationLinkReturningEmail(
   db: Connection,
   id: string,
   link: { tokenHash: Buffer; linkExpiresAt: Date },

@@ -8,7 +8,7 @@ import {
   listCoachIdsToLapse,
   listVerificationsOfMailbox,
   markLapsesSoonEmailsDue,
-} from '../queries/ended-verifications.ts';
+} from '../queries/expiring-verifications.ts';
 import { lockCoach } from '../queries/lock-coach.ts';
 import { endApprovedVerification, setRefused } from '../queries/verification-decisions.ts';
 import { deleteOpenRequest } from '../queries/verification-requests.ts';

@@ -17,7 +17,7 @@ import {
   type EmailReason,
   findEmailFacts,
 } from '../queries/due-verification-emails.ts';
-import { setLinkReturningEmail } from '../queries/verification-requests.ts';
+import { setConfirmationLinkReturningEmail } from '../queries/verification-requests.ts';
 
 export const verificationEmailQueue = 'verification-email';
 
@@ -85,7 +85,7 @@ async function createVerificationEmail(
       const token = randomBytes(32).toString('base64url');
       const linkExpiresAt = new Date(ctx.now().getTime() + linkHours * 3_600_000);
       const link = { tokenHash: hashToken(token), linkExpiresAt };
-      if (!(await setLinkReturningEmail(ctx.db, verificationId, link))) return undefined;
+      if (!(await setConfirmationLinkReturningEmail(ctx.db, verificationId, link))) return undefined;
       return schoolAddressConfirmationEmail(
         address,
         facts.school,

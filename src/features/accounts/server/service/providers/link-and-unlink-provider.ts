@@ -13,7 +13,7 @@ import {
 import type { AccountsContext } from '../accounts-context.ts';
 import { assertViewerPassword } from '../check-and-change-password.ts';
 import { queueSignInMethodChangedEmail } from '../queue-and-send-account-email.ts';
-import { runSignInChangeUnderUserLock } from '../run-under-user-lock.ts';
+import { runSignInChangeUnderUserLock } from '../run-sign-in-change-under-user-lock.ts';
 import { listProviders, type ProvidersContext } from './configured-providers.ts';
 import { ProviderSignInError } from './provider-sign-in-error.ts';
 

@@ -13,7 +13,7 @@ import type { AccountsContext } from '../accounts-context.ts';
 import { assertViewerPassword } from '../check-and-change-password.ts';
 import { assertAccountClaimed } from '../get-account.ts';
 import { queueSignInMethodChangedEmail } from '../queue-and-send-account-email.ts';
-import { runSignInChangeUnderUserLock } from '../run-under-user-lock.ts';
+import { runSignInChangeUnderUserLock } from '../run-sign-in-change-under-user-lock.ts';
 import { cancelFactorRemovalUnderUserLock } from './cancel-factor-removal.ts';
 import { createTotpSecretAndRecoveryCodes } from './create-and-renew-recovery-codes.ts';
 import {

@@ -6,7 +6,7 @@ import { callBetterAuth } from '../../auth/call-better-auth.ts';
 import type { AccountsContext, AccountsContextWith } from '../accounts-context.ts';
 import { assertViewerPassword } from '../check-and-change-password.ts';
 import { queueSignInMethodChangedEmail } from '../queue-and-send-account-email.ts';
-import { runSignInChangeUnderUserLock } from '../run-under-user-lock.ts';
+import { runSignInChangeUnderUserLock } from '../run-sign-in-change-under-user-lock.ts';
 import { auditSecondFactorChange } from './get-second-factors.ts';
 
 export async function renewRecoveryCodes(

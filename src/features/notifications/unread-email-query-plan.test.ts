@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../../tests/support/test-app.ts';
-import { selectUnreadCandidates } from './server/queries.ts';
+import { selectConversationsForUnreadRound } from './server/queries.ts';
 
 const app = openTestApp();
 const old = 100_000;
@@ -39,7 +39,7 @@ test(`a round reads what is new, however many conversations were emailed about a
     client.release();
   }
   const [now, day] = [Date.now(), 86_400_000];
-  const { sql, parameters } = selectUnreadCandidates({
+  const { sql, parameters } = selectConversationsForUnreadRound({
     now: new Date(now),
     unreadSince: new Date(now),
     lastEmailBefore: new Date(now - day),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
+import { hashToPosition } from '../approximate-distinct-set.ts';
 import { openDistinctCounts } from '../database/distinct-counts.ts';
-import { hashToPosition } from '../distinct-set.ts';
-import { openDailyBudgets } from './daily-budgets.ts';
+import { openDailyBudgets } from './daily-reading-budgets.ts';
 import type { SignedInViewer } from './signed-in-viewer.ts';
 
 const app = openTestApp();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { DistinctSet, hashToPosition } from './distinct-set.ts';
+import { DistinctSet, hashToPosition } from './approximate-distinct-set.ts';
 
 const createSet = (ids: string[]) => {
   const set = new DistinctSet();
