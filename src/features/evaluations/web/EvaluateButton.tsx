@@ -7,7 +7,9 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { lazyDialog } from '#web/lazy-dialog.tsx';
 import { ownEvaluationQuery } from './data.ts';
 
-const EvaluationDialog = lazyDialog(async () => (await import('./EvaluationDialog.tsx')).EvaluationDialog);
+const EvaluationDialog = lazyDialog(
+  async () => (await import('./evaluation-dialog/EvaluationDialog.tsx')).EvaluationDialog,
+);
 
 /** Opens the viewer's evaluation of an athlete; for coaches of the athlete's sport. */
 export function EvaluateButton({ athlete }: { athlete: Athlete }) {

@@ -6,8 +6,9 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
-import type { EvaluationRefusal, OwnEvaluation } from '../contract.ts';
-import { ownEvaluationQuery, useWithdrawEvaluation } from './data.ts';
+import type { EvaluationRefusal, OwnEvaluation } from '../../contract.ts';
+import { ownEvaluationQuery } from '../data.ts';
+import { useWithdrawEvaluation } from './data.ts';
 import { EvaluationForm } from './EvaluationForm.tsx';
 
 interface EvaluationDialogProps {

@@ -8,7 +8,7 @@ import { Textarea } from '#ui/forms/Textarea.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { UnsavedChangesGuard } from '#web/unsaved-changes.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';
-import { evaluationFormSchema, type OwnEvaluation } from '../contract.ts';
+import { evaluationFormSchema, type OwnEvaluation } from '../../contract.ts';
 import { useSaveEvaluation } from './data.ts';
 import { GradeField } from './GradeField.tsx';
 
