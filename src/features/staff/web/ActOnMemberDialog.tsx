@@ -1,15 +1,13 @@
 import { useWatch } from 'react-hook-form';
-import { Button } from '#ui/buttons/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { Textarea } from '#ui/forms/Textarea.tsx';
-import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { SelectField } from '#web/SelectField.tsx';
-import { SubmitButton } from '#web/SubmitButton.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';
 import { accountActionKinds, accountActionLabels } from '../contract/account-actions.ts';
 import { newActionSchema, type StaffPerson } from '../contract/staff-calls.ts';
 import { useActOnMember } from './data.ts';
+import { FormDialog } from './FormDialog.tsx';
 import { getTomorrow } from './format-staff-times.ts';
 
 interface ActionDialogProps {
@@ -31,44 +29,34 @@ export function ActionDialog({ person, onClose }: ActionDialogProps) {
   const canLift = person.suspendedUntil !== null || person.restrictedAt !== null;
   const possible = accountActionKinds.filter((one) => one !== 'lift' || canLift);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      of={form}
       title={`Act on ${person.firstName} ${person.lastName}`}
       description="It is recorded, and the member gets a mail with the reason and a way to appeal."
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton form="act" of={form} pendingText="Doing it...">
-            Do It
-          </SubmitButton>
-        </>
-      }
+      submitLabel="Do It"
+      pendingText="Doing it..."
+      onClose={onClose}
     >
-      <form id="act" noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-        <SelectField
-          of={form}
-          name="kind"
-          label="Action"
-          required
-          options={possible.map((value) => ({ value, label: accountActionLabels[value] }))}
-          placeholder="What is done?"
-        />
-        {kind === 'suspend' && (
-          <Field label="Suspended until" error={errorAt('until')} required>
-            <Input
-              type="date"
-              min={getTomorrow()}
-              {...register('until', { setValueAs: (value: string | null) => value || null })}
-            />
-          </Field>
-        )}
-        <Field label="Reason" hint="The member reads it, in plain words." error={errorAt('reason')} required>
-          <Textarea rows={3} maxLength={1000} {...register('reason')} />
+      <SelectField
+        of={form}
+        name="kind"
+        label="Action"
+        required
+        options={possible.map((value) => ({ value, label: accountActionLabels[value] }))}
+        placeholder="What is done?"
+      />
+      {kind === 'suspend' && (
+        <Field label="Suspended until" error={errorAt('until')} required>
+          <Input
+            type="date"
+            min={getTomorrow()}
+            {...register('until', { setValueAs: (value: string | null) => value || null })}
+          />
         </Field>
-      </form>
-    </Dialog>
+      )}
+      <Field label="Reason" hint="The member reads it, in plain words." error={errorAt('reason')} required>
+        <Textarea rows={3} maxLength={1000} {...register('reason')} />
+      </Field>
+    </FormDialog>
   );
 }

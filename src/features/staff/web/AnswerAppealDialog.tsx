@@ -1,12 +1,10 @@
-import { Button } from '#ui/buttons/Button.tsx';
 import { Checkbox } from '#ui/forms/Checkbox.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { Textarea } from '#ui/forms/Textarea.tsx';
-import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { SubmitButton } from '#web/SubmitButton.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';
 import { appealAnswerSchema } from '../contract/staff-calls.ts';
 import { useAnswerAppeal } from './data.ts';
+import { FormDialog } from './FormDialog.tsx';
 
 /** Answers an appeal: granting it lifts what it is about. */
 export function AnswerAppealDialog({ appealId, onClose }: { appealId: string; onClose: () => void }) {
@@ -18,37 +16,27 @@ export function AnswerAppealDialog({ appealId, onClose }: { appealId: string; on
     failure: { title: 'The appeal was not answered', otherwise: 'Please try again.' },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      of={form}
       title="Answer the appeal"
       description="The member gets the answer by mail."
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton form="answer" of={form} pendingText="Answering...">
-            Send Answer
-          </SubmitButton>
-        </>
-      }
+      submitLabel="Send Answer"
+      pendingText="Answering..."
+      onClose={onClose}
     >
-      <form id="answer" noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-        <Field
-          label="Answer"
-          hint="The member reads it, in plain words."
-          error={form.errorAt('answer')}
-          required
-        >
-          <Textarea rows={3} maxLength={1000} {...form.register('answer')} />
-        </Field>
-        <Checkbox
-          label="Grant the appeal"
-          hint="The restriction or suspension is lifted at once."
-          {...form.register('granted')}
-        />
-      </form>
-    </Dialog>
+      <Field
+        label="Answer"
+        hint="The member reads it, in plain words."
+        error={form.errorAt('answer')}
+        required
+      >
+        <Textarea rows={3} maxLength={1000} {...form.register('answer')} />
+      </Field>
+      <Checkbox
+        label="Grant the appeal"
+        hint="The restriction or suspension is lifted at once."
+        {...form.register('granted')}
+      />
+    </FormDialog>
   );
 }

@@ -1,15 +1,13 @@
 import { useWatch } from 'react-hook-form';
-import { Button } from '#ui/buttons/Button.tsx';
 import { Checkbox } from '#ui/forms/Checkbox.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { Textarea } from '#ui/forms/Textarea.tsx';
-import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { SelectField } from '#web/SelectField.tsx';
-import { SubmitButton } from '#web/SubmitButton.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';
 import { outcomeLabels, outcomes, reportOutcomeSchema, type StaffReport } from '../contract/staff-calls.ts';
 import { useDecideReport } from './data.ts';
+import { FormDialog } from './FormDialog.tsx';
 import { formatCount, getTomorrow } from './format-staff-times.ts';
 
 interface DecideReportDialogProps {
@@ -33,56 +31,41 @@ export function DecideReportDialog({ report, onClose }: DecideReportDialogProps)
   const possible = report.reported.id ? outcomes : outcomes.filter((one) => one === 'no-action');
   const emptyToNull = { setValueAs: (value: string | null) => value || null };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      of={form}
       title={`Decide about ${report.reported.name}`}
       description="The reporter is told that we have looked, the member what is done and why, with a way to appeal."
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton form="decide" of={form} pendingText="Deciding...">
-            Decide
-          </SubmitButton>
-        </>
-      }
+      submitLabel="Decide"
+      pendingText="Deciding..."
+      onClose={onClose}
     >
-      <form id="decide" noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-        <SelectField
-          of={form}
-          name="outcome"
-          label="Outcome"
-          required
-          options={possible.map((value) => ({ value, label: outcomeLabels[value] }))}
-          placeholder="What is done?"
-        />
-        {outcome && outcome !== 'no-action' && (
-          <Field
-            label="Reason"
-            hint="The member reads it, in plain words."
-            error={errorAt('reason')}
-            required
-          >
-            <Textarea rows={3} maxLength={1000} {...register('reason', emptyToNull)} />
-          </Field>
-        )}
-        {outcome === 'suspended' && (
-          <Field label="Suspended until" error={errorAt('until')} required>
-            <Input type="date" min={getTomorrow()} {...register('until', emptyToNull)} />
-          </Field>
-        )}
-        <Field label="Note" hint="For staff only." error={errorAt('note')} optional>
-          <Textarea rows={2} maxLength={1000} {...register('note')} />
+      <SelectField
+        of={form}
+        name="outcome"
+        label="Outcome"
+        required
+        options={possible.map((value) => ({ value, label: outcomeLabels[value] }))}
+        placeholder="What is done?"
+      />
+      {outcome && outcome !== 'no-action' && (
+        <Field label="Reason" hint="The member reads it, in plain words." error={errorAt('reason')} required>
+          <Textarea rows={3} maxLength={1000} {...register('reason', emptyToNull)} />
         </Field>
-        {report.otherCount > 0 && (
-          <Checkbox
-            label={`Also for ${formatCount(report.otherCount, 'other open report')} about this person`}
-            {...register('includeOthers')}
-          />
-        )}
-      </form>
-    </Dialog>
+      )}
+      {outcome === 'suspended' && (
+        <Field label="Suspended until" error={errorAt('until')} required>
+          <Input type="date" min={getTomorrow()} {...register('until', emptyToNull)} />
+        </Field>
+      )}
+      <Field label="Note" hint="For staff only." error={errorAt('note')} optional>
+        <Textarea rows={2} maxLength={1000} {...register('note')} />
+      </Field>
+      {report.otherCount > 0 && (
+        <Checkbox
+          label={`Also for ${formatCount(report.otherCount, 'other open report')} about this person`}
+          {...register('includeOthers')}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -6,14 +6,12 @@ import {
   type StaffMissingSchool,
 } from '#features/schools/contract/missing-school-calls.ts';
 import { SchoolField } from '#features/schools/web/SchoolField.tsx';
-import { Button } from '#ui/buttons/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { Textarea } from '#ui/forms/Textarea.tsx';
-import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { TextField } from '#web/form-fields.tsx';
 import { SelectField } from '#web/SelectField.tsx';
-import { SubmitButton } from '#web/SubmitButton.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';
+import { FormDialog } from '../FormDialog.tsx';
 import { useDecideMissingSchool } from './data.ts';
 
 interface DecideMissingSchoolDialogProps {
@@ -39,65 +37,55 @@ export function DecideMissingSchoolDialog({ request, onClose }: DecideMissingSch
   const outcome = useWatch({ control: form.form.control, name: 'outcome' });
   const [school, setSchool] = useState({ text: '', isChosen: false });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      of={form}
       title={`Decide about ${request.name}`}
       description="The profiles of coaches who typed this name follow. Those who asked get a mail."
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton form="decide-missing-school" of={form} pendingText="Deciding...">
-            Decide
-          </SubmitButton>
-        </>
-      }
+      submitLabel="Decide"
+      pendingText="Deciding..."
+      onClose={onClose}
     >
-      <form id="decide-missing-school" noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-        <SelectField
-          of={form}
-          name="outcome"
-          label="Outcome"
+      <SelectField
+        of={form}
+        name="outcome"
+        label="Outcome"
+        required
+        options={outcomes}
+        placeholder="What is it?"
+      />
+      {outcome === 'mapped' && (
+        <SchoolField
+          label="School of the list"
           required
-          options={outcomes}
-          placeholder="What is it?"
+          text={school.text}
+          isChosen={school.isChosen}
+          error={form.errorAt('schoolId')}
+          onType={(text) => {
+            setSchool({ text, isChosen: false });
+            form.form.setValue('schoolId', null);
+          }}
+          onChoose={(chosen) => {
+            setSchool({ text: chosen.name, isChosen: true });
+            form.form.setValue('schoolId', chosen.id);
+          }}
         />
-        {outcome === 'mapped' && (
-          <SchoolField
-            label="School of the list"
-            required
-            text={school.text}
-            isChosen={school.isChosen}
-            error={form.errorAt('schoolId')}
-            onType={(text) => {
-              setSchool({ text, isChosen: false });
-              form.form.setValue('schoolId', null);
-            }}
-            onChoose={(chosen) => {
-              setSchool({ text: chosen.name, isChosen: true });
-              form.form.setValue('schoolId', chosen.id);
-            }}
+      )}
+      {outcome === 'added' && <AddedSchoolFields of={form} />}
+      {outcome === 'dismissed' && (
+        <Field
+          label="Reason"
+          hint="The coach reads it, in plain words."
+          error={form.errorAt('reason')}
+          required
+        >
+          <Textarea
+            rows={3}
+            maxLength={1000}
+            {...form.register('reason', { setValueAs: (value: string | null) => value || null })}
           />
-        )}
-        {outcome === 'added' && <AddedSchoolFields of={form} />}
-        {outcome === 'dismissed' && (
-          <Field
-            label="Reason"
-            hint="The coach reads it, in plain words."
-            error={form.errorAt('reason')}
-            required
-          >
-            <Textarea
-              rows={3}
-              maxLength={1000}
-              {...form.register('reason', { setValueAs: (value: string | null) => value || null })}
-            />
-          </Field>
-        )}
-      </form>
-    </Dialog>
+        </Field>
+      )}
+    </FormDialog>
   );
 }
 

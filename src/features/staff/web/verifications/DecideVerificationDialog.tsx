@@ -4,14 +4,12 @@ import {
   verificationOutcomeLabels,
   verificationOutcomeSchema,
 } from '#features/verifications/contract/staff-verification-calls.ts';
-import { Button } from '#ui/buttons/Button.tsx';
 import { Checkbox } from '#ui/forms/Checkbox.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { Textarea } from '#ui/forms/Textarea.tsx';
-import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { SelectField } from '#web/SelectField.tsx';
-import { SubmitButton } from '#web/SubmitButton.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';
+import { FormDialog } from '../FormDialog.tsx';
 import { useDecideVerification } from './data.ts';
 
 interface DecideVerificationDialogProps {
@@ -35,48 +33,38 @@ export function DecideVerificationDialog({ verification, onClose }: DecideVerifi
   const error = errorAt('hasSeenPage');
   const { coach, school } = verification;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      of={form}
       title={`Is ${coach.firstName} ${coach.lastName} a coach?`}
       description={`A verified coach of ${school.name} has a mark for a year. The coach gets a mail.`}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton form="decide-verification" of={form} pendingText="Deciding...">
-            Decide
-          </SubmitButton>
-        </>
-      }
+      submitLabel="Decide"
+      pendingText="Deciding..."
+      onClose={onClose}
     >
-      <form id="decide-verification" noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-        <SelectField
-          of={form}
-          name="outcome"
-          label="Outcome"
-          required
-          options={outcomes}
-          placeholder="What have you seen?"
+      <SelectField
+        of={form}
+        name="outcome"
+        label="Outcome"
+        required
+        options={outcomes}
+        placeholder="What have you seen?"
+      />
+      {outcome === 'approved' && (
+        <Checkbox
+          label="I have opened the page, and it names this coach"
+          {...(error ? { error } : {})}
+          {...register('hasSeenPage')}
         />
-        {outcome === 'approved' && (
-          <Checkbox
-            label="I have opened the page, and it names this coach"
-            {...(error ? { error } : {})}
-            {...register('hasSeenPage')}
+      )}
+      {outcome === 'refused' && (
+        <Field label="Reason" hint="The coach reads it, in plain words." error={errorAt('reason')} required>
+          <Textarea
+            rows={3}
+            maxLength={1000}
+            {...register('reason', { setValueAs: (value: string | null) => value || null })}
           />
-        )}
-        {outcome === 'refused' && (
-          <Field label="Reason" hint="The coach reads it, in plain words." error={errorAt('reason')} required>
-            <Textarea
-              rows={3}
-              maxLength={1000}
-              {...register('reason', { setValueAs: (value: string | null) => value || null })}
-            />
-          </Field>
-        )}
-      </form>
-    </Dialog>
+        </Field>
+      )}
+    </FormDialog>
   );
 }
