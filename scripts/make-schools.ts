@@ -2,7 +2,12 @@
 // which only this script needs.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type DomainOwner, readColleges, readDomainOwners, toNameKey } from './read-college-npm-packages.ts';
+import {
+  type DomainOwner,
+  readColleges,
+  readDomainOwners,
+  toCollegeNameKey,
+} from './read-college-npm-packages.ts';
 
 /** A row of the table `schools`; what no source says is missing. */
 interface SchoolRow {
@@ -71,7 +76,7 @@ const owners = readDomainOwners();
 const schools = new Map<string, SchoolRow>();
 addColleges();
 addDomainOwners();
-addDivisions();
+addDivisionsAndConferences();
 writeSchools();
 
 /** A UUID (version 8) made of a key, so that a school keeps its id in every edition. */
@@ -83,11 +88,12 @@ function toStableId(key: string): string {
 function addColleges(): void {
   const colleges = readColleges().filter(({ name }) => !withoutAthletics.test(name));
   const counts = new Map<string, number>();
-  for (const { name } of colleges) counts.set(toNameKey(name), (counts.get(toNameKey(name)) ?? 0) + 1);
+  for (const { name } of colleges)
+    counts.set(toCollegeNameKey(name), (counts.get(toCollegeNameKey(name)) ?? 0) + 1);
   for (const { name, city, state } of colleges) {
-    const owner = owners.get(`${toNameKey(name)}|edu`);
+    const owner = owners.get(`${toCollegeNameKey(name)}|edu`);
     // Of several colleges of one name, nobody says which has the domain.
-    const isOnlyOne = counts.get(toNameKey(name)) === 1;
+    const isOnlyOne = counts.get(toCollegeNameKey(name)) === 1;
     schools.set(`${name}|${state}`, {
       id: toStableId(`${name}|${state}`),
       ...{ name, name_source: 'us-colleges', city, state, place_source: 'us-colleges' },
@@ -102,12 +108,12 @@ function toDomainFields({ domains }: DomainOwner): Pick<SchoolRow, 'domains' | '
 
 /** The list of colleges has those of four years; swot has others, without their places. */
 function addDomainOwners(): void {
-  const known = new Set([...schools.values()].map(({ name }) => toNameKey(name)));
+  const known = new Set([...schools.values()].map(({ name }) => toCollegeNameKey(name)));
   const named = new Set(Object.values(facts.names));
   for (const [key, owner] of owners) {
     const isCanadian = key.endsWith('|ca');
     const isWanted = isCanadian || ofTwoYears.test(owner.name) || named.has(`${owner.name}|`);
-    const isKnown = !isCanadian && known.has(toNameKey(owner.name));
+    const isKnown = !isCanadian && known.has(toCollegeNameKey(owner.name));
     if (!isWanted || isKnown || withoutAthletics.test(owner.name)) continue;
     schools.set(`${owner.name}|`, {
       id: toStableId(`${owner.name}|${isCanadian ? 'CA' : 'US'}`),
@@ -118,7 +124,7 @@ function addDomainOwners(): void {
   }
 }
 
-function addDivisions(): void {
+function addDivisionsAndConferences(): void {
   const basketball = 'ncaa-basketball-2025';
   for (const [conference, members] of Object.entries(facts.conferences))
     for (const member of members.split(';'))

@@ -44,8 +44,8 @@ export function readDomainOwners(): Map<string, DomainOwner> {
     if (topLevel !== 'edu' && topLevel !== 'ca') continue;
     for (const line of readFileSync(join(root, file), 'utf8').split('\n')) {
       const name = line.trim().replace(/^"(.*)"$/, '$1');
-      if (!toNameKey(name) || (topLevel === 'ca' && !/\buniversit/i.test(name))) continue;
-      const key = `${toNameKey(name)}|${topLevel}`;
+      if (!toCollegeNameKey(name) || (topLevel === 'ca' && !/\buniversit/i.test(name))) continue;
+      const key = `${toCollegeNameKey(name)}|${topLevel}`;
       const owner = owners.get(key) ?? { name, domains: [] };
       owner.domains.push(domain);
       owners.set(key, owner);
@@ -55,7 +55,7 @@ export function readDomainOwners(): Map<string, DomainOwner> {
 }
 
 /** The words of a name without those that are written or not; like college_key() in the database. */
-export function toNameKey(name: string): string {
+export function toCollegeNameKey(name: string): string {
   return name
     .normalize('NFD')
     .replace(/[\u0300-\u036f'’`]/g, '')

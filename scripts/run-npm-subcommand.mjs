@@ -1,7 +1,7 @@
 // `npm run bench -- search`, `npm run db -- check`, `npm run admin -- audit`: one npm script per group of programs.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { programs } from './bench-db-and-admin-programs.mjs';
+import { programs } from './npm-subcommand-programs.mjs';
 
 const [groupName = '', name = '', ...rest] = process.argv.slice(2);
 const group = programs[groupName] ?? {};

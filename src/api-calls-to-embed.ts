@@ -44,14 +44,14 @@ const callsOfFrame = ['/api/conversations/unread', '/api/visits/news'];
 /** The calls of a member's page at this address. */
 export function listApiCallsToEmbed({ pathname, searchParams }: URL, account: Account): string[] {
   const [page = '', ...segments] = pathname.slice(1).split('/');
-  const filters = readFilters(searchParams, account).toString();
+  const filters = toSearchCallFilters(searchParams, account).toString();
   return [...callsOfFrame, ...(callsOfPages[page]?.({ segments, filters, account }) ?? [])];
 }
 
 const notFilters = ['sort', 'view'];
 
 /** The filters of an address as the calls take them; an address without any has the program's gender. */
-function readFilters(search: URLSearchParams, { programGenders = [] }: Account): URLSearchParams {
+function toSearchCallFilters(search: URLSearchParams, { programGenders = [] }: Account): URLSearchParams {
   const filters = new URLSearchParams();
   for (const [name, text] of search) {
     if (name === 'view' || (name === 'radius' && !search.has('near'))) continue;

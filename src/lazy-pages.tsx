@@ -104,14 +104,14 @@ export const dashboardPage = lazyPageByRole({
   athlete: lazyMemberPage(() => import('#features/dashboard/web/AthleteDashboard.tsx'), 'AthleteDashboard'),
   coach: lazyMemberPage(() => import('#features/dashboard/web/CoachDashboard.tsx'), 'CoachDashboard'),
 });
-export const loadStaffPages = () => import('./shell/staff-pages.tsx');
+export const loadStaffPages = () => import('./shell/staff-pages-chunk.tsx');
 export const appealsPage = lazyMemberPage(async () => (await loadStaffPages()).appealsPage, 'AppealsPage');
 export const acceptInvitationPage = lazyPage(
   async () => (await loadStaffPages()).acceptInvitationPage,
   'AcceptInvitationPage',
 );
 export const queuePage = lazyMemberPage(async () => (await loadStaffPages()).queuePage, 'QueuePage');
-export const staffPage = lazyMemberPage(async () => (await loadStaffPages()).page, 'StaffPageRoute');
+export const staffPage = lazyMemberPage(async () => (await loadStaffPages()).page, 'StaffPageByNameRoute');
 export const staffItemPage = lazyMemberPage(
   async () => (await loadStaffPages()).itemPage,
   'StaffItemPageRoute',

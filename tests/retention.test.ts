@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openDistinctCounts } from '#server/database/distinct-counts.ts';
 import { deleteOldEvents } from '#server/database/member-event-log.ts';
 import { deleteStalePresence } from '#server/database/presence-queries.ts';
 import { openRateLimitCounters } from '#server/database/rate-limit-counters.ts';
+import { openDistinctCounts } from '#server/database/stored-distinct-sets.ts';
 import { retentionDays } from '#server/retention-periods.ts';
-import { retentionRows } from '#server/retention-table.ts';
+import { retentionRows } from '#server/retention-table-for-members.ts';
 import { newId } from '#shared/ids.ts';
 import { insertRowsKeptUntilErasure } from './support/rows-kept-until-erasure.ts';
 import { openTestApp } from './support/test-app.ts';

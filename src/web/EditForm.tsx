@@ -2,7 +2,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
 import { SubmitButton } from './SubmitButton.tsx';
-import { type EditState, UnsavedEditGuard } from './unsaved-changes.tsx';
+import { type EditState, InPlaceEditingGuard } from './unsaved-changes.tsx';
 
 interface EditFormProps {
   form: {
@@ -29,7 +29,7 @@ export function EditForm({ form: of, editing, className, children }: EditFormPro
           Save Changes
         </SubmitButton>
       </div>
-      <UnsavedEditGuard editing={editing} hasUnsavedChanges={of.form.formState.isDirty && !of.isPending} />
+      <InPlaceEditingGuard editing={editing} hasUnsavedChanges={of.form.formState.isDirty && !of.isPending} />
     </form>
   );
 }

@@ -94,7 +94,7 @@ export function useInPlaceEditing(): EditState {
 }
 
 /** The `UnsavedChangesGuard` of a form opened by `useEditState`; its Cancel asks too. */
-export function UnsavedEditGuard({
+export function InPlaceEditingGuard({
   editing,
   hasUnsavedChanges,
 }: {

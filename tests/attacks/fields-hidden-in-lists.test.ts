@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Athlete, fieldsOfWholeLists } from '#features/athletes/contract.ts';
-import type { PermissionRow } from '../permissions/permission-row.ts';
+import type { PermissionRow } from '../permissions/permission-row-types-and-verdicts.ts';
 import {
   createPermissionViewers,
   type PermissionViewers,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { PermissionRow } from '../permissions/permission-row.ts';
+import type { PermissionRow } from '../permissions/permission-row-types-and-verdicts.ts';
 import {
   createPermissionViewers,
   type PermissionViewers,

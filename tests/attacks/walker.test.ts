@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listedAthletes, wholeProfile } from '#features/athletes/contract/daily-reading-limits.ts';
 import type { DailyBudget } from '#shared/api-call.ts';
 import { insertRandomAthletes } from '../support/random-athletes.ts';
-import { formatWalk, walkAthletes } from '../support/scrape-athletes.ts';
+import { formatScrapedShares, walkAthletes } from '../support/scrape-athletes.ts';
 import { openTestApp } from '../support/test-app.ts';
 
 /** `npm run bench -- walker` walks through 100,000 athletes with the real budgets: this is a twentieth of both. */
@@ -32,8 +32,8 @@ test('five accounts of one network that walk through everything get less than 2 
   await app.database.pool.query("update users set created_at = created_at - interval '30 days'");
   await app.database.pool.query("select pg_notify('session_end', id::text) from users where role = 'coach'");
   const walked = await walkAthletes(accounts, { maxListCalls: 60 });
-  await annotate(formatWalk(walked, total));
-  console.log(formatWalk(walked, total));
+  await annotate(formatScrapedShares(walked, total));
+  console.log(formatScrapedShares(walked, total));
   expect(walked.met.size).toBeGreaterThan(total * 0.005);
   expect(walked.met.size).toBeLessThan(total * 0.02);
   expect(walked.whole.size).toBeGreaterThan(total * 0.001);

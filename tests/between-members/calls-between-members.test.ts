@@ -3,7 +3,7 @@ import { contracts } from '#contracts.ts';
 import { liveEventSchemas } from '#features/messages/contract/live-events.ts';
 import { isAllowedInRelation, relations } from '#features/safety/server/permissions-between-members.ts';
 import { openTestApp } from '../support/test-app.ts';
-import { type InteractionRow, rowsByEvent, rowsByRoute } from './calls-and-events-between-members.ts';
+import { type InteractionRow, rowsByEvent, rowsByRoute } from './interaction-attempts.ts';
 import { createMemberPair, type MemberPair } from './member-pairs.ts';
 import { routesAboutNobodyElse } from './routes-not-involving-other-members.ts';
 

@@ -14,7 +14,10 @@ import { addAthlete, addCoach, password, type Role, registerMember } from '../su
 const product = startProductAndBrowser();
 
 /** Opens the page as a new member with a complete profile. */
-async function openAs(role: Role, options?: Parameters<typeof product.openPage>[1]): Promise<Page> {
+async function openAddAthletePageAs(
+  role: Role,
+  options?: Parameters<typeof product.openPage>[1],
+): Promise<Page> {
   const add = role === 'coach' ? addCoach : addAthlete;
   const member = await add(product.origin, {}, { firstName: 'Maya', lastName: 'Okafor' });
   return product.openPage('/add-athlete', { member, ...options });
@@ -38,7 +41,7 @@ async function fillAthleteForm(page: Page, email: string) {
 
 describe('adding an athlete', () => {
   test('shows five sections, the defaults, and city suggestions that fill the state [2.164-169 2.173 5.36 8.30]', async () => {
-    const page = await openAs('coach');
+    const page = await openAddAthletePageAs('coach');
     await page.getByRole('heading', { level: 1, name: 'Add New Athlete' }).waitFor();
     await page.getByText('Create a comprehensive athlete profile').waitFor();
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
@@ -61,7 +64,7 @@ describe('adding an athlete', () => {
   });
 
   test('an empty form shows an error at each required field and focuses the first', async () => {
-    const page = await openAs('coach');
+    const page = await openAddAthletePageAs('coach');
     await getButton(page, 'Create Athlete').click();
     await expect
       .poll(() => readFieldError(page, 'First Name'))
@@ -72,7 +75,7 @@ describe('adding an athlete', () => {
   });
 
   test('a taken email is refused at its field, and the form keeps its values [4.28 8.13]', async () => {
-    const page = await openAs('coach', { allowed: [/^409 POST \/api\/athletes$/] });
+    const page = await openAddAthletePageAs('coach', { allowed: [/^409 POST \/api\/athletes$/] });
     const taken = await registerMember(product.origin, 'athlete');
     await fillAthleteForm(page, taken.email);
     await getField(page, 'Username').fill('leo.park.2');
@@ -89,7 +92,7 @@ describe('adding an athlete', () => {
   });
 
   test('Cancel asks about unsaved input and goes to the dashboard [2.170]', async () => {
-    const page = await openAs('coach');
+    const page = await openAddAthletePageAs('coach');
     await getField(page, 'First Name').fill('Leo');
     await page.getByRole('link', { name: 'Cancel' }).click();
     await getButton(page, 'Leave').click();
@@ -97,7 +100,7 @@ describe('adding an athlete', () => {
   });
 
   test("an athlete gets 'Not Available'", async () => {
-    const page = await openAs('athlete');
+    const page = await openAddAthletePageAs('athlete');
     await page.getByRole('heading', { level: 1, name: 'Not Available' }).waitFor();
   });
 });

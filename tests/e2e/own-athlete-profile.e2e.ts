@@ -15,7 +15,7 @@ import { addAthlete, addCoach, type Role } from '../support/test-members.ts';
 const product = startProductAndBrowser();
 
 /** Opens a page as a new member with a complete profile. */
-async function openAs(
+async function openOwnProfileAs(
   role: Role,
   path: string,
   {
@@ -43,7 +43,7 @@ async function saveSection(page: Page) {
 
 describe('my profile', () => {
   test("shows the athlete's header and keeps the selected tab in the address [2.182-185]", async () => {
-    const page = await openAs('athlete', '/my-profile');
+    const page = await openOwnProfileAs('athlete', '/my-profile');
     await page.getByRole('heading', { level: 1, name: 'Maya Okafor' }).waitFor();
     const head = await page.locator('main header').first().textContent();
     for (const words of ['MO', 'Football', 'Quarterback', 'Class of 2027', '3.0', 'Austin, TX'])
@@ -60,7 +60,7 @@ describe('my profile', () => {
   });
 
   test('saves each of its three sections alone and stores empty fields as null [8.31]', async () => {
-    const page = await openAs('athlete', '/my-profile', { profile: { weight: 180 } });
+    const page = await openOwnProfileAs('athlete', '/my-profile', { profile: { weight: 180 } });
     await editSection(page, 'Personal', 'Personal Information', {
       Height: '6-2',
       'Weight (lbs)': '',
@@ -94,7 +94,7 @@ describe('my profile', () => {
   });
 
   test('shows a wrong value at its field and focuses it; Cancel discards it [4.24 5.47-48]', async () => {
-    const page = await openAs('athlete', '/my-profile');
+    const page = await openOwnProfileAs('athlete', '/my-profile');
     await editSection(page, 'Academic', 'Academic Information', {
       GPA: '3.5',
       'SAT Score': '1601',
@@ -113,7 +113,7 @@ describe('my profile', () => {
   });
 
   test('asks before unsaved changes are lost', async () => {
-    const page = await openAs('athlete', '/my-profile');
+    const page = await openOwnProfileAs('athlete', '/my-profile');
     await editSection(page, 'Personal', 'Personal Information', { Bio: 'Half a sentence' });
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
@@ -143,7 +143,7 @@ describe('my profile', () => {
   });
 
   test('signing out asks nothing and leads to the landing page', async () => {
-    const page = await openAs('athlete', '/my-profile');
+    const page = await openOwnProfileAs('athlete', '/my-profile');
     await editSection(page, 'Personal', 'Personal Information', { Bio: 'Half a sentence' });
     await getButton(page, 'Menu of Maya Okafor').click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
@@ -152,7 +152,7 @@ describe('my profile', () => {
   });
 
   test('adds, edits, removes and restores stats', async () => {
-    const page = await openAs('athlete', '/my-profile?tab=stats');
+    const page = await openOwnProfileAs('athlete', '/my-profile?tab=stats');
     const add = page.getByRole('form', { name: 'Add a stat' });
     const stat = add.getByRole('combobox', { name: 'Stat' });
     await stat.fill('pass');
@@ -188,7 +188,7 @@ describe('my profile', () => {
   });
 
   test('refuses a duplicate stat of the same season at its field', async () => {
-    const page = await openAs('athlete', '/my-profile?tab=stats', {
+    const page = await openOwnProfileAs('athlete', '/my-profile?tab=stats', {
       allowed: [/^409 POST \/api\/athletes\/me\/stats$/],
     });
     const add = page.getByRole('form', { name: 'Add a stat' });
@@ -203,7 +203,7 @@ describe('my profile', () => {
   });
 
   test('adds, validates, reorders (keyboard and drag) and removes highlights', async () => {
-    const page = await openAs('athlete', '/my-profile?tab=stats');
+    const page = await openOwnProfileAs('athlete', '/my-profile?tab=stats');
     await page.getByText('No highlight videos available').waitFor();
     const films = [
       'https://vimeo.com/1111111',
@@ -245,7 +245,7 @@ describe('my profile', () => {
   });
 
   test('crops a photo, shows it everywhere and removes it', async () => {
-    const page = await openAs('athlete', '/my-profile');
+    const page = await openOwnProfileAs('athlete', '/my-profile');
     const half = { width: 300, height: 300, channels: 3 as const };
     const photo = await sharp({ create: { ...half, width: 600, background: 'red' } })
       .composite([{ input: { create: { ...half, background: 'blue' } }, left: 300, top: 0 }])
@@ -287,7 +287,7 @@ describe('my profile', () => {
   });
 
   test('redirects a coach to the coach profile', async () => {
-    const page = await openAs('coach', '/my-profile');
+    const page = await openOwnProfileAs('coach', '/my-profile');
     await page.waitForURL('**/coach-profile');
   });
 });

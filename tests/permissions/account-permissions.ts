@@ -12,7 +12,7 @@ import {
   membersUnlessBlocked,
   ownerOnlyElse403,
   ownerOnlyElse404,
-} from './permission-row.ts';
+} from './permission-row-types-and-verdicts.ts';
 import { signInAgain } from './permission-viewers.ts';
 
 /** Accounts, sessions and profile images. */

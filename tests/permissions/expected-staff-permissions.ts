@@ -1,5 +1,5 @@
 import type { Call } from '#shared/api-call.ts';
-import type { Verdict } from './permission-row.ts';
+import type { Verdict } from './permission-row-types-and-verdicts.ts';
 
 /** The last columns of the matrix: what they may do follows from the call alone. */
 export const staffViewers = ['suspended coach', 'staff without factor', 'staff'] as const;

@@ -6,7 +6,7 @@ import {
   ownerOnlyElse404,
   pairAcrossBlock,
   refusedAcrossBlock,
-} from './permission-row.ts';
+} from './permission-row-types-and-verdicts.ts';
 import { sendMessage } from './permission-viewers.ts';
 
 /** Messages, visits, blocks and reports. */

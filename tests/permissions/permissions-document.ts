@@ -1,7 +1,7 @@
 import { defaultRateLimit } from '#server/http/rate-limits.ts';
 import type { Call, DailyBudget, Limit } from '#shared/api-call.ts';
 import { getStaffVerdict, staffViewers } from './expected-staff-permissions.ts';
-import type { PermissionRow, Verdict } from './permission-row.ts';
+import type { PermissionRow, Verdict } from './permission-row-types-and-verdicts.ts';
 import { viewers } from './permission-viewers.ts';
 import { rows } from './permissions-table.ts';
 

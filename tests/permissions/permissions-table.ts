@@ -11,7 +11,7 @@ import {
   type ExplicitRow,
   type PermissionRow,
   type Verdicts,
-} from './permission-row.ts';
+} from './permission-row-types-and-verdicts.ts';
 import { viewers } from './permission-viewers.ts';
 import { profileAndSearchRows } from './profile-and-search-permissions.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestApp } from '../support/test-app.ts';
-import type { PermissionRow, Verdict } from './permission-row.ts';
+import type { PermissionRow, Verdict } from './permission-row-types-and-verdicts.ts';
 import { createPermissionViewers, type PermissionViewers, viewers } from './permission-viewers.ts';
 import { createPermissionsDocument } from './permissions-document.ts';
 import { rows, undeclaredRoutes } from './permissions-table.ts';

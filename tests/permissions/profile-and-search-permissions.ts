@@ -23,7 +23,7 @@ import {
   membersUnlessBlocked,
   ownerOnlyElse404,
   ownerOnlyElse404OrNotAthlete,
-} from './permission-row.ts';
+} from './permission-row-types-and-verdicts.ts';
 
 /** Profiles of athletes and coaches, schools, and what is searched and saved. */
 export const profileAndSearchRows: Record<string, ExplicitRow[]> = {

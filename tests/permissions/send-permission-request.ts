@@ -1,4 +1,4 @@
-import type { PermissionRow } from './permission-row.ts';
+import type { PermissionRow } from './permission-row-types-and-verdicts.ts';
 import type { PermissionViewers, ViewerName } from './permission-viewers.ts';
 
 /** Makes the request of a row as a viewer, with a fresh client: a response that ends a session affects no other. */

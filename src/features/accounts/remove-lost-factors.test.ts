@@ -37,11 +37,11 @@ const cancelByLink = (token: string) =>
   app.visitor().post('/api/auth/factor-removal-cancellation', { token });
 const findLink = (email: string) => app.findEmailedToken(email, 'keep-second-step');
 
-async function listSubjects(email: string) {
+async function listEmailSubjects(email: string) {
   return (await app.listEmailsTo(email)).map(({ subject }) => subject);
 }
 const countWarnings = async (email: string) =>
-  (await listSubjects(email)).filter((subject) => subject.includes('about to be removed')).length;
+  (await listEmailSubjects(email)).filter((subject) => subject.includes('about to be removed')).length;
 
 /** A member with a passkey and an authenticator app who has asked for their removal, at hour 0. */
 async function addMemberAwaitingFactorRemoval() {
@@ -76,7 +76,7 @@ test('lost second factors are removed after 72 hours and three warnings, and the
   await runFactorRemovalJobsAfterHours(72.1);
   expect((await maya.get('/api/auth/me')).status).toBe(401);
   expect((await signInWithPasskey(app.visitor(), passkey)).status).toBe(401);
-  expect(await listSubjects(maya.email)).toContain('Your second step was removed');
+  expect(await listEmailSubjects(maya.email)).toContain('Your second step was removed');
   expect(await resetPasswordByMail(app, maya.email, newPassword)).toBe(204);
   expect((await signIn(maya.email, newPassword)).body.user).toMatchObject({ id: maya.id });
 });
@@ -100,7 +100,7 @@ test('a person who reads only the mailbox cannot remove a factor that its owner 
   for (const hours of [24.1, 48.1, 72.1, 100]) await runFactorRemovalJobsAfterHours(hours);
   expect((await owner.get('/api/factors')).body).toMatchObject({ removeAt: null, passkeys: [{}] });
   expect(await countWarnings(maya.email)).toBe(1);
-  expect(await listSubjects(maya.email)).toContain('Your second step stays');
+  expect(await listEmailSubjects(maya.email)).toContain('Your second step stays');
 });
 
 test('without the right password in this browser nobody asks for a removal', async () => {
@@ -147,7 +147,7 @@ test.each([
     const waiting = await addMemberAwaitingFactorRemoval();
     expect((await signInWithFactor(waiting)).status).toBe(200);
     expect(await getRemovalTime(waiting.maya)).toBeNull();
-    expect(await listSubjects(waiting.maya.email)).toContain('Your second step stays');
+    expect(await listEmailSubjects(waiting.maya.email)).toContain('Your second step stays');
     expect((await cancelByLink(await findLink(waiting.maya.email))).status).toBe(400);
   },
 );
@@ -175,7 +175,7 @@ test('a member who is signed in cancels the own removal, an outsider and a visit
   expect(await getRemovalTime(maya)).toBe(removeAt);
   const kept = await maya.delete('/api/factors/removal');
   expect([kept.status, kept.body.removeAt, kept.body.totp]).toEqual([200, null, true]);
-  expect(await listSubjects(maya.email)).toContain('Your second step stays');
+  expect(await listEmailSubjects(maya.email)).toContain('Your second step stays');
   expect((await maya.delete('/api/factors/removal')).status).toBe(200);
 });
 
@@ -243,7 +243,7 @@ test.each([1, 2, 3, 4, 5, 6])(
     const isSignedIn = (await maya.get('/api/auth/me')).status === 200;
     const works = (await signInWithPasskey(app.visitor(), passkey)).status === 200;
     expect([isSignedIn, works]).toEqual(Array(2).fill(cancelled.status === 204));
-    expect((await listSubjects(maya.email)).includes('Your second step was removed')).toBe(!works);
+    expect((await listEmailSubjects(maya.email)).includes('Your second step was removed')).toBe(!works);
   },
 );
 

@@ -5,7 +5,8 @@ import { password } from '../../../tests/support/test-members.ts';
 
 const app = openTestApp();
 const queue = 'account-email';
-const listSubjects = async (email: string) => (await app.listEmailsTo(email)).map(({ subject }) => subject);
+const listEmailSubjects = async (email: string) =>
+  (await app.listEmailsTo(email)).map(({ subject }) => subject);
 
 /** The jobs in the queue, as they are stored. */
 async function listQueuedEmails() {
@@ -30,12 +31,12 @@ const emailTriggers: [subject: string, ask: (member: MemberClient) => Promise<un
 
 test.each(emailTriggers)('without a mail server, ‘%s’ is sent later and not lost', async (subject, ask) => {
   const member = await app.register('athlete');
-  const before = await listSubjects(member.email);
+  const before = await listEmailSubjects(member.email);
   await ask(member);
   app.emailFails = true;
   await expect(app.runJobs(queue)).rejects.toThrow('did not take an email');
   app.emailFails = false;
-  expect(await listSubjects(member.email)).toEqual([...before, subject]);
+  expect(await listEmailSubjects(member.email)).toEqual([...before, subject]);
 });
 
 test('the link in a late email works, and the queue contains no token', async () => {
@@ -65,7 +66,7 @@ test('a stranger cannot fill a member’s mailbox with password links', async ()
   const member = await app.register('athlete');
   const ask = () => app.visitor().post('/api/auth/forgot-password', { email: member.email });
   const links = async () =>
-    (await listSubjects(member.email)).filter((subject) => subject.startsWith('Set a new')).length;
+    (await listEmailSubjects(member.email)).filter((subject) => subject.startsWith('Set a new')).length;
   for (let time = 0; time < 8; time++) {
     expect((await ask()).status).toBe(202);
     await app.runJobs(queue);
@@ -85,7 +86,7 @@ test('an email that became out of date in the queue is not sent', async () => {
   await member.delete('/api/auth/email-change');
   await member.post('/api/auth/erasure', { password });
   await member.delete('/api/auth/erasure');
-  expect([await listSubjects(member.email), await listSubjects('fresh@school.test')]).toEqual([
+  expect([await listEmailSubjects(member.email), await listEmailSubjects('fresh@school.test')]).toEqual([
     ['Confirm your email address for Fieldhouse'],
     [],
   ]);

@@ -43,7 +43,7 @@ function pickCommitmentFields(body: Record<string, unknown>) {
 }
 
 /** In the profile and in lists; the second answer of a list comes from the cache. */
-async function readEverywhere(viewer: HttpClient, athlete: AthleteMember) {
+async function readCommitmentFromProfileAndLists(viewer: HttpClient, athlete: AthleteMember) {
   const list = `/api/athletes?search=${athlete.profile.user.lastName}`;
   const answers = [
     (await viewer.get(`/api/athletes/${athlete.profile.id}`)).body,
@@ -57,7 +57,7 @@ async function readEverywhere(viewer: HttpClient, athlete: AthleteMember) {
 test('the college of a commitment is hidden until the athlete shows it, in the profile and lists [13.9]', async () => {
   const athlete = await addCommittedAthlete();
   const hidden = { ...{ recruitingStatus: 'committed', commitment: null }, commitmentSchoolId: null };
-  const seenBy = (viewer: HttpClient) => readEverywhere(viewer, athlete);
+  const seenBy = (viewer: HttpClient) => readCommitmentFromProfileAndLists(viewer, athlete);
   for (const viewer of [athlete, coach, outsider]) {
     const [profile, ...lists] = await seenBy(viewer);
     expect(lists).toEqual(lists.map(() => ({ ...hidden, commitmentVisible: null })));

@@ -201,7 +201,7 @@ export const socialFields = z.strictObject(socialFieldSchemas).keyof().options;
 
 /** With safeguards on, lists show these to verified coaches alone: they are what a copy of everybody would be made for. */
 export const fieldsOfWholeLists = [...socialFields, 'satScore', 'actScore', 'bio'] as const;
-export const isHiddenInReducedLists = (field: ProfileField): boolean =>
+export const isHiddenFromUnverifiedInLists = (field: ProfileField): boolean =>
   (fieldsOfWholeLists as readonly ProfileField[]).includes(field);
 
 /** An athlete as signed-in users see one. `height` is text (6'2"), `weight` in lbs; no location finer than the city. */

@@ -13,7 +13,7 @@ export const day = 24 * hour;
  * The time in the UUIDs of profile n. It grows with n and is not the sign-up time, so that a load of a million rows
  * appends to the indexes instead of inserting everywhere.
  */
-export const getUuidTimestampOfProfile = (profileNumber: number) => Date.UTC(2024, 0, 1) + profileNumber;
+export const createUuidTimestamp = (profileNumber: number) => Date.UTC(2024, 0, 1) + profileNumber;
 
 export interface DemoCity {
   id: number;

@@ -1,8 +1,8 @@
 import { getSeniorClassYear } from '#features/sports/contract/class-years.ts';
 import {
+  createUuidTimestamp,
   type DemoInput,
   demoDomain,
-  getUuidTimestampOfProfile,
   hour,
   randomStreams,
   toHomeCityFields,
@@ -60,7 +60,7 @@ export function toDemoSignInAthlete(athlete: DemoAthlete, input: DemoInput): Dem
     highlights: ['senior-season', 'playoffs', 'camp'].map((reel) => `https://example.com/film/0-${reel}.mp4`),
     stats: seasons.flatMap(([season, ...values]) =>
       values.map((statValue, index) => ({
-        id: random.nextUuid(getUuidTimestampOfProfile(0)),
+        id: random.nextUuid(createUuidTimestamp(0)),
         statName: names[index]!,
         statValue,
         season: String(season),

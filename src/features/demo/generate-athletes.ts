@@ -1,10 +1,10 @@
 import { firstClassYear, getSeniorClassYear } from '#features/sports/contract/class-years.ts';
 import { getSportFacts, type Sport } from '#features/sports/contract.ts';
 import {
+  createUuidTimestamp,
   type DemoInput,
   day,
   demoDomain,
-  getUuidTimestampOfProfile,
   randomStreams,
 } from './demo-generator-input.ts';
 import type { DemoAthlete, DemoUser } from './demo-profile-types.ts';
@@ -72,7 +72,7 @@ function generateAthlete(input: DemoInput, index: number): DemoAthlete {
   };
   const handle = `@${user.firstName[0]!.toLowerCase()}${toAsciiLetters(user.lastName)}`;
   const athlete = {
-    id: random.nextUuid(getUuidTimestampOfProfile(index)),
+    id: random.nextUuid(createUuidTimestamp(index)),
     user,
     sport,
     position: body.position,
@@ -99,7 +99,7 @@ function generateAthlete(input: DemoInput, index: number): DemoAthlete {
           getLastCompleteSeason(input.now),
         )
       : []
-    ).map((stat) => ({ id: random.nextUuid(getUuidTimestampOfProfile(index)), ...stat })),
+    ).map((stat) => ({ id: random.nextUuid(createUuidTimestamp(index)), ...stat })),
     gender: random.chance(0.95) ? toCompetition(gender) : null,
     ...generateRecruiting(random, input.now, { classYear, lastActiveAt: user.lastActiveAt }),
   };
@@ -129,7 +129,7 @@ export function generateUser(
   const createdAt = generateSignUpTime(random, input.now);
   const away = -Math.log(1 - random.nextFraction()) * 11 * day;
   return {
-    id: random.nextUuid(getUuidTimestampOfProfile(number)),
+    id: random.nextUuid(createUuidTimestamp(number)),
     ...name,
     email: `${username}@${demoDomain}`,
     username,

@@ -1,7 +1,7 @@
 import { getOnlyGender } from '#features/sports/contract/gender-labels.ts';
 import { type Gender, genders } from '#features/sports/contract/genders.ts';
 import type { Sport } from '#features/sports/contract.ts';
-import { type DemoInput, getUuidTimestampOfProfile, randomStreams } from './demo-generator-input.ts';
+import { createUuidTimestamp, type DemoInput, randomStreams } from './demo-generator-input.ts';
 import type { College, DemoCoach } from './demo-profile-types.ts';
 import { toDemoSignInCoach } from './demo-sign-in-accounts.ts';
 import { generateUser } from './generate-athletes.ts';
@@ -30,7 +30,7 @@ function generateCoach(input: DemoInput, colleges: readonly College[], index: nu
   const sport = pickSport(random);
   const { name: school, city, state, placeId } = random.pick(colleges);
   return {
-    id: random.nextUuid(getUuidTimestampOfProfile(index)),
+    id: random.nextUuid(createUuidTimestamp(index)),
     user,
     school,
     sport,

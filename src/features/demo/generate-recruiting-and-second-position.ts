@@ -1,5 +1,5 @@
 import { getSeniorClassYear, hasGraduated } from '#features/sports/contract/class-years.ts';
-import { hasSecondPosition, listPositions } from '#features/sports/contract.ts';
+import { allowsSecondPosition, listPositions } from '#features/sports/contract.ts';
 import type { DemoAthlete } from './demo-profile-types.ts';
 import { createWeightedPicker, type SeededRandom } from './seeded-random.ts';
 
@@ -64,7 +64,7 @@ export function generateSecondPosition(
   random: SeededRandom,
   { sport, position, gender }: Pick<DemoAthlete, 'sport' | 'position' | 'gender'>,
 ): string | null {
-  if (!hasSecondPosition(sport) || !random.chance(1 / 6)) return null;
+  if (!allowsSecondPosition(sport) || !random.chance(1 / 6)) return null;
   const positions = listPositions(sport, gender);
   const nth = positions.indexOf(position);
   return positions[nth + 1] ?? positions[nth - 1] ?? null;

@@ -5,7 +5,7 @@ import {
   createStatModel,
   type StatModel,
 } from './stat-distributions.ts';
-import { statModelsOfMoreSports } from './stat-models-of-more-sports.ts';
+import { statModelsOfMoreSports } from './stat-models-of-rarer-sports.ts';
 
 const fortyYardDash = createStatModel('40-Yard Dash', 'hundredth', 4.78, -0.14, 1.02);
 const hittingStats = [

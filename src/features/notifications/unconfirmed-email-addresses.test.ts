@@ -7,7 +7,7 @@ const app = openTestApp({ verifyEmail: true });
 
 const confirm = (member: { id: string }) =>
   app.database.pool.query('update users set email_verified = true where id = $1', [member.id]);
-const listSubjects = (email: string) =>
+const listEmailSubjects = (email: string) =>
   app.sentEmails.filter(({ to }) => to === email).map(({ subject }) => subject);
 
 async function addConfirmedCoach(): Promise<CoachMember> {
@@ -36,7 +36,7 @@ test('a coach who has not confirmed the address adds no athlete, so that nobody 
     ]);
   }
   await app.runJobs('claim-email');
-  expect(listSubjects('stranger@school.test')).toEqual([]);
+  expect(listEmailSubjects('stranger@school.test')).toEqual([]);
   await confirm(coach);
   expect((await coach.post('/api/users', user)).status).toBe(201);
 });
@@ -63,9 +63,9 @@ test('an address that nobody has confirmed gets no mails about messages and save
     ])
       await app.runJobs(queue);
   });
-  expect(listSubjects(owner.email)).toEqual([
+  expect(listEmailSubjects(owner.email)).toEqual([
     'Sam Doe (Rice University) sent you a message',
     '1 new athlete in “Win money”',
   ]);
-  expect(listSubjects(stranger.email)).toEqual([]);
+  expect(listEmailSubjects(stranger.email)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Athlete } from '#features/athletes/contract.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
-import { mergeInterpretation } from './contract/merge-interpretation.ts';
+import { mergeInterpretation } from './contract/merge-interpretation-into-filters.ts';
 
 const app = openTestApp();
 let coach: CoachMember;

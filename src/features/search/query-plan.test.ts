@@ -6,7 +6,10 @@ import type { MatchCondition } from './server/engine/queries/athlete-match-condi
 import { countByPlace } from './server/engine/queries/count-by-place.ts';
 import { countMatchingAthletes } from './server/engine/queries/count-matching-athletes.ts';
 import { listPageOfMatchingIds } from './server/engine/queries/list-matching-page.ts';
-import { selectPageByFacets, toFacetSearch } from './server/engine/queries/select-page-by-facets.ts';
+import {
+  selectPageByFacets,
+  toFacetSearchOrUndefined,
+} from './server/engine/queries/select-page-by-facets.ts';
 import { toTermsWithoutAlternatives, toTsquery } from './server/engine/search-terms.ts';
 
 const app = openTestApp();
@@ -132,7 +135,7 @@ test.each(facetSearches)(
     for (const sort of ['newest', 'rating'] as const) {
       const all = await listPageOfMatchingIds(db, condition, { sort, limit: 3000, isOrderedScan: false });
       expect(all.length).toBeGreaterThan(3);
-      const search = toFacetSearch(condition, sort);
+      const search = toFacetSearchOrUndefined(condition, sort);
       const listAfter = async (after?: (typeof all)[number]) =>
         listFoundAthletes(db, viewer, selectPageByFacets(search!, { viewerId: viewer.id, limit: 7, after }));
       const first = await listAfter();

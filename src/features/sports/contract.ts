@@ -1,9 +1,9 @@
 export { getSportFacts, sportFacts } from './contract/catalogue.ts';
 export type { SportHue } from './contract/define-sport.ts';
 export {
+  allowsSecondPosition,
   commonPositions,
   formatPositions,
-  hasSecondPosition,
   isPlaceholderPosition,
   listPositions,
   listPositionsMeantBy,

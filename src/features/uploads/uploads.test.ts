@@ -33,7 +33,7 @@ const app = openTestApp();
 const upload = (who: HttpClient, form: FormData) => uploadImage(app.origin, who, form);
 const getImage = (who: MemberClient) => getProfileImage(app.origin, who);
 
-async function colourAt(image: Buffer, left: number, top: number) {
+async function getColorAt(image: Buffer, left: number, top: number) {
   const pixel = await sharp(image).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
   return (pixel[0] ?? 0) > (pixel[2] ?? 0) ? 'red' : 'blue';
 }
@@ -92,7 +92,7 @@ test('a photo is stored upright and without metadata', async () => {
   const photo = await createRedBlueImage().jpeg().withExif(gps).withMetadata({ orientation: 6 }).toBuffer();
   await upload(maya, toImageUploadForm(photo, { x: '0', y: '0', width: '100', height: '200' }));
   const { image } = await getImage(maya);
-  expect([await colourAt(image, 256, 20), await colourAt(image, 256, 490)]).toEqual(['red', 'blue']);
+  expect([await getColorAt(image, 256, 20), await getColorAt(image, 256, 490)]).toEqual(['red', 'blue']);
   expect((await sharp(image).metadata()).exif).toBeUndefined();
   expect(image.includes('Elm Street')).toBe(false);
 });
@@ -101,7 +101,7 @@ test('the chosen crop of the image is stored', async () => {
   const maya = await app.register('athlete');
   const picture = await createRedBlueImage().png().toBuffer();
   await upload(maya, toImageUploadForm(picture, { x: '110', y: '10', width: '80', height: '80' }));
-  expect(await colourAt((await getImage(maya)).image, 10, 10)).toBe('blue');
+  expect(await getColorAt((await getImage(maya)).image, 10, 10)).toBe('blue');
 });
 
 test('a new image deletes the previous file, and removing the image deletes the last', async () => {

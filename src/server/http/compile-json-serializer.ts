@@ -17,7 +17,7 @@ const serializers = new WeakMap<Schema, JsonSerializer>();
 export function compileJsonSerializer(schema: z.ZodType): JsonSerializer {
   const known = serializers.get(schema);
   if (known) return known;
-  const copy = compileCopier(schema);
+  const copy = compileContractFieldCopier(schema);
   const serialize = (value: unknown): string => {
     let copied: unknown;
     try {
@@ -32,7 +32,7 @@ export function compileJsonSerializer(schema: z.ZodType): JsonSerializer {
 }
 
 /** Written as source, so that V8 sees one literal per object and no loop over its fields. */
-function compileCopier(schema: Schema): (value: unknown) => unknown {
+function compileContractFieldCopier(schema: Schema): (value: unknown) => unknown {
   const writer = new CopierWriter();
   const result = writer.writeExpression(schema, 'value');
   const source = `${writer.functions.join('\n')}\nreturn (value) => ${result};`;

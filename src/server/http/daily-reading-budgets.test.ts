@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { hashToPosition } from '../approximate-distinct-set.ts';
-import { openDistinctCounts } from '../database/distinct-counts.ts';
+import { openDistinctCounts } from '../database/stored-distinct-sets.ts';
 import { openDailyBudgets } from './daily-reading-budgets.ts';
 import type { SignedInViewer } from './signed-in-viewer.ts';
 

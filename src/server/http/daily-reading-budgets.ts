@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { DailyBudget } from '#shared/api-call.ts';
 import { AppError } from '#shared/errors.ts';
 import { DistinctSet, hashToPosition } from '../approximate-distinct-set.ts';
-import type { DistinctCounts } from '../database/distinct-counts.ts';
+import type { DistinctCounts } from '../database/stored-distinct-sets.ts';
 import type { Log } from '../log.ts';
 import type { Caller } from './caller-and-cookies.ts';
 import { getHouseholdNetwork } from './ip-network.ts';

@@ -46,11 +46,11 @@ export function findScreen(
     (screen) =>
       (!screen.members || seesMemberPages(viewer)) &&
       (!screen.role || screen.role === viewer?.role) &&
-      isPathOf(screen.path.split('/'), segments),
+      matchesPathPattern(screen.path.split('/'), segments),
   );
 }
 
-function isPathOf(pattern: string[], segments: string[]): boolean {
+function matchesPathPattern(pattern: string[], segments: string[]): boolean {
   return (
     pattern.length === segments.length &&
     pattern.every((part, index) => (part.startsWith('$') ? segments[index] !== '' : part === segments[index]))

@@ -14,8 +14,8 @@ import { type DeliveryOptions, EventDelivery } from './event-delivery.ts';
 import { EventStream, type StreamReader, type StreamReply } from './event-stream.ts';
 import { type EventLoader, loadEventTexts } from './load-and-format-events.ts';
 import { PresenceTracker } from './presence-tracker.ts';
+import { type TransientEvent, transientChannel } from './send-transient-events.ts';
 import { type StreamLimits, StreamRegistry } from './stream-registry.ts';
-import { type TransientEvent, transientChannel } from './unlogged-events.ts';
 
 /** Proxies close connections that are silent for 30 to 60 seconds. */
 const heartbeatMs = 25_000;

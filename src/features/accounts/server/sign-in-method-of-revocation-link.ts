@@ -6,7 +6,7 @@ export type SignInMethod =
   | { kind: 'provider'; id: string };
 
 /** The subject of the link that takes a way to sign in away: 'app', or 'passkey 0199…'. */
-export const toLinkSubject = (method: SignInMethod): string =>
+export const toRevocationLinkSubject = (method: SignInMethod): string =>
   'id' in method ? `${method.kind} ${method.id}` : method.kind;
 
 export function parseLinkSubject(subject: string): SignInMethod {

@@ -10,7 +10,7 @@ import type { Athletes } from '#server/database/schema.gen.ts';
 import { toSqlColumnList } from '#server/database/to-sql-column-list.ts';
 import type { PlanAfterGraduation, StoredRecruitingStatus } from '../contract/recruiting-status.ts';
 import type { Stat } from '../contract/stats-and-highlights.ts';
-import { isHiddenInReducedLists, type ProfileField, profileFields } from '../contract.ts';
+import { isHiddenFromUnverifiedInLists, type ProfileField, profileFields } from '../contract.ts';
 
 type ProfileColumns = Pick<Selectable<Athletes>, ProfileField>;
 
@@ -40,7 +40,7 @@ export type ListExtent = 'whole' | 'reduced';
 /** What no statement of a reduced list reads, so that nothing after it can let it through. */
 const reducedProfileColumns = sql.join(
   profileFields.map((field) =>
-    isHiddenInReducedLists(field) ? sql`null as ${sql.ref(field)}` : toSqlColumnList([field], 'a'),
+    isHiddenFromUnverifiedInLists(field) ? sql`null as ${sql.ref(field)}` : toSqlColumnList([field], 'a'),
   ),
 );
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { formatRetentionTable } from '#server/retention-table.ts';
+import { formatRetentionTable } from '#server/retention-table-for-members.ts';
 import { getLegalPagePath, legalDocuments } from '../contract/legal-documents.ts';
 import { retentionPlaceholder } from './parse-legal-text.ts';
 import { type LegalTexts, readLegalTexts } from './read-legal-texts.ts';

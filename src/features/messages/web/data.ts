@@ -75,7 +75,7 @@ export type ThreadStart = 'unread' | 'end' | { message: string };
 const noJump: { count: number; to: ThreadStart } = { count: 0, to: 'unread' };
 
 /** Where the open thread was last moved to. `count` distinguishes two moves to one place. Dropped when the thread closes. */
-export const lastThreadPositionQuery = (otherUserId: string) =>
+export const threadJumpTargetQuery = (otherUserId: string) =>
   queryOptions({
     queryKey: messageKeys.threadJump(otherUserId),
     queryFn: () => noJump,
@@ -100,7 +100,7 @@ export async function loadThreadAtPosition(
     const thread: Thread = { pages: [page], pageParams: [position] };
     queryClient.setQueryData<Thread>(messageKeys.thread(otherUserId), thread);
     queryClient.setQueryData(
-      lastThreadPositionQuery(otherUserId).queryKey,
+      threadJumpTargetQuery(otherUserId).queryKey,
       (before) => before && { count: before.count + 1, to: target },
     );
   });

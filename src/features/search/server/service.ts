@@ -6,7 +6,7 @@ import type { SerializedResponse } from '#server/http/serialized-json-response.t
 import type { AthleteReader } from '#server/http/signed-in-viewer.ts';
 import type { Page } from '#shared/cursor.ts';
 import { filterNames, filters } from '../contract/filters.ts';
-import { mergeInterpretation } from '../contract/merge-interpretation.ts';
+import { mergeInterpretation } from '../contract/merge-interpretation-into-filters.ts';
 import { type Interpretation, interpretationHeader } from '../contract/search-interpretation.ts';
 import type { AthleteFilters, AthleteQuery, FoundAthlete } from '../contract.ts';
 import { readListVersionForViewer } from './engine/queries/athlete-list-cache-version.ts';

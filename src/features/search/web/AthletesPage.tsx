@@ -16,7 +16,7 @@ import { athleteCountQuery, athletesQuery, searchByWords } from './data.ts';
 import { FilterChipList } from './FilterChipList.tsx';
 import { FilterColumn } from './FilterColumn.tsx';
 import { FoundCountLine, SortOrderSelect } from './FilterPanel.tsx';
-import { ReducedListsNote } from './HiddenFieldsNote.tsx';
+import { HiddenFieldsNote } from './HiddenFieldsNote.tsx';
 import { AthletesWithoutFilteredNumber } from './MissingNumberCountsList.tsx';
 import { type AthleteSearch, parseAthleteSearch } from './search-params.ts';
 import { useFilters } from './use-filters.ts';
@@ -87,7 +87,7 @@ export function AthletesPage({ SavedSearches }: AthletesPageProps) {
           <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
             <FoundCountLine />
             <FilterChipList />
-            <ReducedListsNote />
+            <HiddenFieldsNote />
           </div>
           <AthletesWithoutFilteredNumber />
           <AthleteList

@@ -6,8 +6,11 @@ import { listPositions, type Sport, sports } from '#features/sports/contract.ts'
 import { Checkbox } from '#ui/forms/Checkbox.tsx';
 import { Select, type SelectOption } from '#ui/forms/Select.tsx';
 import { maxSearchLength } from '../contract/filters.ts';
-import { mergeInterpretation, replaceSportAndDropPositions } from '../contract/merge-interpretation.ts';
-import { mySchool } from '../contract/near-my-school-value.ts';
+import {
+  mergeInterpretation,
+  replaceSportAndDropPositions,
+} from '../contract/merge-interpretation-into-filters.ts';
+import { mySchool } from '../contract/near-filter-value-for-own-school.ts';
 import { findUnknownState, parseStateCodes } from './active-filters.ts';
 import { DebouncedTextFilter } from './DebouncedTextFilter.tsx';
 import type { SearchByWords } from './data.ts';

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { mergeInterpretation, replaceSportAndDropPositions } from '../contract/merge-interpretation.ts';
+import {
+  mergeInterpretation,
+  replaceSportAndDropPositions,
+} from '../contract/merge-interpretation-into-filters.ts';
 import type { Interpretation } from '../contract/search-interpretation.ts';
 import {
   clearFilters,

@@ -21,7 +21,7 @@ export function listPositions(sport?: string, gender?: Gender | null): string[] 
 }
 
 /** Whether athletes of the sport may name a second position: a wrestler has one weight class. */
-export function hasSecondPosition(sport: string): boolean {
+export function allowsSecondPosition(sport: string): boolean {
   return getSportFacts(sport).hasSecondPosition;
 }
 

@@ -2,7 +2,7 @@ import { type FieldPath, type FieldValues, type PathValue, useWatch } from 'reac
 import { ComboboxField, filterSuggestions } from '#web/form-fields.tsx';
 import { SelectField } from '#web/SelectField.tsx';
 import type { FormPart } from '#web/use-contract-form.ts';
-import { hasSecondPosition, listPositions, normalizePosition, sports } from '../contract.ts';
+import { allowsSecondPosition, listPositions, normalizePosition, sports } from '../contract.ts';
 
 const names = ['sport', 'position', 'secondPosition', 'gender'] as const;
 
@@ -49,7 +49,7 @@ export function SportAndPositionFields<Values extends FieldValues>({ of }: { of:
         suggestions={suggestPositions(listPositions(chosen, chosenGender), chosen, typed)}
         required
       />
-      {chosen && hasSecondPosition(chosen) && (
+      {chosen && allowsSecondPosition(chosen) && (
         <ComboboxField
           of={of}
           name={secondPosition}

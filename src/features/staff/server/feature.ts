@@ -6,7 +6,7 @@ import { queueCalls } from '../contract/queue-calls.ts';
 import { staffCalls } from '../contract/staff-calls.ts';
 import { staffJobs } from './jobs.ts';
 import { accountActionRoutes, contentRoutes, queueRoutes, staffRoutes } from './routes.ts';
-import type { QueueSource } from './service/queue-source-types.ts';
+import type { QueueSource } from './service/staff-queue-source-types.ts';
 
 export const staffFeature = defineFeature(staffCalls, (base, services: AccountServices) => {
   const ctx = { ...base, ...services };

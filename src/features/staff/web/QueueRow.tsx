@@ -22,7 +22,7 @@ export function QueueRow({ item }: { item: QueueItem }) {
           )}
           {item.kind !== 'reports' && <Pill variant="brand">{queueKindLabels[item.kind].one}</Pill>}
         </h3>
-        {listLines(item).map((line) => (
+        {listDescriptionLines(item).map((line) => (
           <p key={line} className="mt-0.5 wrap-anywhere text-meta text-muted">
             {line}
           </p>
@@ -51,7 +51,7 @@ function QueueItemLink({ item: { path, person, title } }: { item: QueueItem }) {
   );
 }
 
-function listLines(item: QueueItem): string[] {
+function listDescriptionLines(item: QueueItem): string[] {
   if (item.kind === 'reports')
     return [item.reasons.map((reason) => reasonLabels[reason]).join(' · '), describeReporters(item)];
   return item.kind === 'appeal' ? ['Answer it on the page of the member'] : item.lines;

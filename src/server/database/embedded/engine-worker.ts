@@ -6,7 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import type { EngineSettings, MessageFromEngine, MessageToEngine } from './engine-worker-messages.ts';
 import { DurableFS, fsyncPath, fsyncTree } from './pglite-fsync-fs.ts';
-import { splitEngineResponse } from './postgres-wire-protocol.ts';
+import { separateNotifications } from './postgres-wire-protocol.ts';
 
 const { directory, parameters, mayBeAborted } = workerData as EngineSettings;
 const port = parentPort!;
@@ -89,7 +89,7 @@ async function executeProtocolBatch(pg: PGlite, batch: Uint8Array): Promise<void
     syncToFs: false,
     onRawData: (bytes) => chunks.push(bytes.slice()),
   });
-  const { bytes, notifications, status } = splitEngineResponse(chunks);
+  const { bytes, notifications, status } = separateNotifications(chunks);
   const transfer = notifications ? [bytes.buffer, notifications.buffer] : [bytes.buffer];
   postToMainThread({ kind: 'answer', bytes, notifications, status }, transfer);
 }

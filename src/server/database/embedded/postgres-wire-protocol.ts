@@ -74,7 +74,7 @@ export function joinBuffers(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffe
 const statuses: Record<string, SessionStatus> = { I: 'idle', T: 'transaction', E: 'error' };
 
 /** Removes notifications, and the CopyInResponse that `postgres-wire-stream.ts` has sent already. */
-export function splitEngineResponse(chunks: readonly Uint8Array[]): EngineResponse {
+export function separateNotifications(chunks: readonly Uint8Array[]): EngineResponse {
   const all = joinBuffers(chunks);
   const view = Buffer.from(all.buffer);
   const remaining: Uint8Array[] = [];

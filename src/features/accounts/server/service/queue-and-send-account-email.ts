@@ -18,7 +18,7 @@ import {
 import { type LinkPurpose, listEmailLinks } from '../queries/email-links.ts';
 import { findOpenFactorRemoval, recordFactorRemovalEmailSent } from '../queries/factor-removals.ts';
 import { type AccountRow, findAccount } from '../queries/users.ts';
-import { type SignInMethod, toLinkSubject } from '../sign-in-method-of-revocation-link.ts';
+import { type SignInMethod, toRevocationLinkSubject } from '../sign-in-method-of-revocation-link.ts';
 import type { AccountsContextWith } from './accounts-context.ts';
 import { createEmailLink, createTokenOfReservedLink } from './email-link-tokens.ts';
 
@@ -144,7 +144,7 @@ async function createSignInMethodChangedEmail(
   const token = await createEmailLink(ctx, ctx.db, {
     userId: owner.id,
     purpose: 'revoke-sign-in-method',
-    subject: toLinkSubject(added),
+    subject: toRevocationLinkSubject(added),
     email: owner.email,
   });
   return signInMethodAddedEmail(owner, what, `${ctx.publicUrl}/auth/not-me?token=${token}`);

@@ -28,12 +28,12 @@ export async function requestPasswordReset(
     const recipientId = (await lockUserByEmail(tx, email)) ?? newId();
     const open = await countOpenEmailLinks(tx, recipientId, 'reset-password', ctx.now());
     const userId = open < maxOpenLinks ? recipientId : newId();
-    await reservePasswordResetEmail({ ...ctx, db: tx }, { userId, email });
+    await queuePasswordResetEmail({ ...ctx, db: tx }, { userId, email });
   });
 }
 
 /** Queues an email with a link that counts from now on. */
-export async function reservePasswordResetEmail(
+export async function queuePasswordResetEmail(
   ctx: ContextWith<'db' | 'jobs' | 'now'>,
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { deleteSessionsOfUser } from '../queries/sessions.ts';
 import { parseLinkSubject, type SignInMethod } from '../sign-in-method-of-revocation-link.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { consumeEmailLink } from './email-link-tokens.ts';
-import { reservePasswordResetEmail } from './reset-password.ts';
+import { queuePasswordResetEmail } from './reset-password.ts';
 import { deleteUnfinishedAccountChanges } from './revoke-sign-in-methods-and-links.ts';
 import { removeRecoveryCodesIfNoFactor } from './second-factors/get-second-factors.ts';
 
@@ -24,7 +24,7 @@ export async function revokeSignInMethod(ctx: AccountsContext, token: string, ip
     await deleteUnfinishedAccountChanges(tx, link.userId);
     await deletePassword(tx, link.userId);
     await deleteSessionsOfUser(tx, link.userId);
-    await reservePasswordResetEmail(inTransaction, link);
+    await queuePasswordResetEmail(inTransaction, link);
     return link.userId;
   });
   ctx.sessionCache.dropSessionsOfUser(userId);

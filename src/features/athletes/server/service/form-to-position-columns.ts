@@ -1,4 +1,4 @@
-import { hasSecondPosition, listPositions, normalizePosition } from '#features/sports/contract.ts';
+import { allowsSecondPosition, listPositions, normalizePosition } from '#features/sports/contract.ts';
 import { newInvalidFieldError } from '#shared/errors.ts';
 
 interface Positions {
@@ -35,7 +35,7 @@ export function toPositionColumns(
 }
 
 function toSecondPosition(sport: string, position: string, typed: string): string {
-  if (!hasSecondPosition(sport))
+  if (!allowsSecondPosition(sport))
     throw newInvalidFieldError('secondPosition', `There is no second position in ${sport}`);
   const second = normalizePosition(sport, typed);
   if (second === position)

@@ -3,7 +3,7 @@ import type { ContextWith } from '#server/context.ts';
 import { getOnlineCutoff } from '#server/database/presence-queries.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { limitConcurrency } from '#server/limit-concurrency.ts';
-import { sendTransientEvent } from '#server/live/unlogged-events.ts';
+import { sendTransientEvent } from '#server/live/send-transient-events.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import type { Conversation, Correspondent, Participant } from '../../contract/message-calls.ts';
 import { messageLimits } from '../../contract/message-limits.ts';

@@ -1,6 +1,6 @@
 import type { ContextWith } from '#server/context.ts';
 import { getOnlineCutoff } from '#server/database/presence-queries.ts';
-import { sendTransientEvent } from '#server/live/unlogged-events.ts';
+import { sendTransientEvent } from '#server/live/send-transient-events.ts';
 import { hasConversation } from '../queries/conversations.ts';
 import { listOnlineCorrespondents } from '../queries/online-correspondents.ts';
 

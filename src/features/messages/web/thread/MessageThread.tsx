@@ -5,9 +5,9 @@ import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { useStreamState } from '#web/event-stream-for-all-tabs.ts';
 import {
   jumpToMessageQuery,
-  lastThreadPositionQuery,
   loadThreadAtPosition,
   newestUnreadMessageIdQuery,
+  threadJumpTargetQuery,
   threadQuery,
   useMarkRead,
 } from '../data.ts';
@@ -24,7 +24,7 @@ interface MessageThreadProps {
 export function MessageThread({ me, other, start }: MessageThreadProps) {
   const thread = useInfiniteQuery(threadQuery(other.id));
   const lookup = useQuery(jumpToMessageQuery(other.id, start));
-  const { data: move } = useQuery(lastThreadPositionQuery(other.id));
+  const { data: move } = useQuery(threadJumpTargetQuery(other.id));
   const queryClient = useQueryClient();
   useMarkVisibleAsRead(other.id);
 

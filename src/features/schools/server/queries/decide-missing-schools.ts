@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
-import { isAfterPosition, openFirstKey } from '#server/database/open-first-sort-key.ts';
+import { isAfterPosition, openTasksFirstSortKeySql } from '#server/database/open-tasks-first-sort-key.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { MissingSchoolOutcome, StaffMissingSchool } from '../../contract/missing-school-calls.ts';
 
@@ -31,7 +31,7 @@ export async function listMissingSchoolItems(
   { limit, after, since }: { limit: number; after: CursorPosition | undefined; since: Date },
 ): Promise<MissingSchoolItemRow[]> {
   const first = (column: string) => sql`(array_agg(${sql.ref(column)} order by m.created_at, m.id))[1]`;
-  const key = openFirstKey({ isOpen: sql`is_open`, at: sql`coalesce(decided_at, opened_at)` });
+  const key = openTasksFirstSortKeySql({ isOpen: sql`is_open`, at: sql`coalesce(decided_at, opened_at)` });
   const { rows } = await sql<MissingSchoolItemRow>`
     with grouped as (
       select ${first('m.id')} as id, ${first('m.name')} as name, ${first('m.city')} as city, m.state, m.country,

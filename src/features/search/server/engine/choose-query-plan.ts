@@ -2,7 +2,7 @@ import type { Connection } from '#server/context.ts';
 import { exactCountLimit } from '../../contract.ts';
 import type { MatchCount } from './count-visible-matches.ts';
 import type { MatchCondition } from './queries/athlete-match-condition.ts';
-import { countByFacetsAlone } from './queries/count-matching-athletes.ts';
+import { countFromSportOrFacetSummary } from './queries/count-matching-athletes.ts';
 import { minMatchesForOrderedScan } from './queries/list-matching-page.ts';
 
 // How a page of the list is read. A plan never changes who is found; docs/decisions/0022 says what it saves.
@@ -31,10 +31,10 @@ async function isOrderedTextScanCheaper(
 ): Promise<boolean> {
   const { text, sport, state, listed } = condition;
   const [everybody, ofSport, ofState, ofFacets] = await Promise.all([
-    countByFacetsAlone(db, { listed }),
-    countByFacetsAlone(db, { sport, listed }),
-    countByFacetsAlone(db, { state, listed }),
-    countByFacetsAlone(db, condition),
+    countFromSportOrFacetSummary(db, { listed }),
+    countFromSportOrFacetSummary(db, { sport, listed }),
+    countFromSportOrFacetSummary(db, { state, listed }),
+    countFromSportOrFacetSummary(db, condition),
   ]);
   const likely = Math.max(exactCountLimit, (text?.share ?? 0) * ofFacets);
   // The indexes in the order of a list begin with the sport, with the state, or with neither.

@@ -10,7 +10,7 @@ import type { AthleteReader, Viewer } from '#server/http/signed-in-viewer.ts';
 import { newInvalidFieldError } from '#shared/errors.ts';
 import { includesUnitedStates } from '../../contract/country-choices.ts';
 import { abroad } from '../../contract/filters.ts';
-import { mySchool } from '../../contract/near-my-school-value.ts';
+import { mySchool } from '../../contract/near-filter-value-for-own-school.ts';
 import type { AthleteFilters } from '../../contract.ts';
 import { parseSearch } from './parse-search.ts';
 import type { MatchCondition, TextCondition } from './queries/athlete-match-condition.ts';

@@ -1,4 +1,12 @@
 import type { Interpretation } from '../../contract/search-interpretation.ts';
+import {
+  compilePattern,
+  consumeMatches,
+  createTextScan,
+  getRemainingText,
+  type TextScan,
+  wordStart,
+} from './match-and-mark-text.ts';
 import { type CityLookup, protectCityNames, readNearPlaceAndRadius } from './read-cities.ts';
 import { readClassYears } from './read-class-years.ts';
 import { countryWords, readCountries } from './read-countries.ts';
@@ -13,14 +21,6 @@ import {
   readStateNames,
   stateWords,
 } from './read-states.ts';
-import {
-  compilePattern,
-  consumeMatches,
-  createTextScan,
-  getRemainingText,
-  type TextScan,
-  wordStart,
-} from './text-scanner.ts';
 
 /**
  * Reads filters from free words. Rules run one after the other, and each removes the words that it has interpreted.

@@ -1,7 +1,6 @@
 import { formatCityAndRegion } from '#features/places/contract/countries.ts';
 import { findStateCode, type Place } from '#features/places/contract.ts';
-import { mySchool } from '../../contract/near-my-school-value.ts';
-import { findCountryOfWords } from './read-countries.ts';
+import { mySchool } from '../../contract/near-filter-value-for-own-school.ts';
 import {
   compilePattern,
   isNegated,
@@ -9,7 +8,8 @@ import {
   replaceByPlaceholder,
   type TextScan,
   wordStart,
-} from './text-scanner.ts';
+} from './match-and-mark-text.ts';
+import { findCountryOfWords } from './read-countries.ts';
 
 /** Looks up cities in the places data. */
 export interface CityLookup {

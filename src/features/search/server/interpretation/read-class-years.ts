@@ -5,7 +5,7 @@ import {
   consumeMatches,
   type MatchResult,
   type TextScan,
-} from './text-scanner.ts';
+} from './match-and-mark-text.ts';
 
 const start = '(?<![\\p{L}\\p{M}\\p{N}.-])';
 const end = '(?![\\p{L}\\p{N}-])';

@@ -1,6 +1,5 @@
 import { countryCodes, getCountryName } from '#features/places/contract/countries.ts';
 import { abroad } from '../../contract/filters.ts';
-import { isInContextOfFilters, isPartOfCityOrSchoolName } from './read-states.ts';
 import {
   addFilterValue,
   compilePattern,
@@ -9,7 +8,8 @@ import {
   normalizeSpacesAndCase,
   type TextScan,
   wordStart,
-} from './text-scanner.ts';
+} from './match-and-mark-text.ts';
+import { isPartOfCityOrSchoolName, mayMeanStateOrCountry } from './read-states.ts';
 
 /** 'Georgia' is the state, 'Jersey' is New Jersey, and 'Guernsey' a town. */
 const notRead = new Set(['GE', 'GG', 'JE']);
@@ -73,7 +73,7 @@ export function readCountries(scan: TextScan): void {
     const [all, introduced, matchedText = ''] = match;
     if (isPartOfCityOrSchoolName(scan.rest.slice(match.index + all.length))) return false;
     const isName = wordsThatAreNames.has(normalizeSpacesAndCase(matchedText));
-    if (!introduced && !isInContextOfFilters(neighbors, isName)) return false;
+    if (!introduced && !mayMeanStateOrCountry(neighbors, isName)) return false;
     addFilterValue(scan.filters, 'country', findCountryOfWords(matchedText) as string);
     return true;
   });

@@ -6,7 +6,7 @@ import {
   consumeMatches,
   createWordsPattern,
   type TextScan,
-} from './text-scanner.ts';
+} from './match-and-mark-text.ts';
 
 const gendersByWord = new Map<string, Gender>([
   ...["women's", 'womens', 'women', 'girls', "girls'", "girl's", 'female'].map(

@@ -6,7 +6,7 @@ import {
   consumeMatches,
   type MatchResult,
   type TextScan,
-} from './text-scanner.ts';
+} from './match-and-mark-text.ts';
 
 /** An inclusive range; `plain` marks a number without 'over', 'under' and the like. */
 interface Bounds {

@@ -1,14 +1,5 @@
 import type { Sport } from '#features/sports/contract.ts';
 import {
-  ambiguousNames,
-  codesOfStates,
-  codesThatAreWords,
-  namesWithinSport,
-  type PositionMeanings,
-  positionCodes,
-  positionNames,
-} from './position-words.ts';
-import {
   addFilterValue,
   compilePattern,
   consumeMatches,
@@ -21,7 +12,16 @@ import {
   normalizeSpacesAndCase,
   schoolSuffix,
   type TextScan,
-} from './text-scanner.ts';
+} from './match-and-mark-text.ts';
+import {
+  ambiguousNames,
+  codesOfStates,
+  codesThatAreWords,
+  namesWithinSport,
+  type PositionMeanings,
+  positionCodes,
+  positionNames,
+} from './position-words.ts';
 
 const addPluralForms = (words: Iterable<string>) => [...words].flatMap((word) => [word, `${word}s`]);
 const findPositionMeanings = (

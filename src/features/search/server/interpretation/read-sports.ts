@@ -10,7 +10,7 @@ import {
   normalizeSpacesAndCase,
   schoolSuffix,
   type TextScan,
-} from './text-scanner.ts';
+} from './match-and-mark-text.ts';
 
 const moreWords: [words: string, ...sports: Sport[]][] = [
   ['track, track and field', 'Track & Field'],

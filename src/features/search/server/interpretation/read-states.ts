@@ -1,5 +1,4 @@
 import { fiftyStates, findStateCode, stateNames } from '#features/places/contract.ts';
-import { mayBePosition, meansPositionNotState } from './read-positions.ts';
 import {
   addFilterValue,
   compilePattern,
@@ -12,7 +11,8 @@ import {
   normalizeSpacesAndCase,
   type TextScan,
   wordStart,
-} from './text-scanner.ts';
+} from './match-and-mark-text.ts';
+import { mayBePosition, meansPositionNotState } from './read-positions.ts';
 
 const lowerCaseStateNames = fiftyStates.map((code) => stateNames[code].toLowerCase());
 /** Not the codes of the small territories: 'VI' is also a suffix of names, and 'as' a word. */
@@ -66,14 +66,14 @@ export function readStateNames(scan: TextScan): void {
     const [all, introduced, matchedText] = match;
     if (isPartOfCityOrSchoolName(scan.rest.slice(match.index + all.length))) return false;
     const name = normalizeSpacesAndCase(matchedText);
-    if (!introduced && !isInContextOfFilters(neighbors, stateNamesThatAreNames.includes(name))) return false;
+    if (!introduced && !mayMeanStateOrCountry(neighbors, stateNamesThatAreNames.includes(name))) return false;
     addFilterValue(scan.filters, 'state', findStateCode(name) as string);
     return true;
   });
 }
 
 /** Whether the words around the name of a state or country let it mean that; `isName`: it may be somebody's name. */
-export function isInContextOfFilters(neighbors: Neighbors, isName: boolean): boolean {
+export function mayMeanStateOrCountry(neighbors: Neighbors, isName: boolean): boolean {
   const { before, after } = neighbors;
   if (!isName) return isNeighborFilter(before) || !isFollowedByName(neighbors);
   return (

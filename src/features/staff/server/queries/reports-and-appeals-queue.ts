@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
-import { isAfterPosition, openFirstKey } from '#server/database/open-first-sort-key.ts';
+import { isAfterPosition, openTasksFirstSortKeySql } from '#server/database/open-tasks-first-sort-key.ts';
 import type { QueueItem } from '../../contract/queue-calls.ts';
-import type { KeyedQueueItem, QueuePage } from '../service/queue-source-types.ts';
+import type { KeyedQueueItem, QueuePage } from '../service/staff-queue-source-types.ts';
 
 /** An account younger than this when it reports counts as new. */
 const newAccount = sql`interval '7 days'`;
@@ -37,7 +37,7 @@ async function listQueueItems(
   items: RawBuilder<unknown>,
   { limit, after }: QueuePage,
 ): Promise<KeyedQueueItem[]> {
-  const key = openFirstKey({ isOpen: sql`is_open`, isUrgent: sql`danger`, at: sql`opened_at` });
+  const key = openTasksFirstSortKeySql({ isOpen: sql`is_open`, isUrgent: sql`danger`, at: sql`opened_at` });
   const { rows } = await sql<KeyedQueueItem>`
     with items as (${items}), keyed as (select items.*, ${key} as key from items)
     select i.id, i.kind, null as title, '{}'::text[] as lines, i.is_open, i.danger, i.opened_at, i.reports, i.reporters,

@@ -16,14 +16,14 @@ import type { ActionKind } from '../../contract/account-actions.ts';
 import type { ContentKind } from '../../contract/profile-content-calls.ts';
 import type { newActionSchema } from '../../contract/staff-calls.ts';
 import { actionEmail } from '../emails.ts';
+import { deleteExpiredInvitations } from '../queries/invitations.ts';
+import { deleteQueueAssignmentsBefore } from '../queries/reports-and-appeals-queue.ts';
 import {
   deleteActionsBefore,
   findActionForEmail,
   insertAction,
   markActionsEnded,
-} from '../queries/actions.ts';
-import { deleteExpiredInvitations } from '../queries/invitations.ts';
-import { deleteQueueAssignmentsBefore } from '../queries/reports-and-appeals-queue.ts';
+} from '../queries/staff-actions-and-appeals.ts';
 import { formatContent, memberNotFound, parseSuspensionEnd } from '../rules.ts';
 import type { StaffCaller, StaffContext } from './staff-context.ts';
 
@@ -61,12 +61,12 @@ export async function actOnMember(
 ): Promise<void> {
   const until = form.kind === 'suspend' ? parseSuspensionEnd(form.until, ctx.now()) : null;
   const action = { userId, kind: form.kind, reason: form.reason, until };
-  const id = await ctx.db.transaction().execute((tx) => storeAction(ctx, tx, action, caller));
+  const id = await ctx.db.transaction().execute((tx) => enforceAndRecordAction(ctx, tx, action, caller));
   dropSessionsAndAuditAction(ctx, { ...action, id }, caller);
 }
 
 /** Stores and applies an action, in a transaction; `dropSessionsAndAuditAction` has to follow it. Returns the id of the action. */
-export async function storeAction(
+export async function enforceAndRecordAction(
   ctx: StaffContext,
   tx: Connection,
   action: NewAction,

@@ -16,7 +16,7 @@ import {
   insertAppeal,
   listActions,
   lockAppeal,
-} from '../queries/actions.ts';
+} from '../queries/staff-actions-and-appeals.ts';
 import { actionNotFound, appealNotFound, assertAppealable, formatContent } from '../rules.ts';
 import { liftSanctionsOfMember } from './act-on-member.ts';
 import type { StaffCaller, StaffContext } from './staff-context.ts';

@@ -15,8 +15,8 @@ import {
   type nameCorrectionSchema,
   type ProfileContent,
 } from '../../contract/profile-content-calls.ts';
-import { listProfileContent } from '../queries/content.ts';
-import { findPerson } from '../queries/people.ts';
+import { listProfileContent } from '../queries/list-removable-profile-content.ts';
+import { findPerson } from '../queries/member-facts-for-staff.ts';
 import { memberNotFound } from '../rules.ts';
 import { dropSessionsAndAuditAction, recordAction } from './act-on-member.ts';
 import type { StaffCaller, StaffContext } from './staff-context.ts';

@@ -13,8 +13,8 @@ import {
   upsertQueueAssignment,
 } from '../queries/reports-and-appeals-queue.ts';
 import { queueItemNotFound } from '../rules.ts';
-import type { KeyedQueueItem, QueuePage, QueueSource, QueueSourceRow } from './queue-source-types.ts';
 import type { StaffCaller, StaffContext } from './staff-context.ts';
+import type { KeyedQueueItem, QueuePage, QueueSource, QueueSourceRow } from './staff-queue-source-types.ts';
 
 /** The context of the queue: the sources of other features. */
 export interface QueueContext extends StaffContext {

@@ -14,7 +14,7 @@ import {
   unassignReports,
 } from '../queries/reports.ts';
 import { actionOfOutcome, memberNotFound, parseSuspensionEnd, reportNotFound } from '../rules.ts';
-import { dropSessionsAndAuditAction, type NewAction, storeAction } from './act-on-member.ts';
+import { dropSessionsAndAuditAction, enforceAndRecordAction, type NewAction } from './act-on-member.ts';
 import type { StaffCaller, StaffContext } from './staff-context.ts';
 
 /** Emails to members whose report was decided. */
@@ -133,7 +133,7 @@ async function storeActionOfOutcome(
     ...{ userId, kind, reason },
     until: kind === 'suspend' ? parseSuspensionEnd(until, ctx.now()) : null,
   };
-  return { ...action, id: await storeAction(ctx, tx, action, caller) };
+  return { ...action, id: await enforceAndRecordAction(ctx, tx, action, caller) };
 }
 
 /** One mail for a member who has reported somebody several times. */

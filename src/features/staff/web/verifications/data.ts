@@ -28,7 +28,7 @@ export const verificationsOfPersonQuery = (userId: string) =>
   });
 
 /** Sends a decision; a refusal often means that a colleague was faster, so the pages are read again in any case. */
-function useDecision<Body>(send: (body: Body) => Promise<unknown>, title: string) {
+function useSendVerificationDecision<Body>(send: (body: Body) => Promise<unknown>, title: string) {
   const queryClient = useQueryClient();
   return async (body: Body): Promise<void> => {
     try {
@@ -41,21 +41,21 @@ function useDecision<Body>(send: (body: Body) => Promise<unknown>, title: string
 }
 
 export const useDecideVerification = (id: string) =>
-  useDecision(
+  useSendVerificationDecision(
     (body: z.input<typeof verificationOutcomeSchema>) =>
       api('POST /api/staff/verifications/{id}/outcome', { params: { id }, body }),
     'Decided',
   );
 
 export const useVerifyByHand = (userId: string) =>
-  useDecision(
+  useSendVerificationDecision(
     (body: z.input<typeof handVerificationSchema>) =>
       api('POST /api/staff/people/{userId}/verification', { params: { userId }, body }),
     'The coach is verified',
   );
 
 export const useEndVerification = (userId: string) =>
-  useDecision(
+  useSendVerificationDecision(
     (body: z.input<typeof verificationEndSchema>) =>
       api('POST /api/staff/people/{userId}/verification-end', { params: { userId }, body }),
     'The verification has ended',

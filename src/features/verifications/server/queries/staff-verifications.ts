@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
-import { isAfterPosition, openFirstKey } from '#server/database/open-first-sort-key.ts';
+import { isAfterPosition, openTasksFirstSortKeySql } from '#server/database/open-tasks-first-sort-key.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { StaffVerification } from '../../contract/staff-verification-calls.ts';
 
@@ -23,7 +23,7 @@ export async function listVerificationItems(
   { limit, after, since }: { limit: number; after: CursorPosition | undefined; since: Date },
 ): Promise<VerificationItemRow[]> {
   const isOpen = sql`(v.state = 'proved')`;
-  const key = openFirstKey({ isOpen, at: sql`coalesce(v.decided_at, v.proved_at)` });
+  const key = openTasksFirstSortKeySql({ isOpen, at: sql`coalesce(v.decided_at, v.proved_at)` });
   const { rows } = await sql<VerificationItemRow>`
     with items as (
       select v.id, ${key} as key, ${isOpen} as is_open, coalesce(v.proved_at, v.requested_at) as opened_at,
@@ -37,7 +37,7 @@ export async function listVerificationItems(
   return rows;
 }
 
-export async function countProvedRequests(db: Connection): Promise<number> {
+export async function countRequestsAwaitingDecision(db: Connection): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from coach_verifications v join coaches c on c.id = v.coach_id
       join users u on u.id = c.user_id

@@ -8,7 +8,7 @@ import {
   type verificationOutcomeSchema,
 } from '../../contract/staff-verification-calls.ts';
 import {
-  countProvedRequests,
+  countRequestsAwaitingDecision,
   findCoachIdOfAccount,
   findStaffVerification,
   listVerificationItems,
@@ -30,7 +30,7 @@ export const createVerificationQueueSource = (ctx: ContextWith<'db' | 'now'>) =>
     const since = daysBefore(ctx.now(), decidedDays);
     return (await listVerificationItems(ctx.db, { ...page, since })).map(toQueueRow);
   },
-  countOpenItems: () => countProvedRequests(ctx.db),
+  countOpenItems: () => countRequestsAwaitingDecision(ctx.db),
   isItemOpen: async (id: string) => (await findProvedRequest(ctx.db, id)) !== undefined,
 });
 

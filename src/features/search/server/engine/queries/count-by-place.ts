@@ -10,7 +10,7 @@ import {
 } from './athlete-match-condition.ts';
 import {
   type CountedGroup,
-  genderAndListedCountSql,
+  genderAndListedConditionSql,
   unmergedChangesConditionSql,
 } from './stored-count-conditions.ts';
 
@@ -144,7 +144,7 @@ export async function readMergedPlaceCountsAndChanges(
 ) {
   const merged = sql`
     select place_id, sport, sum(count) as n from place_counts
-    where ${genderAndListedCountSql(group)} and class_year = any (${classYears.length > 0 ? classYears : [0]}::int[]) and count > 0
+    where ${genderAndListedConditionSql(group)} and class_year = any (${classYears.length > 0 ? classYears : [0]}::int[]) and count > 0
     group by place_id, sport`;
   const { rows } = await sql<{ number: number; counts: SportCounts[]; changes: ChangedPlace[] }>`
     select version as number, ${groupPlaceCountsBySportSql(merged)} as counts, (${unmergedPlaceChangesSql(classYears, group)}) as changes

@@ -13,7 +13,7 @@ import {
   splitByFirstAndSecondPosition,
   type TextCondition,
 } from './athlete-match-condition.ts';
-import { genderAndListedCountSql, unmergedChangesConditionSql } from './stored-count-conditions.ts';
+import { genderAndListedConditionSql, unmergedChangesConditionSql } from './stored-count-conditions.ts';
 
 type Filter = Exclude<keyof MatchCondition, 'viewerId'>;
 
@@ -53,7 +53,7 @@ function hasNoFiltersBesides({ viewerId: _, ...filters }: MatchCondition, ...nam
 }
 
 /** Counts by sport, position, class year and state alone; other filters are ignored. */
-export async function countByFacetsAlone(db: Connection, condition: Facets): Promise<number> {
+export async function countFromSportOrFacetSummary(db: Connection, condition: Facets): Promise<number> {
   const { position, classYear, state } = condition;
   return position || classYear || state
     ? countFromFacetSummary(db, condition)
@@ -112,7 +112,7 @@ async function countFromSportSummary(db: Connection, { sport, ...who }: Facets):
   const { n } = await db
     .selectFrom('currentSportCounts')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('count'), sql<number>`0`).as('n'))
-    .where(genderAndListedCountSql(who))
+    .where(genderAndListedConditionSql(who))
     .$if(sport !== undefined, (query) => query.where('sport', 'in', sport ?? []))
     .executeTakeFirstOrThrow();
   return n;
@@ -123,7 +123,7 @@ async function countFromFacetSummary(db: Connection, condition: Facets): Promise
   const { n } = await db
     .selectFrom('currentFacetCounts')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('count'), sql<number>`0`).as('n'))
-    .where(genderAndListedCountSql(condition))
+    .where(genderAndListedConditionSql(condition))
     .where((eb) =>
       eb.and(
         facets.flatMap((facet) => {
@@ -203,7 +203,7 @@ async function countFromMeasurementSummary(
   const { n } = await db
     .selectFrom('currentMeasureCounts')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('count'), sql<number>`0`).as('n'))
-    .where(genderAndListedCountSql(condition))
+    .where(genderAndListedConditionSql(condition))
     .where('measure', '=', name)
     .$if(values !== undefined, (query) => query.where('value', 'in', values ?? []))
     .$if(min !== undefined, (query) => query.where('value', '>=', min as number))
@@ -222,7 +222,7 @@ export async function countFromPlaceSummary(
   const { rows } = await sql<{ n: number }>`
     select coalesce((
       select sum(k.count) from place_counts k
-      where ${genderAndListedCountSql({ gender, listed })} and k.class_year = any (coalesce(${years}::int[], '{0}'))
+      where ${genderAndListedConditionSql({ gender, listed })} and k.class_year = any (coalesce(${years}::int[], '{0}'))
         and k.place_id = any (${places}::int[])
         and (${sports}::text[] is null or k.sport = any (${sports}::text[]))
     ), 0) + coalesce((

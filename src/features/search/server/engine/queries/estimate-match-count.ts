@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import { includesUnitedStates } from '../../../contract/country-choices.ts';
 import { buildWhereConditions, type MatchCondition } from './athlete-match-condition.ts';
-import { countByFacetsAlone, countFromPlaceSummary, mustCountEveryMatch } from './count-matching-athletes.ts';
+import {
+  countFromPlaceSummary,
+  countFromSportOrFacetSummary,
+  mustCountEveryMatch,
+} from './count-matching-athletes.ts';
 
 /**
  * Up to so many athletes are looked at for an exact count: 20 ms from a covering index. Two ranges over a million take 150
@@ -36,11 +40,11 @@ export async function estimateLargeMatchCount(
   if (!mustCountEveryMatch(condition) || hasSelectiveFilter(condition)) return;
   const candidates = condition.placeIds
     ? await countFromPlaceSummary(db, condition)
-    : await countByFacetsAlone(db, condition);
+    : await countFromSportOrFacetSummary(db, condition);
   if (candidates <= maxAthletesForExactCount) return;
   const { sampled, matching } = await countInSample(db, condition);
   if (matching < minMatchesInSample) return;
-  return roundToTwoDigits((matching / sampled) * (await countByFacetsAlone(db, {})));
+  return roundToTwoDigits((matching / sampled) * (await countFromSportOrFacetSummary(db, {})));
 }
 
 function hasSelectiveFilter(condition: MatchCondition): boolean {

@@ -23,7 +23,7 @@ type Facet = keyof typeof facetTypes;
 const facetNames = Object.keys(facetTypes) as Facet[];
 
 /** The search by facets that this is; undefined where another statement has to find its athletes. */
-export function toFacetSearch(
+export function toFacetSearchOrUndefined(
   { viewerId: _, hidden: __, gender, listed, ...filters }: MatchCondition,
   sort: Sort,
 ): FacetSearch | undefined {

@@ -5,7 +5,7 @@ import type { MatchCondition } from './athlete-match-condition.ts';
 export type CountedGroup = Pick<MatchCondition, 'gender' | 'listed'>;
 
 /** Rows of a summary that count those whom the gender filter finds, and who are listed. */
-export const genderAndListedCountSql = ({ gender, listed }: CountedGroup): RawBuilder<boolean> =>
+export const genderAndListedConditionSql = ({ gender, listed }: CountedGroup): RawBuilder<boolean> =>
   sql<boolean>`gender_filter = ${gender ?? 'any'} and ${listed ? sql`listed` : sql`listed in (true, false)`}`;
 
 /** Recorded changes of those whom the gender filter finds, and who are listed. */

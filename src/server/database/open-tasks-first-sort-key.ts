@@ -11,7 +11,11 @@ interface OpenFirstColumns {
  * SQL: the sort key of a list of tasks as text of one length, so that lists of several tables can be merged. Open and urgent
  * ones come first, then open ones, the oldest first; closed ones follow, the newest first.
  */
-export const openFirstKey = ({ isOpen, isUrgent = sql`false`, at }: OpenFirstColumns): RawBuilder<string> =>
+export const openTasksFirstSortKeySql = ({
+  isOpen,
+  isUrgent = sql`false`,
+  at,
+}: OpenFirstColumns): RawBuilder<string> =>
   sql<string>`(case when not ${isOpen} then '2' when ${isUrgent} then '0' else '1' end
     || lpad((case when ${isOpen} then extract(epoch from ${at}) else 1e11 - extract(epoch from ${at}) end)
       ::numeric(20, 6)::text, 20, '0')) collate "C"`;

@@ -4,7 +4,7 @@ import type { QueueItem, QueueKind } from '../../contract/queue-calls.ts';
 /** An item as its source has it. Who looks after it is added here, and who it is about by `personId`. */
 export interface QueueSourceRow {
   id: string;
-  /** The sort key, made by `openFirstKey`. */
+  /** The sort key, made by `openTasksFirstSortKeySql`. */
   key: string;
   isOpen: boolean;
   openedAt: Date;

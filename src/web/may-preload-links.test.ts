@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayPreloadLinks } from './preload-links.ts';
+import { mayPreloadLinks } from './may-preload-links.ts';
 
 test.each([
   [{}, true],

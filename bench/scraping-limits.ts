@@ -2,7 +2,7 @@
 // costs a cached list. On the embedded database, or on that of DATABASE_URL.
 
 import { insertRandomAthletes } from '../tests/support/random-athletes.ts';
-import { formatWalk, walkAthletes } from '../tests/support/scrape-athletes.ts';
+import { formatScrapedShares, walkAthletes } from '../tests/support/scrape-athletes.ts';
 import { TestApp } from '../tests/support/test-app.ts';
 import type { CoachMember } from '../tests/support/test-members.ts';
 
@@ -22,7 +22,7 @@ async function openAppWithRandomAthletes(safeguards: boolean, athletes: number):
   return app;
 }
 
-async function walk(): Promise<void> {
+async function measureScrapedAthletes(): Promise<void> {
   const app = await openAppWithRandomAthletes(true, total);
   const accounts = [];
   for (let nth = 0; nth < 5; nth += 1) accounts.push(await (nth % 2 ? app.addAthlete() : app.addCoach()));
@@ -32,7 +32,7 @@ async function walk(): Promise<void> {
   );
   for (const { id } of accounts) await app.database.pool.query("select pg_notify('session_end', $1)", [id]);
   console.log(
-    `Five accounts, one network: ${formatWalk(await walkAthletes(accounts, { maxListCalls: 400 }), total)}`,
+    `Five accounts, one network: ${formatScrapedShares(await walkAthletes(accounts, { maxListCalls: 400 }), total)}`,
   );
   await app.close();
 }
@@ -53,7 +53,7 @@ const getMedian = (numbers: number[]): number =>
   numbers.toSorted((one, two) => one - two)[Math.floor(numbers.length / 2)] ?? 0;
 
 /** The two in turn, in the same process, so that a busy machine slows down both. */
-async function compareCachedList(): Promise<void> {
+async function compareCachedListWithAndWithoutCounting(): Promise<void> {
   const apps = [await openAppWithRandomAthletes(false, 2_000), await openAppWithRandomAthletes(true, 2_000)];
   const accounts = await Promise.all(
     apps.map((app) => Promise.all(Array.from({ length: readers }, () => app.addCoach()))),
@@ -69,5 +69,5 @@ async function compareCachedList(): Promise<void> {
   for (const app of apps) await app.close();
 }
 
-await compareCachedList();
-await walk();
+await compareCachedListWithAndWithoutCounting();
+await measureScrapedAthletes();

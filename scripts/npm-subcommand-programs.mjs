@@ -11,7 +11,7 @@ export const programs = {
     start: 'bench/restart-time-after-kill.ts',
     'screen-weight': 'bench/screen-download-size.ts',
     'sign-in-timing': 'bench/sign-in-timing-leak.ts',
-    walker: 'bench/walker.ts',
+    walker: 'bench/scraping-limits.ts',
   },
   db: {
     check: 'scripts/check-search-counts.ts',

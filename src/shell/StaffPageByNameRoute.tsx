@@ -11,7 +11,7 @@ const pages: Record<string, { loader: PageLoader; Page: ComponentType }> = {
 export const loader: PageLoader<{ page: string }> = async (request) =>
   findPage(request.params.page).loader(request);
 
-export function StaffPageRoute() {
+export function StaffPageByNameRoute() {
   const { page } = useParams({ from: '/staff/$page' });
   const { Page } = findPage(page);
   return <Page />;

@@ -9,7 +9,7 @@ export * as acceptInvitationPage from '#features/staff/web/AcceptInvitationPage.
 export * as appealsPage from '#features/staff/web/AppealsPage.tsx';
 export * as queuePage from '#features/staff/web/QueuePage.tsx';
 export * as itemPage from './StaffItemPageRoute.tsx';
-export * as page from './StaffPageRoute.tsx';
+export * as page from './StaffPageByNameRoute.tsx';
 
 interface OtherThanMemberProps {
   account: Account;
