@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { openAccountServices } from '#features/accounts/server/feature.ts';
+import { serveContactRulesPage } from '#features/contact-rules/server/contact-rules.ts';
 import { isPageOpenToVisitors, wantedPath } from '#features/landing/contract/pages-open-to-visitors.ts';
 import { createMemberCountsInserter } from '#features/landing/server/insert-member-counts-into-html.ts';
 import { serveLegalPages } from '#features/legal/server/serve-legal-pages.ts';
@@ -133,6 +134,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
     contactEmail: config.mailFrom,
     builtApp: dependencies.pages,
   });
+  serveContactRulesPage(http, ctx, dependencies.pages);
   await serveScreens(http, ctx, dependencies, accounts);
 
   const opened: Omit<OpenedFeature<Calls>, 'routes'>[] = Object.values(features);

@@ -8,6 +8,7 @@ import { statSchema } from '#features/athletes/contract/stats-and-highlights.ts'
 import { athleteSchema } from '#features/athletes/contract.ts';
 import { bookmarkCalls } from '#features/bookmarks/contract.ts';
 import { coachCalls, coachSchema } from '#features/coaches/contract.ts';
+import { contactRuleCalls, contactRuleSchema } from '#features/contact-rules/contract.ts';
 import { dashboardCalls } from '#features/dashboard/contract.ts';
 import { dataExportCalls, dataExportSchema } from '#features/data-exports/contract.ts';
 import { type DocumentedFeature, docCalls } from '#features/docs/contract.ts';
@@ -66,6 +67,11 @@ export const contracts = {
   highSchools: { title: 'Schools', calls: highSchoolCalls },
   map: { title: 'Map', calls: mapCalls },
   evaluations: { title: 'Athletes', calls: evaluationCalls },
+  contactRules: {
+    title: 'Contact rules',
+    calls: contactRuleCalls,
+    namedSchemas: { ContactRule: contactRuleSchema },
+  },
   bookmarks: { title: 'Bookmarks', calls: bookmarkCalls },
   savedSearches: {
     title: 'Saved searches',

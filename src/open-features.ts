@@ -10,6 +10,7 @@ import { athletesFeature } from '#features/athletes/server/feature.ts';
 import { bookmarksFeature } from '#features/bookmarks/server/feature.ts';
 import { assignSchoolToCoaches } from '#features/coaches/server/coaches.ts';
 import { coachesFeature } from '#features/coaches/server/feature.ts';
+import { contactRulesFeature } from '#features/contact-rules/server/feature.ts';
 import { dashboardFeature } from '#features/dashboard/server/feature.ts';
 import { dataExportsFeature } from '#features/data-exports/server/feature.ts';
 import { docsFeature } from '#features/docs/server/feature.ts';
@@ -81,6 +82,7 @@ export function openFeatures(ctx: Context, { config, accounts, events }: Feature
     highSchools: highSchoolsFeature.open(ctx),
     map: mapFeature.open(ctx, { tiles }),
     evaluations: evaluationsFeature.open(ctx),
+    contactRules: contactRulesFeature.open(ctx),
     bookmarks: bookmarksFeature.open(ctx),
     savedSearches: savedSearchesFeature.open(ctx, { signer }),
     coaches: coachesFeature.open(ctx, {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { linkCoachesToSchoolsByTypedName } from '#features/coaches/server/coaches.ts';
+import { loadContactRules } from '#features/contact-rules/server/contact-rules.ts';
 import { demoAthleteEmail, demoCoachEmail, demoPassword } from '#features/demo/demo-sign-in-accounts.ts';
 import { hasAccount, hasAnyAccount } from '#features/demo/server/queries.ts';
 import { loadPlaces } from '#features/places/server/places.ts';
@@ -65,6 +66,7 @@ async function prepareDatabase(
   endPhase('migrations checked');
   await loadPlaces(database.db, datasets);
   if (await loadSchools(database.db, datasets)) await linkCoachesToSchoolsByTypedName(database.db);
+  await loadContactRules(database.db, datasets, new Date());
   await loadDemoIntoEmptyDatabase(config, database);
   endPhase('reference data checked');
 }

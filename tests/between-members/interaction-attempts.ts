@@ -82,6 +82,12 @@ export const rowsByRoute: Record<string, InteractionRow> = {
   'GET /api/athletes/{id}': ofAthletes('profile', async ({ viewer, other }) =>
     isOk(await viewer.get(`/api/athletes/${other.profile.id}`)),
   ),
+  // It depends on the athlete's profile and on the coach's.
+  'GET /api/contact-rules/members/{userId}': {
+    interaction: 'profile',
+    passes: async ({ viewer, other }) =>
+      (await viewer.get(`/api/contact-rules/members/${other.id}`)).body.verdict !== null,
+  },
   'PUT /api/athletes/{id}/view': ofAthletes('profile', async ({ viewer, other }) =>
     isOk(await viewer.put(`/api/athletes/${other.profile.id}/view`)),
   ),

@@ -68,6 +68,8 @@ export const routesAboutNobodyElse = [
   'GET /api/map/tiles',
   'DELETE /api/bookmarks/{athleteId}',
   'GET /api/athletes/me/rating',
+  'GET /api/contact-rules',
+  'GET /api/contact-rules/mine',
   'DELETE /api/athletes/{id}/evaluation',
   'GET /api/saved-searches',
   'POST /api/saved-searches',

@@ -43,6 +43,15 @@ export const messageAndVisitRows: Record<string, ExplicitRow[]> = {
   'GET /api/conversations/{userId}/messages': [
     { about: 'somebody else', request: (cast) => ({ params: { userId: cast.extra.id } }) },
   ],
+  // Null where there is no such pair.
+  'GET /api/contact-rules/members/{userId}': [
+    {
+      about: 'the rules between the coach and the athlete',
+      request: ({ athlete, coach }, viewer) => ({
+        params: { userId: viewer === 'athlete' ? coach.id : athlete.id },
+      }),
+    },
+  ],
   'GET /api/conversations/{userId}': [
     {
       about: 'who the athlete is',

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { loadContactRules } from '#features/contact-rules/server/contact-rules.ts';
 import { loadPlaces } from '#features/places/server/places.ts';
 import { loadSchools } from '#features/schools/server/schools.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '#server/database/database.ts';
@@ -21,13 +22,16 @@ export interface TestDatabase<Schema> extends Database<Schema> {
 async function loadTestDatasets(database: Database<never>): Promise<void> {
   await loadPlaces(database.db, path.resolve('datasets'));
   await loadSchools(database.db, path.resolve('datasets'));
+  await loadContactRules(database.db, path.resolve('datasets'), new Date());
 }
 const templateSources = [
   'datasets/us-places.json',
   'datasets/world-places.json',
   'datasets/schools.json',
+  'datasets/contact-rules.csv',
   'src/features/places/server/queries.ts',
   'src/features/schools/server/queries/load-schools.ts',
+  'src/features/contact-rules/server/queries.ts',
   'package-lock.json',
 ];
 

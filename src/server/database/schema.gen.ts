@@ -186,6 +186,29 @@ export interface Coaches {
   verifiedUntil: Moment | null;
 }
 
+export interface ContactRuleVersions {
+  version: ColumnType<number, never, never>;
+  checksum: string;
+  loadedAt: Moment;
+}
+
+export interface ContactRules {
+  version: number;
+  id: string;
+  association: string;
+  division: string;
+  sport: string;
+  gender: string;
+  action: string;
+  opens: string;
+  closes: string;
+  source: string;
+  sourceDate: string | null;
+  checkedOn: string;
+  agreement: string;
+  note: string;
+}
+
 export interface Conversations {
   id: string;
   firstUserId: string;
@@ -679,6 +702,8 @@ export interface DB {
   bookmarks: Bookmarks;
   coachVerifications: CoachVerifications;
   coaches: Coaches;
+  contactRuleVersions: ContactRuleVersions;
+  contactRules: ContactRules;
   conversations: Conversations;
   countedEvaluations: CountedEvaluations;
   currentFacetCounts: CurrentFacetCounts;

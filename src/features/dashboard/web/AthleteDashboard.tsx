@@ -5,6 +5,8 @@ import { loadActivity } from '#features/activity/web/loaders.ts';
 import { AskGenderCard } from '#features/athletes/web/AskGenderCard.tsx';
 import { AskAfterGraduationCard } from '#features/athletes/web/AskPlansAfterGraduationCard.tsx';
 import { ownAthleteQuery } from '#features/athletes/web/own-athlete-query.ts';
+import { ownContactVerdictsQuery } from '#features/contact-rules/web/data.ts';
+import { OwnContactRulesCard } from '#features/contact-rules/web/OwnContactRulesCard.tsx';
 import { LazyAthleteMap } from '#features/map/web/LazyAthleteMap.tsx';
 import { isSport } from '#features/sports/contract.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -26,6 +28,7 @@ export const loader: PageLoader = ({ queryClient }) =>
     loadActivity(queryClient),
     queryClient.ensureQueryData(athleteFiguresQuery),
     loadCoachesOfSport(queryClient),
+    queryClient.ensureQueryData(ownContactVerdictsQuery),
   );
 
 async function loadCoachesOfSport(queryClient: QueryClient): Promise<void> {
@@ -61,6 +64,7 @@ export function AthleteDashboard() {
             <QueryFallback line title="Your profile could not be loaded" query={own} />
           )}
           {(isOwnAwaited || sport) && <CoachesOfSportCard sport={sport} />}
+          {athlete && <OwnContactRulesCard />}
         </div>
         <div className="flex flex-col gap-4">
           {(isOwnAwaited || athlete) && (

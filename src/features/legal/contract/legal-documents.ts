@@ -11,3 +11,10 @@ export type LegalDocumentName = (typeof legalDocuments)[number]['name'];
 
 /** Pages of their own, outside of the app: links to them load them as documents. */
 export const getLegalPagePath = (name: LegalDocumentName) => `/${name}` as const;
+
+/** Every document beside the app, for the lists of links at the foot of pages. */
+export const documentLinks: readonly { path: string; title: string }[] = [
+  ...legalDocuments.map(({ name, title }) => ({ path: getLegalPagePath(name), title })),
+  // By the feature `contact-rules`, which this one does not know.
+  { path: '/contact-rules', title: 'Contact Rules' },
+];

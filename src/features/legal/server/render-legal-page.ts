@@ -1,4 +1,9 @@
-import { getLegalPagePath, type LegalDocumentName, legalDocuments } from '../contract/legal-documents.ts';
+import {
+  documentLinks,
+  getLegalPagePath,
+  type LegalDocumentName,
+  legalDocuments,
+} from '../contract/legal-documents.ts';
 import type { LegalText } from './parse-legal-text.ts';
 import { type Heading, renderLegalText } from './render-legal-text.ts';
 
@@ -25,10 +30,30 @@ interface LegalPageOptions {
   assetLinks: string;
 }
 
-/** Returns a whole page without the app: it can be read and printed without its scripts. */
 export function renderLegalPage({ name, text, assetLinks }: LegalPageOptions): string {
   const title = legalDocuments.find((document) => document.name === name)!.title;
-  const { html, headings } = renderLegalText(text.markdown);
+  const subtitle = `Version ${text.version}, in force since ${formatDate(text.date)}`;
+  return renderDocumentPage({
+    path: getLegalPagePath(name),
+    title,
+    subtitle,
+    markdown: text.markdown,
+    assetLinks,
+  });
+}
+
+export interface DocumentPage {
+  path: string;
+  title: string;
+  subtitle: string;
+  markdown: string;
+  /** The addresses of styles, fonts and icons, as the built app's page names them. */
+  assetLinks: string;
+}
+
+/** Returns a whole page without the app: it can be read and printed without its scripts. */
+export function renderDocumentPage({ path, title, subtitle, markdown, assetLinks }: DocumentPage): string {
+  const { html, headings } = renderLegalText(markdown);
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -45,12 +70,12 @@ export function renderLegalPage({ name, text, assetLinks }: LegalPageOptions): s
       ${renderHeader()}
       <main class="py-6">
         <h1 class="text-name">${title}</h1>
-        <p class="mt-1 text-muted text-row">Version ${text.version}, in force since ${formatDate(text.date)}</p>
+        <p class="mt-1 text-muted text-row">${escapeHtml(subtitle)}</p>
         ${renderContents(headings)}
         <article class="legal-text">
 ${html}        </article>
       </main>
-      ${renderFooter(name)}
+      ${renderFooter(path)}
     </div>
   </body>
 </html>
@@ -78,10 +103,10 @@ function renderContents(headings: Heading[]): string {
         </nav>`;
 }
 
-function renderFooter(current: LegalDocumentName): string {
-  const links = legalDocuments.map(({ name, title }) => {
-    const currentPage = name === current ? ' aria-current="page"' : '';
-    return `<li><a href="${getLegalPagePath(name)}"${currentPage} class="${linkClass} aria-[current]:text-fg">${title}</a></li>`;
+function renderFooter(current: string): string {
+  const links = documentLinks.map(({ path, title }) => {
+    const currentPage = path === current ? ' aria-current="page"' : '';
+    return `<li><a href="${path}"${currentPage} class="${linkClass} aria-[current]:text-fg">${title}</a></li>`;
   });
   return `<footer data-screen-only class="mt-auto border-line border-t py-7 text-row">
         <nav aria-label="About Fieldhouse"><ul class="flex flex-wrap gap-x-5 gap-y-3">${links.join('')}</ul></nav>

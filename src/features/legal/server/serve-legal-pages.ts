@@ -25,18 +25,26 @@ export function serveLegalPages(http: FastifyInstance, options: LegalPagesOption
   const assetLinks = readAssetLinks(options.builtApp);
   for (const { name } of legalDocuments) {
     const page = renderLegalPage({ name, text: texts[name], assetLinks });
-    const path = getLegalPagePath(name);
-    for (const url of [path, `${path}/`]) {
-      http.get(url, (_, reply) =>
-        reply
-          .headers({
-            'cache-control': 'public, max-age=300',
-            'content-security-policy': legalPageContentPolicy,
-          })
-          .type('text/html; charset=utf-8')
-          .send(page),
-      );
-    }
+    serveDocumentPage(http, getLegalPagePath(name), () => page);
+  }
+}
+
+/** Serves a page that `renderDocumentPage` made to everybody, at its path with a slash at the end and without. */
+export function serveDocumentPage(
+  http: FastifyInstance,
+  path: string,
+  render: () => string | Promise<string>,
+): void {
+  for (const url of [path, `${path}/`]) {
+    http.get(url, async (_, reply) =>
+      reply
+        .headers({
+          'cache-control': 'public, max-age=300',
+          'content-security-policy': legalPageContentPolicy,
+        })
+        .type('text/html; charset=utf-8')
+        .send(await render()),
+    );
   }
 }
 
@@ -50,8 +58,8 @@ function readTextsAndFillIn({ folder, contactEmail }: LegalPagesOptions): LegalT
   return texts;
 }
 
-/** The links of the app's page to its styles, font and icons. */
-function readAssetLinks(builtApp: string | undefined): string {
+/** The links of the app's page, in the folder of the built web app, to its styles, font and icons. */
+export function readAssetLinks(builtApp: string | undefined): string {
   try {
     const page = builtApp ? readFileSync(join(builtApp, 'index.html'), 'utf8') : '';
     return [...page.matchAll(/<link (?!rel="modulepreload")[^>]*>/g)].join('\n    ');

@@ -1,4 +1,4 @@
-import { getLegalPagePath, legalDocuments } from '../contract/legal-documents.ts';
+import { documentLinks } from '../contract/legal-documents.ts';
 
 interface LegalLinksListProps {
   /** Beside a form that is being filled in: the pages open in a tab of their own. */
@@ -6,15 +6,15 @@ interface LegalLinksListProps {
   className?: string;
 }
 
-/** Links to the terms, privacy, safety, accessibility and contact pages. They are documents outside of the app. */
+/** Links to the terms, privacy, safety and the other documents outside of the app. */
 export function LegalLinksList({ newTab = false, className = '' }: LegalLinksListProps) {
   return (
     <nav aria-label="About Fieldhouse">
       <ul className={`flex flex-wrap gap-x-4 gap-y-2 text-muted text-row ${className}`}>
-        {legalDocuments.map(({ name, title }) => (
-          <li key={name}>
+        {documentLinks.map(({ path, title }) => (
+          <li key={path}>
             <a
-              href={getLegalPagePath(name)}
+              href={path}
               className="touch-target underline-offset-3 hover:text-fg hover:underline"
               {...(newTab && { target: '_blank', rel: 'noreferrer' })}
             >

@@ -1,0 +1,150 @@
+import { formatSportWithGender } from '#features/sports/contract/gender-labels.ts';
+import type { Gender } from '#features/sports/contract/genders.ts';
+import type { ContactAction, ContactRule, ContactVerdict } from '../contract.ts';
+
+/** The associations and divisions of which the product has rules. */
+export const ruledDivisions = [
+  { association: 'NCAA', division: 'I' },
+  { association: 'NCAA', division: 'II' },
+  { association: 'NCAA', division: 'III' },
+  { association: 'NAIA', division: null },
+  { association: 'NJCAA', division: null },
+] as const;
+
+/** A coach's program and an athlete, as far as rules of contact distinguish them. */
+export interface ContactSituation {
+  association: string;
+  division: string | null;
+  /** The coach's. */
+  sport: string;
+  /** Of the athlete or the program; empty where nobody knows. */
+  genders: readonly Gender[];
+  /** The year in which the athlete finishes high school. */
+  classYear: number;
+  /** The day where the athlete lives, as 2026-11-23. */
+  today: string;
+}
+
+const anyTime = 'any time';
+/** A school year begins in July: 15 June of grade 10 follows the sophomore year, 1 September of grade 11 begins the junior year. */
+const firstMonthOfSchoolYear = 7;
+
+/**
+ * Returns the day, as 2027-06-15, that '06-15 grade 10' is for the class of this year; null for 'any time'. Throws for
+ * anything else.
+ */
+export function toRuleDay(opens: string, classYear: number): string | null {
+  if (opens === anyTime) return null;
+  const [, month, day, grade] = /^(\d\d)-(\d\d) grade (9|10|11|12)$/.exec(opens) ?? [];
+  if (!month)
+    throw new Error(`A contact rule opens at '${opens}', which is neither '${anyTime}' nor '06-15 grade 10'`);
+  const springYear = classYear - (12 - Number(grade));
+  const year = Number(month) >= firstMonthOfSchoolYear ? springYear - 1 : springYear;
+  return `${year}-${month}-${day}`;
+}
+
+/** Returns the rules that apply: of those for this action, the most specific; several where sources disagree. */
+export function selectRules(
+  rules: readonly ContactRule[],
+  action: ContactAction,
+  { association, division, sport, genders }: Omit<ContactSituation, 'classYear' | 'today'>,
+): ContactRule[] {
+  const matches = rules.filter(
+    (rule) =>
+      rule.action === action &&
+      (!rule.association || rule.association === association) &&
+      (!rule.division || rule.division === division) &&
+      (!rule.sport || rule.sport === sport) &&
+      (!rule.gender || genders.length === 0 || genders.includes(rule.gender)),
+  );
+  const countNamed = (rule: ContactRule) =>
+    [rule.association, rule.division, rule.sport].filter(Boolean).length;
+  const most = Math.max(...matches.map(countNamed));
+  return matches.filter((rule) => countNamed(rule) === most);
+}
+
+interface VerdictContext extends ContactSituation {
+  rules: readonly ContactRule[];
+  version: number;
+  /** Named in a sentence to a coach. */
+  school: string | null;
+  /** Whom the sentence is for. */
+  audience: 'coach' | 'athlete';
+}
+
+/** Decides whether the coach may write today, and says it in a sentence. Never a reason to refuse a message. */
+export function decideContactVerdict(context: VerdictContext): ContactVerdict {
+  const { association, division, classYear, today, version } = context;
+  const applying = isRuled(association, division) ? selectRules(context.rules, 'message', context) : [];
+  const days = [...new Set(applying.map(({ opens }) => toRuleDay(opens, classYear)))].sort(compareDays);
+  const status = toStatus(days, today);
+  const program = formatRuledProgram(context);
+  return {
+    status,
+    opensOn: days.at(-1) ?? null,
+    program,
+    sentence: writeSentence(context, { status, program, days }),
+    ruleIds: applying.map(({ id }) => id),
+    version,
+  };
+}
+
+const isRuled = (association: string, division: string | null): boolean =>
+  ruledDivisions.some((ruled) => ruled.association === association && ruled.division === division);
+
+/** No date comes before every date. */
+const compareDays = (a: string | null, b: string | null): number => (a ?? '').localeCompare(b ?? '');
+
+function toStatus(days: (string | null)[], today: string): ContactVerdict['status'] {
+  if (days.length === 0) return 'unknown';
+  const open = days.filter((day) => day === null || day <= today).length;
+  if (open === days.length) return 'open';
+  return open > 0 ? 'disputed' : 'later';
+}
+
+/** 'Division I women's volleyball', 'NAIA softball'. */
+export function formatRuledProgram({
+  association,
+  division,
+  sport,
+  genders,
+}: Omit<ContactSituation, 'classYear' | 'today'>): string {
+  const level = division ? `Division ${division}` : association;
+  const gender = genders.length === 1 ? genders[0] : null;
+  return `${level} ${formatSportWithGender(sport, gender).toLowerCase()}`;
+}
+
+interface Decided {
+  status: ContactVerdict['status'];
+  program: string;
+  /** Earliest first. */
+  days: (string | null)[];
+}
+
+const meanwhile: Record<VerdictContext['audience'], string> = {
+  coach: 'Until then a questionnaire or a camp notice is allowed.',
+  athlete: 'Until then they may send a questionnaire or a camp notice. You may write to them at any time.',
+};
+
+function writeSentence({ audience, school }: VerdictContext, { status, program, days }: Decided): string {
+  const who = audience === 'coach' ? `${program} staff` : `${program} coaches`;
+  const to = audience === 'coach' ? 'write' : 'write to you';
+  const last = days.at(-1);
+  if (status === 'unknown')
+    return `We do not know the division of ${school ?? 'this college'}, and so not its contact rules. ${
+      audience === 'coach' ? 'Your compliance office knows them.' : 'You may write at any time.'
+    }`;
+  if (status === 'open') return `${who} may ${to}${last ? `, since ${formatDay(last)}` : ' at any time'}.`;
+  const dates = days.map((day) => (day ? `from ${formatDay(day)}` : 'at any time')).join(' or ');
+  if (days.length > 1)
+    return `Sources disagree when ${who} may ${to}: ${dates}. ${
+      audience === 'coach' ? 'Please ask your compliance office.' : 'You may write at any time.'
+    }`;
+  return `${who} may ${to} ${dates}. ${meanwhile[audience]}`;
+}
+
+/** '2027-06-15' → '15 June 2027' is how rules are quoted; Americans read 'June 15, 2027'. */
+export const formatDay = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );

@@ -1,0 +1,76 @@
+import { LRUCache } from 'lru-cache';
+import type { z } from 'zod';
+import type { ContextWith } from '#server/context.ts';
+import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import { AppError } from '#shared/errors.ts';
+import { type ContactVerdict, type contactRuleCalls, findGendersOfContact } from '../contract.ts';
+import { findAthleteFacts, findCurrentRules, findPairFacts, type RulesVersion } from './queries.ts';
+import { decideContactVerdict, ruledDivisions } from './rules.ts';
+
+/** A server that runs while another one loads a new file applies it after this time. */
+const rulesMaxAgeMs = 60_000;
+
+/** The current rules, read at most once a minute. */
+export type CurrentRules = () => Promise<RulesVersion>;
+
+export function openCurrentRules({ db }: ContextWith<'db'>): CurrentRules {
+  const cache = new LRUCache<'current', RulesVersion>({
+    max: 1,
+    ttl: rulesMaxAgeMs,
+    fetchMethod: () => findCurrentRules(db),
+  });
+  return async () => {
+    const rules = await cache.fetch('current');
+    if (!rules)
+      throw new AppError(
+        'unavailable',
+        'The rules of contact are not loaded yet. Please try again in a minute.',
+      );
+    return rules;
+  };
+}
+
+export type ContactRulesContext = ContextWith<'db' | 'now'> & { getCurrentRules: CurrentRules };
+
+type ListedRules = z.output<(typeof contactRuleCalls)['GET /api/contact-rules']['response']>;
+
+export async function listContactRules({ getCurrentRules }: ContactRulesContext): Promise<ListedRules> {
+  const { version, loadedAt, rules } = await getCurrentRules();
+  return { version, loadedOn: loadedAt.toISOString().slice(0, 10), rules };
+}
+
+/** One verdict for each association and division, in the sport of the athlete who asks. */
+export async function listOwnVerdicts(ctx: ContactRulesContext, viewer: Viewer): Promise<ContactVerdict[]> {
+  const { version, rules } = await ctx.getCurrentRules();
+  const athlete = await findAthleteFacts(ctx.db, viewer.id, ctx.now());
+  if (!athlete) throw new AppError('not-found', 'Please complete your athlete profile setup.');
+  const genders = findGendersOfContact(athlete.sport, athlete.gender, []);
+  return ruledDivisions.map((division) =>
+    decideContactVerdict({
+      ...athlete,
+      ...division,
+      genders,
+      rules,
+      version,
+      school: null,
+      audience: 'athlete',
+    }),
+  );
+}
+
+/** Whether the coach of the two may write to the athlete today; null for two coaches, two athletes, and across a block. */
+export async function getVerdictWithMember(
+  ctx: ContactRulesContext,
+  viewer: Viewer,
+  otherId: string,
+): Promise<{ verdict: ContactVerdict | null }> {
+  const pair = await findPairFacts(ctx.db, viewer.id, otherId, ctx.now());
+  if (!pair) return { verdict: null };
+  const { version, rules } = await ctx.getCurrentRules();
+  const { coachSport, programGenders, gender, ...facts } = pair;
+  const genders = findGendersOfContact(coachSport, gender, programGenders);
+  const audience = viewer.role === 'coach' ? 'coach' : 'athlete';
+  return {
+    verdict: decideContactVerdict({ ...facts, sport: coachSport, genders, rules, version, audience }),
+  };
+}
