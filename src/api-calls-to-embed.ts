@@ -10,7 +10,7 @@ const listAthletes = (filters: string) => `/api/athletes${filters && `?${filters
 const listDashboardCalls: CallsOfPage = ({ filters, account }) => [
   '/api/activity?limit=6',
   '/api/dashboard',
-  account.role === 'coach' ? listAthletes(filters) : '/api/athletes/me',
+  ...(account.role === 'coach' ? [listAthletes(filters)] : ['/api/athletes/me', '/api/contact-rules/mine']),
 ];
 
 const callsOfPages: Record<string, CallsOfPage> = {

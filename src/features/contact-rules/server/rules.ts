@@ -103,7 +103,7 @@ function toStatus(days: (string | null)[], today: string): ContactVerdict['statu
 }
 
 /** 'Division I women's volleyball', 'NAIA softball'. */
-export function formatRuledProgram({
+function formatRuledProgram({
   association,
   division,
   sport,
@@ -144,7 +144,7 @@ function writeSentence({ audience, school }: VerdictContext, { status, program, 
 }
 
 /** '2027-06-15' → '15 June 2027' is how rules are quoted; Americans read 'June 15, 2027'. */
-export const formatDay = (day: string): string =>
+const formatDay = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );

@@ -5,7 +5,7 @@ import { loadActivity } from '#features/activity/web/loaders.ts';
 import { AskGenderCard } from '#features/athletes/web/AskGenderCard.tsx';
 import { AskAfterGraduationCard } from '#features/athletes/web/AskPlansAfterGraduationCard.tsx';
 import { ownAthleteQuery } from '#features/athletes/web/own-athlete-query.ts';
-import { ownContactVerdictsQuery } from '#features/contact-rules/web/data.ts';
+import { loadOwnContactRules } from '#features/contact-rules/web/loaders.ts';
 import { OwnContactRulesCard } from '#features/contact-rules/web/OwnContactRulesCard.tsx';
 import { LazyAthleteMap } from '#features/map/web/LazyAthleteMap.tsx';
 import { isSport } from '#features/sports/contract.ts';
@@ -28,7 +28,7 @@ export const loader: PageLoader = ({ queryClient }) =>
     loadActivity(queryClient),
     queryClient.ensureQueryData(athleteFiguresQuery),
     loadCoachesOfSport(queryClient),
-    queryClient.ensureQueryData(ownContactVerdictsQuery),
+    loadOwnContactRules(queryClient),
   );
 
 async function loadCoachesOfSport(queryClient: QueryClient): Promise<void> {

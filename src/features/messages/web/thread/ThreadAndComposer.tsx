@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ContactRuleNotice } from '#features/contact-rules/web/ContactRuleNotice.tsx';
+import { ContactRuleBanner } from '#features/contact-rules/web/ContactRuleBanner.tsx';
 import { correspondentQuery, threadQuery } from '../data.ts';
 import { useInjectedComponents } from '../injected-conversation-components-context.ts';
 import { listStoredMessages } from '../update-thread-pages.ts';
@@ -27,7 +27,7 @@ export function ThreadAndComposer({ me, other, start }: ThreadAndComposerProps) 
       {correspondent?.verificationEnded && !correspondent.blocked && (
         <VerificationEndedNotice name={other.name} ended={correspondent.verificationEnded} />
       )}
-      {!correspondent?.blocked && <ContactRuleNotice otherUserId={other.id} />}
+      {!correspondent?.blocked && <ContactRuleBanner otherUserId={other.id} />}
       {correspondent?.blocked ? (
         <BlockedMemberNotice other={other} />
       ) : correspondent?.signed && !mayWriteAnyway ? (

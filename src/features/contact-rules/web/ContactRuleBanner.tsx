@@ -3,7 +3,7 @@ import { CalendarClock } from 'lucide-react';
 import { contactVerdictQuery } from './data.ts';
 
 /** Above the input of a conversation of a coach and an athlete, while a rule of contact is worth knowing; else nothing. */
-export function ContactRuleNotice({ otherUserId }: { otherUserId: string }) {
+export function ContactRuleBanner({ otherUserId }: { otherUserId: string }) {
   const { data } = useQuery(contactVerdictQuery(otherUserId));
   const verdict = data?.verdict;
   if (!verdict || verdict.status === 'open') return null;
