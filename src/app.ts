@@ -7,6 +7,7 @@ import { serveLegalPages } from '#features/legal/server/serve-legal-pages.ts';
 import { eventStreamLimits } from '#features/messages/contract/event-stream-limits.ts';
 import { queueNameRefreshForCorrespondents } from '#features/messages/server/messages.ts';
 import { deleteReportsOfErasedUser } from '#features/safety/server/safety.ts';
+import { recordReachedLimit } from '#features/staff/server/staff.ts';
 import { queueImageDeletion } from '#features/uploads/server/uploads.ts';
 import { endVerificationsOfRefusedAddress } from '#features/verifications/server/verifications.ts';
 import { openAuditLog } from '#server/audit-log.ts';
@@ -108,6 +109,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
           log,
           now: ctx.now,
           budgets: dependencies.dailyBudgets,
+          onReached: (reached) => recordReachedLimit(ctx, reached),
         })
       : noDailyBudgets;
   const guard: CallGuard = {
@@ -124,7 +126,15 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
       perProcess: dependencies.maxOpenStreams ?? getMaxOpenStreams(),
     },
   });
-  const features = openFeatures(ctx, { config, accounts, events });
+  const features = openFeatures(ctx, {
+    ...{ config, accounts, events },
+    server: {
+      engine: database.engine,
+      listQueues: jobs.listQueues,
+      countFailed: jobs.countFailed,
+      countStreams: () => events.countStreams(),
+    },
+  });
 
   const http = await openHttpServerForApp(ctx, dependencies);
   serveFeatures(http, guard, features);

@@ -26,6 +26,8 @@ import { missingSchoolCalls } from '#features/schools/contract/missing-school-ca
 import { schoolCalls, schoolDetailsSchema, schoolSchema } from '#features/schools/contract/school-calls.ts';
 import { searchCalls } from '#features/search/contract.ts';
 import { accountActionCalls } from '#features/staff/contract/account-actions.ts';
+import { dailyLimitCalls } from '#features/staff/contract/daily-limit-calls.ts';
+import { overviewCalls } from '#features/staff/contract/overview-calls.ts';
 import { contentCalls } from '#features/staff/contract/profile-content-calls.ts';
 import { queueCalls } from '#features/staff/contract/queue-calls.ts';
 import { staffCalls } from '#features/staff/contract/staff-calls.ts';
@@ -93,6 +95,8 @@ export const contracts = {
   accountActions: { title: 'Decisions about my account', calls: accountActionCalls },
   staffQueue: { title: 'Staff', calls: queueCalls },
   staff: { title: 'Staff', calls: staffCalls },
+  staffOverview: { title: 'Staff', calls: overviewCalls },
+  staffDailyLimits: { title: 'Staff', calls: dailyLimitCalls },
   staffContent: { title: 'Staff', calls: contentCalls },
   missingSchools: { title: 'Staff', calls: missingSchoolCalls },
   staffVerifications: { title: 'Staff', calls: staffVerificationCalls },

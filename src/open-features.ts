@@ -31,10 +31,13 @@ import { searchFeature } from '#features/search/server/feature.ts';
 import {
   accountActionsFeature,
   staffContentFeature,
+  staffDailyLimitsFeature,
   staffFeature,
+  staffOverviewFeature,
   staffQueueFeature,
 } from '#features/staff/server/feature.ts';
-import { queueDangerEmails } from '#features/staff/server/staff.ts';
+import type { ServerState } from '#features/staff/server/staff.ts';
+import { createDailyLimitQueueSource, queueDangerEmails } from '#features/staff/server/staff.ts';
 import { uploadsFeature } from '#features/uploads/server/feature.ts';
 import { staffVerificationsFeature, verificationsFeature } from '#features/verifications/server/feature.ts';
 import {
@@ -62,13 +65,19 @@ export interface FeatureParts {
   config: FeatureSettings;
   accounts: Awaited<ReturnType<typeof openAccountServices>>;
   events: EventHub;
+  server: ServerState;
 }
 
 /** Wires the features: passes each the functions of others that it needs. */
-export function openFeatures(ctx: Context, { config, accounts, events }: FeatureParts): Features {
+export function openFeatures(ctx: Context, { config, accounts, events, server }: FeatureParts): Features {
   const signer = openLinkSigner(config.secret);
   const tiles = { url: config.tileUrl ?? null, attribution: config.tileAttribution };
   const { oidcProviders } = config;
+  const queueSources = [
+    createVerificationQueueSource(ctx),
+    createMissingSchoolQueueSource(ctx),
+    createDailyLimitQueueSource(ctx),
+  ];
   return {
     accounts: accountsFeature.open(ctx, accounts),
     factors: factorsFeature.open(ctx, accounts),
@@ -106,10 +115,9 @@ export function openFeatures(ctx: Context, { config, accounts, events }: Feature
     accountActions: accountActionsFeature.open(ctx, accounts),
     staff: staffFeature.open(ctx, accounts),
     staffContent: staffContentFeature.open(ctx, accounts),
-    staffQueue: staffQueueFeature.open(ctx, {
-      ...accounts,
-      queueSources: [createVerificationQueueSource(ctx), createMissingSchoolQueueSource(ctx)],
-    }),
+    staffQueue: staffQueueFeature.open(ctx, { ...accounts, queueSources }),
+    staffOverview: staffOverviewFeature.open(ctx, { server, queueSources }),
+    staffDailyLimits: staffDailyLimitsFeature.open(ctx, accounts),
     missingSchools: missingSchoolsFeature.open(ctx, { assignSchoolToCoaches }),
     staffVerifications: staffVerificationsFeature.open(ctx),
     dataExports: dataExportsFeature.open(ctx),

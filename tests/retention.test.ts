@@ -73,6 +73,14 @@ const agedRows: AgedRow[] = [
     deleteOld: runJob('old-staff-actions'),
   },
   {
+    table: 'reached_daily_limits',
+    days: retentionDays.staffActions,
+    insert: ({ id }, at) => sql`
+      insert into reached_daily_limits (id, user_id, counted, per, first_at, last_at)
+      values (${newId()}, ${id}, '{profiles}', 'account', ${at}, ${at})`,
+    deleteOld: runJob('old-staff-actions'),
+  },
+  {
     table: 'queue_assignments',
     days: retentionDays.staffActions,
     insert: ({ id }, at) => sql`insert into queue_assignments values (${newId()}, ${id}, ${at})`,

@@ -57,6 +57,8 @@ export const auditKinds = {
   'sessions of member ended': 'ended every session of a member',
   'content removed': 'removed a photo, a text or a link of a member',
   'name corrected': 'corrected the name of a member',
+  'daily limit raised': 'let a member read more athletes each day for a time',
+  'daily limit decided': 'decided about a member who reached a daily limit',
   'report read': 'read a report with its conversation',
   'report assigned': 'looks after a report',
   'report left': 'looks after a report no more',

@@ -2,8 +2,12 @@ import type PgBoss from 'pg-boss';
 import type { Database } from './database/database.ts';
 import { createPgBoss, toBossConnection } from './database/pg-boss.ts';
 import {
+  countFailedJobs,
   deleteJobsOfUser,
+  type FailedJobs,
   hasJob,
+  listQueueRows,
+  type QueueRow,
   type RawConnection,
   renewJobLease,
 } from './database/pg-boss-job-queries.ts';
@@ -54,7 +58,15 @@ export interface Jobs {
   deleteJobsOfUser(connection: Connection, userId: string): Promise<void>;
 }
 
+/** How many jobs of a queue wait, and when one was last done: of one that does not recur, by this process. */
+interface QueueState extends QueueRow {
+  isRecurring: boolean;
+}
+
 export interface RunningJobs extends Jobs {
+  listQueues(): Promise<QueueState[]>;
+  /** Jobs that have failed with a message that begins so, and are tried again or were given up. */
+  countFailed(messageStart: string): Promise<FailedJobs>;
   /** Creates the queues and starts the workers. */
   start(definitions: JobDefinition[]): Promise<void>;
   /** For tests: runs all jobs waiting in a queue, due or not, and returns their number. */
@@ -90,6 +102,8 @@ export function openJobs(
   return {
     send: (...job) => runner.send(...job),
     deleteJobsOfUser,
+    listQueues: () => runner.listQueues(),
+    countFailed: (messageStart) => countFailedJobs(database.pool, messageStart),
     start: (definitions) => runner.start(definitions),
     run: (queue) => runner.run(queue),
     close: () => runner.close(),
@@ -97,6 +111,8 @@ export function openJobs(
 }
 
 interface Queue extends JobDefinition {
+  /** When this process has last done a job of it. */
+  lastRunAt?: Date;
   /** Ends the pause between two polls early. */
   timer: WakeUpTimer;
   /** Resolves when the queue is not polled any more. */
@@ -179,6 +195,18 @@ class JobRunner {
     if (!after) setTimeout(() => alarm.wake(), wakeUpMs).unref();
   }
 
+  async listQueues(): Promise<QueueState[]> {
+    const rows = new Map((await listQueueRows(this.#pool)).map((row) => [row.name, row]));
+    return [...this.#queues.values()].map(({ queue: name, seconds, lastRunAt }) => {
+      const row = rows.get(name);
+      const { waiting = 0, retrying = 0, failed = 0 } = row ?? {};
+      return {
+        ...{ name, waiting, retrying, failed, isRecurring: seconds !== undefined },
+        lastRunAt: row?.lastRunAt ?? lastRunAt ?? null,
+      };
+    });
+  }
+
   async run(queueName: string): Promise<number> {
     if (this.#getQueue(queueName).seconds) await this.#boss.send(queueName, {}, retryPolicy);
     const throwFailure: OnFailure = (_, error) => {
@@ -247,6 +275,7 @@ class JobRunner {
       onFailure(job, error);
       return true;
     }
+    queue.lastRunAt = new Date();
     // A recurring job stays for a while, so that its time slot is not run twice; any other may hold an address.
     if (queue.seconds) await this.#boss.complete(name, job.id);
     else await this.#boss.deleteJob(name, job.id);

@@ -22,6 +22,9 @@ export interface Mailer {
   send(email: Email): Promise<void>;
 }
 
+/** How the message of every `EmailNotSentError` begins. */
+export const emailNotSentMessage = 'The mail server did not take an email';
+
 /** Why an email was not handed over. It says nothing of its recipient, which the words of a mail server repeat. */
 export class EmailNotSentError extends Error {
   override readonly name = 'EmailNotSentError';
@@ -34,7 +37,7 @@ export class EmailNotSentError extends Error {
     const { code, responseCode, response } = (fault ?? {}) as Record<string, unknown>;
     const known = typeof code === 'string' && /^[A-Z_]{1,40}$/.test(code) ? code : 'unknown';
     const reply = typeof responseCode === 'number' ? `, reply ${Math.floor(responseCode / 100)}xx` : '';
-    super(`The mail server did not take an email: ${known}${reply}.`);
+    super(`${emailNotSentMessage}: ${known}${reply}.`);
     this.code = known;
     this.isUnknownMailbox = typeof response === 'string' && unknownMailboxReply.test(response);
   }

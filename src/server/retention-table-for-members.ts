@@ -81,6 +81,12 @@ export const retentionRows: readonly RetentionRow[] = [
     tables: ['staff_actions', 'appeals'],
   },
   {
+    what: 'That you reached a daily limit of athletes seen, and what our staff decided',
+    until: `${formatDays(retentionDays.staffActions)} after the last time, or until the account is erased`,
+    why: 'Somebody may be copying profiles of minors',
+    tables: ['reached_daily_limits'],
+  },
+  {
     what: 'Who of our staff looks after an appeal or a request',
     until: formatDays(retentionDays.staffActions),
     why: 'So that two do not do the same',

@@ -1,6 +1,8 @@
 import { notFound, useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import * as reachedLimitPage from '#features/staff/web/daily-limits/ReachedLimitPage.tsx';
 import * as missingSchoolPage from '#features/staff/web/missing-schools/MissingSchoolPage.tsx';
+import * as numberRowsPage from '#features/staff/web/overview/NumberRowsPage.tsx';
 import * as personPage from '#features/staff/web/PersonPage.tsx';
 import * as reportPage from '#features/staff/web/ReportPage.tsx';
 import * as verificationPage from '#features/staff/web/verifications/VerificationPage.tsx';
@@ -13,6 +15,8 @@ const pages: Record<string, { loader: ItemPageLoader; Page: ComponentType }> = {
   people: { loader: personPage.loader, Page: personPage.PersonPage },
   reports: { loader: reportPage.loader, Page: reportPage.ReportPage },
   'missing-schools': { loader: missingSchoolPage.loader, Page: missingSchoolPage.MissingSchoolPage },
+  'daily-limits': { loader: reachedLimitPage.loader, Page: reachedLimitPage.ReachedLimitPage },
+  numbers: { loader: numberRowsPage.loader, Page: numberRowsPage.NumberRowsPage },
   verifications: { loader: verificationPage.loader, Page: verificationPage.VerificationPage },
 };
 

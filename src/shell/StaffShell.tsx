@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { Inbox, LogOut, User } from 'lucide-react';
+import { ChartNoAxesColumn, Inbox, LogOut, Server, User } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import type { Account } from '#features/accounts/contract/accounts.ts';
 import { ownFactorsQuery } from '#features/accounts/web/loaders.ts';
@@ -15,8 +15,14 @@ import { useMemberSignOut } from './use-member-sign-out.ts';
 const accountPath = '/staff/account';
 const items = [
   { label: 'Queue', href: '/staff', icon: <Inbox aria-hidden /> },
+  { label: 'Numbers', href: '/staff/numbers', icon: <ChartNoAxesColumn aria-hidden /> },
+  { label: 'System', href: '/staff/system', icon: <Server aria-hidden /> },
   { label: 'Account', href: accountPath, icon: <User aria-hidden /> },
 ];
+
+/** What is below no other item belongs to the queue. */
+const findCurrentItem = (pathname: string) =>
+  items.find(({ href }) => href !== '/staff' && `${pathname}/`.startsWith(`${href}/`)) ?? items[0];
 
 interface StaffShellProps {
   account: Account;
@@ -38,7 +44,7 @@ export function StaffShell({ account, isStaffPage, children }: StaffShellProps) 
       }
       items={items.map((item) => ({
         ...item,
-        current: item.href === accountPath ? pathname === accountPath : pathname !== accountPath,
+        current: item === findCurrentItem(pathname),
       }))}
       Link={RouterNavigationLink}
       profile={

@@ -1,7 +1,7 @@
-import { removeStaff } from '#features/staff/server/staff.ts';
+import { recordReachedLimit, removeStaff } from '#features/staff/server/staff.ts';
 import type { MemberClient } from './http-client.ts';
 import type { TestApp } from './test-app.ts';
-import { addStaff, suspend } from './test-staff.ts';
+import { addStaff, dayFromNow, suspend } from './test-staff.ts';
 
 /** What staff do that is audited, each about a member; returns whose the entry is. */
 export function createAuditedStaffActions(app: TestApp) {
@@ -29,6 +29,15 @@ export function createAuditedStaffActions(app: TestApp) {
   };
   const appealAssignment = async (staff: MemberClient, member: MemberClient) =>
     (await appeal(staff, member)).replace(/appeals\/(.*)\/answer/, 'queue/$1/assignment');
+  const decideLimit = (outcome: 'raised' | 'left') =>
+    asStaff(async (staff, { id: userId }) => {
+      const ctx = { db: app.database.db, now: app.now };
+      await recordReachedLimit(ctx, { userId, counted: 'profiles', per: 'account' });
+      const { body } = await staff.get('/api/staff/queue?kind=daily-limit&limit=100');
+      const item = body.find(({ person }: { person: { id: string } }) => person.id === userId);
+      const form = { outcome, reason: 'A camp of many athletes', until: dayFromNow(10) };
+      return staff.post(`/api/staff/daily-limits/${item.id}/outcome`, form);
+    });
   return {
     'staff invited': asStaff((staff, { id }) =>
       staff.post('/api/staff/invitations', { email: `${id}@fieldhouse.test` }),
@@ -59,6 +68,8 @@ export function createAuditedStaffActions(app: TestApp) {
       const name = { firstName: 'Ray', lastName: 'Fern', reason: 'Look at this' };
       return staff.post(`/api/staff/people/${id}/name-corrections`, name);
     }),
+    'daily limit raised': decideLimit('raised'),
+    'daily limit decided': decideLimit('left'),
     'report read': asStaff(async (staff, member) => staff.get(await report(member))),
     'report assigned': asStaff(async (staff, member) => staff.put(`${await report(member)}/assignment`)),
     'report left': asStaff(async (staff, member) => staff.delete(`${await report(member)}/assignment`)),

@@ -484,6 +484,19 @@ export interface RateLimitCounts {
   endsAt: Moment;
 }
 
+export interface ReachedDailyLimits {
+  id: string;
+  userId: string;
+  counted: string[];
+  per: string;
+  firstAt: Moment;
+  lastAt: Moment;
+  days: Generated<number>;
+  outcome: string | null;
+  decidedAt: Moment | null;
+  decidedBy: string | null;
+}
+
 export interface ReportAssignments {
   reportId: string;
   staffId: string | null;
@@ -656,6 +669,7 @@ export interface Users {
   erasedAt: Moment | null;
   suspendedUntil: Moment | null;
   restrictedAt: Moment | null;
+  dailyLimitRaisedUntil: Moment | null;
 }
 
 export interface Verifications {
@@ -736,6 +750,7 @@ export interface DB {
   providerSignIns: ProviderSignIns;
   queueAssignments: QueueAssignments;
   rateLimitCounts: RateLimitCounts;
+  reachedDailyLimits: ReachedDailyLimits;
   reportAssignments: ReportAssignments;
   reportOutcomes: ReportOutcomes;
   reports: Reports;

@@ -24,6 +24,7 @@ const createMember = (changes: Partial<SignedInViewer> = {}): SignedInViewer => 
   isOwner: true,
   hasSecondFactor: false,
   suspendedUntil: null,
+  dailyLimitRaisedUntil: null,
   ...changes,
 });
 

@@ -27,8 +27,17 @@ interface Window {
   key: string;
   set: DistinctSet;
   ends: number;
+  /** The accounts that were refused. */
+  reachedBy: Set<string>;
   /** Whether this process has added to it since it was stored. */
   isChanged: boolean;
+}
+
+/** Who has reached which budget. */
+interface ReachedBudget {
+  userId: string;
+  counted: string;
+  per: 'account' | 'network';
 }
 
 interface CountedWindow {
@@ -47,8 +56,10 @@ export function openDailyBudgets(options: {
   now: () => Date;
   /** Instead of those that the contracts declare, by name. */
   budgets?: Record<string, DailyBudget> | undefined;
+  /** Called when an account is refused for the first time in a window of this process. */
+  onReached?: ((reached: ReachedBudget) => Promise<void>) | undefined;
 }): DailyBudgets {
-  const { budgets = {} } = options;
+  const { budgets = {}, onReached } = options;
   const now = () => options.now().getTime();
   const windows = new DailyWindows(options.counts, options.log, now);
   const timer = setInterval(() => void windows.flushAndSweep(), flushEveryMs).unref();
@@ -68,8 +79,16 @@ export function openDailyBudgets(options: {
       );
       for (const { window, limit, per } of counted) {
         const fresh = positions.filter((position) => !window.set.has(position)).length;
-        if (fresh > 0 && window.set.estimate(fresh) > limit)
-          throw createDailyLimitError(budget.of, { limit, per, waitMs: window.ends - now() });
+        if (fresh === 0 || window.set.estimate(fresh) <= limit) continue;
+        if (!window.reachedBy.has(viewer.id)) {
+          window.reachedBy.add(viewer.id);
+          // The refusal need not wait for it.
+          void onReached?.({ userId: viewer.id, counted: budget.of, per }).catch((error) => {
+            window.reachedBy.delete(viewer.id);
+            options.log.warn({ err: error }, 'A reached daily limit could not be recorded');
+          });
+        }
+        throw createDailyLimitError(budget.of, { limit, per, waitMs: window.ends - now() });
       }
       for (const { window } of counted) {
         for (const position of positions) window.set.add(position);
@@ -108,7 +127,7 @@ class DailyWindows {
       return known;
     }
     const ends = this.#now() + daySeconds * 1000;
-    const fresh: Window = { key, set: new DistinctSet(), ends, isChanged: false };
+    const fresh: Window = { key, set: new DistinctSet(), ends, reachedBy: new Set(), isChanged: false };
     await this.#mergeStored(fresh);
     // Another call has opened it meanwhile.
     const other = this.#windows.get(key);
@@ -151,14 +170,19 @@ class DailyWindows {
   }
 }
 
-/** Verified coaches do not count for their network: staff know who they are, and colleagues share an office. */
+/**
+ * Verified coaches do not count for their network: staff know who they are, and colleagues share an office. Nor does who
+ * has asked staff for more: such a member may read as much as a verified coach, and a verified coach twice as much.
+ */
 function listLimits(
   { of, newAccount, account, verified, network: ofNetwork }: DailyBudget,
-  { id, isVerified, memberSince }: SignedInViewer,
+  { id, isVerified, memberSince, dailyLimitRaisedUntil }: SignedInViewer,
   network: string,
   now: number,
 ): { key: string; limit: number; per: CountedWindow['per'] }[] {
   const key = `${of} ${id}`;
+  const isRaised = dailyLimitRaisedUntil !== null && dailyLimitRaisedUntil.getTime() > now;
+  if (isRaised) return [{ key, limit: isVerified ? 2 * verified : verified, per: 'account' }];
   if (isVerified) return [{ key, limit: verified, per: 'account' }];
   const isNew = now - memberSince.getTime() < newAccountDays * daySeconds * 1000;
   return [

@@ -25,4 +25,6 @@ export interface SignedInViewer extends AthleteReader {
   hasSecondFactor: boolean;
   /** Until when the account is suspended; null for almost everybody. */
   suspendedUntil: Date | null;
+  /** Until when the account may read as much a day as a verified coach; null for almost everybody. */
+  dailyLimitRaisedUntil: Date | null;
 }

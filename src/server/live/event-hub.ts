@@ -49,6 +49,8 @@ export interface EventHub {
    */
   openStream(reply: StreamReply, reader: StreamReader): void;
   start(sources: LiveEventSource[]): Promise<void>;
+  /** The open streams of this process. */
+  countStreams(): number;
   close(): Promise<void>;
 }
 
@@ -168,6 +170,10 @@ export class EventStreamHub implements EventHub {
       this.#onStreamClosed(userId);
     });
     void this.#opener.open(stream);
+  }
+
+  countStreams(): number {
+    return this.#registry.listAll().length;
   }
 
   async close(): Promise<void> {

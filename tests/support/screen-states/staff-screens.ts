@@ -94,6 +94,18 @@ export const staffScreenStates: ScreenState[] = createScreenStates('staff', {
       await submitAndWaitForError('Decide', 'Please choose an outcome')(page);
     },
   },
+  'staff numbers': {
+    path: '/staff/numbers',
+    waitUntilReady: (page) => page.getByRole('region', { name: 'Last 24 hours' }).waitFor(),
+  },
+  'staff number': {
+    path: '/staff/numbers/suspensions',
+    waitUntilReady: (page) => page.getByRole('link', { name: 'Dana Petrov' }).waitFor(),
+  },
+  'staff system': {
+    path: '/staff/system',
+    waitUntilReady: (page) => page.getByRole('region', { name: 'Jobs' }).waitFor(),
+  },
   'staff account': {
     path: '/staff/account',
     waitUntilReady: (page) => page.getByRole('region', { name: 'Invite a colleague' }).waitFor(),

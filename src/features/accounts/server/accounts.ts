@@ -41,6 +41,7 @@ export {
   lockMemberForStaff,
   lockStaffAccounts,
   newRestrictedError,
+  setDailyLimitRaise,
   setRestriction,
   setSuspension,
 } from './service/suspend-and-restrict.ts';

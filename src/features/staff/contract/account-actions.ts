@@ -21,8 +21,13 @@ export const actionLabels = {
   ...accountActionLabels,
   'remove-content': 'Removed from the profile',
   'correct-name': 'Name corrected',
+  'raise-limit': 'Daily limit raised',
 } as const;
 export type ActionKind = keyof typeof actionLabels;
+/** They take nothing away: there is nothing to appeal against. */
+export const isAppealable = (kind: ActionKind): boolean =>
+  kind !== 'lift' && kind !== 'end-sessions' && kind !== 'raise-limit';
+
 const actionKinds = Object.keys(actionLabels) as [ActionKind, ...ActionKind[]];
 
 /** Long enough that somebody who waits it out has grown up; staff can suspend again. */
@@ -50,7 +55,7 @@ export const accountActionSchema = z.object({
   reason: z.string(),
   /** What was removed, such as 'Bio'; null for other actions. */
   content: z.string().nullable(),
-  /** Of a suspension. */
+  /** Of a suspension or a raised limit. */
   until: timeSchema().nullable(),
   createdAt: timeSchema(),
   /** When a restriction or a suspension was lifted, replaced, or over. */

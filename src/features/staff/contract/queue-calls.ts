@@ -10,6 +10,7 @@ export const queueKindLabels = {
   appeal: { one: 'Appeal', many: 'Appeals' },
   verification: { one: 'Verification', many: 'Verifications' },
   'missing-school': { one: 'Missing school', many: 'Missing schools' },
+  'daily-limit': { one: 'Daily limit', many: 'Daily limits' },
 } as const;
 export type QueueKind = keyof typeof queueKindLabels;
 export const queueKinds = Object.keys(queueKindLabels) as [QueueKind, ...QueueKind[]];
@@ -17,7 +18,7 @@ export const queueKinds = Object.keys(queueKindLabels) as [QueueKind, ...QueueKi
 export const namedSchema = z.object({ id: z.string(), firstName: z.string(), lastName: z.string() });
 
 /** A person in the queue; null for one who is erased. */
-const personInQueueSchema = namedSchema.extend({ role: z.enum(roles) }).nullable();
+export const personInQueueSchema = namedSchema.extend({ role: z.enum(roles) }).nullable();
 
 /**
  * Reports about one person, an appeal of one, or what another feature puts into the queue. Reports are never decided by

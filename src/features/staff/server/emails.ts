@@ -1,6 +1,6 @@
 import type { Email } from '#server/mailer.ts';
 import { formatSuspensionEnd } from '#shared/errors.ts';
-import type { ActionKind } from '../contract/account-actions.ts';
+import { type ActionKind, isAppealable } from '../contract/account-actions.ts';
 
 interface Recipient {
   email: string;
@@ -39,6 +39,8 @@ sees your profile or can write to you. You can sign in to read this, to appeal, 
     `we have removed something from your Fieldhouse profile: ${content}. Everything else is as before.`,
   'correct-name': () =>
     'we have corrected the name on your Fieldhouse account. Everything else is as before.',
+  'raise-limit': (until) =>
+    `you may see more athletes each day on Fieldhouse until ${until ? formatSuspensionEnd(until) : 'we change that'}.`,
 };
 
 const subjects: Record<ActionKind, string> = {
@@ -49,6 +51,7 @@ const subjects: Record<ActionKind, string> = {
   'end-sessions': 'You were signed out everywhere',
   'remove-content': 'We removed something from your profile',
   'correct-name': 'We corrected your name',
+  'raise-limit': 'You may see more athletes each day',
 };
 
 interface EmailedAction {
@@ -65,10 +68,9 @@ export function actionEmail(
   { kind, reason, until, content }: EmailedAction,
   appealsUrl: string,
 ): Email {
-  const appeal =
-    kind === 'lift' || kind === 'end-sessions'
-      ? 'If you have a question, answer to this mail.'
-      : `Do you think that we are wrong? Sign in and say so, once, or answer to this mail. Somebody reads it:
+  const appeal = !isAppealable(kind)
+    ? 'If you have a question, answer to this mail.'
+    : `Do you think that we are wrong? Sign in and say so, once, or answer to this mail. Somebody reads it:
 
 ${appealsUrl}`;
   return createEmail(

@@ -1,12 +1,22 @@
 import type { AccountServices } from '#features/accounts/server/accounts.ts';
 import { defineFeature } from '#server/define-feature.ts';
 import { accountActionCalls } from '../contract/account-actions.ts';
+import { dailyLimitCalls } from '../contract/daily-limit-calls.ts';
+import { overviewCalls } from '../contract/overview-calls.ts';
 import { contentCalls } from '../contract/profile-content-calls.ts';
 import { queueCalls } from '../contract/queue-calls.ts';
 import { staffCalls } from '../contract/staff-calls.ts';
 import { staffJobs } from './jobs.ts';
-import { accountActionRoutes, contentRoutes, queueRoutes, staffRoutes } from './routes.ts';
+import {
+  accountActionRoutes,
+  contentRoutes,
+  dailyLimitRoutes,
+  overviewRoutes,
+  queueRoutes,
+  staffRoutes,
+} from './routes.ts';
 import type { QueueSource } from './service/staff-queue-source-types.ts';
+import type { ServerState } from './service/system.ts';
 
 export const staffFeature = defineFeature(staffCalls, (base, services: AccountServices) => {
   const ctx = { ...base, ...services };
@@ -22,6 +32,18 @@ export const staffQueueFeature = defineFeature(
   queueCalls,
   (base, options: AccountServices & { queueSources: readonly QueueSource[] }) => ({
     routes: queueRoutes({ ...base, ...options }),
+  }),
+);
+
+export const staffDailyLimitsFeature = defineFeature(dailyLimitCalls, (base, services: AccountServices) => ({
+  routes: dailyLimitRoutes({ ...base, ...services }),
+}));
+
+/** `server`: what the page about the system shows of the server around the features. */
+export const staffOverviewFeature = defineFeature(
+  overviewCalls,
+  (base, { server, queueSources }: { server: ServerState; queueSources: readonly QueueSource[] }) => ({
+    routes: overviewRoutes({ ...base, queueSources }, server),
   }),
 );
 

@@ -1,16 +1,21 @@
+import type { Context } from '#server/context.ts';
 import type { Caller } from '#server/http/caller-and-cookies.ts';
 import { sendImage } from '#server/http/send-image.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import type { accountActionCalls } from '../contract/account-actions.ts';
+import type { dailyLimitCalls } from '../contract/daily-limit-calls.ts';
+import type { overviewCalls } from '../contract/overview-calls.ts';
 import type { contentCalls } from '../contract/profile-content-calls.ts';
 import type { queueCalls } from '../contract/queue-calls.ts';
 import type { staffCalls } from '../contract/staff-calls.ts';
 import { actOnMember } from './service/act-on-member.ts';
 import { answerAppealOfMember, createAppealAgainstAction, listOwnActions } from './service/appeals.ts';
 import { correctName, listContent, readPhoto, removeContent } from './service/content.ts';
+import { decideReachedLimit, getReachedLimit } from './service/daily-limits.ts';
 import { getPerson, lookUpPerson } from './service/get-person.ts';
 import { acceptInvitation, inviteStaffByStaff, previewInvitation } from './service/invite-and-accept.ts';
+import { createNumbersReader, listRowsOfNumber } from './service/numbers.ts';
 import {
   assignQueueItem,
   getQueueAssignment,
@@ -20,6 +25,7 @@ import {
 } from './service/queue.ts';
 import { assignToViewer, decideReport, getReportAndAuditReading, unassign } from './service/reports.ts';
 import type { StaffCaller, StaffContext } from './service/staff-context.ts';
+import { createSystemReader, type ServerState } from './service/system.ts';
 
 const by = ({ viewer, caller }: { viewer: Viewer; caller: Caller }): StaffCaller => ({
   viewer,
@@ -74,5 +80,26 @@ export function contentRoutes(ctx: StaffContext): Handlers<typeof contentCalls> 
       removeContent(ctx, request.params.userId, request.body, by(request)),
     'POST /api/staff/people/{userId}/name-corrections': (request) =>
       correctName(ctx, request.params.userId, request.body, by(request)),
+  };
+}
+
+export function dailyLimitRoutes(ctx: StaffContext): Handlers<typeof dailyLimitCalls> {
+  return {
+    'GET /api/staff/daily-limits/{id}': ({ params }) => getReachedLimit(ctx, params.id),
+    'POST /api/staff/daily-limits/{id}/outcome': (request) =>
+      decideReachedLimit(ctx, request.params.id, request.body, by(request)),
+  };
+}
+
+export function overviewRoutes(
+  ctx: Context & Pick<QueueContext, 'queueSources'>,
+  server: ServerState,
+): Handlers<typeof overviewCalls> {
+  const readNumbers = createNumbersReader(ctx);
+  const readSystem = createSystemReader(ctx, server);
+  return {
+    'GET /api/staff/numbers': () => readNumbers(),
+    'GET /api/staff/numbers/rows': ({ query }) => listRowsOfNumber(ctx, query.number),
+    'GET /api/staff/system': () => readSystem(),
   };
 }

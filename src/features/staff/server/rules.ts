@@ -1,5 +1,10 @@
 import { type AppError, forbidden, newInvalidFieldError, notFound } from '#shared/errors.ts';
-import { type ActionKind, accountActionCalls, maxSuspensionDays } from '../contract/account-actions.ts';
+import {
+  type ActionKind,
+  accountActionCalls,
+  isAppealable,
+  maxSuspensionDays,
+} from '../contract/account-actions.ts';
 import { type ContentKind, contentLabels } from '../contract/profile-content-calls.ts';
 import { queueCalls } from '../contract/queue-calls.ts';
 import { type Outcome, staffCalls } from '../contract/staff-calls.ts';
@@ -17,8 +22,8 @@ export const queueItemNotFound = (): AppError =>
 export const actionNotFound = (): AppError =>
   notFound(accountActionCalls['POST /api/appeals'].notFoundMessage);
 
-/** When a suspension ends: as the chosen day begins, in UTC. @throws AppError for a day that is past or far away */
-export function parseSuspensionEnd(day: string | null | undefined, now: Date): Date {
+/** When a suspension or a raised limit ends: as the chosen day begins, in UTC. @throws AppError for a day that is past or far away */
+export function parseFutureDay(day: string | null | undefined, now: Date): Date {
   if (!day) throw newInvalidFieldError('until', 'Please choose a day');
   const until = new Date(`${day}T00:00:00Z`);
   if (until.getTime() <= now.getTime())
@@ -36,9 +41,8 @@ export const actionOfOutcome: Record<Outcome, ActionKind | undefined> = {
   suspended: 'suspend',
 };
 
-/** Against what a member may appeal: lifting and ending sessions takes nothing away. */
 export function assertAppealable(kind: ActionKind): void {
-  if (kind === 'lift' || kind === 'end-sessions') throw forbidden('There is nothing to appeal against here.');
+  if (!isAppealable(kind)) throw forbidden('There is nothing to appeal against here.');
 }
 
 /** What was removed, as the page calls it. */

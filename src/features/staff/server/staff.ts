@@ -1,5 +1,7 @@
 // What the wiring and the scripts use of staff.
 
+export { createDailyLimitQueueSource, recordReachedLimit } from './service/daily-limits.ts';
 export { queueDangerEmails } from './service/email-staff-about-danger.ts';
 export { inviteStaff } from './service/invite-and-accept.ts';
 export { removeStaff } from './service/remove-staff.ts';
+export type { ServerState } from './service/system.ts';

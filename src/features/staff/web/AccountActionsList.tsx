@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
-import type { AccountAction, ActionKind } from '../contract/account-actions.ts';
+import { type AccountAction, type ActionKind, isAppealable } from '../contract/account-actions.ts';
 import { AppealDialog } from './AppealDialog.tsx';
 import { ownActionsQuery } from './data.ts';
 import { formatDay } from './format-staff-times.ts';
@@ -18,6 +18,7 @@ const titles: Record<ActionKind, string> = {
   'end-sessions': 'You were signed out everywhere',
   'remove-content': 'Something was removed from your profile',
   'correct-name': 'Your name was corrected',
+  'raise-limit': 'You may see more athletes each day',
 };
 
 /** What staff did to the viewer's account, why, and the appeals. */
@@ -47,7 +48,7 @@ export function AccountActionsList() {
 function AccountActionRow({ action }: { action: AccountAction }) {
   const [isAppealing, setAppealing] = useState(false);
   const { kind, reason, content, until, createdAt, endedAt, appeal } = action;
-  const isAppealable = !appeal && kind !== 'lift' && kind !== 'end-sessions';
+  const mayAppeal = !appeal && isAppealable(kind);
   return (
     <li className="py-4 text-row first:pt-0 last:pb-0">
       <h2 className="flex flex-wrap items-center gap-2 font-medium text-card">
@@ -67,7 +68,7 @@ function AccountActionRow({ action }: { action: AccountAction }) {
           {appeal.answer && <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{appeal.answer}</p>}
         </div>
       )}
-      {isAppealable && (
+      {mayAppeal && (
         <Button variant="outline" className="mt-3" onClick={() => setAppealing(true)}>
           Appeal
         </Button>

@@ -40,6 +40,7 @@ export function createBetterAuth(options: AuthOptions) {
         role: { type: 'string', input: false },
         managedBy: { type: 'string', input: false, required: false },
         suspendedUntil: { type: 'date', input: false, required: false },
+        dailyLimitRaisedUntil: { type: 'date', input: false, required: false },
       },
     },
     session: {

@@ -73,6 +73,7 @@ export async function openSessionCache(
       isOwner: !user.managedBy || !ctx.safeguards,
       hasSecondFactor: user.twoFactorEnabled ?? false,
       suspendedUntil: user.suspendedUntil ?? null,
+      dailyLimitRaisedUntil: user.dailyLimitRaisedUntil ?? null,
     };
     if (endings === endingsBefore) cache.set(cookie, viewer);
     return { viewer, cookies };

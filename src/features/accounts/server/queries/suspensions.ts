@@ -25,6 +25,14 @@ export async function updateRestrictedAt(db: Connection, userId: string, at: Dat
   await db.updateTable('users').set({ restrictedAt: at }).where('id', '=', userId).execute();
 }
 
+export async function updateDailyLimitRaisedUntil(
+  db: Connection,
+  userId: string,
+  until: Date,
+): Promise<void> {
+  await db.updateTable('users').set({ dailyLimitRaisedUntil: until }).where('id', '=', userId).execute();
+}
+
 /** Ends the suspensions whose time has passed; returns whose they were. */
 export async function clearDueSuspensions(db: Connection, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

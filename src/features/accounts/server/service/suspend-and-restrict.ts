@@ -8,6 +8,7 @@ import {
   listStaff,
   lockMember,
   lockStaff,
+  updateDailyLimitRaisedUntil,
   updateRestrictedAt,
   updateSuspendedUntil,
 } from '../queries/suspensions.ts';
@@ -34,6 +35,10 @@ export const setSuspension = (tx: Connection, userId: string, until: Date | null
 /** A restricted member writes to nobody new. */
 export const setRestriction = (tx: Connection, userId: string, at: Date | null): Promise<void> =>
   updateRestrictedAt(tx, userId, at);
+
+/** Until then the member may read as much as a verified coach, and a verified coach twice as much. */
+export const setDailyLimitRaise = (tx: Connection, userId: string, until: Date): Promise<void> =>
+  updateDailyLimitRaisedUntil(tx, userId, until);
 
 /** Ends every session of a member. */
 export const endSessionsOfMember = (tx: Connection, userId: string): Promise<number> =>

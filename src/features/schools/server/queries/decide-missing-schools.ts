@@ -45,11 +45,13 @@ export async function listMissingSchoolItems(
   return rows;
 }
 
-export async function countOpenMissingSchools(db: Connection): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(distinct (college_key(name), state, country))::int as n
+export async function countOpenMissingSchools(
+  db: Connection,
+): Promise<{ open: number; oldestAt: Date | null }> {
+  const { rows } = await sql<{ open: number; oldestAt: Date | null }>`
+    select count(distinct (college_key(name), state, country))::int as open, min(created_at) as oldest_at
     from missing_schools where decided_at is null`.execute(db);
-  return rows[0]!.n;
+  return rows[0]!;
 }
 
 export async function isMissingSchoolOpen(db: Connection, id: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import { isAfterPosition, openTasksFirstSortKeySql } from '#server/database/open-tasks-first-sort-key.ts';
 import type { QueueItem } from '../../contract/queue-calls.ts';
-import type { KeyedQueueItem, QueuePage } from '../service/staff-queue-source-types.ts';
+import type { KeyedQueueItem, OpenItemCount, QueuePage } from '../service/staff-queue-source-types.ts';
 
 /** An account younger than this when it reports counts as new. */
 const newAccount = sql`interval '7 days'`;
@@ -58,17 +58,19 @@ export const listAppealItems = (db: Connection, page: QueuePage): Promise<KeyedQ
   listQueueItems(db, appealItems, page);
 
 /** How many people have open reports about them. */
-export async function countOpenReportItems(db: Connection): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(distinct coalesce(r.reported_id, r.id))::int as n from reports r
+export async function countOpenReportItems(db: Connection): Promise<OpenItemCount> {
+  const { rows } = await sql<OpenItemCount>`
+    select count(distinct coalesce(r.reported_id, r.id))::int as open, min(r.created_at) as oldest_at from reports r
     where not exists (select from report_outcomes o where o.report_id = r.id)`.execute(db);
-  return rows[0]!.n;
+  return rows[0]!;
 }
 
-export async function countOpenAppeals(db: Connection): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from appeals where answered_at is null`.execute(db);
-  return rows[0]!.n;
+export async function countOpenAppeals(db: Connection): Promise<OpenItemCount> {
+  const { rows } = await sql<OpenItemCount>`
+    select count(*)::int as open, min(created_at) as oldest_at from appeals where answered_at is null`.execute(
+    db,
+  );
+  return rows[0]!;
 }
 
 export async function isAppealOpen(db: Connection, id: string): Promise<boolean> {

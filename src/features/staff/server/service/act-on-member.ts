@@ -16,6 +16,7 @@ import type { ActionKind } from '../../contract/account-actions.ts';
 import type { ContentKind } from '../../contract/profile-content-calls.ts';
 import type { newActionSchema } from '../../contract/staff-calls.ts';
 import { actionEmail } from '../emails.ts';
+import { deleteReachedLimitsBefore } from '../queries/daily-limits.ts';
 import { deleteExpiredInvitations } from '../queries/invitations.ts';
 import { deleteQueueAssignmentsBefore } from '../queries/reports-and-appeals-queue.ts';
 import {
@@ -24,7 +25,7 @@ import {
   insertAction,
   markActionsEnded,
 } from '../queries/staff-actions-and-appeals.ts';
-import { formatContent, memberNotFound, parseSuspensionEnd } from '../rules.ts';
+import { formatContent, memberNotFound, parseFutureDay } from '../rules.ts';
 import type { StaffCaller, StaffContext } from './staff-context.ts';
 
 /** Emails to members about what staff did. */
@@ -43,6 +44,7 @@ const auditKindOf: Record<ActionKind, AuditKind> = {
   'end-sessions': 'sessions of member ended',
   'remove-content': 'content removed',
   'correct-name': 'name corrected',
+  'raise-limit': 'daily limit raised',
 };
 
 export interface NewAction {
@@ -59,7 +61,7 @@ export async function actOnMember(
   form: z.output<typeof newActionSchema>,
   caller: StaffCaller,
 ): Promise<void> {
-  const until = form.kind === 'suspend' ? parseSuspensionEnd(form.until, ctx.now()) : null;
+  const until = form.kind === 'suspend' ? parseFutureDay(form.until, ctx.now()) : null;
   const action = { userId, kind: form.kind, reason: form.reason, until };
   const id = await ctx.db.transaction().execute((tx) => enforceAndRecordAction(ctx, tx, action, caller));
   dropSessionsAndAuditAction(ctx, { ...action, id }, caller);
@@ -166,5 +168,6 @@ export async function deleteOldActions(ctx: ContextWith<'db' | 'now'>): Promise<
   const before = daysBefore(ctx.now(), retentionDays.staffActions);
   await deleteActionsBefore(ctx.db, before);
   await deleteQueueAssignmentsBefore(ctx.db, before);
+  await deleteReachedLimitsBefore(ctx.db, before);
   await deleteExpiredInvitations(ctx.db, ctx.now());
 }

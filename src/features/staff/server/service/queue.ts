@@ -14,7 +14,13 @@ import {
 } from '../queries/reports-and-appeals-queue.ts';
 import { queueItemNotFound } from '../rules.ts';
 import type { StaffCaller, StaffContext } from './staff-context.ts';
-import type { KeyedQueueItem, QueuePage, QueueSource, QueueSourceRow } from './staff-queue-source-types.ts';
+import type {
+  KeyedQueueItem,
+  OpenItemCount,
+  QueuePage,
+  QueueSource,
+  QueueSourceRow,
+} from './staff-queue-source-types.ts';
 
 /** The context of the queue: the sources of other features. */
 export interface QueueContext extends StaffContext {
@@ -25,10 +31,11 @@ export interface QueueContext extends StaffContext {
 interface QueueList {
   kind: QueueKind;
   listItems(page: QueuePage): Promise<KeyedQueueItem[]>;
-  countOpenItems(): Promise<number>;
+  countOpenItems(): Promise<OpenItemCount>;
 }
 
-const listQueueLists = (ctx: ContextWith<'db'> & Pick<QueueContext, 'queueSources'>): QueueList[] => [
+/** Every kind of the queue, in no order. */
+export const listQueueLists = (ctx: ContextWith<'db'> & Pick<QueueContext, 'queueSources'>): QueueList[] => [
   {
     kind: 'reports',
     listItems: (page) => listReportItems(ctx.db, page),
@@ -61,7 +68,7 @@ export async function listStaffQueue(
   const { rows, next } = toPage(search, items.flat().sort(byKey), limit, ({ key, id }) => ({ key, id }));
   return {
     rows: rows.map((row) => ({ ...row, openedAt: row.openedAt.toISOString() })),
-    total: counts.reduce((sum, count) => sum + count, 0),
+    total: counts.reduce((sum, { open }) => sum + open, 0),
     next,
   };
 }

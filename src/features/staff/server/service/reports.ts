@@ -13,7 +13,7 @@ import {
   type ReportRow,
   unassignReports,
 } from '../queries/reports.ts';
-import { actionOfOutcome, memberNotFound, parseSuspensionEnd, reportNotFound } from '../rules.ts';
+import { actionOfOutcome, memberNotFound, parseFutureDay, reportNotFound } from '../rules.ts';
 import { dropSessionsAndAuditAction, enforceAndRecordAction, type NewAction } from './act-on-member.ts';
 import type { StaffCaller, StaffContext } from './staff-context.ts';
 
@@ -131,7 +131,7 @@ async function storeActionOfOutcome(
   if (!reason) throw newInvalidFieldError('reason', 'Please write a reason: the member reads it');
   const action = {
     ...{ userId, kind, reason },
-    until: kind === 'suspend' ? parseSuspensionEnd(until, ctx.now()) : null,
+    until: kind === 'suspend' ? parseFutureDay(until, ctx.now()) : null,
   };
   return { ...action, id: await enforceAndRecordAction(ctx, tx, action, caller) };
 }

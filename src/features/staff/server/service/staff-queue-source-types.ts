@@ -23,8 +23,14 @@ export interface QueueSource {
   kind: QueueKind;
   /** The first `limit` items after a position, in the order of their keys. */
   listItems(page: QueuePage): Promise<QueueSourceRow[]>;
-  countOpenItems(): Promise<number>;
+  countOpenItems(): Promise<OpenItemCount>;
   isItemOpen(id: string): Promise<boolean>;
+}
+
+/** How many items wait, and since when the oldest does. */
+export interface OpenItemCount {
+  open: number;
+  oldestAt: Date | null;
 }
 
 export interface QueuePage {

@@ -37,12 +37,14 @@ export async function listVerificationItems(
   return rows;
 }
 
-export async function countRequestsAwaitingDecision(db: Connection): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from coach_verifications v join coaches c on c.id = v.coach_id
+export async function countRequestsAwaitingDecision(
+  db: Connection,
+): Promise<{ open: number; oldestAt: Date | null }> {
+  const { rows } = await sql<{ open: number; oldestAt: Date | null }>`
+    select count(*)::int as open, min(v.proved_at) as oldest_at from coach_verifications v join coaches c on c.id = v.coach_id
       join users u on u.id = c.user_id
     where v.state = 'proved' and u.erased_at is null`.execute(db);
-  return rows[0]!.n;
+  return rows[0]!;
 }
 
 export type StaffVerificationRow = Omit<

@@ -1,0 +1,121 @@
+import type { z } from 'zod';
+import { setDailyLimitRaise } from '#features/accounts/server/accounts.ts';
+import type { Connection, ContextWith } from '#server/context.ts';
+import { daysBefore } from '#server/retention-periods.ts';
+import { AppError, newInvalidFieldError, notFound } from '#shared/errors.ts';
+import { newId } from '#shared/ids.ts';
+import {
+  dailyLimitCalls,
+  dailyLimitOutcomeLabels,
+  type dailyLimitOutcomeSchema,
+  type ReachedLimit,
+} from '../../contract/daily-limit-calls.ts';
+import {
+  countOpenReachedLimits,
+  findReachedLimit,
+  isReachedLimitOpen,
+  listReachedLimitItems,
+  lockOpenReachedLimit,
+  type ReachedLimitItemRow,
+  setReachedLimitDecided,
+  upsertReachedLimit,
+} from '../queries/daily-limits.ts';
+import { parseFutureDay } from '../rules.ts';
+import { dropSessionsAndAuditAction, enforceAndRecordAction } from './act-on-member.ts';
+import type { StaffCaller, StaffContext } from './staff-context.ts';
+import type { QueueSource } from './staff-queue-source-types.ts';
+
+/** For how long the queue shows what was decided. */
+const decidedDays = 30;
+
+/** Who reached a limit waits for staff, as one item however often. */
+export async function recordReachedLimit(
+  ctx: ContextWith<'db' | 'now'>,
+  reached: { userId: string; counted: string; per: ReachedLimit['per'] },
+): Promise<void> {
+  await upsertReachedLimit(ctx.db, { ...reached, id: newId(), at: ctx.now() });
+}
+
+export const createDailyLimitQueueSource = (ctx: ContextWith<'db' | 'now'>): QueueSource => ({
+  kind: 'daily-limit',
+  listItems: async (page) => {
+    const since = daysBefore(ctx.now(), decidedDays);
+    return (await listReachedLimitItems(ctx.db, { ...page, since })).map(toQueueRow);
+  },
+  countOpenItems: () => countOpenReachedLimits(ctx.db),
+  isItemOpen: (id) => isReachedLimitOpen(ctx.db, id),
+});
+
+function toQueueRow({ counted, per, days, outcome, ...row }: ReachedLimitItemRow) {
+  const who = per === 'network' ? 'With the others of the network' : 'Alone';
+  const line = `${who}, on ${days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`}`;
+  return {
+    ...row,
+    title: null,
+    lines: [
+      `Reached the limit of ${counted.join(' and ')}`,
+      outcome ? dailyLimitOutcomeLabels[outcome] : line,
+    ],
+    path: `/staff/daily-limits/${row.id}`,
+  };
+}
+
+const itemNotFound = (): AppError =>
+  notFound(dailyLimitCalls['GET /api/staff/daily-limits/{id}'].notFoundMessage);
+
+export async function getReachedLimit(ctx: ContextWith<'db'>, id: string): Promise<ReachedLimit> {
+  const found = await findReachedLimit(ctx.db, id);
+  if (!found) throw itemNotFound();
+  const { person, createdAt, raisedUntil, firstAt, lastAt, decidedAt, ...item } = found;
+  return {
+    ...item,
+    person: {
+      ...person,
+      createdAt: createdAt.toISOString(),
+      raisedUntil: raisedUntil?.toISOString() ?? null,
+    },
+    firstAt: firstAt.toISOString(),
+    lastAt: lastAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  };
+}
+
+type Outcome = z.output<typeof dailyLimitOutcomeSchema>;
+
+/** Decides an item, once. A raised limit and a restriction are actions, whose reason the member reads. */
+export async function decideReachedLimit(
+  ctx: StaffContext,
+  id: string,
+  form: Outcome,
+  caller: StaffCaller,
+): Promise<void> {
+  const action = toAction(form, ctx.now());
+  const done = await ctx.db.transaction().execute(async (tx) => {
+    const userId = await lockMemberOfOpenItem(tx, id);
+    const decidedBy = caller.viewer.id;
+    await setReachedLimitDecided(tx, id, { outcome: form.outcome, decidedBy, decidedAt: ctx.now() });
+    if (!action) return { userId };
+    const actionId = await enforceAndRecordAction(ctx, tx, { ...action, userId }, caller);
+    if (action.kind === 'raise-limit') await setDailyLimitRaise(tx, userId, action.until);
+    return { userId, actionId };
+  });
+  if (action && done.actionId)
+    dropSessionsAndAuditAction(ctx, { ...action, id: done.actionId, userId: done.userId }, caller);
+  const details = { item: id, person: done.userId, outcome: form.outcome };
+  ctx.audit.record({ kind: 'daily limit decided', userId: caller.viewer.id, address: caller.ip, details });
+}
+
+async function lockMemberOfOpenItem(tx: Connection, id: string): Promise<string> {
+  const open = await lockOpenReachedLimit(tx, id);
+  if (open) return open.userId;
+  if (!(await findReachedLimit(tx, id))) throw itemNotFound();
+  throw new AppError('taken', 'Somebody has decided this already.');
+}
+
+function toAction({ outcome, reason, until }: Outcome, now: Date) {
+  if (outcome === 'left') return undefined;
+  if (!reason) throw newInvalidFieldError('reason', 'Please write a reason: the member reads it');
+  return outcome === 'raised'
+    ? { kind: 'raise-limit' as const, reason, until: parseFutureDay(until, now) }
+    : { kind: 'restrict' as const, reason, until: null };
+}

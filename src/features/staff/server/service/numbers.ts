@@ -1,0 +1,74 @@
+import type { Role } from '#features/accounts/contract/accounts.ts';
+import { cacheForSeconds } from '#server/cache-for-seconds.ts';
+import type { ContextWith } from '#server/context.ts';
+import { formatSuspensionEnd } from '#shared/errors.ts';
+import {
+  type DayNumber,
+  dayNumbers,
+  type StaffNumberRow,
+  type StaffNumbers,
+} from '../../contract/overview-calls.ts';
+import { countSince, listNumberRows, type NumberRow } from '../queries/numbers.ts';
+import { listPeopleOfItems } from '../queries/reports-and-appeals-queue.ts';
+import { listQueueLists, type QueueContext } from './queue.ts';
+
+/** Colleagues who have the page open share a count. */
+const cachedSeconds = 5;
+const dayMs = 86_400_000;
+const maxRows = 100;
+
+type NumbersContext = ContextWith<'db' | 'now'> & Pick<QueueContext, 'queueSources'>;
+
+/** What waits, and what happened in the last 24 hours. */
+export const createNumbersReader = (ctx: NumbersContext): (() => Promise<StaffNumbers>) =>
+  cacheForSeconds(cachedSeconds, ctx.now, () => countNumbers(ctx));
+
+async function countNumbers(ctx: NumbersContext): Promise<StaffNumbers> {
+  const now = ctx.now();
+  const [waiting, counts] = await Promise.all([
+    Promise.all(
+      listQueueLists(ctx).map(async ({ kind, countOpenItems }) => {
+        const { open, oldestAt } = await countOpenItems();
+        return { kind, open, oldestAt: oldestAt?.toISOString() ?? null };
+      }),
+    ),
+    countSince(ctx.db, new Date(now.getTime() - dayMs)),
+  ]);
+  const day = dayNumbers.map((number) => ({ number, count: counts[number] }));
+  return { countedAt: now.toISOString(), waiting, day };
+}
+
+/** The people behind a number of the last 24 hours. */
+export async function listRowsOfNumber(
+  ctx: ContextWith<'db' | 'now'>,
+  number: DayNumber,
+): Promise<StaffNumberRow[]> {
+  const since = new Date(ctx.now().getTime() - dayMs);
+  const rows = await listNumberRows(ctx.db, number, { since, limit: maxRows });
+  const ids = rows.flatMap(({ personId, otherId }) => (otherId ? [personId, otherId] : [personId]));
+  const people = new Map((await listPeopleOfItems(ctx.db, [...new Set(ids)])).map((one) => [one.id, one]));
+  return rows.map((row) => {
+    const person = people.get(row.personId) ?? null;
+    const other = row.otherId ? (people.get(row.otherId) ?? null) : null;
+    return { id: row.id, person, other, at: row.at.toISOString(), line: describeRow(number, row, person) };
+  });
+}
+
+function describeRow(
+  number: DayNumber,
+  { count, people, score, until }: NumberRow,
+  person: StaffNumberRow['person'],
+): string {
+  const counted = (n: number | null, noun: string, plural: string) =>
+    `${(n ?? 0).toLocaleString('en-US')} ${n === 1 ? noun : plural}`;
+  const lines: Record<DayNumber, () => string> = {
+    registrations: () => (person ? roleLabels[person.role] : ''),
+    messages: () => `${counted(count, 'message', 'messages')} to ${counted(people, 'person', 'people')}`,
+    blocks: () => 'Blocked',
+    suspensions: () => (until ? `Until ${formatSuspensionEnd(until)}` : ''),
+    evaluations: () => `Evaluated with ${(score ?? 0).toFixed(2)}`,
+  };
+  return lines[number]();
+}
+
+const roleLabels: Record<Role, string> = { athlete: 'Student Athlete', coach: 'Coach' };

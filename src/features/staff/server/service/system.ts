@@ -1,0 +1,61 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { cacheForSeconds } from '#server/cache-for-seconds.ts';
+import type { ContextWith } from '#server/context.ts';
+import type { RunningJobs } from '#server/jobs.ts';
+import { emailNotSentMessage } from '#server/mailer.ts';
+import type { StaffSystem } from '../../contract/overview-calls.ts';
+import { findDatabaseFacts } from '../queries/system.ts';
+
+const cachedSeconds = 5;
+
+/** A file in the data folder: its time says when the operator has last made a backup. */
+const lastBackupFile = 'last-backup';
+
+/** What the page about the system asks of the server around the features. */
+export interface ServerState extends Pick<RunningJobs, 'listQueues' | 'countFailed'> {
+  engine: 'embedded' | 'postgres';
+  /** The open event streams of this process. */
+  countStreams(): number;
+}
+
+export function createSystemReader(
+  ctx: ContextWith<'dataDir' | 'db' | 'now'>,
+  server: ServerState,
+): () => Promise<StaffSystem> {
+  const startedAt = ctx.now().toISOString();
+  return cacheForSeconds(cachedSeconds, ctx.now, async () => {
+    const [{ migratedAt, ...database }, queues, failing, lastBackupAt, version] = await Promise.all([
+      findDatabaseFacts(ctx.db),
+      server.listQueues(),
+      server.countFailed(emailNotSentMessage),
+      findTimeOfFile(join(ctx.dataDir, lastBackupFile)),
+      readProductVersion(),
+    ]);
+    return {
+      ...{ version, nodeVersion: process.versions.node, startedAt, lastBackupAt },
+      openStreams: server.countStreams(),
+      database: { ...database, engine: server.engine, migratedAt: migratedAt?.toISOString() ?? null },
+      failingEmails: {
+        count: failing.count,
+        lastAt: failing.lastAt?.toISOString() ?? null,
+        error: failing.message,
+      },
+      queues: queues
+        .map(({ lastRunAt, ...queue }) => ({ ...queue, lastRunAt: lastRunAt?.toISOString() ?? null }))
+        .sort((one, other) => troubleOf(other) - troubleOf(one) || one.name.localeCompare(other.name)),
+    };
+  });
+}
+
+const troubleOf = ({ failed, retrying }: { failed: number; retrying: number }) => failed + retrying;
+
+async function readProductVersion(): Promise<string> {
+  return (JSON.parse(await readFile(resolve('package.json'), 'utf8')) as { version: string }).version;
+}
+
+/** Null for a file that is not there. */
+async function findTimeOfFile(path: string): Promise<string | null> {
+  const found = await stat(path).catch(() => null);
+  return found?.mtime.toISOString() ?? null;
+}

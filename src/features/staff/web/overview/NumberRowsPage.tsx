@@ -1,0 +1,92 @@
+import { Link, notFound, useParams } from '@tanstack/react-router';
+import { ArrowLeft, ChartNoAxesColumn } from 'lucide-react';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageHeading } from '#ui/layout/PageHeading.tsx';
+import { type PageLoader, useLoadedQuery } from '#web/page-data-loading.ts';
+import { usePageTitle } from '#web/page-title.ts';
+import {
+  type DayNumber,
+  dayNumberLabels,
+  dayNumbers,
+  type StaffNumberRow,
+} from '../../contract/overview-calls.ts';
+import { formatTime } from '../format-staff-times.ts';
+import { numberRowsQuery } from './data.ts';
+
+function parseNumber(id: string): DayNumber {
+  const number = dayNumbers.find((one) => one === id);
+  if (!number) throw notFound();
+  return number;
+}
+
+export const loader: PageLoader<{ id: string }> = async ({ queryClient, params }) =>
+  queryClient.ensureQueryData(numberRowsQuery(parseNumber(params.id)));
+
+const linkClass = 'touch-target rounded-sm font-medium underline-offset-2 hover:underline';
+
+/** Who is behind a number of the last 24 hours. */
+export function NumberRowsPage() {
+  const number = parseNumber(useParams({ from: '/staff/$page/$id' }).id);
+  const rows = useLoadedQuery(numberRowsQuery(number));
+  const title = dayNumberLabels[number];
+  usePageTitle(title);
+  return (
+    <>
+      <PageHeading
+        back={
+          <Link
+            to="/staff/$page"
+            params={{ page: 'numbers' }}
+            className="touch-target inline-flex items-center gap-1.5 rounded-sm hover:text-fg"
+          >
+            <ArrowLeft aria-hidden className="size-4" />
+            Numbers
+          </Link>
+        }
+        title={title}
+        subtitle={
+          number === 'messages'
+            ? 'Who sent the most in the last 24 hours, at most 100. Staff read messages in reports.'
+            : 'The newest of the last 24 hours, at most 100'
+        }
+      />
+      {rows.length === 0 ? (
+        <EmptyState
+          icon={<ChartNoAxesColumn />}
+          title="None in the last 24 hours"
+          className="rounded-xl border border-line bg-surface"
+        />
+      ) : (
+        <Card flush>
+          <ul className="divide-y divide-line">
+            {rows.map((row) => (
+              <NumberRow key={row.id} row={row} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function NumberRow({ row: { person, line, other, at } }: { row: StaffNumberRow }) {
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 py-3 text-row">
+      <p className="min-w-0 wrap-anywhere">
+        <PersonLink person={person} /> <span className="text-muted">{line}</span>{' '}
+        {other && <PersonLink person={other} />}
+      </p>
+      <p className="text-meta text-muted">{formatTime(at)}</p>
+    </li>
+  );
+}
+
+function PersonLink({ person }: { person: StaffNumberRow['other'] }) {
+  if (!person) return 'Deleted user';
+  return (
+    <Link to="/staff/$page/$id" params={{ page: 'people', id: person.id }} className={linkClass}>
+      {person.firstName} {person.lastName}
+    </Link>
+  );
+}
