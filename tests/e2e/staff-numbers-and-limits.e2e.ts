@@ -33,7 +33,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const openAsStaff = async (screen: typeof phoneScreen) => {
+const openAsStaff = async (screen: typeof phoneScreen | typeof desktopScreen) => {
   const opened = await openBrowserContext(browser, {
     ...{ baseURL: app.origin, reducedMotion: 'reduce' as const },
     ...screen,
