@@ -19,12 +19,12 @@ export function SystemPage() {
   return (
     <>
       <PageHeading title="System" subtitle={`Version ${system.version} on Node.js ${system.nodeVersion}`} />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <QueuesCard queues={system.queues} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-4">
           <ServerCard system={system} />
           <EmailsCard emails={system.failingEmails} />
         </div>
+        <QueuesCard queues={system.queues} />
       </div>
     </>
   );
