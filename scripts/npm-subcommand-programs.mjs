@@ -25,6 +25,7 @@ export const programs = {
     'remove-factors': 'scripts/remove-second-factors.ts',
     verifications: 'scripts/list-waiting-verification-requests.ts',
     'verify-coach': 'scripts/verify-coach.ts',
+    'correct-birth-date': 'scripts/correct-birth-date.ts',
     'invite-staff': 'scripts/invite-staff.ts',
     'remove-staff': 'scripts/remove-staff.ts',
   },

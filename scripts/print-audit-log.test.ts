@@ -9,6 +9,7 @@ import { SoftwarePasskey } from '../tests/support/software-passkey.ts';
 import { openTestAppWithProvider } from '../tests/support/test-app-with-provider.ts';
 import { password } from '../tests/support/test-members.ts';
 import { computeTotpCode } from '../tests/support/totp-code.ts';
+import { parseBirthDateCorrection } from './correct-birth-date.ts';
 import { createAuditLogReader } from './print-audit-log.ts';
 import { parseFactorRemoval } from './remove-second-factors.ts';
 
@@ -193,6 +194,12 @@ const acts: Record<keyof typeof auditKinds, (member: MemberClient) => Promise<un
     await app.visitor().post('/api/auth/claim-refusal', { token });
     return { id };
   },
+  'child refused': (member) =>
+    member.put('/api/auth/birth-date', { birthDate: `${new Date().getUTCFullYear() - 10}-01-01` }),
+  'birth date corrected': async (member) => {
+    const correct = parseBirthDateCorrection([member.id, '2009-05-06']);
+    await correct(app.database.db);
+  },
   ...createAuditedVerificationSteps(app),
   reported: async (member) => {
     const { id } = await app.addAthlete();
@@ -210,6 +217,7 @@ const acts: Record<keyof typeof auditKinds, (member: MemberClient) => Promise<un
 /** Acts of the server itself. */
 const byServer = new Set([
   ...['factors removed', 'factor removal done', 'erased', 'export made', 'suspension over', 'staff removed'],
+  'birth date corrected',
   ...['verification approved', 'verification refused', 'verified by hand', 'verification ended'],
 ]);
 

@@ -1,4 +1,5 @@
 import { accountCalls, accountSchema, personSchema } from '#features/accounts/contract/accounts.ts';
+import { birthDateCalls } from '#features/accounts/contract/birth-dates.ts';
 import { factorCalls, factorsSchema } from '#features/accounts/contract/second-factors.ts';
 import { providerCalls } from '#features/accounts/contract/sign-in-providers.ts';
 import { activityCalls } from '#features/activity/contract.ts';
@@ -46,6 +47,7 @@ export const contracts = {
     calls: accountCalls,
     namedSchemas: { Account: accountSchema, Person: personSchema },
   },
+  birthDates: { title: 'Accounts', calls: birthDateCalls },
   factors: { title: 'Second factors', calls: factorCalls, namedSchemas: { Factors: factorsSchema } },
   providers: { title: 'Sign-in with a provider', calls: providerCalls },
   registration: { title: 'Registration', calls: registrationCalls },

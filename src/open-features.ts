@@ -1,5 +1,6 @@
 import {
   accountsFeature,
+  birthDatesFeature,
   factorsFeature,
   type openAccountServices,
   providersFeature,
@@ -80,6 +81,7 @@ export function openFeatures(ctx: Context, { config, accounts, events, server }:
   ];
   return {
     accounts: accountsFeature.open(ctx, accounts),
+    birthDates: birthDatesFeature.open(ctx, accounts),
     factors: factorsFeature.open(ctx, accounts),
     providers: providersFeature.open(ctx, { ...accounts, oidcProviders }),
     registration: registrationFeature.open(ctx, accounts),

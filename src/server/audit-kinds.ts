@@ -34,6 +34,8 @@ export const auditKinds = {
   'sign-in method revoked': 'took away, by a mailed link, a way to sign in that was not theirs',
   'provider linked': 'may sign in with it from now on',
   'provider unlinked': 'may not any more',
+  'child refused': 'said that they are under 13',
+  'birth date corrected': 'has another date of birth, as staff saw in a document',
   'export asked': 'asked for a copy of all that is theirs',
   'export made': 'has one waiting',
   'export downloaded': 'fetched it',

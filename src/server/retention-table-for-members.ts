@@ -29,6 +29,7 @@ export const retentionRows: readonly RetentionRow[] = [
       'users',
       'accounts',
       'athletes',
+      'birth_dates',
       'coaches',
       'stats',
       'notification_settings',

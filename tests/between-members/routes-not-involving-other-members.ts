@@ -11,6 +11,8 @@ export const routesAboutNobodyElse = [
   'PUT /api/auth/password',
   'PUT /api/auth/name',
   'PUT /api/auth/role',
+  'GET /api/auth/birth-date',
+  'PUT /api/auth/birth-date',
   'POST /api/auth/email-verification',
   'PUT /api/auth/email',
   'DELETE /api/auth/email-change',

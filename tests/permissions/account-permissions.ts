@@ -83,6 +83,9 @@ export const accountRows: Record<string, ExplicitRow[]> = {
       },
     },
   ],
+  'PUT /api/auth/birth-date': [
+    { about: 'the own date of birth', request: () => ({ body: { birthDate: '2009-05-06' } }) },
+  ],
   'PUT /api/users/me/profile-image': [
     { about: 'the own image', request: async () => ({ body: await createImageForm() }) },
   ],

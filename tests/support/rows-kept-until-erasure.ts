@@ -17,6 +17,7 @@ export async function insertRowsKeptUntilErasure(
   const rows = [
     sql`insert into stats (id, athlete_id, stat_name, stat_value, season)
       values (${newId()}, ${lou.profile.id}, 'Wins', '3', '2026')`,
+    sql`insert into birth_dates (user_id, born_on, stated_at) values (${lou.id}, '2010-02-28', now())`,
     sql`insert into notification_settings (user_id, kind, email_enabled) values (${lou.id}, 'messages', false)`,
     sql`insert into two_factors (id, user_id, secret, backup_codes) values (${newId()}, ${lou.id}, 's', 'c')`,
     sql`insert into passkeys (id, user_id, public_key, credential_id, counter, device_type, backed_up)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountSchema, chooseRoleMessage } from '#features/accounts/contract/accounts.ts';
+import { optionalBirthDateSchema } from '#features/accounts/contract/birth-dates.ts';
 import { athleteProfileSchema } from '#features/athletes/contract.ts';
 import { coachProfileSchema } from '#features/coaches/contract.ts';
 import { defineCalls } from '#shared/api-call.ts';
@@ -9,7 +10,7 @@ import { registrationSchema } from './contract/registration-schema.ts';
 export const profileCompletionSchema = z.discriminatedUnion(
   'role',
   [
-    athleteProfileSchema.safeExtend({ role: z.literal('athlete') }),
+    athleteProfileSchema.safeExtend({ role: z.literal('athlete'), birthDate: optionalBirthDateSchema }),
     coachProfileSchema.safeExtend({ role: z.literal('coach') }),
   ],
   { error: ({ code }) => (code === 'invalid_union' ? chooseRoleMessage : undefined) },

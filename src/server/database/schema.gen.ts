@@ -129,6 +129,13 @@ export interface AuditEntries {
   details: unknown;
 }
 
+export interface BirthDates {
+  userId: string;
+  bornOn: string;
+  statedAt: Moment;
+  changedAt: Moment | null;
+}
+
 export interface BlockPairs {
   userId: string | null;
   otherUserId: string | null;
@@ -711,6 +718,7 @@ export interface DB {
   athleteListVersion: AthleteListVersion;
   athletes: Athletes;
   auditEntries: AuditEntries;
+  birthDates: BirthDates;
   blockPairs: BlockPairs;
   blocks: Blocks;
   bookmarks: Bookmarks;

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import { AppError } from '#shared/errors.ts';
 import type { SignedInViewer } from './signed-in-viewer.ts';
 
 /** Where a request comes from, signed in or not: all that a service knows of HTTP. A Fastify request fits. */
@@ -16,6 +17,16 @@ export class WithCookies<Value> {
 
   constructor(value: Value, cookies: readonly string[]) {
     this.value = value;
+    this.cookies = cookies;
+  }
+}
+
+/** A refusal whose caller gets cookies. */
+export class AppErrorWithCookies extends AppError {
+  readonly cookies: readonly string[];
+
+  constructor({ code, message, errors }: AppError, cookies: readonly string[]) {
+    super(code, message, { errors });
     this.cookies = cookies;
   }
 }

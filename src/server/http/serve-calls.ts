@@ -13,7 +13,13 @@ import type { Page } from '#shared/cursor.ts';
 import { AppError, forbidden, newSuspendedAccountError, newUnclaimedAccountError } from '#shared/errors.ts';
 import type { Refusal } from '../audit-suspicious-refusals.ts';
 import { limitConcurrency } from '../limit-concurrency.ts';
-import { type Caller, type IdentifiedCaller, setCookies, WithCookies } from './caller-and-cookies.ts';
+import {
+  AppErrorWithCookies,
+  type Caller,
+  type IdentifiedCaller,
+  setCookies,
+  WithCookies,
+} from './caller-and-cookies.ts';
 import { compileJsonSerializer } from './compile-json-serializer.ts';
 import type { DailyBudgets } from './daily-reading-budgets.ts';
 import { parseInput, parsePathIds } from './parse-input.ts';
@@ -112,6 +118,7 @@ export function serveCalls<C extends Calls>(
           return sendHandlerResult(call, request, reply, handled);
         } catch (error) {
           const ids = Object.values((request.params ?? {}) as Record<string, string>);
+          if (error instanceof AppErrorWithCookies) setCookies(reply, error.cookies);
           if (error instanceof AppError) guard.onRefusal({ route, caller: request, viewer, error, ids });
           throw error;
         }

@@ -199,7 +199,7 @@ export function erasureScheduledEmail(to: Recipient, eraseAt: Date, settingsUrl:
   return createEmailWithGreeting(
     to,
     'Your account will be erased',
-    `you asked us to erase your Fieldhouse account. It happens on ${day}: your profile, your images and films, and all
+    `your Fieldhouse account will be erased on ${day}: your profile, your images and films, and all
 that you have saved. Your messages stay with those who got them, by 'Deleted user'.
 
 Did you change your mind? Or was it not you? Sign in before then and keep your account: ${settingsUrl}`,

@@ -1,14 +1,16 @@
 import type { Connection, Context } from '#server/context.ts';
 import type { SharedCounters } from '#server/database/rate-limit-counters.ts';
 import { defineFeature } from '#server/define-feature.ts';
+import { openLinkSigner } from '#server/link-signer.ts';
 import { accountCalls } from '../contract/accounts.ts';
+import { birthDateCalls } from '../contract/birth-dates.ts';
 import { factorCalls } from '../contract/second-factors.ts';
 import { providerCalls } from '../contract/sign-in-providers.ts';
 import { createBetterAuth } from './auth/better-auth.ts';
 import { openSessionCache } from './auth/session-cache.ts';
 import { createSignInThrottle, noSignInThrottle } from './auth/sign-in-throttle.ts';
 import { accountJobs } from './jobs.ts';
-import { accountRoutes, factorRoutes, providerRoutes } from './routes.ts';
+import { accountRoutes, birthDateRoutes, factorRoutes, providerRoutes } from './routes.ts';
 import type { AccountServices, AccountsContext } from './service/accounts-context.ts';
 import { type OidcProvider, openOidcClient } from './service/providers/oidc-client.ts';
 
@@ -32,6 +34,7 @@ export async function openAccountServices(
     createAuth,
     sessionCache: await openSessionCache(ctx, auth),
     signInThrottle,
+    linkSigner: openLinkSigner(secret),
     onAccountErased,
     onNameChanged,
   };
@@ -41,6 +44,10 @@ export const accountsFeature = defineFeature(accountCalls, (base, services: Acco
   const ctx = { ...base, ...services };
   return { routes: accountRoutes(ctx), jobs: accountJobs(ctx), close: () => services.sessionCache.close() };
 });
+
+export const birthDatesFeature = defineFeature(birthDateCalls, (base, services: AccountServices) => ({
+  routes: birthDateRoutes({ ...base, ...services }),
+}));
 
 export const factorsFeature = defineFeature(factorCalls, (base, services: AccountServices) => ({
   routes: factorRoutes({ ...base, ...services }),

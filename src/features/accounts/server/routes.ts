@@ -1,9 +1,11 @@
 import { setCookies } from '#server/http/caller-and-cookies.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
 import { type accountCalls, passwordResetMessage } from '../contract/accounts.ts';
+import type { birthDateCalls } from '../contract/birth-dates.ts';
 import type { factorCalls } from '../contract/second-factors.ts';
 import type { providerCalls } from '../contract/sign-in-providers.ts';
 import type { AccountsContext } from './service/accounts-context.ts';
+import { changeOwnBirthDate, getOwnBirthDate } from './service/birth-dates.ts';
 import { changeOwnName } from './service/change-name.ts';
 import { changeOwnRole } from './service/change-role.ts';
 import { changePassword } from './service/check-and-change-password.ts';
@@ -83,6 +85,14 @@ export function accountRoutes(ctx: AccountsContext): Handlers<typeof accountCall
       requestAccountErasure(ctx, viewer, body.password, caller),
     'DELETE /api/auth/erasure': ({ viewer, caller }) => cancelAccountErasure(ctx, viewer, caller),
     'POST /api/users': ({ viewer, body, caller }) => createManagedAccount(ctx, viewer.id, body, caller.ip),
+  };
+}
+
+export function birthDateRoutes(ctx: AccountsContext): Handlers<typeof birthDateCalls> {
+  return {
+    'GET /api/auth/birth-date': ({ viewer }) => getOwnBirthDate(ctx, viewer),
+    'PUT /api/auth/birth-date': ({ viewer, body, caller }) =>
+      changeOwnBirthDate(ctx, viewer, body.birthDate, caller),
   };
 }
 

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { retentionDays } from '#server/retention-periods.ts';
 import { AppError, forbidden, newInvalidFieldError } from '#shared/errors.ts';
+import { doesAgeFitClassYear, formatDay, getAge } from '../contract/ages.ts';
+import { birthDateMessage, classYearDoesNotFitMessage } from '../contract/birth-dates.ts';
 import { commonPasswords } from './auth/common-passwords.ts';
 
 /** Common passwords fulfil every composition rule: 'Password1!' is among the first that are guessed. */
@@ -142,4 +144,23 @@ export function toEmailOrUsernameTakenError(violatedConstraint: string | undefin
 
 function newFieldTakenError(path: string, message: string): AppError {
   return new AppError('taken', message, { errors: [{ path, message }] });
+}
+
+const maximumAge = 100;
+
+/** Throws `invalid` for a date in the future or of more than a hundred years ago. */
+export function assertPossibleBirthDate(birthDate: string, now: Date): void {
+  // The zone in which a day begins first: nobody is refused for being born today.
+  const age = getAge(birthDate, formatDay(now, 'Pacific/Kiritimati'));
+  if (age < 0 || age > maximumAge) throw newInvalidFieldError('birthDate', birthDateMessage);
+}
+
+/** Throws `invalid` at `field` where somebody of this age would hardly leave high school in that year. */
+export function assertAgeFitsClassYear(
+  birthDate: string,
+  classYear: number,
+  field: 'birthDate' | 'classYear',
+): void {
+  if (!doesAgeFitClassYear(birthDate, classYear))
+    throw newInvalidFieldError(field, classYearDoesNotFitMessage);
 }

@@ -11,6 +11,7 @@ import { SettingRow } from '#ui/layout/SettingRow.tsx';
 import { MutationButton } from '#web/mutation-buttons.tsx';
 import { toastFailure } from '#web/toast-failure.ts';
 import type { Account } from '../contract/accounts.ts';
+import { BirthDateRow } from './BirthDateRow.tsx';
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
 import { ChangeNameDialog } from './ChangeNameDialog.tsx';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
@@ -38,6 +39,7 @@ export function AccountCard() {
         </li>
         <NameRow account={account} />
         <EmailRow account={account} />
+        {account.role === 'athlete' && <BirthDateRow />}
         <PasswordRow account={account} />
       </SettingList>
     </Card>

@@ -1,6 +1,7 @@
 export { type HomeColumns, toHomeColumns } from './form-to-home-columns.ts';
 export {
   filterKnownCityNames,
+  findHomePlace,
   findPlaceOfText,
   findPlaceOrBiggestNamesake,
   getCachedPlacesById,

@@ -6,7 +6,7 @@ import { completeProfile } from './service.ts';
 export function registrationRoutes(ctx: AccountsContext): Handlers<typeof registrationCalls> {
   return {
     'POST /api/auth/register': ({ body, caller }) => registerWithPassword(ctx, body, caller),
-    'POST /api/auth/complete-profile/{id}': ({ viewer, params, body }) =>
-      completeProfile(ctx, viewer, params.id, body),
+    'POST /api/auth/complete-profile/{id}': ({ viewer, params, body, caller }) =>
+      completeProfile(ctx, viewer, { userIdInPath: params.id, form: body }, caller),
   };
 }

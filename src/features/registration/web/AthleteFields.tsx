@@ -22,6 +22,16 @@ export function AthleteFields({ of }: { of: FormPart<z.input<typeof profileCompl
         <HighSchoolField of={of} required />
         <ClassYearField of={of} />
       </FormSection>
+      <FormSection title="About your age (optional)">
+        <TextField
+          of={of}
+          name="birthDate"
+          label="Date of Birth"
+          type="date"
+          autoComplete="bday"
+          hint="It stays private: nobody else on Fieldhouse sees it."
+        />
+      </FormSection>
       <FormSection title="Size and grades (optional)">
         <HeightField of={of} />
         <NumberField of={of} name="weight" label="Weight (lbs)" />

@@ -28,7 +28,16 @@ export function CompleteProfileForm({ role }: { role: Role }) {
     schema: profileCompletionSchema,
     defaultValues:
       role === 'athlete'
-        ? { role, ...blank, secondPosition: '', gender: null, highSchool: '', ...size, ...social }
+        ? {
+            role,
+            ...blank,
+            secondPosition: '',
+            gender: null,
+            highSchool: '',
+            birthDate: null,
+            ...size,
+            ...social,
+          }
         : { role, ...blank, genders: [], school: '' },
     send: (profile: z.input<typeof profileCompletionSchema>) => completeProfile(queryClient, profile),
     done,

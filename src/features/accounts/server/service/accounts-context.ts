@@ -1,4 +1,5 @@
 import type { Connection, Context } from '#server/context.ts';
+import type { Signer } from '#server/link-signer.ts';
 import type { Auth } from '../auth/better-auth.ts';
 import type { SessionCache } from '../auth/session-cache.ts';
 import type { SignInThrottle } from '../auth/sign-in-throttle.ts';
@@ -16,6 +17,7 @@ export interface AccountsContext extends Context {
   createAuth(tx: Connection): Auth;
   sessionCache: SessionCache;
   signInThrottle: SignInThrottle;
+  linkSigner: Signer;
   /** Called in the transaction that erases an account: what other features have of it, and what lies outside. */
   onAccountErased(tx: Connection, account: ErasedAccount): Promise<void>;
   /** Called in the transaction that changes a name: other members see it on open screens. */
@@ -25,7 +27,13 @@ export interface AccountsContext extends Context {
 /** Shared by accounts, second factors, providers and registration. Opened once, at boot. */
 export type AccountServices = Pick<
   AccountsContext,
-  'auth' | 'createAuth' | 'sessionCache' | 'signInThrottle' | 'onAccountErased' | 'onNameChanged'
+  | 'auth'
+  | 'createAuth'
+  | 'sessionCache'
+  | 'signInThrottle'
+  | 'linkSigner'
+  | 'onAccountErased'
+  | 'onNameChanged'
 >;
 
 /** The parts of the context that a function uses. */

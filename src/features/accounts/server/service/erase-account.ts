@@ -36,14 +36,16 @@ export async function requestAccountErasure(
 ) {
   await assertAccountClaimed(ctx, viewer.id);
   await assertViewerPassword(ctx, viewer, password, caller);
-  const eraseAt = new Date(ctx.now().getTime() + gracePeriodMs);
-  await ctx.db.transaction().execute(async (tx) => {
-    await setErasureTime(tx, viewer.id, eraseAt);
-    await queueAccountEmail(ctx, tx, viewer.id, { kind: 'erased-soon' });
-  });
+  await ctx.db.transaction().execute((tx) => scheduleErasure(ctx, tx, viewer.id));
   ctx.audit.record({ kind: 'erasure asked', userId: viewer.id, address: caller.ip });
   await endOtherSessions(ctx, viewer, caller);
   return { user: await getAccount(ctx, viewer.id) };
+}
+
+/** Has the account erased when the grace period is over, and says so by email. */
+export async function scheduleErasure(ctx: AccountsContext, tx: Connection, userId: string): Promise<void> {
+  await setErasureTime(tx, userId, new Date(ctx.now().getTime() + gracePeriodMs));
+  await queueAccountEmail(ctx, tx, userId, { kind: 'erased-soon' });
 }
 
 export async function cancelAccountErasure(

@@ -6,6 +6,7 @@ import type { AccountsContext } from './accounts-context.ts';
 import { createUser, withFreeUsername } from './create-user.ts';
 import { getAccount } from './get-account.ts';
 import { queueAccountEmail } from './queue-and-send-account-email.ts';
+import { assertNoRecentAgeRefusal } from './refuse-children.ts';
 import { startSession } from './start-session.ts';
 
 interface NewAccount {
@@ -18,6 +19,7 @@ interface NewAccount {
 
 /** Creates an account, emails the link that confirms its address, and signs in. */
 export async function registerWithPassword(ctx: AccountsContext, form: NewAccount, caller: Caller) {
+  assertNoRecentAgeRefusal(ctx, caller);
   assertUncommonPassword(form.password);
   const { firstName, lastName, email, role } = form;
   const passwordHash = await hashPassword(form.password);

@@ -1,3 +1,4 @@
+import { assertClassYearFitsBirthDate } from '#features/accounts/server/accounts.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import type { Athlete, AthleteChanges } from '../../contract.ts';
@@ -29,6 +30,7 @@ export async function changeProfile(
     const before = await findAthleteBeforeChange(tx, id);
     if (before?.userId !== viewer.id)
       assertOwner(viewer, (await findOwnerOfVisibleAthlete(tx, viewer.id, id))?.userId);
+    if (changes.classYear) await assertClassYearFitsBirthDate(tx, viewer.id, changes.classYear);
     await storeProfileChanges(ctx, tx, { id, before }, changes);
   });
   return getAthlete(ctx, viewer, id);

@@ -4,6 +4,7 @@ import type { Role } from '../../../contract/accounts.ts';
 import type { AccountsContext } from '../accounts-context.ts';
 import { createUser, withFreeUsername } from '../create-user.ts';
 import { getAccount } from '../get-account.ts';
+import { assertNoRecentAgeRefusal } from '../refuse-children.ts';
 import { startSession } from '../start-session.ts';
 import { beginProviderSignIn, type SignInRequest } from './begin-provider-sign-in.ts';
 import { getProvider, type ProvidersContext } from './configured-providers.ts';
@@ -33,6 +34,7 @@ export async function registerOrRedirectToProvider(
   const pending = role && (await findPendingSignIn(ctx, caller));
   if (!role || !pending?.identity || pending.providerId !== request.provider)
     return beginProviderSignIn(ctx, request);
+  assertNoRecentAgeRefusal(ctx, caller);
   await consumePendingSignIn(ctx, caller);
   const { value: userId, cookies } = await registerWithProvider(
     ctx,

@@ -1,0 +1,37 @@
+/** `unknown`: no date of birth was given. */
+export type AgeGroup = 'under13' | 'minor' | 'adult' | 'unknown';
+
+/** Below it, US law (COPPA) asks for the consent of a parent before anything is stored. */
+const minimumAge = 13;
+const ageOfAdults = 18;
+/** Of a person whose home is in no known place: the zone of the mainland in which a day begins last. */
+const fallbackTimeZone = 'America/Los_Angeles';
+
+/** The age group of somebody born on this day ('2010-02-28'), by the calendar of their time zone. */
+export function getAgeGroup(birthDate: string | null, now: Date, timeZone: string | null): AgeGroup {
+  if (birthDate === null) return 'unknown';
+  const age = getAge(birthDate, formatDay(now, timeZone));
+  if (age < minimumAge) return 'under13';
+  return age < ageOfAdults ? 'minor' : 'adult';
+}
+
+/** Full years on a day ('2026-11-23'). Born on 29 February means a year older on 1 March of other years. */
+export function getAge(birthDate: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+/** The date in this time zone, like '2026-11-23'. */
+export const formatDay = (now: Date, timeZone: string | null): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: timeZone ?? fallbackTimeZone, dateStyle: 'short' }).format(
+    now,
+  );
+
+/** High school ends in June; some leave early, and some repeat years. */
+const ageAtGraduation = { min: 14, max: 21 };
+
+/** Whether somebody born on this day may leave high school in this year. */
+export function doesAgeFitClassYear(birthDate: string, classYear: number): boolean {
+  const age = getAge(birthDate, `${classYear}-06-30`);
+  return age >= ageAtGraduation.min && age <= ageAtGraduation.max;
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Connection } from '#server/context.ts';
+
+interface AthleteForBirthDate {
+  classYear: number;
+  /** Of the home; null where the list of places does not have it. */
+  timeZone: string | null;
+  birthDate: string | null;
+  statedAt: Date | null;
+  changedAt: Date | null;
+}
+
+/** What a date of birth is checked against; undefined without a profile. */
+export async function findAthleteForBirthDate(
+  db: Connection,
+  userId: string,
+): Promise<AthleteForBirthDate | undefined> {
+  const { rows } = await sql<AthleteForBirthDate>`
+    select a.class_year, p.time_zone, b.born_on::text as birth_date, b.stated_at, b.changed_at
+    from athletes a left join places p on p.id = a.place_id left join birth_dates b on b.user_id = a.user_id
+    where a.user_id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+/** Locks the profile until the transaction ends, so that of two changes the second sees the first. */
+export async function lockAthleteForBirthDate(
+  db: Connection,
+  userId: string,
+): Promise<AthleteForBirthDate | undefined> {
+  await db.selectFrom('athletes').select('id').where('userId', '=', userId).forUpdate().execute();
+  return findAthleteForBirthDate(db, userId);
+}
+
+export async function saveBirthDate(
+  db: Connection,
+  row: { userId: string; birthDate: string; at: Date; changedAt: Date | null },
+): Promise<void> {
+  const { userId, birthDate, at, changedAt } = row;
+  await sql`
+    insert into birth_dates (user_id, born_on, stated_at) values (${userId}, ${birthDate}::date, ${at})
+    on conflict (user_id) do update set born_on = excluded.born_on, changed_at = ${changedAt}`.execute(db);
+}

@@ -1,0 +1,100 @@
+import type { Connection, ContextWith } from '#server/context.ts';
+import type { Caller } from '#server/http/caller-and-cookies.ts';
+import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import { AppError, newInvalidFieldError, notFound } from '#shared/errors.ts';
+import { getAgeGroup } from '../../contract/ages.ts';
+import { birthDateCalls, type OwnBirthDate } from '../../contract/birth-dates.ts';
+import { findAthleteForBirthDate, lockAthleteForBirthDate, saveBirthDate } from '../queries/birth-dates.ts';
+import { assertAgeFitsClassYear, assertPossibleBirthDate } from '../rules.ts';
+import type { AccountsContext, AccountsContextWith } from './accounts-context.ts';
+import { scheduleErasure } from './erase-account.ts';
+import { getAccount } from './get-account.ts';
+import { assertNoRecentAgeRefusal, erasureMessage, newAgeRefusal } from './refuse-children.ts';
+
+const profileNotFound = () => notFound(birthDateCalls['GET /api/auth/birth-date'].notFoundMessage);
+
+export async function getOwnBirthDate(ctx: ContextWith<'db'>, viewer: Viewer): Promise<OwnBirthDate> {
+  const found = await findAthleteForBirthDate(ctx.db, viewer.id);
+  if (!found) throw profileNotFound();
+  return {
+    birthDate: found.birthDate,
+    isChangeable: !found.changedAt,
+    statedAt: found.statedAt?.toISOString() ?? null,
+  };
+}
+
+/**
+ * Enters the viewer's date of birth, or changes it once. Who says now that they are a child is refused, and the account
+ * is erased in 14 days: time to say that it was mistyped.
+ */
+export async function changeOwnBirthDate(
+  ctx: AccountsContext,
+  viewer: Viewer,
+  birthDate: string,
+  caller: Caller,
+): Promise<OwnBirthDate> {
+  assertNoRecentAgeRefusal(ctx, caller);
+  assertPossibleBirthDate(birthDate, ctx.now());
+  const isChild = await ctx.db.transaction().execute(async (tx) => {
+    const athlete = await lockAthleteForBirthDate(tx, viewer.id);
+    if (!athlete) throw profileNotFound();
+    if (athlete.birthDate === birthDate) return false;
+    if (athlete.changedAt) throw newBirthDateSettledError();
+    if (getAgeGroup(birthDate, ctx.now(), athlete.timeZone) === 'under13') {
+      const { eraseAt } = await getAccount({ ...ctx, db: tx }, viewer.id);
+      if (!eraseAt) await scheduleErasure(ctx, tx, viewer.id);
+      return true;
+    }
+    assertAgeFitsClassYear(birthDate, athlete.classYear, 'birthDate');
+    const changedAt = athlete.birthDate ? ctx.now() : null;
+    await saveBirthDate(tx, { userId: viewer.id, birthDate, at: ctx.now(), changedAt });
+    return false;
+  });
+  if (isChild) {
+    ctx.audit.record({ kind: 'child refused', userId: viewer.id, address: caller.ip });
+    throw newAgeRefusal(ctx, erasureMessage);
+  }
+  return getOwnBirthDate(ctx, viewer);
+}
+
+/** Stores the date of birth of a new profile, in its transaction; `completeProfile` has refused children before. */
+export async function addBirthDate(
+  ctx: ContextWith<'now'>,
+  tx: Connection,
+  userId: string,
+  profile: { birthDate: string; classYear: number },
+): Promise<void> {
+  assertAgeFitsClassYear(profile.birthDate, profile.classYear, 'birthDate');
+  await saveBirthDate(tx, { userId, birthDate: profile.birthDate, at: ctx.now(), changedAt: null });
+}
+
+/** Throws `invalid` at `classYear` if the athlete has given a date of birth that does not fit. */
+export async function assertClassYearFitsBirthDate(
+  tx: Connection,
+  userId: string,
+  classYear: number,
+): Promise<void> {
+  const birthDate = (await findAthleteForBirthDate(tx, userId))?.birthDate;
+  if (birthDate) assertAgeFitsClassYear(birthDate, classYear, 'classYear');
+}
+
+/** What staff do who have seen a document; the athlete's own change remains used. */
+export async function correctBirthDate(
+  ctx: AccountsContextWith<'db' | 'now' | 'audit'>,
+  userId: string,
+  birthDate: string,
+): Promise<void> {
+  assertPossibleBirthDate(birthDate, ctx.now());
+  await ctx.db.transaction().execute(async (tx) => {
+    const athlete = await lockAthleteForBirthDate(tx, userId);
+    if (!athlete) throw notFound('There is no athlete with this account.');
+    if (getAgeGroup(birthDate, ctx.now(), athlete.timeZone) === 'under13')
+      throw newInvalidFieldError('birthDate', 'An account of a child is erased, not corrected.');
+    assertAgeFitsClassYear(birthDate, athlete.classYear, 'birthDate');
+    await saveBirthDate(tx, { userId, birthDate, at: ctx.now(), changedAt: ctx.now() });
+  });
+  ctx.audit.record({ kind: 'birth date corrected', userId });
+}
+
+const newBirthDateSettledError = (): AppError =>
+  new AppError('taken', 'You have changed your date of birth once. Please ask us to correct it.');

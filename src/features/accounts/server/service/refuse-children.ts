@@ -1,0 +1,65 @@
+import fastifyCookie from '@fastify/cookie';
+import { AppErrorWithCookies, type Caller } from '#server/http/caller-and-cookies.ts';
+import { type AppError, forbidden } from '#shared/errors.ts';
+import { getAgeGroup } from '../../contract/ages.ts';
+import { assertPossibleBirthDate } from '../rules.ts';
+import type { AccountsContext, AccountsContextWith } from './accounts-context.ts';
+import { finishErasure, startErasure } from './erase-account.ts';
+
+const cookieName = 'fieldhouse_age';
+const purpose = 'age refused';
+/** Long enough that nobody tries one year after the other. */
+const refusedHours = 24;
+
+const refusalMessage =
+  'Thank you for your interest in Fieldhouse. It is for people who are 13 or older, so we cannot make this account. Please come back when you are.';
+export const erasureMessage =
+  'Fieldhouse is for people who are 13 or older, so this account will be erased in 14 days. If the date was mistyped, choose Keep Account in the settings.';
+
+/** Throws in a browser in which somebody said within a day that they are a child. */
+export function assertNoRecentAgeRefusal(
+  ctx: AccountsContextWith<'linkSigner' | 'now'>,
+  { headers }: Pick<Caller, 'headers'>,
+): void {
+  const [until = '', signature = ''] = (fastifyCookie.parse(headers.cookie ?? '')[cookieName] ?? '').split(
+    '.',
+  );
+  if (ctx.linkSigner.isValid(purpose, until, signature) && Number(until) > ctx.now().getTime())
+    throw forbidden(refusalMessage);
+}
+
+/** The refusal of a child, with the cookie that refuses the next try. */
+export function newAgeRefusal(
+  ctx: AccountsContextWith<'linkSigner' | 'now' | 'publicUrl'>,
+  message: string,
+): AppError {
+  const until = String(ctx.now().getTime() + refusedHours * 3_600_000);
+  const secure = ctx.publicUrl.startsWith('https:') ? '; Secure' : '';
+  const value = `${until}.${ctx.linkSigner.sign(purpose, until)}`;
+  return new AppErrorWithCookies(forbidden(message), [
+    `${cookieName}=${value}; Path=/api; Max-Age=${refusedHours * 3600}; HttpOnly; SameSite=Lax${secure}`,
+  ]);
+}
+
+/** Throws for a child who completes a profile, and erases the account: nothing of a child is kept. */
+export async function refuseChild(
+  ctx: AccountsContext,
+  userId: string,
+  { birthDate, timeZone }: { birthDate: string; timeZone: string | null },
+  caller: Caller,
+): Promise<void> {
+  assertPossibleBirthDate(birthDate, ctx.now());
+  if (getAgeGroup(birthDate, ctx.now(), timeZone) !== 'under13') return;
+  await eraseAccountAtOnce(ctx, userId);
+  ctx.audit.record({ kind: 'child refused', address: caller.ip });
+  throw newAgeRefusal(ctx, refusalMessage);
+}
+
+async function eraseAccountAtOnce(ctx: AccountsContext, userId: string): Promise<void> {
+  await ctx.db.transaction().execute((tx) => startErasure(ctx, tx, userId));
+  ctx.sessionCache.dropSessionsOfUser(userId);
+  // The account is closed: if this fails, the next run of the erasures finishes it.
+  await finishErasure(ctx, userId).catch((error) =>
+    ctx.log.error({ err: error, userId }, 'an account could not be erased'),
+  );
+}
