@@ -157,6 +157,7 @@ test('no response to anybody else has the date of birth [25.5]', async () => {
     '/api/activity',
     '/api/dashboard',
   ];
-  for (const path of paths) expect(JSON.stringify((await coach.get(path)).body)).not.toContain(yearsAgo(16, 3));
+  for (const path of paths)
+    expect(JSON.stringify((await coach.get(path)).body)).not.toContain(yearsAgo(16, 3));
   expect(JSON.stringify((await athlete.get('/api/athletes/me')).body)).not.toContain(yearsAgo(16, 3));
 });
