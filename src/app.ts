@@ -7,7 +7,7 @@ import { serveLegalPages } from '#features/legal/server/serve-legal-pages.ts';
 import { eventStreamLimits } from '#features/messages/contract/event-stream-limits.ts';
 import { queueNameRefreshForCorrespondents } from '#features/messages/server/messages.ts';
 import { deleteReportsOfErasedUser } from '#features/safety/server/safety.ts';
-import { recordReachedLimit } from '#features/staff/server/staff.ts';
+import { countOpenQueueItems, recordReachedLimit } from '#features/staff/server/staff.ts';
 import { queueImageDeletion } from '#features/uploads/server/uploads.ts';
 import { endVerificationsOfRefusedAddress } from '#features/verifications/server/verifications.ts';
 import { openAuditLog } from '#server/audit-log.ts';
@@ -22,6 +22,7 @@ import { openRateLimitCounters } from '#server/database/rate-limit-counters.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { openDistinctCounts } from '#server/database/stored-distinct-sets.ts';
 import type { OpenedFeature } from '#server/define-feature.ts';
+import { logResponse } from '#server/http/access-log.ts';
 import { noDailyBudgets, openDailyBudgets } from '#server/http/daily-reading-budgets.ts';
 import { openHttpServer } from '#server/http/http-server.ts';
 import { noRateLimits, openRateLimits } from '#server/http/rate-limits.ts';
@@ -35,12 +36,13 @@ import {
   hideRecipientsInErrors,
   type Mailer,
 } from '#server/mailer.ts';
+import type { Metrics } from '#server/metrics/open-metrics.ts';
 import { SizeLimitedCache } from '#server/size-limited-cache.ts';
 import type { Calls, DailyBudget } from '#shared/api-call.ts';
 import { listApiCallsToEmbed } from './api-calls-to-embed.ts';
 import type { Config } from './config.ts';
 import { contracts } from './contracts.ts';
-import { type FeatureParts, type Features, openFeatures } from './open-features.ts';
+import { type FeatureParts, type Features, listQueueSources, openFeatures } from './open-features.ts';
 
 /** What a test replaces. */
 export interface AppDependencies {
@@ -76,6 +78,9 @@ export interface AppDependencies {
   maxOpenStreams?: number | undefined;
   /** The folder of the built web app; without it only the calls are served. */
   pages?: string;
+  /** Counts what this process does; absent: nothing is counted. */
+  metrics?: Metrics | undefined;
+  accessLog?: boolean;
   /** How long a page waits for the calls whose responses it brings along. */
   firstCallsMs?: number;
 }
@@ -147,6 +152,13 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
   serveContactRulesPage(http, ctx, dependencies.pages);
   await serveScreens(http, ctx, dependencies, accounts);
 
+  dependencies.metrics?.readFrom({
+    pool: database.pool,
+    countOpenStreams: () => events.countOpenStreams(),
+    getCacheUse: () => ctx.cache.use,
+    countItemsForStaff: () => countOpenQueueItems({ db: ctx.db, queueSources: listQueueSources(ctx) }),
+  });
+
   const opened: Omit<OpenedFeature<Calls>, 'routes'>[] = Object.values(features);
   await dependencies.databaseIsPrepared;
   // After the sessions, so that an ended session is gone from the cache before the streams check it.
@@ -170,13 +182,23 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
   };
 }
 
-function openHttpServerForApp(ctx: Context, { config, log }: AppDependencies): Promise<FastifyInstance> {
+function openHttpServerForApp(
+  ctx: Context,
+  { config, log, metrics, accessLog }: AppDependencies,
+): Promise<FastifyInstance> {
   const { publicUrl, trustProxy } = config;
   return openHttpServer({
     log,
     publicUrl,
     trustProxy,
     toKnownRefusal: databaseErrorToAppError,
+    onResponse:
+      metrics || accessLog
+        ? (request, reply) => {
+            metrics?.observeResponse(request, reply);
+            if (accessLog) logResponse(log, request, reply);
+          }
+        : undefined,
     onForeignOrigin: (call, { ip }) =>
       ctx.audit.recordOnce({ kind: 'refused', address: ip, details: { call, code: 'other-site' } }),
   });
@@ -206,7 +228,8 @@ function serveScreens(
 }
 
 function createContext(dependencies: AppDependencies, jobs: RunningJobs): Context {
-  const { config, database, log, mailer } = dependencies;
+  const { config, database, log, metrics } = dependencies;
+  const mailer = metrics?.countEmails(dependencies.mailer) ?? dependencies.mailer;
   const now = dependencies.now ?? (() => new Date());
   return {
     db: database.db,

@@ -44,6 +44,8 @@ test('with nothing set the product can be tried', () => {
     landingFigures: 'specification',
     logFormat: undefined,
     logLevel: 'info',
+    accessLog: false,
+    metrics: { token: undefined, port: undefined, host: '127.0.0.1' },
   });
 });
 

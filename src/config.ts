@@ -54,6 +54,15 @@ export interface Config {
   landingFigures: 'specification' | 'live';
   /** Undefined: readable lines at a terminal, else JSON. */
   logFormat: 'json' | 'pretty' | undefined;
+  /** Whether each response is logged, with its route alone. */
+  accessLog: boolean;
+  metrics: {
+    /** Who sends it reads the metrics on the product's own port. */
+    token: string | undefined;
+    /** Where they are read without a token. */
+    port: number | undefined;
+    host: string;
+  };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -116,6 +125,12 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     tileAttribution: settings.TILE_ATTRIBUTION,
     landingFigures: settings.LANDING_FIGURES,
     logFormat: settings.LOG_FORMAT,
+    accessLog: settings.ACCESS_LOG === 'on',
+    metrics: {
+      token: settings.METRICS_TOKEN,
+      port: settings.METRICS_PORT,
+      host: settings.METRICS_HOST,
+    },
     logLevel: settings.LOG_LEVEL,
   };
 }

@@ -140,6 +140,16 @@ export const environmentVariables = z.object({
   LANDING_FIGURES: oneOfSchema('specification', 'live').default('specification'),
   LOG_LEVEL: oneOfSchema('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   LOG_FORMAT: oneOfSchema('json', 'pretty').optional(),
+  ACCESS_LOG: oneOfSchema('on', 'off').default('off'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{20,}$/, 'must have at least 20 letters, digits or . _ ~ + / = -')
+    .optional(),
+  METRICS_PORT: wholeNumberSchema(65_535).optional(),
+  METRICS_HOST: z
+    .string()
+    .refine(isHostNameOrIp, 'must be a host name or an IP address')
+    .default('127.0.0.1'),
 });
 
 function parseJsonOrUndefined(text: string): unknown {

@@ -69,16 +69,19 @@ export interface FeatureParts {
   server: ServerState;
 }
 
+/** What staff look after beside reports and appeals. */
+export const listQueueSources = (ctx: Context) => [
+  createVerificationQueueSource(ctx),
+  createMissingSchoolQueueSource(ctx),
+  createDailyLimitQueueSource(ctx),
+];
+
 /** Wires the features: passes each the functions of others that it needs. */
 export function openFeatures(ctx: Context, { config, accounts, events, server }: FeatureParts): Features {
   const signer = openLinkSigner(config.secret);
   const tiles = { url: config.tileUrl ?? null, attribution: config.tileAttribution };
   const { oidcProviders } = config;
-  const queueSources = [
-    createVerificationQueueSource(ctx),
-    createMissingSchoolQueueSource(ctx),
-    createDailyLimitQueueSource(ctx),
-  ];
+  const queueSources = listQueueSources(ctx);
   return {
     accounts: accountsFeature.open(ctx, accounts),
     birthDates: birthDatesFeature.open(ctx, accounts),

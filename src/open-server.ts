@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { linkCoachesToSchoolsByTypedName } from '#features/coaches/server/coaches.ts';
 import { loadContactRules } from '#features/contact-rules/server/contact-rules.ts';
@@ -11,6 +12,7 @@ import type { EmbeddedEngine } from '#server/database/embedded/embedded-engine.t
 import { migrate } from '#server/database/migrate.ts';
 import type { NoticeTransport } from '#server/database/notices/notice-transport.ts';
 import type { DB } from '#server/database/schema.gen.ts';
+import type { Metrics } from '#server/metrics/open-metrics.ts';
 import { type Config, getOrCreateSessionSecret } from './config.ts';
 
 /** Ctrl-C must not wait for a slow download. */
@@ -35,6 +37,7 @@ export async function openServer({ config, log, engine, endPhase }: ServerStart)
   const preparing = prepareDatabase({ config, log, engine, endPhase }, database);
   preparing.catch(() => {});
   const [{ openApp }, { openMailer }] = await Promise.all([import('./app.ts'), import('#server/mailer.ts')]);
+  const metrics = await openMetricsIfAsked(config, log);
   const app = await openApp({
     config: { ...config, secret: getOrCreateSessionSecret(config) },
     database,
@@ -42,7 +45,10 @@ export async function openServer({ config, log, engine, endPhase }: ServerStart)
     mailer: openMailer({ ...config, log }),
     log,
     pages: resolve('dist', 'web'),
+    accessLog: config.accessLog,
+    metrics,
   });
+  await serveMetrics(config, app.http, metrics);
   closeOnSignal(async () => {
     await app.close();
     await database.close();
@@ -69,6 +75,24 @@ async function prepareDatabase(
   await loadContactRules(database.db, datasets, new Date());
   await loadDemoIntoEmptyDatabase(config, database);
   endPhase('reference data checked');
+}
+
+/** Loaded only where the settings ask for it, so that other starts read less. */
+async function openMetricsIfAsked({ metrics }: Config, log: Logger): Promise<Metrics | undefined> {
+  if (!metrics.token && metrics.port === undefined) return undefined;
+  const { openMetrics } = await import('#server/metrics/open-metrics.ts');
+  return openMetrics(log);
+}
+
+async function serveMetrics(
+  { metrics: { token, port, host } }: Config,
+  http: FastifyInstance,
+  metrics: Metrics | undefined,
+): Promise<void> {
+  if (!metrics) return;
+  const { listenForMetrics, serveMetricsWithToken } = await import('#server/metrics/serve-metrics.ts');
+  if (token) serveMetricsWithToken(http, metrics, token);
+  if (port !== undefined) await listenForMetrics(metrics, { host, port });
 }
 
 async function openNoticeTransport({ redisUrl }: Config, log: Logger): Promise<NoticeTransport | undefined> {

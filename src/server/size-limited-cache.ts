@@ -13,6 +13,10 @@ export class SizeLimitedCache {
     return this.#entries !== undefined;
   }
 
+  get use(): { entries: number; characters: number } {
+    return { entries: this.#entries?.size ?? 0, characters: this.#entries?.calculatedSize ?? 0 };
+  }
+
   get<Value extends object>(key: string): Value | undefined {
     return this.#entries?.get(key) as Value | undefined;
   }

@@ -7,6 +7,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { openRedisTransport } from '#server/database/notices/redis-transport.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import type { Email } from '#server/mailer.ts';
+import type { Metrics } from '#server/metrics/open-metrics.ts';
+import { serveMetricsWithToken } from '#server/metrics/serve-metrics.ts';
 import { type AppDependencies, openApp } from '../../src/app.ts';
 import { HttpClient, type MemberClient } from './http-client.ts';
 import { openSecondPool, openTestDatabase, type TestDatabase } from './test-database.ts';
@@ -58,6 +60,9 @@ export class TestApp {
       /** Shares the database of this app, like a second server process. Needs PostgreSQL. */
       beside?: TestApp;
       oidcProviders?: AppDependencies['config']['oidcProviders'];
+      /** Served at /metrics with this token. */
+      metrics?: { metrics: Metrics; token: string };
+      accessLog?: boolean;
       /** Runs due jobs by itself; unless given, a test runs them by name. */
       doesJobs?: boolean;
     } = {},
@@ -99,7 +104,10 @@ export class TestApp {
       dailyBudgets: options.dailyBudgets,
       maxOpenStreams: options.maxOpenStreams,
       doesJobs: options.doesJobs ?? false,
+      metrics: options.metrics?.metrics,
+      accessLog: options.accessLog ?? false,
     });
+    if (options.metrics) serveMetricsWithToken(app.http, options.metrics.metrics, options.metrics.token);
     this.runJobs = app.jobs.run;
     this.#close = [
       () => app.close(),

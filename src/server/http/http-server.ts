@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { Caller } from './caller-and-cookies.ts';
 import { brotliParams, contentCodings, minCompressedLength } from './content-coding.ts';
@@ -21,6 +27,8 @@ interface HttpServerOptions {
   toKnownRefusal: (error: unknown) => AppError | undefined;
   /** Called when a page of another site has asked for a change, which is refused. */
   onForeignOrigin?: (route: string, caller: Caller) => void;
+  /** Called after each response. */
+  onResponse?: ((request: FastifyRequest, reply: FastifyReply) => void) | undefined;
 }
 
 /** Opens a server that refuses malformed requests in one way, before any feature sees them. */
@@ -74,6 +82,13 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
     reply.header('x-request-id', request.id);
     done(null, payload);
   });
+  const { onResponse } = options;
+  if (onResponse) {
+    app.addHook('onResponse', (request, reply, done) => {
+      onResponse(request, reply);
+      done();
+    });
+  }
   await app.register(cookie);
   await app.register(compress, {
     threshold: minCompressedLength,

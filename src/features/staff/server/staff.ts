@@ -3,5 +3,6 @@
 export { createDailyLimitQueueSource, recordReachedLimit } from './service/daily-limits.ts';
 export { queueDangerEmails } from './service/email-staff-about-danger.ts';
 export { inviteStaff } from './service/invite-and-accept.ts';
+export { countOpenQueueItems } from './service/queue.ts';
 export { removeStaff } from './service/remove-staff.ts';
 export type { ServerState } from './service/system.ts';

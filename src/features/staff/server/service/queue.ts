@@ -73,6 +73,16 @@ export async function listStaffQueue(
   };
 }
 
+/** What is open, by kind. */
+export async function countOpenQueueItems(
+  ctx: ContextWith<'db'> & Pick<QueueContext, 'queueSources'>,
+): Promise<Record<string, number>> {
+  const counts = listQueueLists(ctx).map(
+    async ({ kind, countOpenItems }) => [kind, (await countOpenItems()).open] as const,
+  );
+  return Object.fromEntries(await Promise.all(counts));
+}
+
 const byKey = (one: KeyedQueueItem, other: KeyedQueueItem): number => {
   const [left, right] = [one.key + one.id, other.key + other.id];
   return left < right ? -1 : Number(left > right);
