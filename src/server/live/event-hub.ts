@@ -52,7 +52,6 @@ export interface EventHub {
   /** The open streams of this process. */
   countStreams(): number;
   close(): Promise<void>;
-  countOpenStreams(): number;
 }
 
 /** What the hub asks of the database; a test of interleavings passes a model of it. */
@@ -185,10 +184,6 @@ export class EventStreamHub implements EventHub {
     await this.#delivery.close();
     await this.#sessionChecks.close();
     await this.#presence.close();
-  }
-
-  countOpenStreams(): number {
-    return this.#registry.count;
   }
 
   #onStreamClosed(userId: string): void {

@@ -46,11 +46,6 @@ export class StreamRegistry {
     removeFromSet(this.#byNetwork, stream.network, stream);
   }
 
-  /** Also streams that are ended but hold their socket still. */
-  get count(): number {
-    return this.#sockets;
-  }
-
   has(userId: string): boolean {
     return this.#byUser.has(userId);
   }

@@ -8,7 +8,7 @@ import type { Mailer } from '../mailer.ts';
 /** What the metrics are read from when they are asked for. */
 export interface MetricSources {
   pool: Pool;
-  countOpenStreams(): number;
+  countStreams(): number;
   /** Of the cached responses. */
   getCacheUse(): { entries: number; characters: number };
   /** What waits for staff, by kind. */
@@ -77,7 +77,7 @@ const isEventStream = (reply: FastifyReply): boolean =>
 
 function addGauges(registry: Registry, log: Log, sources: MetricSources & { maxAgeMs: number }): void {
   const { pool, maxAgeMs } = sources;
-  addGauge(registry, 'fieldhouse_event_streams_open', 'Open event streams', () => sources.countOpenStreams());
+  addGauge(registry, 'fieldhouse_event_streams_open', 'Open event streams', () => sources.countStreams());
   addGauge(registry, 'fieldhouse_database_connections', 'Connections of the pool', () => pool.totalCount);
   addGauge(registry, 'fieldhouse_database_connections_idle', 'Idle connections', () => pool.idleCount);
   addGauge(
