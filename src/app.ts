@@ -154,7 +154,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
 
   dependencies.metrics?.readFrom({
     pool: database.pool,
-    countOpenStreams: () => events.countStreams(),
+    countStreams: () => events.countStreams(),
     getCacheUse: () => ctx.cache.use,
     countItemsForStaff: () => countOpenQueueItems({ db: ctx.db, queueSources: listQueueSources(ctx) }),
   });

@@ -35,7 +35,8 @@ export async function listenForMetrics(
       return;
     }
     try {
-      response.writeHead(200, { 'content-type': metrics.contentType }).end(await metrics.render());
+      const text = await metrics.render();
+      response.writeHead(200, { 'content-type': metrics.contentType }).end(text);
     } catch {
       response.writeHead(503).end();
     }
