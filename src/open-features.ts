@@ -19,12 +19,15 @@ import { evaluationsFeature } from '#features/evaluations/server/feature.ts';
 import { highSchoolsFeature } from '#features/high-schools/server/feature.ts';
 import { mapFeature } from '#features/map/server/feature.ts';
 import { messagesFeature } from '#features/messages/server/feature.ts';
-import { resendPresenceAfterBlockChange } from '#features/messages/server/messages.ts';
+import {
+  declineRequestIfWaiting,
+  resendPresenceAfterBlockChange,
+} from '#features/messages/server/messages.ts';
 import { notificationSettingsFeature, notificationsFeature } from '#features/notifications/server/feature.ts';
 import { placesFeature } from '#features/places/server/feature.ts';
 import { registrationFeature } from '#features/registration/server/feature.ts';
 import { safetyFeature } from '#features/safety/server/feature.ts';
-import { findMessageRefusals, isAllowedDespiteBlock } from '#features/safety/server/safety.ts';
+import { decideContacts, findMessageRefusals, isContactAllowed } from '#features/safety/server/safety.ts';
 import { savedSearchesFeature } from '#features/saved-searches/server/feature.ts';
 import { missingSchoolsFeature, schoolsFeature } from '#features/schools/server/feature.ts';
 import { createMissingSchoolQueueSource } from '#features/schools/server/schools.ts';
@@ -106,7 +109,8 @@ export function openFeatures(ctx: Context, { config, accounts, events, server }:
     messages: messagesFeature.open(ctx, {
       events,
       findMessageRefusals,
-      isAllowedDespiteBlock,
+      isContactAllowed: (db, ...contact) => isContactAllowed(ctx, db, ...contact),
+      decideMessages: (db, pairs) => decideContacts(ctx, db, 'message', pairs),
       findAwaitedParties: findPartiesWhoMustAnswer,
     }),
     notifications: notificationsFeature.open(ctx, { signer }),
@@ -115,6 +119,7 @@ export function openFeatures(ctx: Context, { config, accounts, events, server }:
     visits: visitsFeature.open(ctx),
     safety: safetyFeature.open(ctx, {
       resendPresenceBetween: resendPresenceAfterBlockChange,
+      declineRequest: declineRequestIfWaiting,
       onReported: (tx, report) => queueDangerEmails(ctx, tx, report),
     }),
     accountActions: accountActionsFeature.open(ctx, accounts),

@@ -82,6 +82,8 @@ export const routesAboutNobodyElse = [
   'PATCH /api/coaches/{id}',
   'POST /api/verifications',
   'POST /api/verifications/confirm',
+  // Needs safeguards: its own test has who sent the request, who received it and everybody else.
+  'PUT /api/conversations/{userId}/request',
   'GET /api/conversations/unread',
   'GET /api/events',
   'GET /api/mail/unsubscribe',

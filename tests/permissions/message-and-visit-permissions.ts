@@ -69,6 +69,13 @@ export const messageAndVisitRows: Record<string, ExplicitRow[]> = {
       }),
     },
   ],
+  'PUT /api/conversations/{userId}/request': [
+    {
+      about: 'a request of the athlete, of whom nobody has one without safeguards',
+      verdicts: [401, 404, 404, 404, 404, 404],
+      request: (cast) => ({ params: { userId: cast.athlete.id }, body: { decision: 'accept' } }),
+    },
+  ],
   'POST /api/conversations/{userId}/typing': [
     {
       about: 'to an athlete who has written to the coach',

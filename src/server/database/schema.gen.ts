@@ -222,6 +222,8 @@ export interface Conversations {
   secondUserId: string;
   createdAt: Generated<Moment>;
   startedBy: string | null;
+  requestState: string | null;
+  requestAnsweredAt: Moment | null;
 }
 
 export interface CountedEvaluations {

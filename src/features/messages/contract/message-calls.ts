@@ -56,6 +56,15 @@ const participantSchema = z.object({
 });
 export type Participant = z.output<typeof participantSchema>;
 
+/**
+ * A conversation that waits for its receiver: `sent` by the viewer, or `received`. After a refusal it is `closed` to its
+ * sender and `declined` to its receiver. Null: an ordinary conversation.
+ */
+const requestSchema = z.enum(['sent', 'received', 'closed', 'declined']).nullable();
+
+const requestDecisions = ['accept', 'decline'] as const;
+export type RequestDecision = (typeof requestDecisions)[number];
+
 /** `lastMessage` is null if that message was deleted or is a card; `timestamp` is when it was sent. */
 export const conversationSchema = z.object({
   id: z.string(),
@@ -67,6 +76,7 @@ export const conversationSchema = z.object({
   unread: z.number(),
   /** Always false for people who have blocked one another. */
   online: z.boolean(),
+  request: requestSchema,
   /** The newest message that contains the searched text; null without a search, or if only the name matches. */
   found: messageSchema.pick({ id: true, senderId: true, content: true, timestamp: true }).nullable(),
 });
@@ -80,6 +90,9 @@ const correspondentSchema = z.object({
   profileId: z.string().nullable(),
   online: z.boolean(),
   unread: z.number(),
+  request: requestSchema,
+  /** How many requests are left today, if the viewer's first message would be one; else null. */
+  requestsLeft: z.number().nullable(),
   /** By the viewer. A blocked member is not shown it; only sending is refused. */
   blocked: z.boolean(),
   /** To a coach, of an athlete who has signed; the school's name where the athlete shows it. */
@@ -112,7 +125,8 @@ export const messageCalls = defineCalls({
     ownerOnly: true,
     body: newMessageSchema,
     maxBodyBytes: messageLimits.maxBodyBytes,
-    response: messageSchema,
+    /** `request`: the message is one, and waits for an answer. */
+    response: messageSchema.extend({ request: z.literal('sent').optional() }),
     status: 201,
     // Two per second for a minute: nobody types that fast, but a spammer's script does.
     limit: { max: 120, seconds: 60 },
@@ -162,6 +176,13 @@ export const messageCalls = defineCalls({
     ownerOnly: true,
     body: z.strictObject({ messageId: idSchema() }),
     notFoundMessage: noConversation,
+  },
+  'PUT /api/conversations/{userId}/request': {
+    summary: 'Accept or decline the request of somebody who has written to me first',
+    ownerOnly: true,
+    body: z.strictObject({ decision: z.enum(requestDecisions, 'Please choose accept or decline') }),
+    notFoundMessage: 'There is no request of this person.',
+    errorCodes: ['taken'],
   },
   'POST /api/conversations/{userId}/typing': {
     summary: 'Signal to the other member that I am writing',

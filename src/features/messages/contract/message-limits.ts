@@ -25,6 +25,8 @@ export const messageLimits = {
   deleteMinutes: 15,
   /** Conversations that a newcomer may begin within 24 hours: more is how spam begins. */
   newcomer: { days: 7, newConversations: 20 },
+  /** First messages of those whom nobody has verified. */
+  requestsPerDay: 5,
   /** Characters of an Idempotency-Key. */
   maxKeyLength: 255,
 };

@@ -4,9 +4,10 @@ import type { Handlers } from '#server/http/serve-calls.ts';
 import type { EventHub } from '#server/live/event-hub.ts';
 import type { messageCalls } from '../contract/message-calls.ts';
 import {
+  type DecideMessages,
   type FindAwaitedParties,
   type FindMessageRefusals,
-  type IsAllowedDespiteBlock,
+  type IsContactAllowed,
   parseIdempotencyKey,
 } from './rules.ts';
 import { deleteMessage, listMessagesWithUser, markRead } from './service/conversation-messages.ts';
@@ -17,13 +18,15 @@ import {
   signalTyping,
 } from './service/conversations.ts';
 import { getMessagePage } from './service/get-message-page.ts';
+import { answerRequest } from './service/requests.ts';
 import { createMessageSender } from './service/send-messages-in-batches.ts';
 
 /** What `app.ts` passes in. */
 export interface MessageOptions {
   events: EventHub;
   findMessageRefusals: FindMessageRefusals;
-  isAllowedDespiteBlock: IsAllowedDespiteBlock;
+  isContactAllowed: IsContactAllowed;
+  decideMessages: DecideMessages;
   findAwaitedParties: FindAwaitedParties;
 }
 
@@ -42,6 +45,8 @@ export function messageRoutes(ctx: Context & MessageOptions): Handlers<typeof me
     'GET /api/conversations/{userId}': ({ viewer, params }) => getCorrespondent(ctx, viewer, params.userId),
     'PUT /api/conversations/{userId}/read-mark': ({ viewer, params, body }) =>
       markRead(ctx, viewer, params.userId, body.messageId),
+    'PUT /api/conversations/{userId}/request': ({ viewer, params, body }) =>
+      answerRequest(ctx, viewer, params.userId, body.decision),
     'POST /api/conversations/{userId}/typing': ({ viewer, params }) =>
       signalTyping(ctx, viewer, params.userId),
     'GET /api/events': ({ viewer, query, caller, reply }) => {

@@ -16,8 +16,14 @@ interface MessagePair {
  */
 export type FindMessageRefusals = (db: Connection, pairs: MessagePair[]) => Promise<(AppError | undefined)[]>;
 
+/** What becomes of a message outside of an ordinary conversation, with a sentence for its sender. */
+export type MessageDecision = { verdict: 'allow' } | { verdict: 'request' | 'refuse'; sentence: string };
+
+/** For each pair, in their order, whether a message may pass, or only as a request. `safety` decides, as above. */
+export type DecideMessages = (db: Connection, pairs: MessagePair[]) => Promise<MessageDecision[]>;
+
 /** Whether something may pass between two members. `safety` decides, as above. */
-export type IsAllowedDespiteBlock = (
+export type IsContactAllowed = (
   db: Connection,
   interaction: 'profile' | 'presence' | 'read-receipt' | 'typing',
   userId: string,
@@ -88,6 +94,22 @@ export function newConversationLimitError(firstBegunAt: Date, now: Date): AppErr
     { retryAfter },
   );
 }
+
+/** Requests that a member may send within 24 hours: an impostor reaches few, a real coach is verified meanwhile. */
+export const requestLimit = { perDay: messageLimits.requestsPerDay, seconds: 86_400 };
+
+/** `firstSentAt` is when the first of the requests that count was sent. */
+export function newRequestLimitError(firstSentAt: Date | null, now: Date): AppError {
+  const retryAfter = Math.max(1, Math.ceil(((firstSentAt ?? now).getTime() + dayMs - now.getTime()) / 1000));
+  return new AppError(
+    'too-many',
+    `You can send ${requestLimit.perDay} requests a day. Please write to this person tomorrow.`,
+    { retryAfter },
+  );
+}
+
+export const requestNotFound = (): AppError =>
+  notFound(messageCalls['PUT /api/conversations/{userId}/request'].notFoundMessage);
 
 export function assertStillDeletable(message: { sentAt: Date }, now: Date): void {
   if (now.getTime() - message.sentAt.getTime() > messageLimits.deleteMinutes * 60_000) {

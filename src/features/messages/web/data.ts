@@ -9,10 +9,11 @@ import {
 } from '@tanstack/react-query';
 import type { searchCalls } from '#features/search/contract.ts';
 import { CallError, createClient, createListClient } from '#web/api.ts';
-import type { messageCalls } from '../contract/message-calls.ts';
+import { toastFailure } from '#web/toast-failure.ts';
+import type { messageCalls, RequestDecision } from '../contract/message-calls.ts';
 import type { Message } from '../contract/message-schema.ts';
 import { messageKeys } from './query-keys.ts';
-import { refetchConversations } from './update-cached-conversations.ts';
+import { refetchConversations, refetchCorrespondent } from './update-cached-conversations.ts';
 import {
   addMessagesReceivedWhileLoading,
   markReceivedAsReadUpTo,
@@ -180,6 +181,17 @@ export function sendMessage(
   return api('POST /api/messages', {
     body: { id, senderId: viewerId, receiverId, content },
     headers: { 'idempotency-key': id },
+  });
+}
+
+/** Accepts or declines the request of the other member. */
+export function useAnswerRequest(otherUserId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (decision: RequestDecision) =>
+      api('PUT /api/conversations/{userId}/request', { params: { userId: otherUserId }, body: { decision } }),
+    onError: (error) => toastFailure('The request was not answered', error),
+    onSettled: () => refetchCorrespondent(queryClient, { userId: otherUserId }),
   });
 }
 

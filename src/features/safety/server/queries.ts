@@ -185,3 +185,51 @@ export async function findReports(
     .execute();
   return rows as ReportRow[];
 }
+
+/** What a member's standing follows from. */
+export interface MemberFacts {
+  id: string;
+  role: string;
+  isVerified: boolean;
+  /** Of a coach: the state of the newest verification. */
+  lastVerification: string | null;
+  birthDate: string | null;
+  timeZone: string | null;
+}
+
+export async function listMemberFacts(db: Connection, userIds: string[]): Promise<MemberFacts[]> {
+  const { rows } = await sql<MemberFacts>`
+    select u.id, u.role, c.verified_until is not null as is_verified,
+      (select v.state from coach_verifications v where v.coach_id = c.id order by v.requested_at desc limit 1)
+        as last_verification,
+      b.born_on::text as birth_date, p.time_zone
+    from unnest(${hiddenParameter(userIds, 'uuid[]')}) as wanted (id)
+    join users u on u.id = wanted.id
+    left join coaches c on c.user_id = u.id
+    left join athletes a on a.user_id = u.id
+    left join places p on p.id = a.place_id
+    left join birth_dates b on b.user_id = u.id
+    ${asPreparedStatement('list-member-facts')}`.execute(db);
+  return rows;
+}
+
+export interface ConversationRequest {
+  n: number;
+  state: 'waiting' | 'accepted' | 'declined' | null;
+  startedBy: string | null;
+}
+
+/** Of each pair that has a conversation, counted from 1, whether it is a request. */
+export async function listConversationRequests(
+  db: Connection,
+  pairs: { senderId: string; receiverId: string }[],
+): Promise<ConversationRequest[]> {
+  const [senderIds, receiverIds] = [pairs.map((pair) => pair.senderId), pairs.map((pair) => pair.receiverId)];
+  const { rows } = await sql<ConversationRequest>`
+    select p.n, c.request_state as state, c.started_by
+    from unnest(${hiddenParameter(senderIds, 'uuid[]')}, ${hiddenParameter(receiverIds, 'uuid[]')})
+      with ordinality as p (one, other, n)
+    join conversations c on c.first_user_id = least(p.one, p.other) and c.second_user_id = greatest(p.one, p.other)
+    ${asPreparedStatement('list-conversation-requests')}`.execute(db);
+  return rows;
+}

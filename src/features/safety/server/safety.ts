@@ -2,13 +2,13 @@ import type { Connection } from '#server/context.ts';
 import type { ReportRow } from './queries.ts';
 import { findReports } from './queries.ts';
 
+export { assertContactAllowed, decideContacts, isContactAllowed } from './contacts.ts';
+export type { ContactDecision } from './decide-contact.ts';
 export type { ReportRow } from './queries.ts';
 // What other features and scripts may call.
 export {
-  assertAllowedDespiteBlock,
   deleteReportsOfErasedUser,
   findMessageRefusals,
-  isAllowedDespiteBlock,
   isHiddenProfileImage,
 } from './service.ts';
 

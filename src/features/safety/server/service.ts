@@ -8,7 +8,7 @@ import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.t
 import type { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { type Block, evidenceLength, type newReportSchema, type Reason, type Report } from '../contract.ts';
-import { type Interaction, isAllowedInRelation } from './permissions-between-members.ts';
+import { isAllowedInRelation } from './permissions-between-members.ts';
 import {
   checkPairsForBlocks,
   countBlocks,
@@ -39,29 +39,6 @@ export async function findMessageRefusals(
   );
 }
 
-/** Whether this may pass between two members who exist. It differs only if one has blocked the other. */
-export async function isAllowedDespiteBlock(
-  db: Connection,
-  interaction: Interaction,
-  userId: string,
-  otherUserId: string,
-): Promise<boolean> {
-  if (isAllowedInRelation(interaction, 'blocked')) return true;
-  const [isBlocked] = await checkPairsForBlocks(db, [{ senderId: userId, receiverId: otherUserId }]);
-  return !isBlocked;
-}
-
-/** Throws `forbidden` if this may not pass, because one of the two has blocked the other. */
-export async function assertAllowedDespiteBlock(
-  db: Connection,
-  interaction: Interaction,
-  userId: string,
-  otherUserId: string,
-): Promise<void> {
-  if (!(await isAllowedDespiteBlock(db, interaction, userId, otherUserId)))
-    throw newMessagingForbiddenError();
-}
-
 /** Whether this is the profile image of somebody whom a block hides from the viewer. */
 export const isHiddenProfileImage = (
   db: Connection,
@@ -77,6 +54,8 @@ export interface SafetyOptions {
     userId: string,
     otherUserId: string,
   ): Promise<void>;
+  /** Called after a report is stored: whoever reports a request declines it. */
+  declineRequest(ctx: ContextWith<'db' | 'now'>, viewerId: string, userId: string): Promise<void>;
   /** Called in the transaction of a report. */
   onReported(tx: Connection, report: { id: string; userId: string; reason: Reason }): Promise<void>;
 }
@@ -132,7 +111,7 @@ export async function listBlocks(
 
 /** Stores the report with a copy of the conversation, which its author could otherwise delete. */
 export async function reportUser(
-  ctx: ContextWith<'db' | 'now' | 'audit'> & Pick<SafetyOptions, 'onReported'>,
+  ctx: ContextWith<'db' | 'now' | 'audit'> & Pick<SafetyOptions, 'onReported' | 'declineRequest'>,
   viewer: Viewer,
   form: z.output<typeof newReportSchema>,
   ipAddress: string,
@@ -151,6 +130,7 @@ export async function reportUser(
     await insertReport(tx, { ...about, id, reason, words, evidence, createdAt });
     await ctx.onReported(tx, { id, userId, reason });
   });
+  await ctx.declineRequest(ctx, viewer.id, userId);
   ctx.audit.record({
     kind: 'reported',
     userId: viewer.id,

@@ -1,6 +1,6 @@
 import type { VisitSnapshot } from '#features/messages/contract/visit-card-schema.ts';
 import { postVisitCard } from '#features/messages/server/messages.ts';
-import { assertAllowedDespiteBlock } from '#features/safety/server/safety.ts';
+import { assertContactAllowed } from '#features/safety/server/safety.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
 import { lockEventLogs, publishEvents } from '#server/database/member-event-log.ts';
 import type { MemberViewer } from '#server/http/signed-in-viewer.ts';
@@ -55,7 +55,7 @@ export async function listVisits(
   return { rows: rows.map((row) => toVisit(row, viewer, now)), total, next };
 }
 
-type VisitContext = ContextWith<'db' | 'now' | 'verifyEmail'>;
+type VisitContext = ContextWith<'db' | 'now' | 'safeguards' | 'verifyEmail'>;
 
 /** Proposes a visit to an athlete, whose answer it then waits for. */
 export async function proposeVisit(ctx: VisitContext, viewer: MemberViewer, form: NewVisit): Promise<Visit> {
@@ -69,7 +69,7 @@ export async function proposeVisit(ctx: VisitContext, viewer: MemberViewer, form
   await ctx.db.transaction().execute(async (tx) => {
     // The event logs before any other row: the order in which every transaction locks what belongs to two members.
     await lockEventLogs(tx, [viewer.id, athlete.userId]);
-    await assertAllowedDespiteBlock(tx, 'visit-proposal', viewer.id, athlete.userId);
+    await assertContactAllowed(ctx, tx, 'visit-proposal', viewer.id, athlete.userId);
     await insertVisit(tx, { ...form, id, coachId: coach.id, awaits: 'athlete', createdAt: now });
     await postVisitCard(ctx, tx, {
       senderId: viewer.id,
@@ -95,7 +95,7 @@ export async function changeVisit(
     const now = ctx.now();
     if (Object.keys(changes).length === 0 || (state === 'cancelled' && before.state === state)) return;
     const interaction = state === 'cancelled' ? 'visit-cancellation' : 'visit-change';
-    await assertAllowedDespiteBlock(tx, interaction, before.coach.user.id, before.athlete.user.id);
+    await assertContactAllowed(ctx, tx, interaction, before.coach.user.id, before.athlete.user.id);
     assertVisitStillOpen(before, now);
     if (state && state !== 'cancelled') assertAwaitsAnswerOf(before, viewer.role);
     assertMayChangeFields(viewer.role, proposal);

@@ -5,7 +5,8 @@ import { asPreparedStatement } from '#server/database/prepared-statement.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { Correspondent, Participant } from '../../contract/message-calls.ts';
 import type { Card } from '../../contract/visit-card-schema.ts';
-import { isBlockedBetweenSql } from './online-correspondents.ts';
+import { isBlockedBetweenSql, isOpenConversationSql } from './online-correspondents.ts';
+import type { RequestState } from './requests.ts';
 
 interface ConversationRow {
   id: string;
@@ -18,6 +19,8 @@ interface ConversationRow {
   online: boolean;
   /** Whether one of the two has blocked the other. */
   isBlockedBetween: boolean;
+  requestState: RequestState | null;
+  startedBy: string | null;
   /** `timestamp` in microseconds, as text for the cursor. */
   key: string;
 }
@@ -106,9 +109,10 @@ export async function findConversationPage(
     : sql<boolean>`true`;
   const { rows } = await sql<ConversationRow>`
     select p.conversation_id as id, ${participantColumn}, m.content as last_message, m.visit->>'change' as last_visit, m.sender_id as last_sender_id,
-      p.last_message_at as timestamp, p.unread, ${isOtherMemberOnlineSql(page.onlineSince)} as online,
+      p.last_message_at as timestamp, p.unread, ${isOpenConversationSql} and ${isOtherMemberOnlineSql(page.onlineSince)} as online,
+      c.request_state, c.started_by,
       ${isBlockedBetweenSql('p.user_id', 'p.other_user_id')} as is_blocked_between, p.last_message_at::text as key
-    from ${conversationTables}
+    from ${conversationTables} join conversations c on c.id = p.conversation_id
     where p.user_id = ${viewerId} and ${older} and ${matchesFilterSql(filter)}
     order by p.last_message_at desc, p.conversation_id desc
     limit ${page.limit}`.execute(db);
@@ -152,6 +156,8 @@ export interface CorrespondentRow {
   unread: number;
   blocked: boolean;
   hasConversation: boolean;
+  requestState: RequestState | null;
+  startedBy: string | null;
 }
 
 /** SQL: the last verification of coach `u` that ended after the viewer's conversation had begun, unless another followed. */
@@ -179,13 +185,14 @@ export async function findCorrespondent(
       (select json_build_object('id', c.id, 'school', c.school, 'position', c.position)
         from coaches c where c.user_id = u.id) as coach,
       ${verificationEndedSql} as verification_ended,
-      p.user_id is not null and exists (select from presence o where o.user_id = u.id and o.seen_at > ${onlineSince})
+      p.user_id is not null and ${isOpenConversationSql} and exists (select from presence o where o.user_id = u.id and o.seen_at > ${onlineSince})
         as online,
       coalesce(p.unread, 0) as unread,
       exists (select from blocks b where b.blocker_id = ${viewerId} and b.blocked_id = u.id) as blocked,
-      p.user_id is not null as has_conversation
+      p.user_id is not null as has_conversation, c.request_state, c.started_by
     from users u
     left join participants p on p.user_id = ${viewerId} and p.other_user_id = u.id
+    left join conversations c on c.id = p.conversation_id
     where u.id = ${userId} and u.role <> 'staff'
     ${asPreparedStatement('find-correspondent')}`.execute(db);
   return rows[0];

@@ -9,9 +9,12 @@ export const isBlockedBetweenSql = (
   select from separated_pairs b
   where b.user_id = ${sql.ref(firstUserColumn)} and b.other_user_id = ${sql.ref(secondUserColumn)})`;
 
+/** SQL: whether conversation `c` is not, or no longer, a request: nobody sees who is online before an answer. */
+export const isOpenConversationSql = sql.raw(`coalesce(c.request_state, 'accepted') = 'accepted'`);
+
 /**
  * For each of these users, those who have a conversation with them and are online. Only they see who is online, and
- * not across a block.
+ * not across a block or before a request is accepted.
  */
 export async function listOnlineCorrespondents(
   db: Connection,
@@ -19,8 +22,9 @@ export async function listOnlineCorrespondents(
   onlineSince: Date,
 ): Promise<{ userId: string; otherUserId: string }[]> {
   const { rows } = await sql<{ userId: string; otherUserId: string }>`
-    select p.user_id, p.other_user_id from participants p
+    select p.user_id, p.other_user_id from participants p join conversations c on c.id = p.conversation_id
     where p.user_id = any(${userIds}::uuid[])
+      and ${isOpenConversationSql}
       and exists (select from presence o where o.user_id = p.other_user_id and o.seen_at > ${onlineSince})
       and not ${isBlockedBetweenSql('p.user_id', 'p.other_user_id')}`.execute(db);
   return rows;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import { asPreparedStatement, hiddenParameter } from '#server/database/prepared-statement.ts';
 import type { VisitSnapshot } from '../../contract/visit-card-schema.ts';
+import type { RequestState } from './requests.ts';
 
 export interface MessageRow {
   id: string;
@@ -14,6 +15,8 @@ export interface MessageRow {
   /** Of a card. Null once the visit was deleted with an account. */
   visitId: string | null;
   visit: VisitSnapshot | null;
+  /** Whether it waits as a request; read only for the answer to its sender. */
+  isRequest?: boolean;
 }
 
 /** A message that is about to be stored. */
@@ -58,7 +61,9 @@ export async function findMessagesByIdempotencyKey(
     keyed.map((draft) => draft.idempotencyKey),
   ];
   const { rows } = await sql<KeyedMessageRow>`
-    select ${messageColumns}, m.idempotency_key, encode(m.fingerprint, 'hex') as fingerprint
+    select ${messageColumns}, m.idempotency_key, encode(m.fingerprint, 'hex') as fingerprint,
+      exists (select from conversations c where c.id = m.conversation_id and c.request_state = 'waiting'
+        and c.started_by = m.sender_id) as is_request
     from unnest(
       ${hiddenParameter(senderIds, 'uuid[]')}, ${hiddenParameter(keys, 'text[]')}
     ) as wanted (sender_id, key)
@@ -76,6 +81,7 @@ export interface UserPair {
 export interface KnownConversation extends UserPair {
   conversationId: string;
   lastMessageAt: Date;
+  requestState: RequestState | null;
 }
 
 export async function findConversationsOfPairs(
@@ -84,7 +90,8 @@ export async function findConversationsOfPairs(
 ): Promise<KnownConversation[]> {
   const [firstUserIds, secondUserIds] = [pairs.map((pair) => pair.first), pairs.map((pair) => pair.second)];
   const { rows } = await sql<KnownConversation>`
-    select c.id as conversation_id, c.first_user_id as first, c.second_user_id as second, p.last_message_at
+    select c.id as conversation_id, c.first_user_id as first, c.second_user_id as second, p.last_message_at,
+      c.request_state
     from unnest(${hiddenParameter(firstUserIds, 'uuid[]')}, ${hiddenParameter(secondUserIds, 'uuid[]')})
       as wanted (first, second)
     join conversations c on c.first_user_id = wanted.first and c.second_user_id = wanted.second
@@ -96,12 +103,13 @@ export async function findConversationsOfPairs(
 /** Both people must be locked: otherwise another transaction could begin the same conversation. */
 export async function insertConversation(
   db: Connection,
-  { id, pair, openedBy, at }: { id: string; pair: UserPair; openedBy: string; at: Date },
+  conversation: { id: string; pair: UserPair; openedBy: string; isRequest: boolean; at: Date },
 ): Promise<void> {
+  const { id, pair, openedBy, isRequest, at } = conversation;
   await sql`
     with conversation as (
-      insert into conversations (id, first_user_id, second_user_id, created_at, started_by)
-      values (${id}, ${pair.first}, ${pair.second}, ${at}, ${openedBy})
+      insert into conversations (id, first_user_id, second_user_id, created_at, started_by, request_state)
+      values (${id}, ${pair.first}, ${pair.second}, ${at}, ${openedBy}, ${isRequest ? 'waiting' : null})
     )
     insert into participants (conversation_id, user_id, other_user_id, last_message_at) values
       (${id}, ${pair.first}, ${pair.second}, ${at}), (${id}, ${pair.second}, ${pair.first}, ${at})`.execute(

@@ -15,7 +15,7 @@ import {
   assertOwnConversation,
   assertStillDeletable,
   conversationNotFound,
-  type IsAllowedDespiteBlock,
+  type IsContactAllowed,
   messageNotFound,
   personNotFound,
 } from '../rules.ts';
@@ -54,7 +54,7 @@ export async function getSeqOfMessageParam(
 
 /** Marks everything up to this message as read and notifies both members; without a receipt only the reader. */
 export async function markRead(
-  ctx: ContextWith<'db' | 'now'> & { isAllowedDespiteBlock: IsAllowedDespiteBlock },
+  ctx: ContextWith<'db' | 'now'> & { isContactAllowed: IsContactAllowed },
   viewer: Viewer,
   otherId: string,
   messageId: string,
@@ -63,7 +63,7 @@ export async function markRead(
   if (seq === undefined) throw conversationNotFound();
   await ctx.db.transaction().execute(async (tx) => {
     const [people, at] = [await lockEventLogs(tx, [viewer.id, otherId]), ctx.now()];
-    const sendsReceipt = await ctx.isAllowedDespiteBlock(tx, 'read-receipt', viewer.id, otherId);
+    const sendsReceipt = await ctx.isContactAllowed(tx, 'read-receipt', viewer.id, otherId);
     if (!(await moveReadMark(tx, viewer.id, otherId, { seq, readAt: sendsReceipt ? at : null }))) return;
     const payload = { userId: viewer.id, messageId, at };
     const events = (sendsReceipt ? [viewer.id, otherId] : [viewer.id]).map((userId) => ({

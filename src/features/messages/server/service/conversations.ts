@@ -16,12 +16,14 @@ import {
   findNewestMatchPerConversation,
   hasConversation,
 } from '../queries/conversations.ts';
-import { conversationNotFound, type IsAllowedDespiteBlock, personNotFound } from '../rules.ts';
+import { conversationNotFound, type IsContactAllowed, personNotFound } from '../rules.ts';
+import type { RequestContext } from './decide-requests.ts';
 import { type CardContext, getMessagesByIds } from './message-rows-to-api.ts';
+import { countRequestsLeft, toRequestOfViewer } from './requests.ts';
 
 /** The viewer's conversations, newest first. */
 export async function listConversations(
-  ctx: CardContext & ContextWith<'now'>,
+  ctx: CardContext & ContextWith<'now' | 'safeguards'>,
   viewer: Viewer,
   { search, limit, cursor }: { search?: string | undefined } & PageQuery,
 ): Promise<Page<Conversation>> {
@@ -42,8 +44,9 @@ export async function listConversations(
     rows.flatMap(({ id }) => foundMessageIds.get(id) ?? []),
   );
   return {
-    rows: rows.map(({ isBlockedBetween, ...row }) => ({
+    rows: rows.map(({ isBlockedBetween, requestState, startedBy, ...row }) => ({
       ...row,
+      request: toRequestOfViewer(ctx, viewer.id, { requestState, startedBy }),
       ...(isBlockedBetween ? showNameOnly(row.participant) : {}),
       timestamp: row.timestamp.toISOString(),
       found: found.get(foundMessageIds.get(row.id) ?? '') ?? null,
@@ -75,14 +78,14 @@ export async function countUnreadMessages(
   return { unread: await countUnreadMessagesOf(ctx.db, viewer.id) };
 }
 
-type BlockContext = { isAllowedDespiteBlock: IsAllowedDespiteBlock };
+type BlockContext = { isContactAllowed: IsContactAllowed };
 
 /**
  * A user to write to, whether or not the conversation has begun. Not found for the viewer. Across a block only the name
  * is shown, and only to members of the conversation and to the one who has blocked, who may want to unblock.
  */
 export async function getCorrespondent(
-  ctx: ContextWith<'db' | 'now'> & BlockContext,
+  ctx: ContextWith<'db'> & BlockContext & RequestContext,
   viewer: Viewer,
   userId: string,
 ): Promise<Correspondent> {
@@ -90,20 +93,23 @@ export async function getCorrespondent(
   const row = await findCorrespondent(ctx.db, viewer.id, userId, getOnlineCutoff(ctx.now()));
   if (!row) throw personNotFound();
   const { participant, unread, blocked } = row;
-  if (await ctx.isAllowedDespiteBlock(ctx.db, 'profile', viewer.id, userId))
+  const request = toRequestOfViewer(ctx, viewer.id, row);
+  if (await ctx.isContactAllowed(ctx.db, 'profile', viewer.id, userId))
     return {
       participant,
       headline: formatCorrespondentHeadline(row),
       profileId: row.athlete?.id ?? row.coach?.id ?? null,
       online: row.online,
       unread,
+      request,
+      requestsLeft: row.hasConversation ? null : await countRequestsLeft(ctx, viewer, userId),
       blocked,
       signed: viewer.role === 'coach' && row.athlete?.hasSigned ? { school: row.athlete.college } : null,
       verificationEnded: row.verificationEnded,
     };
   if (!row.hasConversation && !blocked) throw personNotFound();
-  const hidden = { headline: '', profileId: null, signed: null, verificationEnded: null };
-  return { ...showNameOnly(participant), ...hidden, unread, blocked };
+  const hidden = { headline: '', profileId: null, signed: null, verificationEnded: null, requestsLeft: null };
+  return { ...showNameOnly(participant), ...hidden, request, unread, blocked };
 }
 
 /** What a conversation shows of its other member across a block. */
@@ -119,7 +125,7 @@ export async function signalTyping(
 ): Promise<void> {
   if (!(await hasConversation(ctx.db, viewer.id, userId))) throw conversationNotFound();
   // No error: this call must not reveal a block.
-  if (!(await ctx.isAllowedDespiteBlock(ctx.db, 'typing', viewer.id, userId))) return;
+  if (!(await ctx.isContactAllowed(ctx.db, 'typing', viewer.id, userId))) return;
   await sendTransientEvent(ctx, userId, 'typing', { userId: viewer.id });
 }
 

@@ -21,7 +21,7 @@ export interface AssignedDrafts {
 export async function assignConversationsAndTimes(
   tx: Connection,
   drafts: MessageDraft[],
-  known: KnownConversation[],
+  { known, requests }: { known: KnownConversation[]; requests: Set<MessageDraft> },
   now: Date,
 ): Promise<AssignedDrafts> {
   const conversations = new Map(
@@ -33,10 +33,11 @@ export async function assignConversationsAndTimes(
   const begun = listDistinctUserPairs(drafts).filter((pair) => !conversations.has(toUserPairKey(pair)));
   for (const pair of begun) {
     const id = newId();
-    const openedBy = drafts.find(
-      (draft) => toUserPairKey(toUserPair(draft)) === toUserPairKey(pair),
-    )!.senderId;
-    await insertConversation(tx, { id, pair, openedBy, at: now });
+    const first = drafts.find((draft) => toUserPairKey(toUserPair(draft)) === toUserPairKey(pair))!;
+    await insertConversation(tx, {
+      ...{ id, pair, openedBy: first.senderId, at: now },
+      isRequest: requests.has(first),
+    });
     conversations.set(toUserPairKey(pair), { id, lastTime: 0 });
   }
   const placed = drafts.map((draft) => {

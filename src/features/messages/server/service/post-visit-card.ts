@@ -38,5 +38,10 @@ export async function postVisitCard(
   const refusal = (await findNewConversationRefusals(ctx, tx, [draft], known)).get(draft);
   if (refusal) throw refusal;
   const now = ctx.now();
-  await storeAndPublishMessages(tx, people, await assignConversationsAndTimes(tx, [draft], known, now), now);
+  await storeAndPublishMessages(
+    tx,
+    people,
+    await assignConversationsAndTimes(tx, [draft], { known, requests: new Set() }, now),
+    now,
+  );
 }

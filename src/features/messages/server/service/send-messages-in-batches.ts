@@ -27,6 +27,7 @@ import {
   newMessageIdTakenError,
   personNotFound,
 } from '../rules.ts';
+import { decideRequests, type RequestContext } from './decide-requests.ts';
 import { assignConversationsAndTimes, listDistinctUserPairs } from './find-or-create-conversations.ts';
 import { toMessage } from './message-rows-to-api.ts';
 import { findNewConversationRefusals } from './new-conversation-refusals.ts';
@@ -37,9 +38,14 @@ const batchSize = { maxBatchSize: 64, maxConcurrentBatches: 2 };
 /** How long a batch waits for a person whose log is locked, and how long their own messages wait after that. */
 const lockTimeoutMs = { batch: 250, lockedPeople: 2_000 };
 
-type SendContext = ContextWith<'db' | 'now' | 'verifyEmail'> & { findMessageRefusals: FindMessageRefusals };
+type SendContext = ContextWith<'db' | 'now' | 'verifyEmail'> &
+  RequestContext & { findMessageRefusals: FindMessageRefusals };
 
-type SendMessage = (viewer: Viewer, message: NewMessage, key: string | undefined) => Promise<Message>;
+type SendMessage = (
+  viewer: Viewer,
+  message: NewMessage,
+  key: string | undefined,
+) => Promise<Message & { request?: 'sent' }>;
 
 /** Sends messages. Those that arrive at the same moment share one transaction (group commit). */
 export function createMessageSender(ctx: SendContext): SendMessage {
@@ -66,7 +72,7 @@ export function createMessageSender(ctx: SendContext): SendMessage {
       .catch((error) => {
         throw getViolatedConstraint(error) === 'messages_pkey' ? newMessageIdTakenError() : error;
       });
-    return toMessage(stored);
+    return stored.isRequest ? { ...toMessage(stored), request: 'sent' } : toMessage(stored);
   };
 }
 
@@ -122,15 +128,20 @@ async function sendMessageBatch(
     );
     const now = ctx.now();
     const fresh = drafts.filter((_, i) => settled[i] === undefined);
-    const tooMany = await findNewConversationRefusals(ctx, tx, fresh, known);
-    const allowed = fresh.filter((draft) => !tooMany.has(draft));
-    const stored = await storeAndPublishMessages(
-      tx,
-      people,
-      await assignConversationsAndTimes(tx, allowed, known, now),
-      now,
+    // Sent together, in one round trip.
+    const [tooMany, { refused, requests, accepted }] = await Promise.all([
+      findNewConversationRefusals(ctx, tx, fresh, known),
+      decideRequests(ctx, tx, fresh, known),
+    ]);
+    const allowed = fresh.filter((draft) => !tooMany.has(draft) && !refused.has(draft));
+    const assigned = await assignConversationsAndTimes(tx, allowed, { known, requests }, now);
+    const stored = await storeAndPublishMessages(tx, people, { ...assigned, accepted }, now);
+    return drafts.map(
+      (draft, i) =>
+        settled[i] ??
+        tooMany.get(draft) ??
+        refused.get(draft) ?? { ...stored.get(draft.id)!, isRequest: requests.has(draft) },
     );
-    return drafts.map((draft, i) => settled[i] ?? tooMany.get(draft) ?? stored.get(draft.id)!);
   });
 }
 

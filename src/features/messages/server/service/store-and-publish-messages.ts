@@ -1,17 +1,21 @@
 import type { Connection } from '#server/context.ts';
 import { type LockedPeople, publishEvents } from '#server/database/member-event-log.ts';
-import { insertMessages, type MessageRow } from '../queries/send-messages.ts';
+import { acceptRequests } from '../queries/requests.ts';
+import { insertMessages, type KnownConversation, type MessageRow } from '../queries/send-messages.ts';
 import type { AssignedDrafts } from './find-or-create-conversations.ts';
 
-/** Stores the messages and publishes them to both sides. Returns the stored messages by id. */
+/** `accepted`: the requests that these messages answer. */
+type AssignedDraftsAndRequests = AssignedDrafts & { accepted?: KnownConversation[] };
+
+/** Stores the messages, accepts the requests that they answer, and publishes both to both sides. Returns the stored messages by id. */
 export async function storeAndPublishMessages(
   tx: Connection,
   people: LockedPeople,
-  { assignedDrafts: placed, newConversationPairs: begun }: AssignedDrafts,
+  { assignedDrafts: placed, newConversationPairs: begun, accepted = [] }: AssignedDraftsAndRequests,
   at: Date,
 ): Promise<Map<string, MessageRow>> {
   if (placed.length === 0) return new Map();
-  const conversationEvents = begun.flatMap(({ first, second }) => [
+  const conversationEvents = [...begun, ...accepted].flatMap(({ first, second }) => [
     { userId: first, kind: 'conversation', payload: { userId: second } },
     { userId: second, kind: 'conversation', payload: { userId: first } },
   ]);
@@ -19,8 +23,10 @@ export async function storeAndPublishMessages(
     [senderId, receiverId].map((userId) => ({ userId, kind: 'message', payload: { messageId: id } })),
   );
   // Sent together: if one fails, the transaction fails.
+  const acceptedIds = [...new Set(accepted.map(({ conversationId }) => conversationId))];
   const [messages] = await Promise.all([
     insertMessages(tx, placed),
+    acceptedIds.length > 0 ? acceptRequests(tx, acceptedIds, at) : undefined,
     publishEvents(tx, people, [...conversationEvents, ...messageEvents], at),
   ]);
   return new Map(messages.map((message) => [message.id, message]));

@@ -3,11 +3,19 @@ import { VerifiedCoachIcon } from '#features/schools/web/VerifiedCoachIcon.tsx';
 import { getSportFacts } from '#features/sports/contract.ts';
 import { Avatar } from '#ui/display/Avatar.tsx';
 import { CountBadge } from '#ui/display/CountBadge.tsx';
+import { Pill } from '#ui/display/Pill.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
 import type { Conversation } from '../../contract/message-calls.ts';
 import { describeVisitChange } from '../describe-visit-change.ts';
 import { ConversationTime } from './ConversationTime.tsx';
 import { getSearchExcerpt } from './get-search-excerpt.ts';
+
+const requestLabels: Record<NonNullable<Conversation['request']>, string> = {
+  sent: 'Request sent',
+  received: 'Request',
+  closed: 'Closed',
+  declined: 'Declined',
+};
 
 interface ConversationLinkProps {
   me: string;
@@ -61,6 +69,7 @@ export function ConversationLink({ me, conversation, search, current }: Conversa
           >
             <ConversationMessagePreview me={me} conversation={conversation} search={search} />
           </span>
+          {conversation.request && <Pill variant="neutral">{requestLabels[conversation.request]}</Pill>}
           <CountBadge count={unread} label="unread" />
         </span>
       </span>

@@ -7,6 +7,7 @@ import { listStoredMessages } from '../update-thread-pages.ts';
 import { SignedAthleteNotice } from './AthleteSignedWithCollegeNotice.tsx';
 import { Composer } from './Composer.tsx';
 import { MessageThread } from './MessageThread.tsx';
+import { RequestNotice } from './RequestNotice.tsx';
 import { VerificationEndedNotice } from './VerificationEndedNotice.tsx';
 
 interface ThreadAndComposerProps {
@@ -15,6 +16,9 @@ interface ThreadAndComposerProps {
   /** The message to open at, instead of the first that is unread. */
   start?: string | undefined;
 }
+
+/** Until it is known who the other is. */
+const ordinary = { request: null, requestsLeft: null };
 
 /** Thread and input, on the page and in the dialog. */
 export function ThreadAndComposer({ me, other, start }: ThreadAndComposerProps) {
@@ -37,13 +41,15 @@ export function ThreadAndComposer({ me, other, start }: ThreadAndComposerProps) 
           onWriteAnyway={() => setMayWriteAnyway(true)}
         />
       ) : (
-        <Composer
-          key={`composer ${other.id}`}
-          me={me}
-          other={other}
-          hasConversationBegun={listStoredMessages(messages).length > 0}
-          startFocused={mayWriteAnyway}
-        />
+        <RequestNotice correspondent={correspondent ?? ordinary} other={other}>
+          <Composer
+            key={`composer ${other.id}`}
+            me={me}
+            other={other}
+            hasConversationBegun={listStoredMessages(messages).length > 0 && !correspondent?.request}
+            startFocused={mayWriteAnyway}
+          />
+        </RequestNotice>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { setVerifiedUntil } from '#features/coaches/server/coaches.ts';
+import { acceptRequestsOfVerifiedCoach } from '#features/messages/server/messages.ts';
 import type { AuditKind } from '#server/audit-kinds.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
 import { insertAuditEntries } from '#server/database/audit-entries.ts';
@@ -117,6 +118,7 @@ async function verifyCoach(
   await endApprovedVerification(tx, coach.id, { now: ctx.now(), state: 'ended', reason: null });
   await store(until);
   await setVerifiedUntil(tx, coach.id, until);
+  await acceptRequestsOfVerifiedCoach(tx, coach.userId, ctx.now());
 }
 
 /** The entry is the coach's; its details say who of the staff it was. */

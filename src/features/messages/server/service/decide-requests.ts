@@ -1,0 +1,89 @@
+import type { Connection, ContextWith } from '#server/context.ts';
+import { type AppError, forbidden } from '#shared/errors.ts';
+import { countRequestsSent } from '../queries/requests.ts';
+import type { KnownConversation, MessageDraft } from '../queries/send-messages.ts';
+import { type DecideMessages, type MessageDecision, newRequestLimitError, requestLimit } from '../rules.ts';
+import { toUserPair, toUserPairKey } from './find-or-create-conversations.ts';
+
+export type RequestContext = ContextWith<'now' | 'safeguards'> & { decideMessages: DecideMessages };
+
+/** What a batch of messages has to do with requests. */
+export interface DecidedRequests {
+  refused: Map<MessageDraft, AppError>;
+  /** The first messages of conversations that begin as requests. */
+  requests: Set<MessageDraft>;
+  /** The requests that an answer accepts. */
+  accepted: KnownConversation[];
+}
+
+/** Decides about the drafts outside of ordinary conversations; for the others it makes no query. */
+export async function decideRequests(
+  ctx: RequestContext,
+  tx: Connection,
+  drafts: MessageDraft[],
+  known: KnownConversation[],
+): Promise<DecidedRequests> {
+  const conversations = new Map(known.map((row) => [toUserPairKey(row), row]));
+  const findConversation = (draft: MessageDraft) => conversations.get(toUserPairKey(toUserPair(draft)));
+  const undecided = drafts.filter((draft) => isOutsideOpenConversation(ctx, findConversation(draft)));
+  const decided: DecidedRequests = { refused: new Map(), requests: new Set(), accepted: [] };
+  if (undecided.length === 0) return decided;
+  // Sent together, in one round trip.
+  const [decisions, sent] = await Promise.all([
+    ctx.decideMessages(tx, undecided),
+    countRequestsSent(
+      tx,
+      undecided.map(({ senderId }) => senderId),
+      new Date(ctx.now().getTime() - requestLimit.seconds * 1000),
+    ),
+  ]);
+  const counts = new Map(sent.map((row) => [row.senderId, row]));
+  const begunInBatch = new Map<string, MessageDraft>();
+  for (const [i, draft] of undecided.entries()) {
+    const decision = decideAfterEarlierDraft(draft, decisions[i]!, begunInBatch, decided);
+    const conversation = findConversation(draft);
+    if (decision.verdict === 'refuse') decided.refused.set(draft, forbidden(decision.sentence));
+    else if (decision.verdict === 'allow') {
+      if (conversation) decided.accepted.push(conversation);
+    } else {
+      const count = counts.get(draft.senderId) ?? { count: 0, firstSentAt: null };
+      if (count.count >= requestLimit.perDay)
+        decided.refused.set(draft, newRequestLimitError(count.firstSentAt, ctx.now()));
+      else {
+        decided.requests.add(draft);
+        counts.set(draft.senderId, { ...count, senderId: draft.senderId, count: count.count + 1 });
+      }
+    }
+    if (!conversation && !decided.refused.has(draft))
+      begunInBatch.set(toUserPairKey(toUserPair(draft)), draft);
+  }
+  return decided;
+}
+
+/** Without safeguards every conversation is an ordinary one, and a request from before is accepted by the next message. */
+const isOutsideOpenConversation = (
+  ctx: ContextWith<'safeguards'>,
+  conversation: KnownConversation | undefined,
+): boolean =>
+  conversation
+    ? conversation.requestState === 'waiting' || conversation.requestState === 'declined'
+    : ctx.safeguards;
+
+/** Of two first messages that arrive together, the second of the same sender waits, and that of the other one answers. */
+function decideAfterEarlierDraft(
+  draft: MessageDraft,
+  decision: MessageDecision,
+  begunInBatch: Map<string, MessageDraft>,
+  { requests }: DecidedRequests,
+): MessageDecision {
+  const first = begunInBatch.get(toUserPairKey(toUserPair(draft)));
+  if (!first) return decision;
+  if (!requests.has(first)) return { verdict: 'allow' };
+  if (first.senderId === draft.senderId)
+    return {
+      verdict: 'refuse',
+      sentence: 'This request waits for an answer. You can go on once it is accepted.',
+    };
+  requests.delete(first);
+  return { verdict: 'allow' };
+}

@@ -1,0 +1,99 @@
+import { type Interaction, isAllowedInRelation, type Relation } from './permissions-between-members.ts';
+
+/** What counts about a member when they write to somebody, or somebody to them. */
+export const standings = [
+  'coach-unverified',
+  'coach-pending',
+  'coach-verified',
+  'coach-lapsed',
+  'athlete-minor',
+  'athlete-adult',
+  'athlete-unknown',
+] as const;
+export type Standing = (typeof standings)[number];
+
+/**
+ * What the two have said to each other. `sent`: a request of the one who acts waits; `received`: of the other one. `closed`:
+ * the other has declined it; `declined`: the one who acts has.
+ */
+export const threads = ['none', 'open', 'sent', 'received', 'closed', 'declined'] as const;
+export type Thread = (typeof threads)[number];
+
+export type ContactReason = 'relation' | 'not-verified' | 'age-unknown' | 'waits' | 'closed' | 'ask-first';
+
+export type ContactDecision =
+  | { verdict: 'allow' }
+  | { verdict: 'request' | 'refuse'; reason: ContactReason; sentence: string };
+
+interface Contact {
+  from: Standing;
+  to: Standing;
+  interaction: Interaction;
+  relation: Relation;
+  thread: Thread;
+  safeguards: boolean;
+}
+
+const sentences: Record<ContactReason, string> = {
+  relation: 'You cannot write to this person.',
+  'not-verified': 'You are not verified yet, so your first message is sent as a request.',
+  'age-unknown': 'Your first message to this athlete is sent as a request.',
+  waits: 'This request waits for an answer. You can go on once it is accepted.',
+  closed: 'This conversation is closed for now.',
+  'ask-first': 'Please write first. You can propose a visit once your request is accepted.',
+};
+
+const decide = (verdict: 'request' | 'refuse', reason: ContactReason): ContactDecision => ({
+  verdict,
+  reason,
+  sentence: sentences[reason],
+});
+const allowed: ContactDecision = { verdict: 'allow' };
+
+/** What an unanswered request keeps from both: whatever shows that somebody is there, and everything but words. */
+const onlyInOpenThreads: readonly Interaction[] = [
+  'read-receipt',
+  'typing',
+  'presence',
+  'visit-proposal',
+  'visit-change',
+];
+
+/** Whether the decision depends on more than the relation of the two. */
+export const dependsOnRequests = (interaction: Interaction): boolean =>
+  interaction === 'message' || onlyInOpenThreads.includes(interaction);
+
+/** The one function that says whether something may pass from one member to another, or only as a request. */
+export function decideContact(contact: Contact): ContactDecision {
+  const { from, to, interaction, relation, safeguards } = contact;
+  if (!isAllowedInRelation(interaction, relation)) return decide('refuse', 'relation');
+  if (!safeguards || !dependsOnRequests(interaction)) return allowed;
+  const doubt = findDoubt(from, to);
+  switch (contact.thread) {
+    case 'open':
+      return allowed;
+    case 'none':
+      if (!doubt || !['message', 'visit-proposal'].includes(interaction)) return allowed;
+      return interaction === 'message' ? decide('request', doubt) : decide('refuse', 'ask-first');
+    case 'sent':
+      // Who was verified or came of age meanwhile needs no answer.
+      return doubt ? decide('refuse', 'waits') : allowed;
+    case 'received':
+      return interaction === 'message' || !findDoubt(to, from) ? allowed : decide('refuse', 'waits');
+    case 'closed':
+      return decide('refuse', 'closed');
+    case 'declined':
+      return interaction === 'message' ? allowed : decide('refuse', 'closed');
+  }
+}
+
+/**
+ * Why the first message is a request. Unknown age counts as a minor for those who write, and as an adult when writing: an
+ * adult may have said 'athlete'.
+ */
+function findDoubt(from: Standing, to: Standing): 'not-verified' | 'age-unknown' | undefined {
+  if (!to.startsWith('athlete')) return undefined;
+  if (from.startsWith('coach')) return from === 'coach-verified' ? undefined : 'not-verified';
+  const mayBeAdult = from !== 'athlete-minor';
+  return mayBeAdult && to !== 'athlete-adult' ? 'age-unknown' : undefined;
+}
