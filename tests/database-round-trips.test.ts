@@ -1,9 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
+import { addVerifiedCoach } from './support/evaluations.ts';
 import { type RoundTrip, recordRoundTrips } from './support/round-trip-recorder.ts';
+import { postMessage } from './support/send-messages.ts';
 import { openTestApp } from './support/test-app.ts';
 import type { AthleteMember, CoachMember } from './support/test-members.ts';
 
 const app = openTestApp();
+const guarded = openTestApp({ safeguards: true });
 let coach: CoachMember;
 let athlete: AthleteMember;
 
@@ -34,6 +37,16 @@ test('a message in an open conversation takes at most four round trips', async (
   expect((await send('second')).status).toBe(201);
   const trips = listRoundTripsOfTransactionWith('insert-messages', listRoundTrips());
   expect(trips.at(-1)).toEqual(['commit']);
+  expect(trips.length, JSON.stringify(trips)).toBeLessThanOrEqual(4);
+});
+
+test('with safeguards on a message in an open conversation takes no more round trips [25.8]', async () => {
+  const verified = await addVerifiedCoach(guarded);
+  const maya = await guarded.addAthlete();
+  expect((await postMessage(verified, maya, 'first')).status).toBe(201);
+  const listRoundTrips = recordRoundTrips();
+  expect((await postMessage(verified, maya, 'second')).status).toBe(201);
+  const trips = listRoundTripsOfTransactionWith('insert-messages', listRoundTrips());
   expect(trips.length, JSON.stringify(trips)).toBeLessThanOrEqual(4);
 });
 

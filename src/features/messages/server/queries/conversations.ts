@@ -19,8 +19,8 @@ interface ConversationRow {
   online: boolean;
   /** Whether one of the two has blocked the other. */
   isBlockedBetween: boolean;
-  requestState: RequestState | null;
-  startedBy: string | null;
+  /** Null for an ordinary conversation. */
+  request: { requestState: RequestState; startedBy: string } | null;
   /** `timestamp` in microseconds, as text for the cursor. */
   key: string;
 }
@@ -39,6 +39,11 @@ const isOtherMemberOnlineSql = (onlineSince: Date): RawBuilder<boolean> => sql<b
 const conversationTables = sql.raw(`participants p
   join users u on u.id = p.other_user_id
   join messages m on m.conversation_id = p.conversation_id and m.seq = p.last_message_seq`);
+
+// Not joined: it is read for the rows of the page alone.
+const requestColumn = sql.raw(`(
+  select json_build_object('requestState', c.request_state, 'startedBy', c.started_by) from conversations c
+  where c.id = p.conversation_id and c.request_state is not null) as request`);
 
 const toLikePattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
@@ -109,10 +114,9 @@ export async function findConversationPage(
     : sql<boolean>`true`;
   const { rows } = await sql<ConversationRow>`
     select p.conversation_id as id, ${participantColumn}, m.content as last_message, m.visit->>'change' as last_visit, m.sender_id as last_sender_id,
-      p.last_message_at as timestamp, p.unread, ${isOpenConversationSql} and ${isOtherMemberOnlineSql(page.onlineSince)} as online,
-      c.request_state, c.started_by,
+      p.last_message_at as timestamp, p.unread, ${isOtherMemberOnlineSql(page.onlineSince)} as online, ${requestColumn},
       ${isBlockedBetweenSql('p.user_id', 'p.other_user_id')} as is_blocked_between, p.last_message_at::text as key
-    from ${conversationTables} join conversations c on c.id = p.conversation_id
+    from ${conversationTables}
     where p.user_id = ${viewerId} and ${older} and ${matchesFilterSql(filter)}
     order by p.last_message_at desc, p.conversation_id desc
     limit ${page.limit}`.execute(db);

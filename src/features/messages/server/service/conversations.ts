@@ -44,9 +44,9 @@ export async function listConversations(
     rows.flatMap(({ id }) => foundMessageIds.get(id) ?? []),
   );
   return {
-    rows: rows.map(({ isBlockedBetween, requestState, startedBy, ...row }) => ({
+    rows: rows.map(({ isBlockedBetween, ...row }) => ({
       ...row,
-      request: toRequestOfViewer(ctx, viewer.id, { requestState, startedBy }),
+      ...showRequest(row.request && toRequestOfViewer(ctx, viewer.id, row.request), row),
       ...(isBlockedBetween ? showNameOnly(row.participant) : {}),
       timestamp: row.timestamp.toISOString(),
       found: found.get(foundMessageIds.get(row.id) ?? '') ?? null,
@@ -111,6 +111,12 @@ export async function getCorrespondent(
   const hidden = { headline: '', profileId: null, signed: null, verificationEnded: null, requestsLeft: null };
   return { ...showNameOnly(participant), ...hidden, request, unread, blocked };
 }
+
+/** Before a request is accepted, nobody sees who is online. */
+const showRequest = (
+  request: Conversation['request'],
+  { online }: Pick<Conversation, 'online'>,
+): Pick<Conversation, 'request' | 'online'> => ({ request, online: online && request === null });
 
 /** What a conversation shows of its other member across a block. */
 const showNameOnly = (participant: Participant): { participant: Participant; online: boolean } => ({
