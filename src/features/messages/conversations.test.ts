@@ -49,6 +49,7 @@ describe('the list of conversations', () => {
         timestamp: last.timestamp,
         unread: 0,
         online: false,
+        request: null,
         found: null,
       },
       expect.objectContaining({ lastMessage: 'Two', lastSenderId: other.id, unread: 2 }),
