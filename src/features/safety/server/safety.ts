@@ -3,7 +3,6 @@ import type { ReportRow } from './queries.ts';
 import { findReports } from './queries.ts';
 
 export { assertContactAllowed, decideContacts, isContactAllowed } from './contacts.ts';
-export type { ContactDecision } from './decide-contact.ts';
 export type { ReportRow } from './queries.ts';
 // What other features and scripts may call.
 export {
