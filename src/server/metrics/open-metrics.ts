@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { cacheForSeconds } from '../cache-for-seconds.ts';
 import { type JobQueueFigures, listJobQueueFigures } from '../database/job-queue-figures.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from '../mailer.ts';
@@ -29,10 +30,10 @@ export interface Metrics {
 /** In seconds: a cached list takes one millisecond, the slowest search some hundred. */
 const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** What needs a statement is read at most so often, however many ask. */
-const statementsMaxAgeMs = 5_000;
+const statementsMaxAgeSeconds = 5;
 
 /** Metrics of this process: of Node, of HTTP, and of everything that waits. Names and units as Prometheus recommends. */
-export function openMetrics(log: Log, maxAgeMs = statementsMaxAgeMs): Metrics {
+export function openMetrics(log: Log, maxAgeSeconds = statementsMaxAgeSeconds): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -66,7 +67,7 @@ export function openMetrics(log: Log, maxAgeMs = statementsMaxAgeMs): Metrics {
         }
       },
     }),
-    readFrom: (sources) => addGauges(registry, log, { ...sources, maxAgeMs }),
+    readFrom: (sources) => addGauges(registry, log, { ...sources, maxAgeSeconds }),
     render: () => registry.metrics(),
     contentType: registry.contentType,
   };
@@ -75,8 +76,9 @@ export function openMetrics(log: Log, maxAgeMs = statementsMaxAgeMs): Metrics {
 const isEventStream = (reply: FastifyReply): boolean =>
   String(reply.getHeader('content-type') ?? '').startsWith('text/event-stream');
 
-function addGauges(registry: Registry, log: Log, sources: MetricSources & { maxAgeMs: number }): void {
-  const { pool, maxAgeMs } = sources;
+function addGauges(registry: Registry, log: Log, sources: MetricSources & { maxAgeSeconds: number }): void {
+  const { pool, maxAgeSeconds } = sources;
+  const now = () => new Date();
   addGauge(registry, 'fieldhouse_event_streams_open', 'Open event streams', () => sources.countStreams());
   addGauge(registry, 'fieldhouse_database_connections', 'Connections of the pool', () => pool.totalCount);
   addGauge(registry, 'fieldhouse_database_connections_idle', 'Idle connections', () => pool.idleCount);
@@ -100,10 +102,10 @@ function addGauges(registry: Registry, log: Log, sources: MetricSources & { maxA
   );
   addJobGauges(
     registry,
-    readAtMostEvery(maxAgeMs, () => listJobQueueFigures(pool)),
+    cacheForSeconds(maxAgeSeconds, now, () => listJobQueueFigures(pool)),
     log,
   );
-  addStaffGauge(registry, readAtMostEvery(maxAgeMs, sources.countItemsForStaff), log);
+  addStaffGauge(registry, cacheForSeconds(maxAgeSeconds, now, sources.countItemsForStaff), log);
 }
 
 function addGauge(registry: Registry, name: string, help: string, read: () => number): void {
@@ -160,17 +162,3 @@ const warnAndReturnNothing = (log: Log) => (error: unknown) => {
   log.warn({ err: error }, 'Figures of the database could not be read for the metrics');
   return undefined;
 };
-
-/** Returns a function that repeats the last answer of `read` for so long, also while it is still awaited. */
-function readAtMostEvery<Value>(ms: number, read: () => Promise<Value>): () => Promise<Value> {
-  let last: { at: number; value: Promise<Value> } | undefined;
-  return () => {
-    const now = performance.now();
-    if (!last || now - last.at > ms) {
-      const value = read();
-      last = { at: now, value };
-      value.catch(() => (last = undefined));
-    }
-    return last.value;
-  };
-}
