@@ -52,6 +52,8 @@ export const routesAboutNobodyElse = [
   'POST /api/auth/register',
   'POST /api/auth/complete-profile/{id}',
   'GET /api/athletes/me',
+  'GET /api/athletes/me/visibility',
+  'PATCH /api/athletes/me/visibility',
   'POST /api/athletes',
   'PATCH /api/athletes/{id}',
   // Its own test shows that a block hides a row.

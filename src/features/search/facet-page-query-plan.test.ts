@@ -31,9 +31,15 @@ test('a page of the newest of a sport, a state, a class with its graduates, or a
       listed: true as const,
     })),
     { facets: { classYear }, listed: undefined },
-  ]) {
-    const scan = await listOrderedScanPlanNodes({ ...search, gender: undefined, sort: 'newest' });
-    expect(scan, JSON.stringify(search)).not.toContain('Sort');
-    expect(scan, JSON.stringify(search)).toContainEqual(expect.stringMatching(/^Index (Only )?Scan$/));
-  }
+  ])
+    for (const visibleToAthletes of [false, true]) {
+      const scan = await listOrderedScanPlanNodes({
+        ...search,
+        visibleToAthletes,
+        gender: undefined,
+        sort: 'newest',
+      });
+      expect(scan, JSON.stringify(search)).not.toContain('Sort');
+      expect(scan, JSON.stringify(search)).toContainEqual(expect.stringMatching(/^Index (Only )?Scan$/));
+    }
 }, 300_000);

@@ -118,6 +118,8 @@ export interface Athletes {
   weightedGpa: number | null;
   weightedGpaScale: number | null;
   socialVisibility: Generated<string>;
+  pausedAt: Moment | null;
+  hiddenFromAthletes: Generated<boolean>;
 }
 
 export interface AuditEntries {
@@ -635,6 +637,12 @@ export interface Stats {
   season: string;
 }
 
+export interface TermsAgreements {
+  userId: string;
+  version: string;
+  agreedAt: Moment;
+}
+
 export interface TwoFactors {
   id: string;
   userId: string;
@@ -657,6 +665,11 @@ export interface UnreadEmails {
   otherUserId: string;
   lastSeq: number;
   emailedAt: Moment;
+}
+
+export interface UnseenProfiles {
+  userId: string | null;
+  otherUserId: string | null;
 }
 
 export interface Users {
@@ -775,9 +788,11 @@ export interface DB {
   staffActions: StaffActions;
   staffInvitations: StaffInvitations;
   stats: Stats;
+  termsAgreements: TermsAgreements;
   twoFactors: TwoFactors;
   unreadEmailRounds: UnreadEmailRounds;
   unreadEmails: UnreadEmails;
+  unseenProfiles: UnseenProfiles;
   users: Users;
   verifications: Verifications;
   visits: Visits;

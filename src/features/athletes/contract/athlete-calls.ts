@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '#shared/api-call.ts';
 import { athleteChangesSchema, athleteSchema, newAthleteSchema } from '../contract.ts';
 import { wholeProfile } from './daily-reading-limits.ts';
+import { profileVisibilitySchema } from './profile-visibility.ts';
 import { highlightLimits, highlightSchema, newStatSchema, statSchema } from './stats-and-highlights.ts';
 
 const notFoundMessage = "The athlete profile you're looking for doesn't exist.";
@@ -19,6 +20,19 @@ export const athleteCalls = defineCalls({
     response: athleteSchema,
     notFoundMessage,
     counts: wholeProfile,
+  },
+  'GET /api/athletes/me/visibility': {
+    summary: 'Who sees my profile',
+    audience: 'athletes',
+    response: profileVisibilitySchema,
+    notFoundMessage: missingOwnMessage,
+  },
+  'PATCH /api/athletes/me/visibility': {
+    summary: 'Pause my profile, hide it from other athletes, or show it again',
+    audience: 'athletes',
+    body: profileVisibilitySchema.partial(),
+    response: profileVisibilitySchema,
+    notFoundMessage: missingOwnMessage,
   },
   'PUT /api/athletes/{id}/view': {
     summary: 'I have looked at this profile: counted once a day, and not for my own',

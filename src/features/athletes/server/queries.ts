@@ -61,7 +61,7 @@ const selectAthleteRowSql = (viewerId: string, extent: ListExtent = 'whole') => 
 const joinAccountSql = sql`join users u on u.id = a.user_id left join last_activity l on l.user_id = a.user_id`;
 
 const isVisibleSql = (viewerId: string) => sql<boolean>`
-  not exists (select from separated_pairs b where b.user_id = ${hiddenParameter(viewerId, 'uuid')} and b.other_user_id = a.user_id)`;
+  not exists (select from unseen_profiles b where b.user_id = ${hiddenParameter(viewerId, 'uuid')} and b.other_user_id = a.user_id)`;
 
 const selectAthleteById = defineStatement<{ viewerId: string; id: string }, AthleteRow>(
   (parameter) => sql<AthleteRow>`
@@ -70,7 +70,7 @@ const selectAthleteById = defineStatement<{ viewerId: string; id: string }, Athl
     ${asPreparedStatement('find-athlete-row')}`,
 );
 
-/** The athlete as this viewer sees it; undefined if there is none, or if a block hides it. */
+/** The athlete as this viewer sees it; undefined if there is none, or if it is hidden from the viewer. */
 export async function findAthleteRow(
   db: Connection,
   viewerId: string,
@@ -96,8 +96,8 @@ const selectAthletesByIds = {
 };
 
 /**
- * Lists athletes in the order of the ids, as this viewer sees them; unknown ids, and those who are hidden by a block, are
- * left out.
+ * Lists athletes in the order of the ids, as this viewer sees them; unknown ids, and those who are hidden from the viewer,
+ * are left out.
  */
 export async function listAthleteRows(
   db: Connection,
@@ -150,14 +150,14 @@ export function findAthleteBeforeChange(db: Connection, athleteId: string) {
     .executeTakeFirst();
 }
 
-/** Whose profile it is; undefined if there is none, or if a block hides it from the viewer. */
+/** Whose profile it is; undefined if there is none, or if it is hidden from the viewer. */
 export function findOwnerOfVisibleAthlete(db: Connection, viewerId: string, athleteId: string) {
   return db
     .selectFrom('athletes as a')
     .select('a.userId')
     .where('a.id', '=', athleteId)
     .where(
-      sql<boolean>`not exists (select from separated_pairs b where b.user_id = ${viewerId} and b.other_user_id = a.user_id)`,
+      sql<boolean>`not exists (select from unseen_profiles b where b.user_id = ${viewerId} and b.other_user_id = a.user_id)`,
     )
     .executeTakeFirst();
 }

@@ -5,12 +5,15 @@ import { addManagedAthlete } from './service/add-athlete.ts';
 import { changeProfile, setHighlights } from './service/change-profile.ts';
 import { addStat, changeStat, removeStat } from './service/change-stats.ts';
 import { getAthlete, getOwnAthlete } from './service/list-and-get-athletes.ts';
+import { changeProfileVisibility, getProfileVisibility } from './service/profile-visibility.ts';
 import { createProfileViewRecorder } from './service/profile-view-recorder.ts';
 
 export function athleteRoutes(ctx: Context): Handlers<typeof athleteCalls> {
   const viewRecorder = createProfileViewRecorder(ctx);
   return {
     'GET /api/athletes/me': ({ viewer }) => getOwnAthlete(ctx, viewer),
+    'GET /api/athletes/me/visibility': ({ viewer }) => getProfileVisibility(ctx, viewer),
+    'PATCH /api/athletes/me/visibility': ({ viewer, body }) => changeProfileVisibility(ctx, viewer, body),
     'GET /api/athletes/{id}': ({ viewer, params }) => getAthlete(ctx, viewer, params.id),
     'PUT /api/athletes/{id}/view': ({ viewer, params }) => viewRecorder.recordOncePerDay(viewer, params.id),
     'POST /api/athletes': ({ viewer, body, caller }) => addManagedAthlete(ctx, viewer, body, caller.ip),

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 
-/** SQL: whether a bookmarked athlete `a` may be shown. A bookmark stays while a block hides its athlete. */
+/** SQL: whether a bookmarked athlete `a` may be shown. A bookmark stays while its athlete is hidden. */
 const isVisibleSql = (userId: string): RawBuilder<boolean> => sql<boolean>`not exists (
-  select from separated_pairs p where p.user_id = ${userId} and p.other_user_id = a.user_id)`;
+  select from unseen_profiles p where p.user_id = ${userId} and p.other_user_id = a.user_id)`;
 
 /** A page of athlete ids, newest bookmark first; `after` is the last row of the page before. */
 export function listBookmarkedAthleteIds(
@@ -43,7 +43,7 @@ export async function countBookmarks(db: Connection, userId: string): Promise<nu
 
 /**
  * An existing bookmark keeps its time, and so its position in the list. Returns false if there is no such athlete, or if
- * a block hides them.
+ * they are hidden from the user.
  */
 export async function insertBookmark(
   db: Connection,

@@ -4,6 +4,7 @@ import type { School } from '#features/schools/contract.ts';
 import type { Gender } from '#features/sports/contract/genders.ts';
 import { sports } from '#features/sports/contract/sports-and-class-years.ts';
 import type { Connection } from '#server/context.ts';
+import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { CoachProfile } from '../contract.ts';
 import type { VerificationFacts } from './to-own-verification.ts';
@@ -182,7 +183,7 @@ export async function getCoachDirectorySummary(db: Connection, viewerId: string)
 /** Over the whole roster, not over a page. */
 export async function getRosterSummaryRow(
   db: Connection,
-  viewerId: string,
+  viewer: Viewer,
   { sport, genders, minStarRating }: { sport: string; genders: readonly Gender[]; minStarRating: number },
 ) {
   const { rows } = await sql<{
@@ -193,8 +194,9 @@ export async function getRosterSummaryRow(
   }>`
     select count(*) as team_members, count(*) filter (where rating >= ${minStarRating}) as star_players,
       coalesce(round(avg(rating), 1), 0) as average_rating, count(distinct class_year) as class_years
-    from athletes where sport = ${sport} and listed and (gender is null or gender = any(${[...genders]}::text[]))
-      and user_id <> all (array(select other_user_id from separated_pairs where user_id = ${viewerId}::uuid))`.execute(
+    from athletes where sport = ${sport} and listed
+      and ${viewer.role === 'athlete' ? sql`not hidden_from_athletes` : sql`true`} and (gender is null or gender = any(${[...genders]}::text[]))
+      and user_id <> all (array(select other_user_id from separated_pairs where user_id = ${viewer.id}::uuid))`.execute(
     db,
   );
   return rows[0]!;

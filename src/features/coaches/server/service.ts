@@ -130,7 +130,7 @@ export async function listRoster(
 
 export async function getRosterSummary(ctx: Context, viewer: Viewer, id: string) {
   const program = await getProgramOfCoach(ctx, viewer, id);
-  return getRosterSummaryRow(ctx.db, viewer.id, { ...program, minStarRating: starRating });
+  return getRosterSummaryRow(ctx.db, viewer, { ...program, minStarRating: starRating });
 }
 
 /** Sport and genders; all genders for a program that has not said any. */

@@ -47,7 +47,7 @@ export async function countBookmarkedAthletes(db: Connection, userId: string): P
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('b.userId', '=', userId)
     .where(
-      sql<boolean>`not exists (select from separated_pairs p where p.user_id = ${userId} and p.other_user_id = a.user_id)`,
+      sql<boolean>`not exists (select from unseen_profiles p where p.user_id = ${userId} and p.other_user_id = a.user_id)`,
     )
     .executeTakeFirstOrThrow();
   return n;

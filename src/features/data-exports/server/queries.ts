@@ -7,9 +7,9 @@ type ExportSection = (userId: string) => RawBuilder<Record<string, unknown>>;
 
 const toFullNameSql = (user: string) => sql.raw(`${user}.first_name || ' ' || ${user}.last_name`);
 
-/** Whom a block hides on every screen is not named here either. */
+/** Who is hidden on every screen is not named here either. */
 const isNotHiddenSql = (viewerId: string, usersAlias: string) => sql<boolean>`not exists (
-  select from block_pairs hidden where hidden.user_id = ${viewerId} and hidden.other_user_id = ${sql.ref(`${usersAlias}.id`)})`;
+  select from unseen_profiles hidden where hidden.user_id = ${viewerId} and hidden.other_user_id = ${sql.ref(`${usersAlias}.id`)})`;
 
 /** All personal data of a user, by file name. Without secrets: no hash, no token, no key. */
 export const exportSections: Record<string, ExportSection> = {

@@ -17,7 +17,7 @@ export interface EvaluationFacts {
   evaluation: Evaluation | null;
 }
 
-/** Undefined for an athlete who is erased, or whom a block or a suspension hides from the viewer. */
+/** Undefined for an athlete who is erased, or who is hidden from the viewer. */
 export async function findEvaluationFacts(
   db: Connection,
   viewerId: string,
@@ -32,7 +32,7 @@ export async function findEvaluationFacts(
       left join coaches c on c.user_id = ${viewerId}
       left join evaluations e on e.athlete_id = a.id and e.coach_id = c.id
     where a.id = ${athleteId}
-      and not exists (select from separated_pairs p where p.user_id = ${viewerId} and p.other_user_id = a.user_id)`.execute(
+      and not exists (select from unseen_profiles p where p.user_id = ${viewerId} and p.other_user_id = a.user_id)`.execute(
     db,
   );
   return rows[0];

@@ -23,8 +23,8 @@ export async function getAthleteMapCached(
   if (!ctx.cache.isEnabled || isPersonalSearch(query)) return buildAthleteMap(ctx, viewer, query);
   const version = await getSharedListVersion(ctx, viewer);
   if (version === undefined) return buildAthleteMap(ctx, viewer, query);
-  // Words that are in bios alone do not find anybody for everybody.
-  const key = `map ${getVisibleFieldsOfLists(viewer)} ${JSON.stringify(query)}`;
+  // Words that are in bios alone do not find anybody for everybody, and some athletes hide from others.
+  const key = `map ${viewer.role} ${getVisibleFieldsOfLists(viewer)} ${JSON.stringify(query)}`;
   return getOrComputeAtVersion(ctx.cache, version, key, async () => {
     const map = await buildAthleteMap(ctx, toAnonymousViewer(viewer), query);
     return new SerializedResponse(compileJsonSerializer(athleteMapSchema)(map));

@@ -51,14 +51,14 @@ export async function checkPairsForBlocks(
   return pairs.map((_, i) => blocked.has(i + 1));
 }
 
-/** Whether this is the profile image of somebody whom a block hides from the viewer. */
+/** Whether this is the profile image of somebody who is hidden from the viewer. */
 export async function isImageOfHiddenUser(
   db: Connection,
   viewerId: string,
   profileImage: string,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from separated_pairs b join users u on u.id = b.other_user_id
+    select from unseen_profiles b join users u on u.id = b.other_user_id
     where b.user_id = ${viewerId} and u.profile_image = ${profileImage} limit 1
     ${asPreparedStatement('is-image-of-hidden-user')}`.execute(db);
   return rows.length > 0;

@@ -39,7 +39,7 @@ export async function findMessageRefusals(
   );
 }
 
-/** Whether this is the profile image of somebody whom a block hides from the viewer. */
+/** Whether this is the profile image of somebody who is hidden from the viewer. */
 export const isHiddenProfileImage = (
   db: Connection,
   viewerId: string,

@@ -16,7 +16,7 @@ export interface AddedAthleteRow {
   firstName: string;
   lastName: string;
   email: string;
-  /** Null for an account without a profile. */
+  /** Null for an account without a profile, and while it is paused. */
   athleteId: string | null;
 }
 
@@ -35,7 +35,7 @@ const isVisibleSql = (coachId: string): RawBuilder<boolean> => sql<boolean>`not 
   select from separated_pairs b where b.user_id = ${coachId} and b.other_user_id = d.user_id)`;
 
 const addedAthleteColumns = sql.raw(`d.id, d.user_id, d.state, d.added_at, d.invited_at, d.invitation_count,
-  u.first_name, u.last_name, u.email, (select a.id from athletes a where a.user_id = d.user_id) as athlete_id`);
+  u.first_name, u.last_name, u.email, (select a.id from athletes a where a.user_id = d.user_id and a.paused_at is null) as athlete_id`);
 
 /** The row about an account that a coach made; there must be one. */
 export async function getAddedAthlete(db: Connection, userId: string): Promise<AddedAthleteRow> {

@@ -5,7 +5,7 @@ import { asPreparedStatement } from '#server/database/prepared-statement.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { Correspondent, Participant } from '../../contract/message-calls.ts';
 import type { Card } from '../../contract/visit-card-schema.ts';
-import { isBlockedBetweenSql, isOpenConversationSql } from './online-correspondents.ts';
+import { isBlockedBetweenSql, isOpenConversationSql, isProfileUnseenSql } from './online-correspondents.ts';
 import type { RequestState } from './requests.ts';
 
 interface ConversationRow {
@@ -19,6 +19,8 @@ interface ConversationRow {
   online: boolean;
   /** Whether one of the two has blocked the other. */
   isBlockedBetween: boolean;
+  /** Whether the viewer does not see the other's profile. */
+  isUnseen: boolean;
   /** Null for an ordinary conversation. */
   request: { requestState: RequestState; startedBy: string } | null;
   /** `timestamp` in microseconds, as text for the cursor. */
@@ -115,7 +117,8 @@ export async function findConversationPage(
   const { rows } = await sql<ConversationRow>`
     select p.conversation_id as id, ${participantColumn}, m.content as last_message, m.visit->>'change' as last_visit, m.sender_id as last_sender_id,
       p.last_message_at as timestamp, p.unread, ${isOtherMemberOnlineSql(page.onlineSince)} as online, ${requestColumn},
-      ${isBlockedBetweenSql('p.user_id', 'p.other_user_id')} as is_blocked_between, p.last_message_at::text as key
+      ${isBlockedBetweenSql('p.user_id', 'p.other_user_id')} as is_blocked_between,
+      ${isProfileUnseenSql('p.user_id', 'p.other_user_id')} as is_unseen, p.last_message_at::text as key
     from ${conversationTables}
     where p.user_id = ${viewerId} and ${older} and ${matchesFilterSql(filter)}
     order by p.last_message_at desc, p.conversation_id desc
@@ -159,6 +162,8 @@ export interface CorrespondentRow {
   online: boolean;
   unread: number;
   blocked: boolean;
+  /** Whether the viewer does not see the user's profile. */
+  isUnseen: boolean;
   hasConversation: boolean;
   requestState: RequestState | null;
   startedBy: string | null;
@@ -193,6 +198,7 @@ export async function findCorrespondent(
         as online,
       coalesce(p.unread, 0) as unread,
       exists (select from blocks b where b.blocker_id = ${viewerId} and b.blocked_id = u.id) as blocked,
+      exists (select from unseen_profiles v where v.user_id = ${viewerId}::uuid and v.other_user_id = u.id) as is_unseen,
       p.user_id is not null as has_conversation, c.request_state, c.started_by
     from users u
     left join participants p on p.user_id = ${viewerId} and p.other_user_id = u.id

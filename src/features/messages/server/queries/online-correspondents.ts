@@ -12,6 +12,12 @@ export const isBlockedBetweenSql = (
 /** SQL: whether conversation `c` is not, or no longer, a request: nobody sees who is online before an answer. */
 export const isOpenConversationSql = sql.raw(`coalesce(c.request_state, 'accepted') = 'accepted'`);
 
+/** SQL: whether the first user does not see the profile of the second. The arguments name columns. */
+export const isProfileUnseenSql = (viewerColumn: string, otherUserColumn: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (
+  select from unseen_profiles v
+  where v.user_id = ${sql.ref(viewerColumn)} and v.other_user_id = ${sql.ref(otherUserColumn)})`;
+
 /**
  * For each of these users, those who have a conversation with them and are online. Only they see who is online, and
  * not across a block or before a request is accepted.

@@ -139,6 +139,19 @@ export async function countConversationsBegunByNewcomers(
   return rows;
 }
 
+/** The ids of the drafts to members whose profile the sender does not see. */
+export async function findDraftsToUnseen(db: Connection, drafts: MessageDraft[]): Promise<Set<string>> {
+  const listIds = (name: 'id' | 'senderId' | 'receiverId') => drafts.map((draft) => draft[name]);
+  const { rows } = await sql<{ id: string }>`
+    select d.id from unnest(
+      ${listIds('id')}::uuid[], ${listIds('senderId')}::uuid[], ${listIds('receiverId')}::uuid[]
+    ) as d (id, sender_id, receiver_id)
+    where exists (select from unseen_profiles v where v.user_id = d.sender_id and v.other_user_id = d.receiver_id)`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Stores the messages, updates both participants' unread counts, and returns the messages in the order given. */
 export async function insertMessages(db: Connection, drafts: AssignedMessageDraft[]): Promise<MessageRow[]> {
   const listColumnValues = (columnName: keyof (typeof drafts)[number]) =>

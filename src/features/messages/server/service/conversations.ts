@@ -44,10 +44,12 @@ export async function listConversations(
     rows.flatMap(({ id }) => foundMessageIds.get(id) ?? []),
   );
   return {
-    rows: rows.map(({ isBlockedBetween, ...row }) => ({
+    rows: rows.map(({ isBlockedBetween, isUnseen, ...row }) => ({
       ...row,
-      ...showRequest(row.request && toRequestOfViewer(ctx, viewer.id, row.request), row),
-      ...(isBlockedBetween ? showNameOnly(row.participant) : {}),
+      ...(isUnseen ? { participant: showNameOnly(row.participant) } : {}),
+      ...showRequest(row.request && toRequestOfViewer(ctx, viewer.id, row.request), {
+        online: row.online && !isBlockedBetween,
+      }),
       timestamp: row.timestamp.toISOString(),
       found: found.get(foundMessageIds.get(row.id) ?? '') ?? null,
     })),
@@ -81,8 +83,8 @@ export async function countUnreadMessages(
 type BlockContext = { isContactAllowed: IsContactAllowed };
 
 /**
- * A user to write to, whether or not the conversation has begun. Not found for the viewer. Across a block only the name
- * is shown, and only to members of the conversation and to the one who has blocked, who may want to unblock.
+ * A user to write to, whether or not the conversation has begun. Not found for the viewer. Where the profile is hidden only
+ * the name is shown, and only to members of the conversation and to the one who has blocked, who may want to unblock.
  */
 export async function getCorrespondent(
   ctx: ContextWith<'db'> & BlockContext & RequestContext,
@@ -94,7 +96,8 @@ export async function getCorrespondent(
   if (!row) throw personNotFound();
   const { participant, unread, blocked } = row;
   const request = toRequestOfViewer(ctx, viewer.id, row);
-  if (await ctx.isContactAllowed(ctx.db, 'profile', viewer.id, userId))
+  const isAllowed = await ctx.isContactAllowed(ctx.db, 'profile', viewer.id, userId);
+  if (isAllowed && !row.isUnseen)
     return {
       participant,
       headline: formatCorrespondentHeadline(row),
@@ -109,7 +112,11 @@ export async function getCorrespondent(
     };
   if (!row.hasConversation && !blocked) throw personNotFound();
   const hidden = { headline: '', profileId: null, signed: null, verificationEnded: null, requestsLeft: null };
-  return { ...showNameOnly(participant), ...hidden, request, unread, blocked };
+  const online = isAllowed && row.online;
+  return {
+    ...{ participant: showNameOnly(participant), ...hidden, unread, blocked },
+    ...showRequest(request, { online }),
+  };
 }
 
 /** Before a request is accepted, nobody sees who is online. */
@@ -118,10 +125,12 @@ const showRequest = (
   { online }: Pick<Conversation, 'online'>,
 ): Pick<Conversation, 'request' | 'online'> => ({ request, online: online && request === null });
 
-/** What a conversation shows of its other member across a block. */
-const showNameOnly = (participant: Participant): { participant: Participant; online: boolean } => ({
-  participant: { ...participant, profileImage: null, sport: null, verified: false },
-  online: false,
+/** What a conversation shows of a member whose profile the viewer does not see. */
+const showNameOnly = (participant: Participant): Participant => ({
+  ...participant,
+  profileImage: null,
+  sport: null,
+  verified: false,
 });
 
 export async function signalTyping(

@@ -9,10 +9,11 @@ import type { AppError } from '#shared/errors.ts';
 import { messageLimits } from '../../contract/message-limits.ts';
 import {
   countConversationsBegunByNewcomers,
+  findDraftsToUnseen,
   type KnownConversation,
   type MessageDraft,
 } from '../queries/send-messages.ts';
-import { getNewcomerLimitCutoffs, newConversationLimitError } from '../rules.ts';
+import { getNewcomerLimitCutoffs, newConversationLimitError, personNotFound } from '../rules.ts';
 import { toUserPair, toUserPairKey } from './find-or-create-conversations.ts';
 
 /** The errors for the drafts that would begin a conversation which their sender may not begin. */
@@ -27,14 +28,16 @@ export async function findNewConversationRefusals(
   if (draftsThatBegin.length === 0) return new Map();
   const senderIds = draftsThatBegin.map(({ senderId }) => senderId);
   // Sent together, in one round trip.
-  const [refused, unverified, restricted] = await Promise.all([
+  const [refused, unseen, unverified, restricted] = await Promise.all([
     findNewcomerLimitRefusals(tx, draftsThatBegin, ctx.now()),
+    findDraftsToUnseen(tx, draftsThatBegin),
     ctx.verifyEmail ? listUnverifiedUserIds(tx, senderIds) : undefined,
     listRestrictedUserIds(tx, senderIds),
   ]);
   for (const draft of draftsThatBegin) {
     if (unverified?.has(draft.senderId)) refused.set(draft, newUnverifiedEmailError());
     if (restricted.has(draft.senderId)) refused.set(draft, newRestrictedError());
+    if (unseen.has(draft.id)) refused.set(draft, personNotFound());
   }
   return refused;
 }

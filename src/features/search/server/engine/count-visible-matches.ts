@@ -7,7 +7,7 @@ import { countByPlace } from './queries/count-by-place.ts';
 import { countMatchingAthletes } from './queries/count-matching-athletes.ts';
 import { estimateLargeMatchCount } from './queries/estimate-match-count.ts';
 
-// Counts for viewers with blocks: those of everybody, which summaries have, less the few matches that are hidden.
+// Counts for viewers from whom somebody is hidden: those of everybody, which summaries have, less the few who are hidden.
 
 export interface MatchCount {
   count: number;
@@ -18,6 +18,11 @@ export interface MatchCount {
 export const toCappedMatchCount = (count: number): MatchCount =>
   count > exactCountLimit ? { count: exactCountLimit, relation: 'gte' } : { count, relation: 'eq' };
 
+const selectOnlyHidden = (condition: MatchCondition): MatchCondition => ({
+  ...condition,
+  hidden: condition.hidden && { ...condition.hidden, only: true },
+});
+
 /** Counts or estimates the matches that the viewer may see. An estimate includes the few that are hidden. */
 export async function countVisibleMatches(db: Connection, condition: MatchCondition): Promise<MatchCount> {
   const everybody = { ...condition, hidden: undefined };
@@ -25,7 +30,7 @@ export async function countVisibleMatches(db: Connection, condition: MatchCondit
   if (estimate !== undefined) return { count: estimate, relation: 'about' };
   const [counted, hidden] = await Promise.all([
     countMatchingAthletes(db, everybody),
-    condition.hidden === undefined ? 0 : countMatchingAthletes(db, { ...condition, hidden: true }),
+    condition.hidden ? countMatchingAthletes(db, selectOnlyHidden(condition)) : 0,
   ]);
   if (condition.text && counted > exactCountLimit) return toCappedMatchCount(counted);
   return { count: counted - hidden, relation: 'eq' };
@@ -33,10 +38,10 @@ export async function countVisibleMatches(db: Connection, condition: MatchCondit
 
 /** Counts the matches that the viewer may see by city, like `countByCity`. */
 export async function countVisibleByCity(db: Db, condition: MatchCondition): Promise<CityCount[]> {
-  if (condition.hidden === undefined) return countByCity(db, condition);
+  if (!condition.hidden) return countByCity(db, condition);
   const [cities, hiddenPlaces] = await Promise.all([
     countByCity(db, { ...condition, hidden: undefined }),
-    countByPlace(db, { ...condition, hidden: true }),
+    countByPlace(db, selectOnlyHidden(condition)),
   ]);
   const hiddenByPlace = new Map(hiddenPlaces);
   return cities

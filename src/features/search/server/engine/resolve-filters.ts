@@ -14,7 +14,7 @@ import { mySchool } from '../../contract/near-filter-value-for-own-school.ts';
 import type { AthleteFilters } from '../../contract.ts';
 import { parseSearch } from './parse-search.ts';
 import type { MatchCondition, TextCondition } from './queries/athlete-match-condition.ts';
-import { hasBlocks, isAnybodySuspended } from './queries/has-blocks-or-suspensions.ts';
+import { findWhoMayBeHidden } from './queries/find-who-may-be-hidden.ts';
 import {
   findCoachSchoolOrigin,
   listPlaceIdsInBox,
@@ -89,14 +89,19 @@ function resolveStateAndCountry(
   return isAbroad && !state ? { state: [''] } : { state, country: countries };
 }
 
-/** Leaves out those who are hidden from the viewer by a block, and the suspended, who are among those who are not listed. */
+/** Leaves out those who are hidden from the viewer. The suspended and the paused are among those who are not listed. */
 export async function excludeHiddenAthletesIfAny(
   db: Connection,
+  viewer: Viewer,
   condition: MatchCondition,
 ): Promise<MatchCondition> {
+  const mayBeHidden = await findWhoMayBeHidden(db, viewer.id);
+  const fromAthletes = viewer.role === 'athlete';
   const hides =
-    (await hasBlocks(db, condition.viewerId)) || (!condition.listed && (await isAnybodySuspended(db)));
-  return hides ? { ...condition, hidden: false } : condition;
+    mayBeHidden.byBlocks ||
+    (mayBeHidden.fromEverybody && !condition.listed) ||
+    (mayBeHidden.fromAthletes && fromAthletes);
+  return hides ? { ...condition, hidden: { fromAthletes, only: false } } : condition;
 }
 
 /** Undefined for everybody: who has answered competes in one of the two. */

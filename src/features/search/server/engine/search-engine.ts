@@ -66,7 +66,7 @@ async function findAthletesByFacets(
   condition: MatchCondition,
   { search, sort, limit, after }: AthletePageRequest,
 ): Promise<Page<FoundAthlete> | undefined> {
-  const facetSearch = toFacetSearchOrUndefined(condition, sort);
+  const facetSearch = toFacetSearchOrUndefined(condition, sort, viewer.role === 'athlete');
   if (!facetSearch) return undefined;
   const page = selectPageByFacets(facetSearch, { viewerId: viewer.id, limit: limit + 1, after });
   const found = await listFoundAthletes(db, viewer, page);
@@ -81,7 +81,7 @@ async function findAthletesByAnyFilters(
   resolved: ResolvedFilters,
   { search, sort, limit, after }: AthletePageRequest,
 ): Promise<Page<FoundAthlete>> {
-  const condition = await excludeHiddenAthletesIfAny(db, resolved.condition);
+  const condition = await excludeHiddenAthletesIfAny(db, viewer, resolved.condition);
   const { parsedSearch } = resolved;
   const origin =
     resolved.origin ?? (sort === 'distance' ? await findCoachSchoolOrigin(db, viewer.id) : undefined);
@@ -129,7 +129,7 @@ export async function countAthletesCreatedAfter(
   createdAfter: Date,
 ): Promise<number> {
   const resolved = await resolveFilters(ctx, viewer, filters);
-  const condition = await excludeHiddenAthletesIfAny(ctx.db, resolved.condition);
+  const condition = await excludeHiddenAthletesIfAny(ctx.db, viewer, resolved.condition);
   const { count } = await countVisibleMatches(ctx.db, { ...condition, createdAfter });
   return Math.min(count, exactCountLimit);
 }
@@ -145,7 +145,7 @@ export async function countAthletesByCity(
   maxUnplacedCities: number,
 ): Promise<{ cities: CityCount[]; unplaced: UnplacedCities }> {
   const resolved = await resolveFilters(ctx, viewer, filters);
-  const condition = await excludeHiddenAthletesIfAny(ctx.db, resolved.condition);
+  const condition = await excludeHiddenAthletesIfAny(ctx.db, viewer, resolved.condition);
   const [cities, unplaced] = await Promise.all([
     countVisibleByCity(ctx.db, condition),
     countAthletesInUnknownCities(ctx.db, condition, maxUnplacedCities),

@@ -34,7 +34,7 @@ export async function listSuggestions(
   const words = splitSearchWords(typed);
   if (words.length === 0) return [];
   const gender = getOnlyGenderAsked(asked);
-  const audience = { viewerId: viewer.id, gender };
+  const audience = { viewerId: viewer.id, isAthlete: viewer.role === 'athlete', gender };
   const [athletes, cities, schools] = await Promise.all([
     suggestAthletes(db, audience, words),
     suggestCities(db, audience, words),

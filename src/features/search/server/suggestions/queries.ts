@@ -30,13 +30,18 @@ const hiddenUserIdsSql = (viewerId: string): RawBuilder<unknown> =>
 /** Whom suggestions are for: they show nobody whom a block hides, and perhaps one gender. */
 export interface SuggestionAudience {
   viewerId: string;
+  /** Who hides from other athletes is not suggested to one. */
+  isAthlete: boolean;
   /** Those who compete in it, and those who have not said; undefined for everybody. */
   gender?: Gender | undefined;
 }
 
 /** The athletes `a` who may be suggested. */
-const isSuggestedSql = ({ viewerId, gender }: SuggestionAudience): RawBuilder<boolean> => sql<boolean>`
-  a.listed and a.user_id <> all ${hiddenUserIdsSql(viewerId)}
+const isSuggestedSql = ({ viewerId, ...audience }: SuggestionAudience): RawBuilder<boolean> => sql<boolean>`
+  ${isListedSql(audience)} and a.user_id <> all ${hiddenUserIdsSql(viewerId)}`;
+
+const isListedSql = ({ isAthlete, gender }: Omit<SuggestionAudience, 'viewerId'>): RawBuilder<boolean> => sql<boolean>`
+  a.listed and ${isAthlete ? sql`not a.hidden_from_athletes` : sql`true`}
     and ${gender ? sql`(a.gender = ${gender} or a.gender is null)` : sql`true`}`;
 
 /** Lists athletes with every word in their name, by name. */
@@ -90,9 +95,8 @@ export interface CityWithAthletes {
 }
 
 /** The athletes of a city `p` who are listed, and those of them whom a block hides from the viewer, which are few. */
-function countVisibleAthletesSql({ viewerId, gender }: SuggestionAudience): RawBuilder<number> {
-  const ofCity = sql`select count(*) from athletes a where a.place_id = p.id and a.listed
-    and ${gender ? sql`(a.gender = ${gender} or a.gender is null)` : sql`true`}`;
+function countVisibleAthletesSql({ viewerId, ...audience }: SuggestionAudience): RawBuilder<number> {
+  const ofCity = sql`select count(*) from athletes a where a.place_id = p.id and ${isListedSql(audience)}`;
   return sql<number>`(${ofCity}) - (${ofCity} and a.user_id = any ${hiddenUserIdsSql(viewerId)})`;
 }
 

@@ -42,8 +42,16 @@ export interface MatchCondition
   placeIds?: number[] | undefined;
   /** Only those created after this moment. */
   createdAfter?: Date | undefined;
-  /** Leaves out (`false`), or selects (`true`), those who are hidden from the viewer by a block or a suspension; undefined for both. */
-  hidden?: boolean | undefined;
+  /** Undefined where nobody is hidden from the viewer, or where those who are hidden are counted too. */
+  hidden?: HiddenAthletes | undefined;
+}
+
+/** Whom a block, a suspension or a pause hides from the viewer, and those who hide from other athletes. */
+export interface HiddenAthletes {
+  /** Whether the viewer is an athlete. */
+  fromAthletes: boolean;
+  /** Left out, or the only ones that match. */
+  only: boolean;
 }
 
 /**
@@ -150,12 +158,16 @@ const buildSchoolCondition = (school: string) => sql<boolean>`a.id = any (array(
     and school_key(s.high_school, s.city, s.state) collate "C" = place_key(${school})))`;
 
 /** An array, which the database reads once: a join would lead the planner away from the order of the list. */
-function buildHiddenCondition(hidden: boolean, viewerId: string): Condition {
-  // Not separated_pairs: a list that is cached for everybody has no viewer in users.
+function buildHiddenCondition({ fromAthletes, only }: HiddenAthletes, viewerId: string): Condition {
+  // Not unseen_profiles: a list that is cached for everybody has no viewer in users.
   const userIds = sql`(array(
     select other_user_id from block_pairs where user_id = ${viewerId}::uuid
     union all select id from users where suspended_until is not null))`;
-  return hidden ? sql<boolean>`a.user_id = any ${userIds}` : sql<boolean>`a.user_id <> all ${userIds}`;
+  return only
+    ? sql<boolean>`(a.user_id = any ${userIds} or a.paused_at is not null
+        ${fromAthletes ? sql`or a.hidden_from_athletes` : sql``})`
+    : sql<boolean>`(a.user_id <> all ${userIds} and a.paused_at is null
+        ${fromAthletes ? sql`and not a.hidden_from_athletes` : sql``})`;
 }
 
 function buildBookmarkCondition(bookmarked: boolean, viewerId: string): Condition {

@@ -15,6 +15,8 @@ interface FacetSearch {
   facets: { [Name in Facet]?: string | number };
   gender: string | undefined;
   listed: true | undefined;
+  /** Leaves out those who hide from other athletes. */
+  visibleToAthletes: boolean;
   sort: FacetSort;
 }
 
@@ -26,6 +28,7 @@ const facetNames = Object.keys(facetTypes) as Facet[];
 export function toFacetSearchOrUndefined(
   { viewerId: _, hidden: __, gender, listed, ...filters }: MatchCondition,
   sort: Sort,
+  visibleToAthletes: boolean,
 ): FacetSearch | undefined {
   if (sort !== 'newest' && sort !== 'rating') return undefined;
   const facets: FacetSearch['facets'] = {};
@@ -36,7 +39,7 @@ export function toFacetSearchOrUndefined(
   }
   // A position alone begins no index.
   if (facets.position !== undefined && facets.sport === undefined) return undefined;
-  return { facets, gender, listed, sort };
+  return { facets, gender, listed, visibleToAthletes, sort };
 }
 
 /** The first column of a list's order, and what is before its first row. */
@@ -55,8 +58,8 @@ const readSizes = [pageLimit.default + 1, pageLimit.max + 1];
 /**
  * Selects a page with the number of all matches. Where they are many it is read in the order of the list until it is
  * full, otherwise they are sorted: PostgreSQL executes one of the two parts. Selects nothing for a viewer with blocks,
- * who sees another number, nor among graduates while somebody is suspended: only lists of those who are listed leave
- * the suspended out by themselves.
+ * who sees another number, nor among graduates while somebody is suspended or paused: only lists of those who are listed
+ * leave these out by themselves.
  */
 export function selectPageByFacets(
   search: FacetSearch,
@@ -81,9 +84,12 @@ export function selectPageByFacets(
       (select id, key from (${matches} offset 0) as a where not ${isMany} ${inOrder})
     ) as page
     where not exists (select from block_pairs where user_id = ${hiddenParameter(viewerId, 'uuid')})
-      and ${search.listed ? sql`true` : sql`not exists (select from users where suspended_until is not null)`}
+      and ${search.listed ? sql`true` : isNobodyWithdrawnSql}
     order by nth limit ${hiddenParameter(limit, 'integer')}`;
 }
+
+const isNobodyWithdrawnSql = sql<boolean>`not exists (select from users where suspended_until is not null)
+  and not exists (select from athletes where paused_at is not null)`;
 
 const joinConditions = (conditions: RawBuilder<boolean>[]) => sql.join(conditions, sql` and `);
 
@@ -105,13 +111,22 @@ const listFacetConditions = ({ facets }: FacetSearch, names: readonly Facet[]): 
     return [sql<boolean>`${sql.ref(name)} = ${hiddenParameter(value, facetTypes[name])}`];
   });
 
-const listGroupConditions = ({ gender, listed }: FacetSearch): RawBuilder<boolean>[] => [
+const listGroupConditions = ({ gender, listed, visibleToAthletes }: FacetSearch): RawBuilder<boolean>[] => [
   ...(gender ? [sql<boolean>`(gender = ${hiddenParameter(gender, 'text')} or gender is null)`] : []),
   listed ? sql<boolean>`listed` : sql<boolean>`true`,
+  ...(visibleToAthletes ? [sql<boolean>`not hidden_from_athletes`] : []),
 ];
 
-/** As `countMatchingAthletes` counts by facets: first positions from a summary, second positions one by one. */
+/** As `countVisibleMatches` counts by facets: everybody, less those who hide from athletes, of whom there is an index. */
 function countByFacets(search: FacetSearch): RawBuilder<number> {
+  const everybody = { ...search, visibleToAthletes: false };
+  if (!search.visibleToAthletes) return countEverybodyByFacets(everybody);
+  const isHidden = joinConditions([...listMatchConditions(everybody), sql<boolean>`hidden_from_athletes`]);
+  return sql`${countEverybodyByFacets(everybody)} - (select count(*) from athletes where ${isHidden})::integer`;
+}
+
+/** First positions from a summary, second positions one by one. */
+function countEverybodyByFacets(search: FacetSearch): RawBuilder<number> {
   const { gender, listed, facets } = search;
   const summary = sql.raw(
     facetNames.some((name) => name !== 'sport' && facets[name] !== undefined)

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** What athletes decide about their profile as a whole. Their conversations go on either way. */
+export const profileVisibilitySchema = z.strictObject({
+  /** Nobody finds or opens it, until its owner goes on. */
+  paused: z.boolean('Please choose whether your profile is paused'),
+  /** Only coaches find and open it. */
+  hiddenFromAthletes: z.boolean('Please choose whether other athletes see your profile'),
+});
+export type ProfileVisibility = z.output<typeof profileVisibilitySchema>;

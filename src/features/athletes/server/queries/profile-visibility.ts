@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Connection } from '#server/context.ts';
+import type { ProfileVisibility } from '../../contract/profile-visibility.ts';
+
+export function findProfileVisibility(
+  db: Connection,
+  userId: string,
+): Promise<ProfileVisibility | undefined> {
+  return db
+    .selectFrom('athletes')
+    .select('hiddenFromAthletes')
+    .select((row) => row('pausedAt', 'is not', null).$castTo<boolean>().as('paused'))
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Until the transaction ends nobody else decides whether the profile is listed: a suspension does, too. */
+export async function lockProfile(db: Connection, userId: string): Promise<void> {
+  await sql`select from athletes where user_id = ${userId} for no key update`.execute(db);
+}
+
+/** Takes the profile out of lists and counts, or brings it back: `listed` is what these read. Null ends the pause. */
+export async function setPaused(db: Connection, userId: string, pausedAt: Date | null): Promise<void> {
+  await sql`
+    update athletes set
+      paused_at = ${pausedAt}::timestamptz,
+      listed = not is_withdrawn(user_id, ${pausedAt}::timestamptz)
+    where user_id = ${userId} and (paused_at is null) <> (${pausedAt}::timestamptz is null)`.execute(db);
+}
+
+export async function setHiddenFromAthletes(db: Connection, userId: string, hidden: boolean): Promise<void> {
+  await db
+    .updateTable('athletes')
+    .set({ hiddenFromAthletes: hidden })
+    .where('userId', '=', userId)
+    .where('hiddenFromAthletes', '<>', hidden)
+    .execute();
+}

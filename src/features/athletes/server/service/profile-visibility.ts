@@ -1,0 +1,33 @@
+import type { ContextWith } from '#server/context.ts';
+import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { ProfileVisibility } from '../../contract/profile-visibility.ts';
+import {
+  findProfileVisibility,
+  lockProfile,
+  setHiddenFromAthletes,
+  setPaused,
+} from '../queries/profile-visibility.ts';
+import { ownProfileNotFound } from '../rules.ts';
+
+export async function getProfileVisibility(
+  ctx: ContextWith<'db'>,
+  viewer: Viewer,
+): Promise<ProfileVisibility> {
+  const found = await findProfileVisibility(ctx.db, viewer.id);
+  if (!found) throw ownProfileNotFound();
+  return found;
+}
+
+/** From here on nobody finds or opens what is hidden; what is shown again is back at once. */
+export async function changeProfileVisibility(
+  ctx: ContextWith<'db' | 'now'>,
+  viewer: Viewer,
+  { paused, hiddenFromAthletes }: Partial<ProfileVisibility>,
+): Promise<ProfileVisibility> {
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockProfile(tx, viewer.id);
+    if (paused !== undefined) await setPaused(tx, viewer.id, paused ? ctx.now() : null);
+    if (hiddenFromAthletes !== undefined) await setHiddenFromAthletes(tx, viewer.id, hiddenFromAthletes);
+  });
+  return getProfileVisibility(ctx, viewer);
+}
