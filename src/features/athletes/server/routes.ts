@@ -5,8 +5,8 @@ import { addManagedAthlete } from './service/add-athlete.ts';
 import { changeProfile, setHighlights } from './service/change-profile.ts';
 import { addStat, changeStat, removeStat } from './service/change-stats.ts';
 import { getAthlete, getOwnAthlete } from './service/list-and-get-athletes.ts';
-import { changeProfileVisibility, getProfileVisibility } from './service/profile-visibility.ts';
 import { createProfileViewRecorder } from './service/profile-view-recorder.ts';
+import { changeProfileVisibility, getProfileVisibility } from './service/profile-visibility.ts';
 
 export function athleteRoutes(ctx: Context): Handlers<typeof athleteCalls> {
   const viewRecorder = createProfileViewRecorder(ctx);

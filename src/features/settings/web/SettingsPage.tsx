@@ -4,6 +4,9 @@ import { DevicesCard } from '#features/accounts/web/DevicesCard.tsx';
 import { SecondFactorsCard } from '#features/accounts/web/factors/SecondFactorsCard.tsx';
 import { loadAccountSettingsCards } from '#features/accounts/web/loaders.ts';
 import { LinkedProvidersCard } from '#features/accounts/web/providers/LinkedProvidersCard.tsx';
+import { getCachedViewer, useViewer } from '#features/accounts/web/session.ts';
+import { loadProfileVisibility } from '#features/athletes/web/loaders.ts';
+import { ProfileVisibilityCard } from '#features/athletes/web/visibility/ProfileVisibilityCard.tsx';
 import { loadDataExport } from '#features/data-exports/web/loaders.ts';
 import { LegalLinksList } from '#features/legal/web/LegalLinksList.tsx';
 import { loadNotificationSettings } from '#features/notifications/web/loaders.ts';
@@ -16,6 +19,7 @@ import { ExportAndEraseCard } from './ExportAndEraseCard.tsx';
 
 const sections = [
   ['account', 'Account'],
+  ['visibility', 'Who sees my profile'],
   ['two-step', 'Two-step sign-in'],
   ['devices', 'Devices'],
   ['notifications', 'Notifications'],
@@ -28,19 +32,22 @@ export const loader: PageLoader = ({ queryClient }) =>
     ...loadAccountSettingsCards(queryClient),
     loadNotificationSettings(queryClient),
     loadDataExport(queryClient),
+    ...(getCachedViewer(queryClient).role === 'athlete' ? [loadProfileVisibility(queryClient)] : []),
   );
 
 /** All settings of the viewer's account. The features provide the cards. */
 export function SettingsPage() {
   usePageTitle('Settings');
+  const isAthlete = useViewer().role === 'athlete';
   const { problem } = useSearch({ from: '/settings' });
   return (
     <div className="mx-auto max-w-240">
       <PageHeading title="Settings" subtitle="Your account, and how Fieldhouse works for you." />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[11rem_minmax(0,1fr)]">
-        <SettingsSectionLinks />
+        <SettingsSectionLinks isAthlete={isAthlete} />
         <div className="flex min-w-0 flex-col gap-4 *:scroll-mt-18">
           <AccountCard />
+          {isAthlete && <ProfileVisibilityCard />}
           <SecondFactorsCard />
           <LinkedProvidersCard problem={problem} />
           <DevicesCard />
@@ -54,12 +61,12 @@ export function SettingsPage() {
   );
 }
 
-function SettingsSectionLinks() {
+function SettingsSectionLinks({ isAthlete }: { isAthlete: boolean }) {
   return (
     <nav aria-label="Settings" className="hidden lg:block">
       <ul className="sticky top-18 flex flex-col gap-0.5">
         {sections.map(([id, label]) => (
-          <li key={id}>
+          <li key={id} hidden={id === 'visibility' && !isAthlete}>
             <a
               href={`#${id}`}
               className="block rounded-md px-3 py-1.5 font-medium text-muted text-row transition-colors hover:bg-hover hover:text-fg"

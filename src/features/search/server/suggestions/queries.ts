@@ -40,7 +40,10 @@ export interface SuggestionAudience {
 const isSuggestedSql = ({ viewerId, ...audience }: SuggestionAudience): RawBuilder<boolean> => sql<boolean>`
   ${isListedSql(audience)} and a.user_id <> all ${hiddenUserIdsSql(viewerId)}`;
 
-const isListedSql = ({ isAthlete, gender }: Omit<SuggestionAudience, 'viewerId'>): RawBuilder<boolean> => sql<boolean>`
+const isListedSql = ({
+  isAthlete,
+  gender,
+}: Omit<SuggestionAudience, 'viewerId'>): RawBuilder<boolean> => sql<boolean>`
   a.listed and ${isAthlete ? sql`not a.hidden_from_athletes` : sql`true`}
     and ${gender ? sql`(a.gender = ${gender} or a.gender is null)` : sql`true`}`;
 

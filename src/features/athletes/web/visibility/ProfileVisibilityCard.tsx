@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton, SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
+import { Checkbox } from '#ui/forms/Checkbox.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import type { ProfileVisibility } from '../../contract/profile-visibility.ts';
+import { profileVisibilityQuery, useChangeProfileVisibility } from './data.ts';
+
+const choices: { name: keyof ProfileVisibility; label: string; hint: string }[] = [
+  {
+    name: 'hiddenFromAthletes',
+    label: 'Hide me from other athletes',
+    hint: 'Coaches still find you. Other athletes do not: not in lists, on the map or by a link.',
+  },
+  {
+    name: 'paused',
+    label: 'Pause my profile',
+    hint: 'Nobody finds or opens it. Those you have written with see your name only, and your conversations go on. When you end the pause, everything is back at once.',
+  },
+];
+
+/** Whether others find and open the viewer's profile. */
+export function ProfileVisibilityCard() {
+  const { data: visibility } = useQuery({ ...profileVisibilityQuery, throwOnError: true });
+  const change = useChangeProfileVisibility();
+  return (
+    <Card title="Who Sees My Profile" subtitle="Visitors without an account never do." id="visibility">
+      {visibility ? (
+        <div className="flex flex-col gap-4">
+          {choices.map(({ name, label, hint }) => (
+            <Checkbox
+              key={name}
+              label={<span className="font-medium">{label}</span>}
+              hint={hint}
+              checked={visibility[name]}
+              onChange={(event) => change.mutate({ [name]: event.target.checked })}
+            />
+          ))}
+          {visibility.paused && (
+            <p role="status" className="rounded-md bg-hover p-3 text-row">
+              Your profile is paused: nobody sees it.
+            </p>
+          )}
+        </div>
+      ) : (
+        <SkeletonGroup label="Loading your choices" className="flex flex-col gap-4">
+          <Skeleton className="h-9 w-72 max-w-full" />
+          <Skeleton className="h-9 w-72 max-w-full" />
+        </SkeletonGroup>
+      )}
+    </Card>
+  );
+}
