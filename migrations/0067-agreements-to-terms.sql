@@ -1,7 +1,8 @@
--- Which version of the terms a member has agreed to, and when.
+-- Which versions of the terms and the privacy page a member has agreed to, and when.
 create table terms_agreements (
   user_id uuid not null references users (id) on delete cascade,
-  version text not null,
+  terms_version text not null,
+  privacy_version text not null,
   agreed_at timestamptz not null,
-  primary key (user_id, version)
+  primary key (user_id, terms_version, privacy_version)
 );

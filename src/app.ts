@@ -3,6 +3,7 @@ import { openAccountServices } from '#features/accounts/server/feature.ts';
 import { serveContactRulesPage } from '#features/contact-rules/server/contact-rules.ts';
 import { isPageOpenToVisitors, wantedPath } from '#features/landing/contract/pages-open-to-visitors.ts';
 import { createMemberCountsInserter } from '#features/landing/server/insert-member-counts-into-html.ts';
+import { readTermsToAgree } from '#features/legal/server/read-terms-to-agree.ts';
 import { serveLegalPages } from '#features/legal/server/serve-legal-pages.ts';
 import { eventStreamLimits } from '#features/messages/contract/event-stream-limits.ts';
 import { queueNameRefreshForCorrespondents } from '#features/messages/server/messages.ts';
@@ -243,6 +244,7 @@ function createContext(dependencies: AppDependencies, jobs: RunningJobs): Contex
     now,
     verifyEmail: config.verifyEmail,
     safeguards: config.safeguards,
+    terms: readTermsToAgree(config.legalDir),
     publicUrl: config.publicUrl,
     dataDir: config.dataDir,
     notices: database.notices,

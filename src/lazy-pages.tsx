@@ -15,9 +15,9 @@ export interface ViewerContext extends RouterContext {
   viewer?: Account | null;
 }
 
-/** Who sees a page: staff see theirs alone, and the suspended none. */
+/** Who sees a page: staff see theirs alone; the suspended, and who has to agree to new terms, none. */
 function mayOpenPage(viewer: Account | null | undefined, only: Role | 'staff' | undefined): boolean {
-  if (!viewer?.profileComplete || viewer.suspendedUntil) return false;
+  if (!viewer?.profileComplete || viewer.suspendedUntil || viewer.termsToAgree) return false;
   return only ? only === viewer.role : viewer.role !== 'staff';
 }
 

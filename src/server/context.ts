@@ -8,6 +8,16 @@ import type { SizeLimitedCache } from './size-limited-cache.ts';
 
 export type { Connection, Db } from './database/kysely-connection-types.ts';
 
+/** The texts in force that members agree to. */
+export interface TermsToAgree {
+  termsVersion: string;
+  privacyVersion: string;
+  /** What differs from the versions before. */
+  changes: string;
+  /** Whether who has not agreed is asked. */
+  isAsked: boolean;
+}
+
 /** The dependencies of every feature, passed in at boot; tests pass their own mail and clock. */
 export interface Context {
   db: Db;
@@ -23,6 +33,8 @@ export interface Context {
   verifyEmail: boolean;
   /** Whether the rules that protect minors are in force: SAFEGUARDS. */
   safeguards: boolean;
+  /** What members agree to. */
+  terms: TermsToAgree;
   /** The origin that browsers see, without a trailing slash. */
   publicUrl: string;
   /** The folder of files such as profile images and the outbox. */

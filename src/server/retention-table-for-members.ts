@@ -36,6 +36,7 @@ export const retentionRows: readonly RetentionRow[] = [
       'two_factors',
       'passkeys',
       'dismissed_questions',
+      'terms_agreements',
       'missing_schools',
       'last_activity',
       'event_logs',

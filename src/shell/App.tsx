@@ -22,7 +22,7 @@ const Shell = lazyComponent(() => import('./MemberShell.tsx'), 'Shell');
 /** Which of the trees below this account sees. */
 function getViewerKind(account: Account | null): string {
   if (!account) return 'visitor';
-  if (account.suspendedUntil || account.role === 'staff') return 'other';
+  if (account.suspendedUntil || account.termsToAgree || account.role === 'staff') return 'other';
   return account.profileComplete ? 'member' : 'newcomer';
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Account } from '#features/accounts/contract/accounts.ts';
+import { AgreeToTermsPage } from '#features/accounts/web/AgreeToTermsPage.tsx';
 import { SuspendedPage } from '#features/staff/web/SuspendedPage.tsx';
 import { StaffShell } from './StaffShell.tsx';
 
@@ -17,7 +18,9 @@ interface OtherThanMemberProps {
   children: ReactNode;
 }
 
-/** What staff, and the suspended, see in place of the shell of members. */
+/** What staff, the suspended, and who has to agree to new terms see in place of the shell of members. */
 export function StaffOrSuspendedPages(props: OtherThanMemberProps) {
-  return props.account.suspendedUntil ? <SuspendedPage /> : <StaffShell {...props} />;
+  const { suspendedUntil, termsToAgree } = props.account;
+  if (suspendedUntil) return <SuspendedPage />;
+  return termsToAgree ? <AgreeToTermsPage termsToAgree={termsToAgree} /> : <StaffShell {...props} />;
 }

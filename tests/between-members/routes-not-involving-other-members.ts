@@ -13,6 +13,7 @@ export const routesAboutNobodyElse = [
   'PUT /api/auth/role',
   'GET /api/auth/birth-date',
   'PUT /api/auth/birth-date',
+  'PUT /api/auth/terms-agreement',
   'POST /api/auth/email-verification',
   'PUT /api/auth/email',
   'DELETE /api/auth/email-change',

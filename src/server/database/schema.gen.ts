@@ -639,7 +639,8 @@ export interface Stats {
 
 export interface TermsAgreements {
   userId: string;
-  version: string;
+  termsVersion: string;
+  privacyVersion: string;
   agreedAt: Moment;
 }
 

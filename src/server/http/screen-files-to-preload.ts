@@ -7,11 +7,15 @@ export interface PageViewer extends Viewer {
   profileComplete: boolean;
   /** Until when the account is suspended, which shows one page at every address. */
   suspendedUntil: string | null;
+  /** New terms to agree to, which show one page, too. */
+  termsToAgree: object | null;
 }
 
 /** Whether pages of members show to this viewer what they are for. */
 export const seesMemberPages = (viewer: PageViewer | undefined): boolean =>
-  Boolean(viewer?.profileComplete && viewer.role !== 'staff' && !viewer.suspendedUntil);
+  Boolean(
+    viewer?.profileComplete && viewer.role !== 'staff' && !viewer.suspendedUntil && !viewer.termsToAgree,
+  );
 
 /** What `scripts/initial-page-load` writes about a screen: the files that it loads beside those that index.html names. */
 export interface Screen extends ScreenFiles {

@@ -35,6 +35,11 @@ export const personSchema = z.object({
   createdAt: timeSchema(),
 });
 
+const termsVersionsSchema = z.strictObject({
+  termsVersion: z.string().max(20),
+  privacyVersion: z.string().max(20),
+});
+
 /** The viewer's own account. `profileComplete` is false until step 2 of the registration is done. */
 export const accountSchema = personSchema.extend({
   email: z.string(),
@@ -55,6 +60,8 @@ export const accountSchema = personSchema.extend({
   suspendedUntil: timeSchema().nullable(),
   /** Lists leave out what only verified coaches see there: safeguards are on, and the viewer is none. */
   readsReducedLists: z.boolean(),
+  /** The versions that the account has to agree to before it goes on, and what changed; null for nearly everybody. */
+  termsToAgree: termsVersionsSchema.extend({ changes: z.string() }).nullable(),
   /** The genders of a coach's program: their searches begin with it. Empty for athletes. */
   programGenders: z.array(z.enum(genders)),
 });
@@ -174,6 +181,11 @@ export const accountCalls = defineCalls({
     body: z.strictObject({ role: z.enum(roles, chooseRoleMessage) }),
     response: z.object({ user: accountSchema }),
     limit: { max: 30, seconds: 600 },
+  },
+  'PUT /api/auth/terms-agreement': {
+    summary: 'Agree to these versions of the terms and the privacy page',
+    body: termsVersionsSchema,
+    errorCodes: ['taken'],
   },
   'POST /api/auth/email-verification': {
     summary: 'Mail me the link that confirms my address once more, at most once a minute',

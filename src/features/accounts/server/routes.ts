@@ -5,6 +5,7 @@ import type { birthDateCalls } from '../contract/birth-dates.ts';
 import type { factorCalls } from '../contract/second-factors.ts';
 import type { providerCalls } from '../contract/sign-in-providers.ts';
 import type { AccountsContext } from './service/accounts-context.ts';
+import { agreeToTerms } from './service/agree-to-terms.ts';
 import { changeOwnBirthDate, getOwnBirthDate } from './service/birth-dates.ts';
 import { changeOwnName } from './service/change-name.ts';
 import { changeOwnRole } from './service/change-role.ts';
@@ -67,6 +68,7 @@ export function accountRoutes(ctx: AccountsContext): Handlers<typeof accountCall
     'PUT /api/auth/password': ({ viewer, body, caller }) => changePassword(ctx, viewer, body, caller),
     'PUT /api/auth/name': ({ viewer, body, caller }) => changeOwnName(ctx, viewer, body, caller),
     'PUT /api/auth/role': ({ viewer, body, caller }) => changeOwnRole(ctx, viewer, body.role, caller),
+    'PUT /api/auth/terms-agreement': ({ viewer, body }) => agreeToTerms(ctx, viewer, body),
     'POST /api/auth/email-verification': ({ viewer }) => resendVerificationEmail(ctx, viewer),
     'PUT /api/auth/email': ({ viewer, body, caller }) => requestEmailChange(ctx, viewer, body, caller),
     'DELETE /api/auth/email-change': ({ viewer, caller }) => cancelEmailChange(ctx, viewer, caller),

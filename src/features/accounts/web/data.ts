@@ -42,6 +42,10 @@ export function useChangeRole() {
   });
 }
 
+/** Agrees to the versions that were shown. */
+export const agreeToTerms = (body: { termsVersion: string; privacyVersion: string }) =>
+  api('PUT /api/auth/terms-agreement', { body });
+
 export const requestEmailChange = (body: { email: string; password: string }) =>
   api('PUT /api/auth/email', { body });
 

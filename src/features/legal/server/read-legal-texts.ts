@@ -1,11 +1,14 @@
 import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type LegalDocumentName, legalDocuments } from '../contract/legal-documents.ts';
 import { type LegalText, parseLegalText } from './parse-legal-text.ts';
 import { findHtmlLine } from './render-legal-text.ts';
 
 /** Some 40 printed pages: a larger file is not what was meant to be here. */
 const maxBytes = 200_000;
+
+/** What a try-out shows: true of the product, and no agreement with anybody. */
+export const sampleFolder = resolve('legal-sample');
 
 export type LegalTexts = Record<LegalDocumentName, LegalText>;
 

@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { formatRetentionTable } from '#server/retention-table-for-members.ts';
 import { getLegalPagePath, legalDocuments } from '../contract/legal-documents.ts';
 import { retentionPlaceholder } from './parse-legal-text.ts';
-import { type LegalTexts, readLegalTexts } from './read-legal-texts.ts';
+import { type LegalTexts, readLegalTexts, sampleFolder } from './read-legal-texts.ts';
 import { legalPageContentPolicy, renderLegalPage } from './render-legal-page.ts';
-
-/** What a try-out shows: true of the product, and no agreement with anybody. */
-const sampleFolder = 'legal-sample';
 
 interface LegalPagesOptions {
   /** The operator's folder; undefined: the sample. */
@@ -49,7 +46,7 @@ export function serveDocumentPage(
 }
 
 function readTextsAndFillIn({ folder, contactEmail }: LegalPagesOptions): LegalTexts {
-  const texts = readLegalTexts(folder ?? resolve(sampleFolder));
+  const texts = readLegalTexts(folder ?? sampleFolder);
   const link = `[${contactEmail}](mailto:${contactEmail})`;
   for (const text of Object.values(texts))
     text.markdown = text.markdown

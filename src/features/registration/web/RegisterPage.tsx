@@ -7,6 +7,7 @@ import { PasswordRulesList } from '#features/accounts/web/PasswordRulesList.tsx'
 import { ProviderButtonsPanel } from '#features/accounts/web/providers/ProviderButtonsPanel.tsx';
 import { SignInOrRegisterLink } from '#features/accounts/web/SignInOrRegisterLink.tsx';
 import { setAccountAndClearCache, useAccount } from '#features/accounts/web/session.ts';
+import { TermsAgreementPanel } from '#features/legal/web/TermsAgreementPanel.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
@@ -102,6 +103,7 @@ function CreateAccountForm() {
           <Field label="Confirm Password" error={errorAt('confirmPassword')} required>
             <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
           </Field>
+          <TermsAgreementPanel />
           <SubmitButton size="lg" of={contractForm} pendingText="Creating Account..." className="mt-1">
             Create Account
           </SubmitButton>

@@ -28,8 +28,12 @@ export async function insertUser(db: Connection, user: NewUser): Promise<void> {
 
 const neverActive = sql<Date>`'-infinity'::timestamptz`;
 
-/** The account with whether step 2 of the registration is done; undefined after its erasure. */
-export function findAccount(db: Connection, userId: string) {
+/** The account with whether step 2 of the registration is done, and whether these terms are agreed to; undefined after its erasure. */
+export function findAccount(
+  db: Connection,
+  userId: string,
+  terms = { termsVersion: '', privacyVersion: '' },
+) {
   return db
     .selectFrom('users as u')
     .select(['u.id', 'u.firstName', 'u.lastName', 'u.email', 'u.username', 'u.role', 'u.profileImage'])
@@ -54,6 +58,12 @@ export function findAccount(db: Connection, userId: string) {
     .select(
       sql<boolean>`exists (select from coaches where user_id = u.id and verified_until is not null)`.as(
         'isVerified',
+      ),
+    )
+    .select(
+      sql<boolean>`exists (select from terms_agreements where user_id = u.id
+          and terms_version = ${terms.termsVersion} and privacy_version = ${terms.privacyVersion})`.as(
+        'hasAgreed',
       ),
     )
     .select(

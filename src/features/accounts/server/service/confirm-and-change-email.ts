@@ -25,7 +25,7 @@ import { queueAccountEmail } from './queue-and-send-account-email.ts';
 
 /** Sends the link that confirms the viewer's address again, at most once a minute. */
 export async function resendVerificationEmail(
-  ctx: ContextWith<'db' | 'jobs' | 'now' | 'safeguards'>,
+  ctx: ContextWith<'db' | 'jobs' | 'now' | 'safeguards' | 'terms'>,
   viewer: Viewer,
 ): Promise<void> {
   const account = await getAccount(ctx, viewer.id);

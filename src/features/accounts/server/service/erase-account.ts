@@ -49,7 +49,7 @@ export async function scheduleErasure(ctx: AccountsContext, tx: Connection, user
 }
 
 export async function cancelAccountErasure(
-  ctx: ContextWith<'audit' | 'db' | 'safeguards'>,
+  ctx: ContextWith<'audit' | 'db' | 'safeguards' | 'terms'>,
   viewer: Viewer,
   caller: Caller,
 ) {

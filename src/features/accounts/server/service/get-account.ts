@@ -1,23 +1,28 @@
 import type { z } from 'zod';
-import type { ContextWith } from '#server/context.ts';
+import type { ContextWith, TermsToAgree } from '#server/context.ts';
 import { AppError, newUnclaimedAccountError } from '#shared/errors.ts';
 import type { accountSchema, Role } from '../../contract/accounts.ts';
 import { findUnclaimedAccount } from '../queries/unclaimed-accounts.ts';
-import { findAccount } from '../queries/users.ts';
+import { type AccountRow, findAccount } from '../queries/users.ts';
 
 export async function getAccount(
-  ctx: ContextWith<'db' | 'safeguards'>,
+  ctx: ContextWith<'db' | 'safeguards' | 'terms'>,
   userId: string,
 ): Promise<z.input<typeof accountSchema>> {
-  const found = await findAccount(ctx.db, userId);
+  const found = await findAccount(ctx.db, userId, ctx.terms);
   if (!found) throw new AppError('signed-out', 'This account does not exist any more.');
   return {
     ...found,
     role: found.role as Role,
     awaitsOwner: found.isUnclaimed && ctx.safeguards,
+    termsToAgree: isAskedToAgree(ctx.terms, found) ? ctx.terms : null,
     readsReducedLists: ctx.safeguards && !found.isVerified,
   };
 }
+
+/** Staff agree to nothing, and nobody agrees in the name of the athlete who owns an unclaimed account. */
+const isAskedToAgree = (terms: TermsToAgree, account: AccountRow): boolean =>
+  terms.isAsked && !account.hasAgreed && !account.isUnclaimed && account.role !== 'staff';
 
 /**
  * Throws for an unclaimed account. The coach who added it knows its password, and must not begin anything that opens,

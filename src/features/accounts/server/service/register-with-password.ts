@@ -3,6 +3,7 @@ import type { Role } from '../../contract/accounts.ts';
 import { hashPassword } from '../auth/password-hashing.ts';
 import { assertUncommonPassword } from '../rules.ts';
 import type { AccountsContext } from './accounts-context.ts';
+import { recordTermsAgreement } from './agree-to-terms.ts';
 import { createUser, withFreeUsername } from './create-user.ts';
 import { getAccount } from './get-account.ts';
 import { queueAccountEmail } from './queue-and-send-account-email.ts';
@@ -25,6 +26,7 @@ export async function registerWithPassword(ctx: AccountsContext, form: NewAccoun
   const passwordHash = await hashPassword(form.password);
   const userId = await withFreeUsername(ctx, email, async (tx, username) => {
     const id = await createUser(ctx, tx, { firstName, lastName, email, username, role }, { passwordHash });
+    await recordTermsAgreement(ctx, tx, id);
     await queueAccountEmail(ctx, tx, id, { kind: 'verify-email' });
     return id;
   });

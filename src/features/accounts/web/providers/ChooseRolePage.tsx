@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ClipboardList, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { TermsAgreementPanel } from '#features/legal/web/TermsAgreementPanel.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { type PageLoader, useLoadedQuery } from '#web/page-data-loading.ts';
@@ -79,6 +80,7 @@ function RegisterWithRoleButtons({ providerId }: { providerId: string }) {
           </span>
         </button>
       ))}
+      <TermsAgreementPanel />
     </div>
   );
 }

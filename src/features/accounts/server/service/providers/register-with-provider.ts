@@ -2,6 +2,7 @@ import { type Caller, WithCookies } from '#server/http/caller-and-cookies.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Role } from '../../../contract/accounts.ts';
 import type { AccountsContext } from '../accounts-context.ts';
+import { recordTermsAgreement } from '../agree-to-terms.ts';
 import { createUser, withFreeUsername } from '../create-user.ts';
 import { getAccount } from '../get-account.ts';
 import { assertNoRecentAgeRefusal } from '../refuse-children.ts';
@@ -62,9 +63,11 @@ export async function registerWithProvider(
 ): Promise<WithCookies<string>> {
   const address = email ?? '';
   const person = { firstName, lastName, email: address, role, authProvider: providerId, emailVerified: true };
-  const userId = await withFreeUsername(ctx, address, (tx, username) =>
-    createUser(ctx, tx, { ...person, username }, { providerId, accountId: subject }),
-  ).catch((error) => {
+  const userId = await withFreeUsername(ctx, address, async (tx, username) => {
+    const id = await createUser(ctx, tx, { ...person, username }, { providerId, accountId: subject });
+    await recordTermsAgreement(ctx, tx, id);
+    return id;
+  }).catch((error) => {
     throw error instanceof AppError && error.code === 'taken' ? new ProviderSignInError('known') : error;
   });
   const cookies = await startSession(ctx, userId, caller);
