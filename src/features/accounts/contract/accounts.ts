@@ -35,7 +35,7 @@ export const personSchema = z.object({
   createdAt: timeSchema(),
 });
 
-const termsVersionsSchema = z.strictObject({
+const termsVersionsSchema = z.object({
   termsVersion: z.string().max(20),
   privacyVersion: z.string().max(20),
 });
@@ -184,7 +184,7 @@ export const accountCalls = defineCalls({
   },
   'PUT /api/auth/terms-agreement': {
     summary: 'Agree to these versions of the terms and the privacy page',
-    body: termsVersionsSchema,
+    body: z.strictObject(termsVersionsSchema.shape),
     errorCodes: ['taken'],
   },
   'POST /api/auth/email-verification': {

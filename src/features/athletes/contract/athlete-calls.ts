@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '#shared/api-call.ts';
 import { athleteChangesSchema, athleteSchema, newAthleteSchema } from '../contract.ts';
 import { wholeProfile } from './daily-reading-limits.ts';
-import { profileVisibilitySchema } from './profile-visibility.ts';
+import { profileVisibilityChangesSchema, profileVisibilitySchema } from './profile-visibility.ts';
 import { highlightLimits, highlightSchema, newStatSchema, statSchema } from './stats-and-highlights.ts';
 
 const notFoundMessage = "The athlete profile you're looking for doesn't exist.";
@@ -30,7 +30,7 @@ export const athleteCalls = defineCalls({
   'PATCH /api/athletes/me/visibility': {
     summary: 'Pause my profile, hide it from other athletes, or show it again',
     audience: 'athletes',
-    body: profileVisibilitySchema.partial(),
+    body: profileVisibilityChangesSchema,
     response: profileVisibilitySchema,
     notFoundMessage: missingOwnMessage,
   },

@@ -60,8 +60,13 @@ const selectAthleteRowSql = (viewerId: string, extent: ListExtent = 'whole') => 
 
 const joinAccountSql = sql`join users u on u.id = a.user_id left join last_activity l on l.user_id = a.user_id`;
 
-const isVisibleSql = (viewerId: string) => sql<boolean>`
-  not exists (select from unseen_profiles b where b.user_id = ${hiddenParameter(viewerId, 'uuid')} and b.other_user_id = a.user_id)`;
+// What unseen_profiles says, by columns of the row: PostgreSQL would collect all who are hidden to leave out a few.
+const isVisibleSql = (viewerId: string) => {
+  const viewer = hiddenParameter(viewerId, 'uuid');
+  return sql<boolean>`not exists (select from separated_pairs b where b.user_id = ${viewer} and b.other_user_id = a.user_id)
+  and (a.user_id = ${viewer} or (a.paused_at is null and not (
+    a.hidden_from_athletes and exists (select from users v where v.id = ${viewer} and v.role = 'athlete'))))`;
+};
 
 const selectAthleteById = defineStatement<{ viewerId: string; id: string }, AthleteRow>(
   (parameter) => sql<AthleteRow>`
@@ -156,9 +161,7 @@ export function findOwnerOfVisibleAthlete(db: Connection, viewerId: string, athl
     .selectFrom('athletes as a')
     .select('a.userId')
     .where('a.id', '=', athleteId)
-    .where(
-      sql<boolean>`not exists (select from unseen_profiles b where b.user_id = ${viewerId} and b.other_user_id = a.user_id)`,
-    )
+    .where(isVisibleSql(viewerId))
     .executeTakeFirst();
 }
 
