@@ -18,7 +18,7 @@ const path = join(legalDir, 'terms.md');
 const head = '---\nversion: 2\ndate: 2026-11-23\nchanges: Coaches say who they are.\n---\n';
 writeFileSync(path, readFileSync(path, 'utf8').replace(/^---\n.*?\n---\n/s, head));
 
-const product = startProductAndBrowser(() => ({ LEGAL_DIR: legalDir }));
+const product = startProductAndBrowser(() => ({ LEGAL_DIR: legalDir, DEMO_ATHLETES: '30' }));
 
 test('a member reads what changed in the terms and agrees before anything else, once [26.6]', async () => {
   // Nobody has agreed in the name of the demo members.

@@ -96,7 +96,7 @@ export async function findPairFacts(
       left join places p on p.id = a.place_id
     where c.user_id = any(array[${viewerId}, ${otherId}]::uuid[]) and a.user_id = any(array[${viewerId}, ${otherId}]::uuid[])
       and not exists (
-        select from separated_pairs b where b.user_id = ${viewerId} and b.other_user_id = ${otherId})`.execute(
+        select from unseen_profiles b where b.user_id = ${viewerId} and b.other_user_id = ${otherId})`.execute(
     db,
   );
   return rows[0];
