@@ -167,7 +167,7 @@ export const athleteScreenStates: ScreenState[] = [
     'messages, athlete': { path: '/messages', waitUntilReady: openFirstConversation },
     'map, athlete': { path: '/map', waitUntilReady: waitForMapCluster },
     'visits, athlete': { path: '/visits', waitUntilReady: waitForHeading(/Visits/) },
-    'settings, athlete': { path: '/settings', waitUntilReady: waitForHeading('Who Sees My Profile') },
+    'settings, athlete': { path: '/settings', waitUntilReady: waitForText('Pause my profile') },
     'open profile menu': {
       path: '/no/such/page',
       waitUntilReady: async (page) => {
