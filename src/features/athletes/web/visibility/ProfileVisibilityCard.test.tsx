@@ -5,10 +5,17 @@ import { openTestApp } from '../../../../../tests/support/test-app.ts';
 
 const app = openTestApp();
 
+/** Once what was chosen before is loaded. */
+async function findChoice(name: string): Promise<HTMLElement> {
+  const choice = await screen.findByRole('checkbox', { name });
+  await waitFor(() => expect(choice).toHaveProperty('disabled', false));
+  return choice;
+}
+
 test('an athlete pauses the profile in Settings, reads that it is paused, and ends the pause [26.4]', async () => {
   const [athlete, coach] = [await app.addAthlete(), await app.addCoach()];
   const user = renderPage(athlete, '/settings');
-  const pause = await screen.findByRole('checkbox', { name: 'Pause my profile' });
+  const pause = await findChoice('Pause my profile');
   const open = async () => (await coach.get(`/api/athletes/${athlete.profile.id}`)).status;
   await user.click(pause);
   await screen.findByText('Your profile is paused: nobody sees it.');
@@ -21,7 +28,7 @@ test('an athlete pauses the profile in Settings, reads that it is paused, and en
 test('an athlete hides the profile from other athletes in Settings [26.4]', async () => {
   const [athlete, other] = [await app.addAthlete(), await app.addAthlete()];
   const user = renderPage(athlete, '/settings');
-  await user.click(await screen.findByRole('checkbox', { name: 'Hide me from other athletes' }));
+  await user.click(await findChoice('Hide me from other athletes'));
   await waitFor(async () =>
     expect((await other.get(`/api/athletes/${athlete.profile.id}`)).status).toBe(404),
   );

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton, SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
 import { Checkbox } from '#ui/forms/Checkbox.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import type { ProfileVisibility } from '../../contract/profile-visibility.ts';
@@ -24,29 +23,23 @@ export function ProfileVisibilityCard() {
   const change = useChangeProfileVisibility();
   return (
     <Card title="Who Sees My Profile" subtitle="Visitors without an account never do." id="visibility">
-      {visibility ? (
-        <div className="flex flex-col gap-4">
-          {choices.map(({ name, label, hint }) => (
-            <Checkbox
-              key={name}
-              label={<span className="font-medium">{label}</span>}
-              hint={hint}
-              checked={visibility[name]}
-              onChange={(event) => change.mutate({ [name]: event.target.checked })}
-            />
-          ))}
-          {visibility.paused && (
-            <p role="status" className="rounded-md bg-hover p-3 text-row">
-              Your profile is paused: nobody sees it.
-            </p>
-          )}
-        </div>
-      ) : (
-        <SkeletonGroup label="Loading your choices" className="flex flex-col gap-4">
-          <Skeleton className="h-9 w-72 max-w-full" />
-          <Skeleton className="h-9 w-72 max-w-full" />
-        </SkeletonGroup>
-      )}
+      <div className="flex flex-col gap-4">
+        {choices.map(({ name, label, hint }) => (
+          <Checkbox
+            key={name}
+            label={<span className="font-medium">{label}</span>}
+            hint={hint}
+            disabled={!visibility}
+            checked={visibility?.[name] ?? false}
+            onChange={(event) => change.mutate({ [name]: event.target.checked })}
+          />
+        ))}
+        {visibility?.paused && (
+          <p role="status" className="rounded-md bg-hover p-3 text-row">
+            Your profile is paused: nobody sees it.
+          </p>
+        )}
+      </div>
     </Card>
   );
 }
