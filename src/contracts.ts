@@ -32,6 +32,7 @@ import { overviewCalls } from '#features/staff/contract/overview-calls.ts';
 import { contentCalls } from '#features/staff/contract/profile-content-calls.ts';
 import { queueCalls } from '#features/staff/contract/queue-calls.ts';
 import { staffCalls } from '#features/staff/contract/staff-calls.ts';
+import { suspiciousEvaluationCalls } from '#features/staff/contract/suspicious-evaluation-calls.ts';
 import { uploadCalls } from '#features/uploads/contract.ts';
 import { staffVerificationCalls } from '#features/verifications/contract/staff-verification-calls.ts';
 import { verificationCalls } from '#features/verifications/contract.ts';
@@ -98,6 +99,7 @@ export const contracts = {
   staffQueue: { title: 'Staff', calls: queueCalls },
   staff: { title: 'Staff', calls: staffCalls },
   staffOverview: { title: 'Staff', calls: overviewCalls },
+  staffEvaluations: { title: 'Staff', calls: suspiciousEvaluationCalls },
   staffDailyLimits: { title: 'Staff', calls: dailyLimitCalls },
   staffContent: { title: 'Staff', calls: contentCalls },
   missingSchools: { title: 'Staff', calls: missingSchoolCalls },

@@ -15,6 +15,7 @@ import { contactRulesFeature } from '#features/contact-rules/server/feature.ts';
 import { dashboardFeature } from '#features/dashboard/server/feature.ts';
 import { dataExportsFeature } from '#features/data-exports/server/feature.ts';
 import { docsFeature } from '#features/docs/server/feature.ts';
+import { createSuspiciousEvaluationQueueSource } from '#features/evaluations/server/evaluations.ts';
 import { evaluationsFeature } from '#features/evaluations/server/feature.ts';
 import { highSchoolsFeature } from '#features/high-schools/server/feature.ts';
 import { mapFeature } from '#features/map/server/feature.ts';
@@ -36,6 +37,7 @@ import {
   accountActionsFeature,
   staffContentFeature,
   staffDailyLimitsFeature,
+  staffEvaluationsFeature,
   staffFeature,
   staffOverviewFeature,
   staffQueueFeature,
@@ -77,6 +79,7 @@ export const listQueueSources = (ctx: Context) => [
   createVerificationQueueSource(ctx),
   createMissingSchoolQueueSource(ctx),
   createDailyLimitQueueSource(ctx),
+  createSuspiciousEvaluationQueueSource(ctx),
 ];
 
 /** Wires the features: passes each the functions of others that it needs. */
@@ -127,6 +130,7 @@ export function openFeatures(ctx: Context, { config, accounts, events, server }:
     staffContent: staffContentFeature.open(ctx, accounts),
     staffQueue: staffQueueFeature.open(ctx, { ...accounts, queueSources }),
     staffOverview: staffOverviewFeature.open(ctx, { server, queueSources }),
+    staffEvaluations: staffEvaluationsFeature.open(ctx, accounts),
     staffDailyLimits: staffDailyLimitsFeature.open(ctx, accounts),
     missingSchools: missingSchoolsFeature.open(ctx, { assignSchoolToCoaches }),
     staffVerifications: staffVerificationsFeature.open(ctx),

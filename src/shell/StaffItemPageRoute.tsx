@@ -1,6 +1,7 @@
 import { notFound, useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import * as reachedLimitPage from '#features/staff/web/daily-limits/ReachedLimitPage.tsx';
+import * as evaluationPage from '#features/staff/web/evaluations/SuspiciousEvaluationPage.tsx';
 import * as missingSchoolPage from '#features/staff/web/missing-schools/MissingSchoolPage.tsx';
 import * as numberRowsPage from '#features/staff/web/overview/NumberRowsPage.tsx';
 import * as personPage from '#features/staff/web/PersonPage.tsx';
@@ -16,6 +17,7 @@ const pages: Record<string, { loader: ItemPageLoader; Page: ComponentType }> = {
   reports: { loader: reportPage.loader, Page: reportPage.ReportPage },
   'missing-schools': { loader: missingSchoolPage.loader, Page: missingSchoolPage.MissingSchoolPage },
   'daily-limits': { loader: reachedLimitPage.loader, Page: reachedLimitPage.ReachedLimitPage },
+  evaluations: { loader: evaluationPage.loader, Page: evaluationPage.SuspiciousEvaluationPage },
   numbers: { loader: numberRowsPage.loader, Page: numberRowsPage.NumberRowsPage },
   verifications: { loader: verificationPage.loader, Page: verificationPage.VerificationPage },
 };

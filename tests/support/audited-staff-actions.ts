@@ -1,4 +1,6 @@
 import { recordReachedLimit, removeStaff } from '#features/staff/server/staff.ts';
+import { requestVerificationAndConfirmMailbox } from './coach-verification.ts';
+import { addVerifiedCoach, evaluate } from './evaluations.ts';
 import type { MemberClient } from './http-client.ts';
 import type { TestApp } from './test-app.ts';
 import { addStaff, dayFromNow, suspend } from './test-staff.ts';
@@ -29,6 +31,19 @@ export function createAuditedStaffActions(app: TestApp) {
   };
   const appealAssignment = async (staff: MemberClient, member: MemberClient) =>
     (await appeal(staff, member)).replace(/appeals\/(.*)\/answer/, 'queue/$1/assignment');
+  /** A coach and an athlete of one family name, whatever the member's. */
+  const decideEvaluation = (outcome: 'struck' | 'left') => async () => {
+    const staff = await addStaff(app);
+    const coach = await addVerifiedCoach(app, {}, { firstName: 'Ray', lastName: 'Moreno' });
+    const athlete = await app.addAthlete({}, { firstName: 'Ana', lastName: 'Moreno' });
+    await evaluate(coach, athlete, 5);
+    await app.runJobs('evaluation-check');
+    const { body } = await staff.get('/api/staff/queue?kind=evaluation&limit=100');
+    const { path } = body.find(({ person }: { person: { id: string } }) => person.id === coach.id);
+    await staff.get(`/api${path}`);
+    await staff.post(`/api${path}/outcome`, { outcome, reason: 'Look at this' });
+    return staff;
+  };
   const decideLimit = (outcome: 'raised' | 'left') =>
     asStaff(async (staff, { id: userId }) => {
       const ctx = { db: app.database.db, now: app.now };
@@ -68,8 +83,17 @@ export function createAuditedStaffActions(app: TestApp) {
       const name = { firstName: 'Ray', lastName: 'Fern', reason: 'Look at this' };
       return staff.post(`/api/staff/people/${id}/name-corrections`, name);
     }),
+    'evaluation struck': decideEvaluation('struck'),
+    'evaluation read': decideEvaluation('left'),
+    'evaluation decided': decideEvaluation('left'),
     'daily limit raised': decideLimit('raised'),
     'daily limit decided': decideLimit('left'),
+    'verification read': async () => {
+      const [staff, coach] = [await addStaff(app), await app.addCoach()];
+      const id = await requestVerificationAndConfirmMailbox(app, coach);
+      await staff.get(`/api/staff/verifications/${id}`);
+      return staff;
+    },
     'report read': asStaff(async (staff, member) => staff.get(await report(member))),
     'report assigned': asStaff(async (staff, member) => staff.put(`${await report(member)}/assignment`)),
     'report left': asStaff(async (staff, member) => staff.delete(`${await report(member)}/assignment`)),

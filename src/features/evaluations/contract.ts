@@ -37,6 +37,7 @@ export const evaluationRefusals = [
   'not-verified',
   'unclaimed',
   'not-listed',
+  'struck',
   'oneself',
 ] as const;
 export type EvaluationRefusal = (typeof evaluationRefusals)[number];

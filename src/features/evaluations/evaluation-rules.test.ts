@@ -12,6 +12,7 @@ const parties: EvaluationParties = {
   sport: 'Golf',
   listed: true,
   unclaimed: false,
+  struck: false,
   coachSport: 'Golf',
   verified: true,
 };
@@ -23,7 +24,8 @@ test.each<[Partial<EvaluationParties>, string | null]>([
   [{ coachSport: null, verified: null }, 'not-verified'],
   [{ verified: false, unclaimed: true }, 'not-verified'],
   [{ unclaimed: true, listed: false }, 'unclaimed'],
-  [{ listed: false }, 'not-listed'],
+  [{ listed: false, struck: true }, 'not-listed'],
+  [{ struck: true }, 'struck'],
 ])('a coach with %j is refused as %s [23.5 23.6]', (changes, refusal) => {
   expect(findEvaluationRefusal('viewer', { ...parties, ...changes })).toBe(refusal);
 });

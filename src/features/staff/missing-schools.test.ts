@@ -73,7 +73,7 @@ test('a school that staff add is found by name, and the profiles that typed it h
   expect(await findItem(name)).toMatchObject({ isOpen: false, assignedTo: { id: staff.id } });
 });
 
-test('a request that means a school of the list gives the coach that school [22.21]', async () => {
+test('a request that means a school of the list gives the coach that school, which is found by the name from then on [22.21 22.28]', async () => {
   const { name, coach, id } = await addMissingSchool();
   const [rice] = (await staff.get('/api/schools?q=rice+university')).body;
   expect((await decide(staff, id, { outcome: 'mapped', schoolId: rice.id })).status).toBe(204);
@@ -82,6 +82,8 @@ test('a request that means a school of the list gives the coach that school [22.
     ...{ name, outcome: 'mapped', school: { id: rice.id }, decidedBy: { firstName: 'Sam' } },
   });
   expect((await getSchool(outsider)).school).toBe('Rice University');
+  const [found] = (await outsider.get(`/api/schools?q=${encodeURIComponent(name)}`)).body;
+  expect(found).toMatchObject({ id: rice.id, name: rice.name });
 });
 
 test('a dismissal mails its reason, changes no profile, and a new request waits again [22.21]', async () => {

@@ -48,6 +48,16 @@ test('a coach whose mailbox is proved waits in the queue, beside reports and alo
   expect((await staff.get('/api/staff/queue?kind=verification')).headers.get('x-total-count')).toBe('1');
 });
 
+test('reading what a coach asks to verify is in the history of the coach [22.28]', async () => {
+  const coach = await app.addCoach();
+  const id = await requestVerificationAndConfirmMailbox(app, coach);
+  expect((await staff.get(`/api/staff/verifications/${id}`)).status).toBe(200);
+  const { body } = await staff.get(`/api/staff/people/${coach.id}`);
+  expect(body.audit).toContainEqual(
+    expect.objectContaining({ kind: 'read what a coach asks staff to verify', byStaff: true }),
+  );
+});
+
 test('pages of a queue of several kinds have every item once, in one order [22.19]', async () => {
   const athlete = await app.addAthlete();
   for (let i = 0; i < 3; i++) {

@@ -302,6 +302,7 @@ export interface Evaluations {
   score: number;
   note: string | null;
   updatedAt: Moment;
+  struckAt: Moment | null;
 }
 
 export interface EventLogs {
@@ -582,6 +583,7 @@ export interface Schools {
   associationSource: string | null;
   conference: string | null;
   conferenceSource: string | null;
+  staffAliases: Generated<string[]>;
 }
 
 export interface SeparatedPairs {
@@ -635,6 +637,18 @@ export interface Stats {
   statName: string;
   statValue: string;
   season: string;
+}
+
+export interface SuspiciousEvaluations {
+  id: string;
+  athleteId: string;
+  coachId: string;
+  reasons: string[];
+  foundAt: Moment;
+  outcome: string | null;
+  decidedAt: Moment | null;
+  decidedBy: string | null;
+  actionId: string | null;
 }
 
 export interface TermsAgreements {
@@ -789,6 +803,7 @@ export interface DB {
   staffActions: StaffActions;
   staffInvitations: StaffInvitations;
   stats: Stats;
+  suspiciousEvaluations: SuspiciousEvaluations;
   termsAgreements: TermsAgreements;
   twoFactors: TwoFactors;
   unreadEmailRounds: UnreadEmailRounds;

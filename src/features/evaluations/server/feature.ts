@@ -1,7 +1,10 @@
 import { defineFeature } from '#server/define-feature.ts';
+import { defineQueueWorker } from '#server/jobs.ts';
 import { evaluationCalls } from '../contract.ts';
 import { evaluationRoutes } from './routes.ts';
+import { checkEvaluation, type EvaluationCheckJob, evaluationCheckQueue } from './suspicious-evaluations.ts';
 
 export const evaluationsFeature = defineFeature(evaluationCalls, (ctx) => ({
   routes: evaluationRoutes(ctx),
+  jobs: [defineQueueWorker(evaluationCheckQueue, (job: EvaluationCheckJob) => checkEvaluation(ctx, job))],
 }));

@@ -10,6 +10,8 @@ export interface EvaluationParties {
   unclaimed: boolean;
   coachSport: string | null;
   verified: boolean | null;
+  /** Whether staff have struck the coach's evaluation. */
+  struck: boolean;
 }
 
 export const athleteNotFound = (): AppError =>
@@ -26,7 +28,8 @@ export function findEvaluationRefusal(
   if (parties.coachSport !== null && parties.coachSport !== parties.sport) return 'other-sport';
   if (!parties.verified) return 'not-verified';
   if (parties.unclaimed) return 'unclaimed';
-  return parties.listed ? null : 'not-listed';
+  if (!parties.listed) return 'not-listed';
+  return parties.struck ? 'struck' : null;
 }
 
 const refusalMessages: Record<EvaluationRefusal, string> = {
@@ -35,11 +38,17 @@ const refusalMessages: Record<EvaluationRefusal, string> = {
   'not-verified': 'Only verified coaches evaluate athletes.',
   unclaimed: 'This athlete has not taken over the profile yet.',
   'not-listed': 'This athlete has left high school and is not evaluated any more.',
+  struck: 'Our staff have struck your evaluation of this athlete. Our mail about it says why.',
 };
 
 export function assertMayEvaluate(viewerId: string, parties: EvaluationParties): void {
   const refusal = findEvaluationRefusal(viewerId, parties);
   if (refusal) throw forbidden(refusalMessages[refusal]);
+}
+
+/** Otherwise a coach would withdraw what was struck, and give it again. */
+export function assertNotStruck(isStruck: boolean): void {
+  if (isStruck) throw forbidden(refusalMessages.struck);
 }
 
 /** Five grades say nothing about the criteria of another sport. */

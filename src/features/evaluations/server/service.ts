@@ -13,17 +13,20 @@ import {
   deleteEvaluation,
   findEvaluationFacts,
   findRatingOfUser,
+  isEvaluationStruck,
   listCriterionMeans,
   lockCoachAndAthlete,
   upsertEvaluation,
-} from './queries.ts';
+} from './queries/own-evaluation-and-rating.ts';
 import {
   assertMayEvaluate,
+  assertNotStruck,
   assertSportOfAthlete,
   athleteNotFound,
   findEvaluationRefusal,
   ownProfileNotFound,
 } from './rules.ts';
+import { type EvaluationCheckJob, evaluationCheckQueue } from './suspicious-evaluations.ts';
 
 const toSport = (stored: string): Sport => (isSport(stored) ? stored : 'Other');
 const listCriterionNames = (sport: string) => listEvaluationCriteria(toSport(sport)).map(({ name }) => name);
@@ -41,7 +44,7 @@ export async function getOwnEvaluation(
 }
 
 export async function saveEvaluation(
-  ctx: ContextWith<'db' | 'now'>,
+  ctx: ContextWith<'db' | 'jobs' | 'now'>,
   viewer: Viewer,
   athleteId: string,
   form: EvaluationForm,
@@ -59,6 +62,8 @@ export async function saveEvaluation(
       coachId: facts.coachId!,
       score: toEvaluationScore(form.sport, form.grades),
     });
+    const check: EvaluationCheckJob = { userId: viewer.id, athleteId, coachId: facts.coachId! };
+    await ctx.jobs.send(tx, evaluationCheckQueue, check);
     return { ...evaluation, updatedAt: evaluation.updatedAt.toISOString() };
   });
 }
@@ -71,6 +76,7 @@ export async function withdrawEvaluation(
 ): Promise<undefined> {
   await ctx.db.transaction().execute(async (tx) => {
     await lockCoachAndAthlete(tx, viewer.id, athleteId);
+    assertNotStruck(await isEvaluationStruck(tx, viewer.id, athleteId));
     await deleteEvaluation(tx, viewer.id, athleteId);
   });
 }

@@ -8,6 +8,7 @@ import { missingSchoolCalls, type missingSchoolOutcomeSchema } from '../contract
 import { formatSchoolPlace } from '../contract.ts';
 import { missingSchoolEmail } from './emails.ts';
 import {
+  addStaffAlias,
   countOpenMissingSchools,
   deleteOpenMissingSchool,
   findMissingSchool,
@@ -129,6 +130,8 @@ async function getOrAddSchool(
   if (outcome === 'mapped') {
     const school = schoolId ? await findSchool(tx, schoolId) : undefined;
     if (!school) throw newInvalidFieldError('schoolId', 'Please choose a school of the list');
+    await addStaffAlias(tx, school.id, request.name);
+    await rebuildSchoolNameKeys(tx);
     return school;
   }
   const { state, country } = request;

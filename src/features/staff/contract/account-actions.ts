@@ -22,6 +22,7 @@ export const actionLabels = {
   'remove-content': 'Removed from the profile',
   'correct-name': 'Name corrected',
   'raise-limit': 'Daily limit raised',
+  'strike-evaluation': 'Evaluation struck',
 } as const;
 export type ActionKind = keyof typeof actionLabels;
 /** They take nothing away: there is nothing to appeal against. */

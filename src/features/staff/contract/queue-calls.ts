@@ -10,6 +10,7 @@ export const queueKindLabels = {
   appeal: { one: 'Appeal', many: 'Appeals' },
   verification: { one: 'Verification', many: 'Verifications' },
   'missing-school': { one: 'Missing school', many: 'Missing schools' },
+  evaluation: { one: 'Evaluation', many: 'Evaluations' },
   'daily-limit': { one: 'Daily limit', many: 'Daily limits' },
 } as const;
 export type QueueKind = keyof typeof queueKindLabels;

@@ -39,6 +39,8 @@ sees your profile or can write to you. You can sign in to read this, to appeal, 
     `we have removed something from your Fieldhouse profile: ${content}. Everything else is as before.`,
   'correct-name': () =>
     'we have corrected the name on your Fieldhouse account. Everything else is as before.',
+  'strike-evaluation': () =>
+    'we have struck one of your evaluations on Fieldhouse: it does not count any more. Everything else is as before.',
   'raise-limit': (until) =>
     `you may see more athletes each day on Fieldhouse until ${until ? formatSuspensionEnd(until) : 'we change that'}.`,
 };
@@ -52,6 +54,7 @@ const subjects: Record<ActionKind, string> = {
   'remove-content': 'We removed something from your profile',
   'correct-name': 'We corrected your name',
   'raise-limit': 'You may see more athletes each day',
+  'strike-evaluation': 'We struck one of your evaluations',
 };
 
 interface EmailedAction {

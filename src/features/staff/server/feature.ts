@@ -6,6 +6,7 @@ import { overviewCalls } from '../contract/overview-calls.ts';
 import { contentCalls } from '../contract/profile-content-calls.ts';
 import { queueCalls } from '../contract/queue-calls.ts';
 import { staffCalls } from '../contract/staff-calls.ts';
+import { suspiciousEvaluationCalls } from '../contract/suspicious-evaluation-calls.ts';
 import { staffJobs } from './jobs.ts';
 import {
   accountActionRoutes,
@@ -14,6 +15,7 @@ import {
   overviewRoutes,
   queueRoutes,
   staffRoutes,
+  suspiciousEvaluationRoutes,
 } from './routes.ts';
 import type { QueueSource } from './service/staff-queue-source-types.ts';
 import type { ServerState } from './service/system.ts';
@@ -38,6 +40,11 @@ export const staffQueueFeature = defineFeature(
 export const staffDailyLimitsFeature = defineFeature(dailyLimitCalls, (base, services: AccountServices) => ({
   routes: dailyLimitRoutes({ ...base, ...services }),
 }));
+
+export const staffEvaluationsFeature = defineFeature(
+  suspiciousEvaluationCalls,
+  (base, services: AccountServices) => ({ routes: suspiciousEvaluationRoutes({ ...base, ...services }) }),
+);
 
 /** `server`: what the page about the system shows of the server around the features. */
 export const staffOverviewFeature = defineFeature(

@@ -9,6 +9,7 @@ import type { overviewCalls } from '../contract/overview-calls.ts';
 import type { contentCalls } from '../contract/profile-content-calls.ts';
 import type { queueCalls } from '../contract/queue-calls.ts';
 import type { staffCalls } from '../contract/staff-calls.ts';
+import type { suspiciousEvaluationCalls } from '../contract/suspicious-evaluation-calls.ts';
 import { actOnMember } from './service/act-on-member.ts';
 import { answerAppealOfMember, createAppealAgainstAction, listOwnActions } from './service/appeals.ts';
 import { correctName, listContent, readPhoto, removeContent } from './service/content.ts';
@@ -25,6 +26,7 @@ import {
 } from './service/queue.ts';
 import { assignToViewer, decideReport, getReportAndAuditReading, unassign } from './service/reports.ts';
 import type { StaffCaller, StaffContext } from './service/staff-context.ts';
+import { decideSuspiciousEvaluation, getSuspiciousEvaluation } from './service/suspicious-evaluations.ts';
 import { createSystemReader, type ServerState } from './service/system.ts';
 
 const by = ({ viewer, caller }: { viewer: Viewer; caller: Caller }): StaffCaller => ({
@@ -101,5 +103,14 @@ export function overviewRoutes(
     'GET /api/staff/numbers': () => readNumbers(),
     'GET /api/staff/numbers/rows': ({ query }) => listRowsOfNumber(ctx, query.number),
     'GET /api/staff/system': () => readSystem(),
+  };
+}
+
+export function suspiciousEvaluationRoutes(ctx: StaffContext): Handlers<typeof suspiciousEvaluationCalls> {
+  return {
+    'GET /api/staff/evaluations/{id}': (request) =>
+      getSuspiciousEvaluation(ctx, request.params.id, by(request)),
+    'POST /api/staff/evaluations/{id}/outcome': (request) =>
+      decideSuspiciousEvaluation(ctx, request.params.id, request.body, by(request)),
   };
 }

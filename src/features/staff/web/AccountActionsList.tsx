@@ -19,6 +19,7 @@ const titles: Record<ActionKind, string> = {
   'remove-content': 'Something was removed from your profile',
   'correct-name': 'Your name was corrected',
   'raise-limit': 'You may see more athletes each day',
+  'strike-evaluation': 'One of your evaluations was struck',
 };
 
 /** What staff did to the viewer's account, why, and the appeals. */

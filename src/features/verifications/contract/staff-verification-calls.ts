@@ -79,7 +79,7 @@ const coachNotFoundMessage = 'There is no such coach.';
 export const staffVerificationCalls = defineCalls({
   'GET /api/staff/verifications/{id}': {
     summary:
-      'What a coach asks staff to see: the school, its page that names the coach, and what was decided before',
+      'What a coach asks staff to see: the school, its page that names the coach, and what was decided before; reading it is recorded',
     audience: 'staff',
     response: staffVerificationSchema,
     notFoundMessage: 'There is no such request. The coach may have replaced it.',

@@ -20,7 +20,8 @@ export function verificationRoutes(ctx: Context): Handlers<typeof verificationCa
 
 export function staffVerificationRoutes(ctx: Context): Handlers<typeof staffVerificationCalls> {
   return {
-    'GET /api/staff/verifications/{id}': ({ params }) => getStaffVerification(ctx, params.id),
+    'GET /api/staff/verifications/{id}': ({ viewer, params, caller }) =>
+      getStaffVerification(ctx, params.id, { viewer, ip: caller.ip }),
     'POST /api/staff/verifications/{id}/outcome': ({ viewer, params, body }) =>
       decideVerificationAsStaff(ctx, params.id, body, viewer.id),
     'GET /api/staff/people/{userId}/verifications': ({ params }) =>

@@ -50,7 +50,7 @@ interface OwnEvaluationPartProps {
 function EvaluationFormOrRefusal({ athlete, own, close }: OwnEvaluationPartProps) {
   const { refusal, evaluation, sport } = own;
   const { mutate, isPending } = useWithdrawEvaluation(athlete.id, !refusal && evaluation?.sport === sport);
-  const withdrawButton = evaluation && (
+  const withdrawButton = evaluation && refusal !== 'struck' && (
     <Button
       variant="outline"
       size="lg"
@@ -65,7 +65,9 @@ function EvaluationFormOrRefusal({ athlete, own, close }: OwnEvaluationPartProps
     return (
       <div className="flex flex-col items-start gap-4 text-pretty text-body">
         <p>{refusalTexts[refusal]}</p>
-        {evaluation && <p className="text-muted">What you gave does not count meanwhile.</p>}
+        {evaluation && refusal !== 'struck' && (
+          <p className="text-muted">What you gave does not count meanwhile.</p>
+        )}
         <div className="flex flex-wrap gap-2">
           {refusal === 'not-verified' && (
             <Button asChild size="lg">
@@ -86,4 +88,6 @@ const refusalTexts: Record<EvaluationRefusal, ReactNode> = {
   unclaimed: 'This athlete has not taken over the profile yet.',
   'not-listed': 'This athlete has left high school and is not evaluated any more.',
   oneself: 'You cannot evaluate yourself.',
+  struck:
+    'Our staff have struck your evaluation of this athlete: it does not count. Our mail about it says why, and how to appeal.',
 };

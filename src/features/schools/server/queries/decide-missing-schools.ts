@@ -110,6 +110,13 @@ export async function setMissingSchoolsDecided(
   await db.updateTable('missingSchools').set(decision).where('id', 'in', ids).execute();
 }
 
+/** The school is found by this name too; `rebuildSchoolNameKeys` has to follow. */
+export async function addStaffAlias(db: Connection, schoolId: string, name: string): Promise<void> {
+  await sql`
+    update schools set staff_aliases = staff_aliases || ${name}::text
+    where id = ${schoolId} and ${name} <> all (staff_aliases)`.execute(db);
+}
+
 /** A school that staff have added; where its city is known it has its place. */
 export async function insertSchoolByStaff(
   db: Connection,

@@ -43,7 +43,7 @@ export async function rebuildSchoolNameKeys(db: QueryExecutorProvider): Promise<
   await sql`
     with wanted as (
       select distinct s.id as school_id, college_key(text) as key
-      from schools s, unnest(s.name || s.aliases || s.domains) as names (text) where college_key(text) <> ''
+      from schools s, unnest(s.name || s.aliases || s.staff_aliases || s.domains) as names (text) where college_key(text) <> ''
     ), added as (
       insert into school_names (school_id, key) select school_id, key from wanted on conflict do nothing
     )

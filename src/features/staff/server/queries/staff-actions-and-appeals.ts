@@ -92,7 +92,7 @@ export function lockAppeal(db: Connection, id: string) {
   return db
     .selectFrom('appeals as a')
     .innerJoin('staffActions as s', 's.id', 'a.actionId')
-    .select(['a.id', 'a.answeredAt', 's.userId', 's.kind', 's.endedAt'])
+    .select(['a.id', 'a.actionId', 'a.answeredAt', 's.userId', 's.kind', 's.endedAt'])
     .where('a.id', '=', id)
     .forUpdate('a')
     .executeTakeFirst();

@@ -45,6 +45,7 @@ const auditKindOf: Record<ActionKind, AuditKind> = {
   'remove-content': 'content removed',
   'correct-name': 'name corrected',
   'raise-limit': 'daily limit raised',
+  'strike-evaluation': 'evaluation struck',
 };
 
 export interface NewAction {

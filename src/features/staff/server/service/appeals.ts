@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { lockMemberForStaff } from '#features/accounts/server/accounts.ts';
+import { restoreEvaluationOfAction } from '#features/evaluations/server/evaluations.ts';
 import type { ContextWith } from '#server/context.ts';
 import type { Caller } from '#server/http/caller-and-cookies.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
@@ -90,6 +91,7 @@ export async function answerAppealOfMember(
       await lockMemberForStaff(tx, appeal.userId);
       await liftSanctionsOfMember(ctx, tx, appeal.userId, [appeal.kind]);
     }
+    if (granted && appeal.kind === 'strike-evaluation') await restoreEvaluationOfAction(tx, appeal.actionId);
     await answerAppeal(tx, id, { granted, answer, answeredBy: viewer.id, answeredAt: ctx.now() });
     await ctx.jobs.send(tx, appealAnswerQueue, { userId: appeal.userId, appealId: id });
     return appeal.userId;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Context, ContextWith } from '#server/context.ts';
+import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { daysBefore } from '#server/retention-periods.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import { newInvalidFieldError, notFound } from '#shared/errors.ts';
@@ -44,12 +45,16 @@ function toQueueRow({ state, school, sport, position, ...row }: VerificationItem
   };
 }
 
+/** What staff look at before they decide; reading it is recorded. */
 export async function getStaffVerification(
-  ctx: ContextWith<'db'>,
+  ctx: ContextWith<'audit' | 'db'>,
   id: string,
+  { viewer, ip }: { viewer: Viewer; ip: string },
 ): Promise<z.input<(typeof staffVerificationCalls)['GET /api/staff/verifications/{id}']['response']>> {
   const found = await findStaffVerification(ctx.db, id);
   if (!found) throw notFound(staffVerificationCalls['GET /api/staff/verifications/{id}'].notFoundMessage);
+  const details = { person: found.coach.userId, item: id };
+  ctx.audit.record({ kind: 'verification read', userId: viewer.id, address: ip, details });
   const { email, coachId, ...verification } = found;
   const others = await listVerificationsOfCoach(ctx.db, coachId, maxEarlier);
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
-import type { Evaluation, EvaluationForm } from '../contract.ts';
+import type { Evaluation, EvaluationForm } from '../../contract.ts';
 
 /** What a coach is to an athlete, and what the coach has given. */
 export interface EvaluationFacts {
@@ -15,6 +15,8 @@ export interface EvaluationFacts {
   coachSport: string | null;
   verified: boolean | null;
   evaluation: Evaluation | null;
+  /** Whether staff have struck it. */
+  struck: boolean;
 }
 
 /** Undefined for an athlete who is erased, or who is hidden from the viewer. */
@@ -27,7 +29,7 @@ export async function findEvaluationFacts(
     select a.user_id, a.sport, a.listed, u.managed_by is not null as unclaimed,
       c.id as coach_id, c.sport as coach_sport, c.verified_until is not null as verified,
       case when e.coach_id is not null then json_build_object('sport', e.sport, 'grades', e.grades, 'note', e.note,
-        'updatedAt', e.updated_at) end as evaluation
+        'updatedAt', e.updated_at) end as evaluation, coalesce(e.struck_at is not null, false) as struck
     from athletes a join users u on u.id = a.user_id and u.erased_at is null
       left join coaches c on c.user_id = ${viewerId}
       left join evaluations e on e.athlete_id = a.id and e.coach_id = c.id
@@ -77,6 +79,17 @@ export async function deleteEvaluation(db: Connection, viewerId: string, athlete
   await sql`
     delete from evaluations e using coaches c
     where c.user_id = ${viewerId} and e.coach_id = c.id and e.athlete_id = ${athleteId}`.execute(db);
+}
+
+export async function isEvaluationStruck(
+  db: Connection,
+  viewerId: string,
+  athleteId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from evaluations e join coaches c on c.id = e.coach_id
+    where c.user_id = ${viewerId} and e.athlete_id = ${athleteId} and e.struck_at is not null`.execute(db);
+  return rows.length > 0;
 }
 
 export function findRatingOfUser(db: Connection, userId: string) {
