@@ -43,6 +43,8 @@ export async function createPermissionViewers(app: TestApp): Promise<PermissionV
   const [extra, friend] = [await app.register('coach'), await app.register('athlete')];
   await sendMessage(blocked, athlete);
   await sendMessage(blockedWithVisits, athlete);
+  // A request with safeguards on, else an ordinary conversation.
+  await athlete.put(`/api/conversations/${blockedWithVisits.id}/request`, { decision: 'accept' });
   const visitIdsBeforeBlock: string[] = [];
   for (let n = 0; n < visitsBeforeBlock; n++)
     visitIdsBeforeBlock.push(await proposeVisit(blockedWithVisits, athlete));
