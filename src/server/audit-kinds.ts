@@ -59,6 +59,8 @@ export const auditKinds = {
   'sessions of member ended': 'ended every session of a member',
   'content removed': 'removed a photo, a text or a link of a member',
   'name corrected': 'corrected the name of a member',
+  'role corrected': 'corrected whether a member is an athlete or a coach',
+  'school corrected': 'corrected the school of a coach',
   'daily limit raised': 'let a member read more athletes each day for a time',
   'daily limit decided': 'decided about a member who reached a daily limit',
   'evaluation struck': 'struck an evaluation of a coach: it does not count any more',

@@ -83,6 +83,19 @@ export function createAuditedStaffActions(app: TestApp) {
       const name = { firstName: 'Ray', lastName: 'Fern', reason: 'Look at this' };
       return staff.post(`/api/staff/people/${id}/name-corrections`, name);
     }),
+    'role corrected': async () => {
+      const [staff, { id }] = [await addStaff(app), await app.register('athlete')];
+      const form = { role: 'coach', reason: 'Look at this' };
+      await staff.post(`/api/staff/people/${id}/role-corrections`, form);
+      return staff;
+    },
+    'school corrected': async () => {
+      const [staff, { id }] = [await addStaff(app), await app.addCoach()];
+      const { body } = await staff.get('/api/schools?q=stanford+university');
+      const form = { schoolId: body[0].id, reason: 'Look at this' };
+      await staff.post(`/api/staff/people/${id}/school-corrections`, form);
+      return staff;
+    },
     'evaluation struck': decideEvaluation('struck'),
     'evaluation read': decideEvaluation('left'),
     'evaluation decided': decideEvaluation('left'),

@@ -9,7 +9,7 @@ export {
   correctBirthDate,
 } from './service/birth-dates.ts';
 export { correctNameOfMember } from './service/change-name.ts';
-export { assertRoleAndLockUser } from './service/change-role.ts';
+export { assertRoleAndLockUser, correctRoleOfMember } from './service/change-role.ts';
 export {
   type AddedAthleteOfCoach,
   correctWaitingAccount,

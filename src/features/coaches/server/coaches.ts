@@ -2,6 +2,7 @@
 export {
   addCoachProfile,
   assignSchoolToCoaches,
+  correctSchoolOfMember,
   deleteCoachBio,
   getOwnCoach,
   linkCoachesToSchoolsByTypedName,

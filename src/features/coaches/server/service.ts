@@ -1,6 +1,6 @@
 import type { Athlete } from '#features/athletes/contract.ts';
 import { toHomeColumns } from '#features/places/server/places.ts';
-import { withdrawMissingSchool } from '#features/schools/server/schools.ts';
+import { findSchoolById, withdrawMissingSchool } from '#features/schools/server/schools.ts';
 import { findAthletes } from '#features/search/server/search.ts';
 import { genders } from '#features/sports/contract/genders.ts';
 import { isSport, starRating } from '#features/sports/contract.ts';
@@ -8,6 +8,7 @@ import type { Connection, Context } from '#server/context.ts';
 import { getViolatedConstraint } from '#server/database/database-errors.ts';
 import type { AthleteReader, Viewer } from '#server/http/signed-in-viewer.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
+import { newInvalidFieldError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { Coach, CoachProfile, OwnCoach } from '../contract.ts';
 import {
@@ -141,4 +142,26 @@ async function getProgramOfCoach(ctx: Context, viewer: Viewer, id: string) {
     sport: isSport(found.sport) ? found.sport : 'Other',
     genders: found.genders.length > 0 ? found.genders : genders,
   };
+}
+
+/**
+ * Gives a coach another school of the list with its place, in the transaction of staff. Returns what was before;
+ * undefined for a member without a coach's profile.
+ */
+export async function correctSchoolOfMember(
+  ctx: Context,
+  tx: Connection,
+  userId: string,
+  schoolId: string,
+): Promise<{ coachId: string; before: { school: string; schoolId: string | null } } | undefined> {
+  const before = await findCoachOfUser(tx, userId);
+  if (!before) return undefined;
+  const school = await findSchoolById(tx, schoolId);
+  if (!school) throw newInvalidFieldError('schoolId', 'Please choose a school of the list');
+  const { city, state, country } = school;
+  const home = await toHomeColumns(tx, { city: city || before.city, state, country }, before);
+  const columns = { school: school.name, schoolId, schoolAskedAt: null, ...home };
+  await updateCoach(tx, before.id, { ...columns, updatedAt: ctx.now() });
+  await withdrawMissingSchool(tx, userId);
+  return { coachId: before.id, before };
 }

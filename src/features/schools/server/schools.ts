@@ -2,6 +2,7 @@
 export { createMissingSchoolQueueSource, withdrawMissingSchool } from './missing-schools.ts';
 export { findImitatedDomain } from './rules.ts';
 export {
+  findSchoolById,
   findSchoolByTypedName,
   getSchoolInPlaceOrThrow,
   loadSchools,

@@ -114,3 +114,6 @@ export async function findSchoolByTypedName(
   const [school, another] = await listSchoolsOfName(db, typed);
   return another ? undefined : school;
 }
+
+/** A school of the list; undefined for an id that is none. */
+export const findSchoolById = (db: Connection, id: string): Promise<School | undefined> => findSchool(db, id);

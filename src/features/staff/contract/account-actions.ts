@@ -21,6 +21,8 @@ export const actionLabels = {
   ...accountActionLabels,
   'remove-content': 'Removed from the profile',
   'correct-name': 'Name corrected',
+  'correct-role': 'Role corrected',
+  'correct-school': 'School corrected',
   'raise-limit': 'Daily limit raised',
   'strike-evaluation': 'Evaluation struck',
 } as const;

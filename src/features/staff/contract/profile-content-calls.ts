@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstNameSchema, lastNameSchema } from '#features/accounts/contract/accounts.ts';
+import { firstNameSchema, lastNameSchema, roles } from '#features/accounts/contract/accounts.ts';
 import { defineCalls } from '#shared/api-call.ts';
 import { actionReasonSchema } from './account-actions.ts';
 
@@ -40,6 +40,16 @@ export const nameCorrectionSchema = z.strictObject({
   reason: actionReasonSchema,
 });
 
+export const roleCorrectionSchema = z.strictObject({
+  role: z.enum(roles, 'Please choose a role'),
+  reason: actionReasonSchema,
+});
+
+export const schoolCorrectionSchema = z.strictObject({
+  schoolId: z.guid('Please choose a school of the list'),
+  reason: actionReasonSchema,
+});
+
 const notFoundMessage = 'There is no such member.';
 
 export const contentCalls = defineCalls({
@@ -66,6 +76,22 @@ export const contentCalls = defineCalls({
     summary: 'Correct a name; the member reads the reason in a mail, and may appeal',
     audience: 'staff',
     body: nameCorrectionSchema,
+    notFoundMessage,
+    errorCodes: ['taken'],
+  },
+  'POST /api/staff/people/{userId}/role-corrections': {
+    summary:
+      'Give a member without a profile the other role; the member reads the reason in a mail, and may appeal',
+    audience: 'staff',
+    body: roleCorrectionSchema,
+    notFoundMessage,
+    errorCodes: ['taken'],
+  },
+  'POST /api/staff/people/{userId}/school-corrections': {
+    summary:
+      'Give a coach the right school of the list; a verification for another one ends. The coach reads the reason, and may appeal',
+    audience: 'staff',
+    body: schoolCorrectionSchema,
     notFoundMessage,
     errorCodes: ['taken'],
   },

@@ -39,6 +39,10 @@ sees your profile or can write to you. You can sign in to read this, to appeal, 
     `we have removed something from your Fieldhouse profile: ${content}. Everything else is as before.`,
   'correct-name': () =>
     'we have corrected the name on your Fieldhouse account. Everything else is as before.',
+  'correct-role': () =>
+    'we have corrected whether your Fieldhouse account is one of a student athlete or of a coach. You complete your profile when you sign in.',
+  'correct-school': () =>
+    'we have corrected the school on your Fieldhouse profile. If you were verified for another school, please ask to be verified anew.',
   'strike-evaluation': () =>
     'we have struck one of your evaluations on Fieldhouse: it does not count any more. Everything else is as before.',
   'raise-limit': (until) =>
@@ -54,6 +58,8 @@ const subjects: Record<ActionKind, string> = {
   'remove-content': 'We removed something from your profile',
   'correct-name': 'We corrected your name',
   'raise-limit': 'You may see more athletes each day',
+  'correct-role': 'We corrected the role of your account',
+  'correct-school': 'We corrected your school',
   'strike-evaluation': 'We struck one of your evaluations',
 };
 

@@ -13,6 +13,7 @@ import type { suspiciousEvaluationCalls } from '../contract/suspicious-evaluatio
 import { actOnMember } from './service/act-on-member.ts';
 import { answerAppealOfMember, createAppealAgainstAction, listOwnActions } from './service/appeals.ts';
 import { correctName, listContent, readPhoto, removeContent } from './service/content.ts';
+import { correctRole, correctSchool } from './service/correct-role-and-school.ts';
 import { decideReachedLimit, getReachedLimit } from './service/daily-limits.ts';
 import { getPerson, lookUpPerson } from './service/get-person.ts';
 import { acceptInvitation, inviteStaffByStaff, previewInvitation } from './service/invite-and-accept.ts';
@@ -82,6 +83,10 @@ export function contentRoutes(ctx: StaffContext): Handlers<typeof contentCalls> 
       removeContent(ctx, request.params.userId, request.body, by(request)),
     'POST /api/staff/people/{userId}/name-corrections': (request) =>
       correctName(ctx, request.params.userId, request.body, by(request)),
+    'POST /api/staff/people/{userId}/role-corrections': (request) =>
+      correctRole(ctx, request.params.userId, request.body, by(request)),
+    'POST /api/staff/people/{userId}/school-corrections': (request) =>
+      correctSchool(ctx, request.params.userId, request.body, by(request)),
   };
 }
 

@@ -19,6 +19,8 @@ const titles: Record<ActionKind, string> = {
   'remove-content': 'Something was removed from your profile',
   'correct-name': 'Your name was corrected',
   'raise-limit': 'You may see more athletes each day',
+  'correct-role': 'The role of your account was corrected',
+  'correct-school': 'Your school was corrected',
   'strike-evaluation': 'One of your evaluations was struck',
 };
 

@@ -1,7 +1,7 @@
 import type { Connection } from '#server/context.ts';
 import type { Caller } from '#server/http/caller-and-cookies.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
-import { forbidden } from '#shared/errors.ts';
+import { AppError, forbidden } from '#shared/errors.ts';
 import type { Role } from '../../contract/accounts.ts';
 import { hasAddedAthletes } from '../queries/added-athletes.ts';
 import { findAccount, lockUserRole, updateRole } from '../queries/users.ts';
@@ -26,6 +26,29 @@ export async function changeOwnRole(ctx: AccountsContext, viewer: Viewer, role: 
     ctx.audit.record({ kind: 'role changed', userId: viewer.id, address: caller.ip, details: { role } });
   }
   return { user: await getAccount(ctx, viewer.id) };
+}
+
+/**
+ * Gives a member the other role, in the transaction of staff. Returns the role of before; undefined if it is the same.
+ * Refused where something would belong to nobody: a profile, or athletes whom a coach has added.
+ */
+export async function correctRoleOfMember(
+  ctx: AccountsContext,
+  tx: Connection,
+  userId: string,
+  role: Role,
+): Promise<string | undefined> {
+  const before = await lockUserRole(tx, userId);
+  if (before === undefined || before === role) return undefined;
+  if ((await findAccount(tx, userId))?.profileComplete)
+    throw new AppError(
+      'taken',
+      'This member has a profile, which belongs to the role. Only a new account can have the other one.',
+    );
+  if (await hasAddedAthletes(tx, userId))
+    throw new AppError('taken', 'This member has added athletes as a coach, who would belong to nobody.');
+  await updateRole(tx, userId, role, ctx.now());
+  return before;
 }
 
 /** Throws `forbidden` unless the user has this role, which stays so until the transaction ends. */

@@ -44,6 +44,8 @@ const auditKindOf: Record<ActionKind, AuditKind> = {
   'end-sessions': 'sessions of member ended',
   'remove-content': 'content removed',
   'correct-name': 'name corrected',
+  'correct-role': 'role corrected',
+  'correct-school': 'school corrected',
   'raise-limit': 'daily limit raised',
   'strike-evaluation': 'evaluation struck',
 };

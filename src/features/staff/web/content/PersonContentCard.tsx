@@ -7,6 +7,8 @@ import { QueryFallback } from '#web/QueryFallback.tsx';
 import { contentLabels, type ProfileContent } from '../../contract/profile-content-calls.ts';
 import type { StaffPerson } from '../../contract/staff-calls.ts';
 import { CorrectNameDialog } from './CorrectNameDialog.tsx';
+import { CorrectRoleDialog } from './CorrectRoleDialog.tsx';
+import { CorrectSchoolDialog } from './CorrectSchoolDialog.tsx';
 import { contentQuery } from './data.ts';
 import { RemoveContentDialog } from './RemoveContentDialog.tsx';
 
@@ -14,15 +16,28 @@ import { RemoveContentDialog } from './RemoveContentDialog.tsx';
 export function PersonContentCard({ person }: { person: StaffPerson }) {
   const query = useQuery(contentQuery(person.id));
   const [removing, setRemoving] = useState<ProfileContent>();
-  const [isCorrecting, setCorrecting] = useState(false);
+  const [correcting, setCorrecting] = useState<'name' | 'role' | 'school'>();
+  const stop = () => setCorrecting(undefined);
   return (
     <Card
       title="Profile"
       flush
       actions={
-        <Button variant="outline" onClick={() => setCorrecting(true)}>
-          Correct Name
-        </Button>
+        <>
+          <Button variant="outline" onClick={() => setCorrecting('name')}>
+            Correct Name
+          </Button>
+          {!person.profile && (
+            <Button variant="outline" onClick={() => setCorrecting('role')}>
+              Correct Role
+            </Button>
+          )}
+          {person.role === 'coach' && person.profile && (
+            <Button variant="outline" onClick={() => setCorrecting('school')}>
+              Correct School
+            </Button>
+          )}
+        </>
       }
     >
       {!query.data && (
@@ -52,7 +67,9 @@ export function PersonContentCard({ person }: { person: StaffPerson }) {
       {removing && (
         <RemoveContentDialog person={person} part={removing} onClose={() => setRemoving(undefined)} />
       )}
-      {isCorrecting && <CorrectNameDialog person={person} onClose={() => setCorrecting(false)} />}
+      {correcting === 'name' && <CorrectNameDialog person={person} onClose={stop} />}
+      {correcting === 'role' && <CorrectRoleDialog person={person} onClose={stop} />}
+      {correcting === 'school' && <CorrectSchoolDialog person={person} onClose={stop} />}
     </Card>
   );
 }

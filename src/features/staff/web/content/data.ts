@@ -6,6 +6,8 @@ import type {
   contentCalls,
   contentRemovalSchema,
   nameCorrectionSchema,
+  roleCorrectionSchema,
+  schoolCorrectionSchema,
 } from '../../contract/profile-content-calls.ts';
 import { invalidateStaff } from '../data.ts';
 
@@ -34,6 +36,16 @@ function useSendContentAction<Body>(send: (body: Body) => Promise<unknown>) {
 export const useRemoveContent = (userId: string) =>
   useSendContentAction((body: z.input<typeof contentRemovalSchema>) =>
     api('POST /api/staff/people/{userId}/content-removals', { params: { userId }, body }),
+  );
+
+export const useCorrectRole = (userId: string) =>
+  useSendContentAction((body: z.input<typeof roleCorrectionSchema>) =>
+    api('POST /api/staff/people/{userId}/role-corrections', { params: { userId }, body }),
+  );
+
+export const useCorrectSchool = (userId: string) =>
+  useSendContentAction((body: z.input<typeof schoolCorrectionSchema>) =>
+    api('POST /api/staff/people/{userId}/school-corrections', { params: { userId }, body }),
   );
 
 export const useCorrectName = (userId: string) =>
