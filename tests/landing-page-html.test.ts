@@ -42,6 +42,7 @@ test('the links of the landing page are plain ones, those to sign in with a plac
     ['Safety', '/safety'],
     ['Accessibility', '/accessibility'],
     ['Contact', '/contact'],
+    ['Contact Rules', '/contact-rules'],
   ]);
 });
 

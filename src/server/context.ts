@@ -12,8 +12,8 @@ export type { Connection, Db } from './database/kysely-connection-types.ts';
 export interface TermsToAgree {
   termsVersion: string;
   privacyVersion: string;
-  /** What differs from the versions before. */
-  changes: string;
+  /** What differs from the versions before, of each text. */
+  changes: { terms: string; privacy: string };
   /** Whether who has not agreed is asked. */
   isAsked: boolean;
 }

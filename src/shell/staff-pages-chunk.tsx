@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Account } from '#features/accounts/contract/accounts.ts';
 import { AgreeToTermsPage } from '#features/accounts/web/AgreeToTermsPage.tsx';
+import { DataExportRow } from '#features/data-exports/web/DataExportRow.tsx';
 import { SuspendedPage } from '#features/staff/web/SuspendedPage.tsx';
 import { StaffShell } from './StaffShell.tsx';
 
@@ -22,5 +23,11 @@ interface OtherThanMemberProps {
 export function StaffOrSuspendedPages(props: OtherThanMemberProps) {
   const { suspendedUntil, termsToAgree } = props.account;
   if (suspendedUntil) return <SuspendedPage />;
-  return termsToAgree ? <AgreeToTermsPage termsToAgree={termsToAgree} /> : <StaffShell {...props} />;
+  return termsToAgree ? (
+    <AgreeToTermsPage termsToAgree={termsToAgree}>
+      <DataExportRow />
+    </AgreeToTermsPage>
+  ) : (
+    <StaffShell {...props} />
+  );
 }

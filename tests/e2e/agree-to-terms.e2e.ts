@@ -20,12 +20,11 @@ writeFileSync(path, readFileSync(path, 'utf8').replace(/^---\n.*?\n---\n/s, head
 
 const product = startProductAndBrowser(() => ({ LEGAL_DIR: legalDir, DEMO_ATHLETES: '30' }));
 
-test('a member reads what changed in the terms and agrees before anything else, once [26.6]', async () => {
+test('a member who was never asked reads the terms and agrees before anything else, once [26.6]', async () => {
   // Nobody has agreed in the name of the demo members.
   const member = await signInDemoMember(product.origin, 'athlete');
   const page = await product.openPage('/settings', { member });
-  await getHeading(page, 'Our terms have changed').waitFor();
-  await page.getByText('Coaches say who they are.').waitFor();
+  await getHeading(page, 'Please agree to our terms').waitFor();
   for (const screen of [desktopScreen, phoneScreen]) {
     await page.setViewportSize(screen.viewport ?? { width: 390, height: 844 });
     expect(await findAccessibilityViolations(page)).toEqual([]);

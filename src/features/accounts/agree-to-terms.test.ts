@@ -23,9 +23,12 @@ const app = openTestApp({ legalDir });
 const appWithSample = openTestApp();
 
 const versions = { termsVersion: '7', privacyVersion: '3' };
-/** As if the terms had changed since. */
+/** As if nobody had been asked yet. */
 const forgetAgreements = (userId: string) =>
   app.database.db.deleteFrom('termsAgreements').where('userId', '=', userId).execute();
+/** As if these had been in force when the member agreed. */
+const setAgreement = (userId: string, agreed: { termsVersion: string; privacyVersion: string }) =>
+  app.database.db.updateTable('termsAgreements').set(agreed).where('userId', '=', userId).execute();
 const listAgreements = (userId: string, { database } = app) =>
   database.db.selectFrom('termsAgreements').selectAll().where('userId', '=', userId).execute();
 const getTermsToAgree = async (member: HttpClient) => (await member.get('/api/auth/me')).body.termsToAgree;
@@ -50,11 +53,15 @@ test('the copy of data has what was agreed to [26.5]', async () => {
 
 test('who has not agreed to the versions in force is asked once, and calls answer as before [26.6]', async () => {
   const [athlete, coach] = [await app.addAthlete(), await app.addCoach()];
-  await forgetAgreements(athlete.id);
+  await setAgreement(athlete.id, { termsVersion: '6', privacyVersion: '2' });
   expect(await getTermsToAgree(athlete)).toEqual({
     ...versions,
     changes: 'Coaches say who they are. Logs are kept for a year.',
   });
+  await setAgreement(athlete.id, { termsVersion: '7', privacyVersion: '2' });
+  expect((await getTermsToAgree(athlete)).changes).toBe('Logs are kept for a year.');
+  await forgetAgreements(athlete.id);
+  expect(await getTermsToAgree(athlete)).toEqual({ ...versions, changes: '' });
   expect((await athlete.get('/api/dashboard')).status).toBe(200);
   expect((await athlete.put('/api/auth/terms-agreement', versions)).status).toBe(204);
   expect((await athlete.put('/api/auth/terms-agreement', versions)).status).toBe(204);

@@ -48,6 +48,7 @@ const rules = [
   createRule('general', {}),
   createRule('womens', { sport: 'Basketball', gender: 'womens' }),
   createRule('mens', { sport: 'Basketball', gender: 'mens' }),
+  createRule('icemen', { sport: 'Ice Hockey', gender: 'mens' }),
   createRule('call', { action: 'call' }),
   createRule('second', { division: 'II' }),
   createRule('everywhere', { association: '', division: '', action: 'non-athletic' }),
@@ -56,6 +57,13 @@ const rules = [
 test.each([
   ['the rule of the sport and gender', 'Basketball', ['womens'], 'message', ['womens']],
   ['both where the gender is unknown', 'Basketball', [], 'message', ['womens', 'mens']],
+  [
+    'also the general rule where one gender alone has its own',
+    'Ice Hockey',
+    [],
+    'message',
+    ['general', 'icemen'],
+  ],
   ['the general rule for another sport', 'Golf', ['mens'], 'message', ['general']],
   ['the rule of the action', 'Golf', [], 'call', ['call']],
   ['what holds everywhere', 'Golf', [], 'non-athletic', ['everywhere']],

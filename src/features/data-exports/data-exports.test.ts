@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { addVerifiedCoach, createEvaluationForm } from '../../../tests/support/evaluations.ts';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
+import { addStaff, suspend } from '../../../tests/support/test-staff.ts';
 import { zipFiles } from './server/service/data-export.ts';
 import { toCsv } from './server/service/format-csv.ts';
 
@@ -141,4 +142,23 @@ test('an expired export leaves nothing in the files of the database', async () =
   // The map of free space stays: 24 kB for the table and as much for its files.
   expect(await size()).toBeLessThan(before + 100_000);
   expect((await maya.get('/api/data-export/file')).status).toBe(404);
+});
+
+test('the copy of a suspended coach is whole, and names no athlete who has paused, with the own grades', async () => {
+  const [coach, athlete, paused] = [
+    await addVerifiedCoach(app),
+    await app.addAthlete(),
+    await app.addAthlete(),
+  ];
+  for (const { profile } of [athlete, paused]) {
+    await coach.put(`/api/bookmarks/${profile.id}`);
+    await coach.put(`/api/athletes/${profile.id}/evaluation`, createEvaluationForm(4));
+  }
+  await paused.patch('/api/athletes/me/visibility', { paused: true });
+  await suspend(await addStaff(app), coach.id);
+  await coach.post('/api/data-export');
+  await app.runJobs('data-export');
+  const whole = JSON.parse((await downloadExport(coach))['everything.json'] ?? '');
+  expect(whole.bookmarks).toMatchObject([{ athlete: 'Sam Doe' }]);
+  expect(whole.evaluations).toMatchObject([{ athlete: 'Sam Doe' }, { athlete: null }]);
 });

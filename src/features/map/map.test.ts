@@ -212,7 +212,7 @@ test('words and the filters that they mean share one cached map, and 304 carries
     expect([status, readInterpretation(headers)]).toEqual([304, read]);
   }
   expect(new Set(cached.mock.calls.map(([key]) => key).filter((key) => key.startsWith('map ')))).toEqual(
-    new Set(['map whole {"sport":["Golf"],"state":["TX"],"zoom":4}']),
+    new Set(['map coach whole {"sport":["Golf"],"state":["TX"],"zoom":4}']),
   );
 });
 

@@ -53,6 +53,11 @@ test('a role stays where a profile or added athletes would belong to nobody [22.
     ...{ password, role: 'athlete' },
   });
   expect([added.status, added.body.errors]).toEqual([201, undefined]);
+  const unclaimed = await correctRole(staff, added.body.user?.id ?? added.body.id, { role: 'coach', reason });
+  expect([unclaimed.status, unclaimed.body.detail]).toEqual([
+    409,
+    'A coach has added this athlete, who has not taken over the account yet.',
+  ]);
   const withAthletes = await correctRole(staff, adding.id, { role: 'athlete', reason });
   expect(withAthletes.status).toBe(409);
   expect(withAthletes.body.detail).toContain('has added athletes');

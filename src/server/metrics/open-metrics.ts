@@ -51,7 +51,7 @@ export function openMetrics(log: Log, maxAgeSeconds = statementsMaxAgeSeconds): 
   });
   return {
     observeResponse: (request, reply) => {
-      if (isEventStream(reply)) return;
+      if (isEventStream(request)) return;
       const { method, routeOptions } = request;
       const labels = { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode };
       duration.observe(labels, reply.elapsedTime / 1000);
@@ -73,9 +73,8 @@ export function openMetrics(log: Log, maxAgeSeconds = statementsMaxAgeSeconds): 
   };
 }
 
-const isEventStream = (reply: FastifyReply): boolean =>
-  String(reply.getHeader('content-type') ?? '').startsWith('text/event-stream');
-
+/** A stream lasts for hours and writes its headers past the framework. */
+const isEventStream = (request: FastifyRequest): boolean => request.routeOptions.url === '/api/events';
 function addGauges(registry: Registry, log: Log, sources: MetricSources & { maxAgeSeconds: number }): void {
   const { pool, maxAgeSeconds } = sources;
   const now = () => new Date();

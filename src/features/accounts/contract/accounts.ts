@@ -60,7 +60,10 @@ export const accountSchema = personSchema.extend({
   suspendedUntil: timeSchema().nullable(),
   /** Lists leave out what only verified coaches see there: safeguards are on, and the viewer is none. */
   readsReducedLists: z.boolean(),
-  /** The versions that the account has to agree to before it goes on, and what changed; null for nearly everybody. */
+  /**
+   * The versions that the account has to agree to before it goes on; null for nearly everybody. `changes`: what differs from
+   * what it agreed to before; empty where it has never agreed.
+   */
   termsToAgree: termsVersionsSchema.extend({ changes: z.string() }).nullable(),
   /** The genders of a coach's program: their searches begin with it. Empty for athletes. */
   programGenders: z.array(z.enum(genders)),

@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { getLegalPagePath } from '#features/legal/contract/legal-documents.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { SettingList } from '#ui/layout/SettingList.tsx';
@@ -8,15 +10,18 @@ import type { Account } from '../contract/accounts.ts';
 import { AccountErasureRow } from './AccountErasureRow.tsx';
 import { AuthPageCard, inlineLinkClass } from './AuthPageCard.tsx';
 import { agreeToTerms } from './data.ts';
-import { accountQuery, useSignOut } from './session.ts';
+import { accountQuery, useSignOut, useViewer } from './session.ts';
 
 interface AgreeToTermsPageProps {
   termsToAgree: NonNullable<Account['termsToAgree']>;
+  /** What else one may do without agreeing, as rows of a list. */
+  children: ReactNode;
 }
 
 /** In place of every page until the member agrees to the new version of the terms. */
-export function AgreeToTermsPage({ termsToAgree }: AgreeToTermsPageProps) {
+export function AgreeToTermsPage({ termsToAgree, children }: AgreeToTermsPageProps) {
   const { changes, ...versions } = termsToAgree;
+  const { hasPassword } = useViewer();
   const signOut = useSignOut();
   const queryClient = useQueryClient();
   const agree = useMutation({
@@ -27,7 +32,7 @@ export function AgreeToTermsPage({ termsToAgree }: AgreeToTermsPageProps) {
   return (
     <AuthPageCard
       wide
-      title="Our terms have changed"
+      title={changes ? 'Our terms have changed' : 'Please agree to our terms'}
       subtitle="Please read them before you go on."
       footer={
         <Button
@@ -38,8 +43,8 @@ export function AgreeToTermsPage({ termsToAgree }: AgreeToTermsPageProps) {
         </Button>
       }
     >
-      <p className="whitespace-pre-line text-body">{changes}</p>
-      <p className="mt-4 text-body">
+      {changes && <p className="mb-4 whitespace-pre-line text-body">{changes}</p>}
+      <p className="text-body">
         Read the{' '}
         <a href={getLegalPagePath('terms')} target="_blank" rel="noreferrer" className={inlineLinkClass}>
           Terms of Use
@@ -55,9 +60,19 @@ export function AgreeToTermsPage({ termsToAgree }: AgreeToTermsPageProps) {
       </MutationButton>
       <div className="-mx-5 sm:-mx-8 mt-6">
         <SettingList>
+          {children}
           <AccountErasureRow />
         </SettingList>
       </div>
+      {!hasPassword && (
+        <p className="mt-4 text-muted text-row">
+          You sign in with a provider:{' '}
+          <Link to="/auth/forgot-password" className={inlineLinkClass}>
+            set a password by email
+          </Link>
+          , if you want to delete your account.
+        </p>
+      )}
     </AuthPageCard>
   );
 }

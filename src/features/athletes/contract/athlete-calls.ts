@@ -30,6 +30,7 @@ export const athleteCalls = defineCalls({
   'PATCH /api/athletes/me/visibility': {
     summary: 'Pause my profile, hide it from other athletes, or show it again',
     audience: 'athletes',
+    ownerOnly: true,
     body: profileVisibilityChangesSchema,
     response: profileVisibilitySchema,
     notFoundMessage: missingOwnMessage,

@@ -49,7 +49,7 @@ export async function findCurrentRules(db: Connection): Promise<RulesVersion | u
   return rows[0];
 }
 
-/** An athlete as the rules see them. `today` is the day where the athlete lives; in New York where that is unknown. */
+/** An athlete as the rules see them. `today` is the day where the athlete lives; in Los Angeles, where days begin last, where that is unknown. */
 export interface AthleteFacts {
   sport: string;
   gender: Gender | null;
@@ -59,7 +59,7 @@ export interface AthleteFacts {
 
 const athleteFactsSql = (now: Date) => sql`
   a.sport, a.gender, a.class_year,
-  to_char(${now}::timestamptz at time zone coalesce(p.time_zone, 'America/New_York'), 'YYYY-MM-DD') as today`;
+  to_char(${now}::timestamptz at time zone coalesce(p.time_zone, 'America/Los_Angeles'), 'YYYY-MM-DD') as today`;
 
 export async function findAthleteFacts(
   db: Connection,

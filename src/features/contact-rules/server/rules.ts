@@ -1,5 +1,5 @@
 import { formatSportWithGender } from '#features/sports/contract/gender-labels.ts';
-import type { Gender } from '#features/sports/contract/genders.ts';
+import { type Gender, genders } from '#features/sports/contract/genders.ts';
 import type { ContactAction, ContactRule, ContactVerdict } from '../contract.ts';
 
 /** The associations and divisions of which the product has rules. */
@@ -43,11 +43,29 @@ export function toRuleDay(opens: string, classYear: number): string | null {
   return `${year}-${month}-${day}`;
 }
 
-/** Returns the rules that apply: of those for this action, the most specific; several where sources disagree. */
+/**
+ * Returns the rules that apply: of those for this action, the most specific; several where sources disagree. Where nobody
+ * knows the gender, those of both: the general rule may hold for one of them.
+ */
 export function selectRules(
   rules: readonly ContactRule[],
   action: ContactAction,
-  { association, division, sport, genders }: Omit<ContactSituation, 'classYear' | 'today'>,
+  situation: Omit<ContactSituation, 'classYear' | 'today'>,
+): ContactRule[] {
+  const known = situation.genders.length > 0 ? situation.genders : genders;
+  const selected = known.flatMap((gender) => selectRulesOfGender(rules, action, { ...situation, gender }));
+  return [...new Set(selected)];
+}
+
+function selectRulesOfGender(
+  rules: readonly ContactRule[],
+  action: ContactAction,
+  {
+    association,
+    division,
+    sport,
+    gender,
+  }: Omit<ContactSituation, 'classYear' | 'today' | 'genders'> & { gender: Gender },
 ): ContactRule[] {
   const matches = rules.filter(
     (rule) =>
@@ -55,7 +73,7 @@ export function selectRules(
       (!rule.association || rule.association === association) &&
       (!rule.division || rule.division === division) &&
       (!rule.sport || rule.sport === sport) &&
-      (!rule.gender || genders.length === 0 || genders.includes(rule.gender)),
+      (!rule.gender || rule.gender === gender),
   );
   const countNamed = (rule: ContactRule) =>
     [rule.association, rule.division, rule.sport].filter(Boolean).length;
@@ -79,11 +97,12 @@ export function decideContactVerdict(context: VerdictContext): ContactVerdict {
   const days = [...new Set(applying.map(({ opens }) => toRuleDay(opens, classYear)))].sort(compareDays);
   const status = toStatus(days, today);
   const program = formatRuledProgram(context);
+  const differsByGender = context.genders.length === 0 && applying.some(({ gender }) => gender !== '');
   return {
     status,
     opensOn: days.at(-1) ?? null,
     program,
-    sentence: writeSentence(context, { status, program, days }),
+    sentence: writeSentence(context, { status, program, days, differsByGender }),
     ruleIds: applying.map(({ id }) => id),
     version,
   };
@@ -119,6 +138,8 @@ interface Decided {
   program: string;
   /** Earliest first. */
   days: (string | null)[];
+  /** Nobody knows the gender, and women's and men's programs have different rules. */
+  differsByGender: boolean;
 }
 
 const meanwhile: Record<VerdictContext['audience'], string> = {
@@ -126,7 +147,10 @@ const meanwhile: Record<VerdictContext['audience'], string> = {
   athlete: 'Until then they may send a questionnaire or a camp notice. You may write to them at any time.',
 };
 
-function writeSentence({ audience, school }: VerdictContext, { status, program, days }: Decided): string {
+function writeSentence(
+  { audience, school }: VerdictContext,
+  { status, program, days, differsByGender }: Decided,
+): string {
   const who = audience === 'coach' ? `${program} staff` : `${program} coaches`;
   const to = audience === 'coach' ? 'write' : 'write to you';
   const last = days.at(-1);
@@ -136,6 +160,8 @@ function writeSentence({ audience, school }: VerdictContext, { status, program, 
     }`;
   if (status === 'open') return `${who} may ${to}${last ? `, since ${formatDay(last)}` : ' at any time'}.`;
   const dates = days.map((day) => (day ? `from ${formatDay(day)}` : 'at any time')).join(' or ');
+  if (days.length > 1 && differsByGender)
+    return `When ${who} may ${to} depends on the women's or men's program: ${dates}.`;
   if (days.length > 1)
     return `Sources disagree when ${who} may ${to}: ${dates}. ${
       audience === 'coach' ? 'Please ask your compliance office.' : 'You may write at any time.'

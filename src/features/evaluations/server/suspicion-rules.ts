@@ -16,7 +16,7 @@ export interface SuspicionFacts {
   evaluatedAt: Date;
   /** Coaches of the same school who evaluated the same athlete within the hours of a burst, this one included. */
   coachesOfSchool: number;
-  /** When the athlete has last blocked this coach, or declined or cancelled a visit with them. */
+  /** When the athlete has last declined a request of this coach, or declined or cancelled a visit with them. */
   refusedAt: Date | null;
 }
 

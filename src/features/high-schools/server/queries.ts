@@ -23,7 +23,9 @@ export async function listSpellingsByPrefix(
       select high_school, count(*) as athletes from athletes
       where high_school is not null and ${schoolKeySql} like place_key(${prefix}) || '%'
         and length(place_key(${prefix})) >= ${minLetters} and state = ${state} and country = 'US'
-        and listed and user_id <> all (array(select other_user_id from separated_pairs where user_id = ${viewerId}::uuid))
+        and listed
+        and not (hidden_from_athletes and exists (select from users where id = ${viewerId}::uuid and role = 'athlete'))
+        and user_id <> all (array(select other_user_id from separated_pairs where user_id = ${viewerId}::uuid))
       group by high_school
     )
     select (array_agg(high_school order by athletes desc, high_school collate "C"))[1] as name

@@ -4,11 +4,10 @@ import { readLegalTexts, sampleFolder } from './read-legal-texts.ts';
 /** The versions that members agree to. Nobody is asked to agree to the sample, which binds nobody. */
 export function readTermsToAgree(folder: string | undefined): TermsToAgree {
   const { terms, privacy } = readLegalTexts(folder ?? sampleFolder);
-  const changes = [...new Set([terms.changes, privacy.changes])].join(' ');
   return {
     termsVersion: terms.version,
     privacyVersion: privacy.version,
-    changes,
+    changes: { terms: terms.changes, privacy: privacy.changes },
     isAsked: folder !== undefined,
   };
 }

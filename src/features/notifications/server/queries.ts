@@ -146,7 +146,9 @@ export async function findUnreadMessageEmailContent(
   const { rows } = await sql<UnreadEmailRow>`
     select u.email, u.first_name, o.first_name || ' ' || o.last_name as sender_name, p.unread,
       coalesce(
-        (select school from coaches where user_id = o.id), (select high_school from athletes where user_id = o.id)
+        (select school from coaches where user_id = o.id),
+        (select a.high_school from athletes a where a.user_id = o.id and not exists (
+          select from unseen_profiles v where v.user_id = p.user_id and v.other_user_id = o.id))
       ) as sender_school
     from participants p
       join users u on u.id = p.user_id and u.erased_at is null

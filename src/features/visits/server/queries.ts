@@ -15,10 +15,10 @@ export type VisitRow = Omit<Visit, 'startsAt' | 'endsAt' | 'createdAt' | 'update
   isBlockedBetween: boolean;
 };
 
-/** The member of a visit, without the image where one is hidden from the other. */
-const userJsonHidingImageSql = (usersAlias: string): RawBuilder<unknown> =>
+/** The member of a visit, with the image where this condition holds. */
+const userJsonSql = (usersAlias: string, showsImage: string): RawBuilder<unknown> =>
   sql.raw(`json_build_object('id', ${usersAlias}.id, 'firstName', ${usersAlias}.first_name, 'lastName', ${usersAlias}.last_name,
-    'profileImage', case when not is_blocked_between and a.paused_at is null then ${usersAlias}.profile_image end, 'createdAt', ${usersAlias}.created_at)`);
+    'profileImage', case when ${showsImage} then ${usersAlias}.profile_image end, 'createdAt', ${usersAlias}.created_at)`);
 
 /** SQL: whether a visit is the viewer's. */
 const isOwnVisitSql = ({ id, role }: Viewer): RawBuilder<boolean> =>
@@ -33,8 +33,8 @@ const selectVisitsSql = (
   select v.id, v.kind, v.starts_at, v.ends_at, v.time_zone, v.place, v.note, v.state, v.awaits, v.sequence,
     v.created_at, v.updated_at,
     json_build_object('id', c.id, 'school', c.school, 'verified',
-      c.verified_until is not null and not is_blocked_between, 'user', ${userJsonHidingImageSql('cu')}) as coach,
-    json_build_object('id', a.id, 'sport', a.sport, 'user', ${userJsonHidingImageSql('au')}) as athlete,
+      c.verified_until is not null and not is_blocked_between, 'user', ${userJsonSql('cu', 'not is_blocked_between')}) as coach,
+    json_build_object('id', a.id, 'sport', a.sport, 'user', ${userJsonSql('au', viewer.role === 'coach' ? 'not is_blocked_between and a.paused_at is null' : 'not is_blocked_between')}) as athlete,
     coalesce((
       select json_agg(o.id order by o.starts_at, o.id) from visits o
       where ${viewer.role === 'coach' ? sql`o.coach_id = v.coach_id` : sql`o.athlete_id = v.athlete_id`}

@@ -67,6 +67,11 @@ export function findAccount(
       ),
     )
     .select(
+      sql<{ termsVersion: string; privacyVersion: string } | null>`(
+          select json_build_object('termsVersion', terms_version, 'privacyVersion', privacy_version)
+          from terms_agreements where user_id = u.id order by agreed_at desc limit 1)`.as('lastAgreement'),
+    )
+    .select(
       sql<Gender[]>`coalesce((select genders from coaches where user_id = u.id), '{}')`.as('programGenders'),
     )
     .where('u.id', '=', userId)

@@ -40,7 +40,10 @@ export async function correctRoleOfMember(
 ): Promise<string | undefined> {
   const before = await lockUserRole(tx, userId);
   if (before === undefined || before === role) return undefined;
-  if ((await findAccount(tx, userId))?.profileComplete)
+  const account = await findAccount(tx, userId);
+  if (account?.isUnclaimed)
+    throw new AppError('taken', 'A coach has added this athlete, who has not taken over the account yet.');
+  if (account?.profileComplete)
     throw new AppError(
       'taken',
       'This member has a profile, which belongs to the role. Only a new account can have the other one.',

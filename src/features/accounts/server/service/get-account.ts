@@ -15,9 +15,22 @@ export async function getAccount(
     ...found,
     role: found.role as Role,
     awaitsOwner: found.isUnclaimed && ctx.safeguards,
-    termsToAgree: isAskedToAgree(ctx.terms, found) ? ctx.terms : null,
+    termsToAgree: isAskedToAgree(ctx.terms, found) ? toTermsToAgree(ctx.terms, found) : null,
     readsReducedLists: ctx.safeguards && !found.isVerified,
   };
+}
+
+function toTermsToAgree(
+  { termsVersion, privacyVersion, changes }: TermsToAgree,
+  { lastAgreement }: AccountRow,
+): NonNullable<z.input<typeof accountSchema>['termsToAgree']> {
+  const changed = lastAgreement
+    ? [
+        lastAgreement.termsVersion === termsVersion ? '' : changes.terms,
+        lastAgreement.privacyVersion === privacyVersion ? '' : changes.privacy,
+      ]
+    : [];
+  return { termsVersion, privacyVersion, changes: [...new Set(changed.filter(Boolean))].join(' ') };
 }
 
 /** Staff agree to nothing, and nobody agrees in the name of the athlete who owns an unclaimed account. */

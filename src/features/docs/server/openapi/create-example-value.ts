@@ -3,6 +3,7 @@ import type { JsonSchema } from './create-json-schemas.ts';
 /** Examples by field name, where the schema alone does not suffice; a test parses every example. */
 const exampleValuesByName: Record<string, unknown> = {
   bbox: '-107,25,-93,37',
+  birthDate: '2009-05-14',
   city: 'Austin',
   classYear: 2027,
   code: '123456',

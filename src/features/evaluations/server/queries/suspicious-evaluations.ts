@@ -20,11 +20,12 @@ export async function findSuspicionFacts(
     select coach_user.last_name as coach_last_name, athlete_user.last_name as athlete_last_name, e.score,
       e.updated_at as evaluated_at, cardinality(colleagues.ids) as coaches_of_school, colleagues.ids as coach_ids_of_school,
       greatest(
-        (select max(b.created_at) from blocks b
-          where b.blocker_id = a.user_id and b.blocked_id = c.user_id and b.created_at <= e.updated_at),
         (select max(v.updated_at) from visits v
           where v.coach_id = c.id and v.athlete_id = a.id and v.state in ('declined', 'cancelled')
-            and v.changed_by = 'athlete' and v.updated_at <= e.updated_at)) as refused_at
+            and v.changed_by = 'athlete' and v.updated_at <= e.updated_at),
+        (select max(t.request_answered_at) from participants p join conversations t on t.id = p.conversation_id
+          where p.user_id = a.user_id and p.other_user_id = c.user_id and t.request_state = 'declined'
+            and t.started_by = c.user_id and t.request_answered_at <= e.updated_at)) as refused_at
     from evaluations e
       join coaches c on c.id = e.coach_id join users coach_user on coach_user.id = c.user_id
       join athletes a on a.id = e.athlete_id join users athlete_user on athlete_user.id = a.user_id
@@ -56,7 +57,7 @@ export async function upsertSuspicions(
       reasons = array(select distinct unnest(s.reasons || excluded.reasons) order by 1),
       found_at = case when s.decided_at is null then s.found_at else excluded.found_at end,
       outcome = null, decided_at = null, decided_by = null, action_id = null
-    where not excluded.reasons <@ s.reasons`.execute(db);
+    where not excluded.reasons <@ s.reasons and s.outcome is distinct from 'struck'`.execute(db);
 }
 
 export interface SuspicionItemRow {

@@ -112,7 +112,7 @@ export async function findAnswerForEmail(db: Connection, appealId: string) {
     .selectFrom('appeals as a')
     .innerJoin('staffActions as s', 's.id', 'a.actionId')
     .innerJoin('users as u', 'u.id', 's.userId')
-    .select(['u.email', 'u.firstName', 'a.granted', 'a.answer'])
+    .select(['u.email', 'u.firstName', 's.kind', 'a.granted', 'a.answer'])
     .where('a.id', '=', appealId)
     .where('u.erasedAt', 'is', null)
     .executeTakeFirst();

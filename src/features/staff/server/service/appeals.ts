@@ -76,6 +76,10 @@ export async function createAppealAgainstAction(
   return toAccountAction({ ...action, words, appealedAt: appeal.createdAt });
 }
 
+/** What a granted appeal undoes by itself. What was removed or corrected, staff put right by hand. */
+const isLiftedByAppeal = (kind: string): boolean =>
+  ['restrict', 'suspend', 'strike-evaluation'].includes(kind);
+
 /** Answers an appeal. Granting it lifts what it is about, if that is in force still. */
 export async function answerAppealOfMember(
   ctx: StaffContext,
@@ -108,6 +112,6 @@ export async function sendAppealAnswer(
 ): Promise<void> {
   const found = await findAnswerForEmail(ctx.db, appealId);
   if (!found || found.granted === null || found.answer === null) return;
-  const { granted, answer, ...to } = found;
-  await ctx.mailer.send(appealAnswerEmail(to, { granted, answer }));
+  const { granted, answer, kind, ...to } = found;
+  await ctx.mailer.send(appealAnswerEmail(to, { granted, answer, isLifted: isLiftedByAppeal(kind) }));
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { setDailyLimitRaise } from '#features/accounts/server/accounts.ts';
+import { lockMemberForStaff, setDailyLimitRaise } from '#features/accounts/server/accounts.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
 import { daysBefore } from '#server/retention-periods.ts';
 import { AppError, newInvalidFieldError, notFound } from '#shared/errors.ts';
@@ -106,9 +106,12 @@ export async function decideReachedLimit(
 }
 
 async function lockMemberOfOpenItem(tx: Connection, id: string): Promise<string> {
+  const found = await findReachedLimit(tx, id);
+  if (!found) throw itemNotFound();
+  // The member first, in the order of an erasure, which then deletes the item.
+  await lockMemberForStaff(tx, found.person.id);
   const open = await lockOpenReachedLimit(tx, id);
   if (open) return open.userId;
-  if (!(await findReachedLimit(tx, id))) throw itemNotFound();
   throw new AppError('taken', 'Somebody has decided this already.');
 }
 
