@@ -105,7 +105,7 @@ export const dashboardPage = lazyPageByRole({
   coach: lazyMemberPage(() => import('#features/dashboard/web/CoachDashboard.tsx'), 'CoachDashboard'),
 });
 export const loadStaffPages = () => import('./shell/staff-pages-chunk.tsx');
-export const appealsPage = lazyMemberPage(async () => (await loadStaffPages()).appealsPage, 'AppealsPage');
+export const appealsPage = lazyMemberPage(() => import('#features/staff/web/AppealsPage.tsx'), 'AppealsPage');
 export const acceptInvitationPage = lazyPage(
   async () => (await loadStaffPages()).acceptInvitationPage,
   'AcceptInvitationPage',

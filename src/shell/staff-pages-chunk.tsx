@@ -5,10 +5,9 @@ import { DataExportRow } from '#features/data-exports/web/DataExportRow.tsx';
 import { SuspendedPage } from '#features/staff/web/SuspendedPage.tsx';
 import { StaffShell } from './StaffShell.tsx';
 
-// One chunk for staff, and for what members read of their decisions: each chunk's name and files would weigh on the
+// One chunk for staff, the suspended and who has to agree to new terms: each chunk's name and files would weigh on the
 // first load of every member.
 export * as acceptInvitationPage from '#features/staff/web/AcceptInvitationPage.tsx';
-export * as appealsPage from '#features/staff/web/AppealsPage.tsx';
 export * as queuePage from '#features/staff/web/QueuePage.tsx';
 export * as itemPage from './StaffItemPageRoute.tsx';
 export * as page from './StaffPageByNameRoute.tsx';
