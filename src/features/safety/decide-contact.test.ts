@@ -15,8 +15,8 @@ const firstMessages: Record<Standing, string> = {
   'coach-verified': '++++ + + +',
   'coach-lapsed': '++++ r r r',
   'athlete-minor': '++++ + + +',
-  'athlete-adult': '++++ r + r',
-  'athlete-unknown': '++++ r + r',
+  'athlete-adult': '++++ r r r',
+  'athlete-unknown': '++++ r r r',
 };
 const verdicts = { '+': 'allow', r: 'request', '-': 'refuse' } as const;
 const toVerdicts = (row: string) =>
@@ -40,19 +40,19 @@ const byThread: Record<Thread, Partial<Record<Interaction, string>>> = {
   none: { message: 'r+', 'visit-proposal': '-+' },
   open: {},
   sent: {
-    message: '-+',
-    typing: '-+',
-    presence: '-+',
-    'read-receipt': '-+',
-    'visit-proposal': '-+',
-    'visit-change': '-+',
+    message: '--',
+    typing: '--',
+    presence: '--',
+    'read-receipt': '--',
+    'visit-proposal': '--',
+    'visit-change': '--',
   },
   received: {
-    typing: '+-',
-    presence: '+-',
-    'read-receipt': '+-',
-    'visit-proposal': '+-',
-    'visit-change': '+-',
+    typing: '--',
+    presence: '--',
+    'read-receipt': '--',
+    'visit-proposal': '--',
+    'visit-change': '--',
   },
   closed: {
     message: '--',
@@ -103,6 +103,11 @@ test('a relation that refuses something refuses it in every standing and thread 
           if (isAllowedInRelation(interaction, relation)) continue;
           expect(decideContact(contact)).toMatchObject({ verdict: 'refuse', reason: 'relation' });
         }
+});
+
+test('an athlete whose birth date was typed meanwhile waits for the answer [25.9]', () => {
+  expect(decide('athlete-minor', 'athlete-minor', 'message', 'sent')).toBe('refuse');
+  expect(decide('athlete-minor', 'athlete-minor', 'typing', 'received')).toBe('refuse');
 });
 
 test('whoever is verified meanwhile does not wait for the answer [25.12]', () => {

@@ -177,7 +177,7 @@ export const isTypingQuery = (otherUserId: string) =>
 export function sendMessage(
   viewerId: string,
   { id, receiverId, content }: { id: string; receiverId: string; content: string },
-): Promise<Message> {
+): Promise<Message & { request?: 'sent' | undefined }> {
   return api('POST /api/messages', {
     body: { id, senderId: viewerId, receiverId, content },
     headers: { 'idempotency-key': id },

@@ -11,9 +11,12 @@ export function refetchConversations(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: messageKeys.unread });
 }
 
-/** A conversation has begun, so that its two members see whether the other is online; or the other has a new name. */
+/**
+ * A conversation has begun, so that its two members see whether the other is online; its request was answered, and a
+ * declined one is not unread any more; or the other has a new name.
+ */
 export function refetchCorrespondent(queryClient: QueryClient, { userId }: LiveEvents['conversation']): void {
-  void queryClient.invalidateQueries({ queryKey: messageKeys.conversations });
+  refetchConversations(queryClient);
   void queryClient.invalidateQueries({ queryKey: messageKeys.correspondent(userId) });
 }
 

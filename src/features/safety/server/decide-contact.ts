@@ -76,10 +76,10 @@ export function decideContact(contact: Contact): ContactDecision {
       if (!doubt || !['message', 'visit-proposal'].includes(interaction)) return allowed;
       return interaction === 'message' ? decide('request', doubt) : decide('refuse', 'ask-first');
     case 'sent':
-      // Who was verified or came of age meanwhile needs no answer.
-      return doubt ? decide('refuse', 'waits') : allowed;
+      // Who was verified meanwhile needs no answer. A date of birth that was typed meanwhile opens nothing.
+      return from === 'coach-verified' ? allowed : decide('refuse', 'waits');
     case 'received':
-      return interaction === 'message' || !findDoubt(to, from) ? allowed : decide('refuse', 'waits');
+      return interaction === 'message' || to === 'coach-verified' ? allowed : decide('refuse', 'waits');
     case 'closed':
       return decide('refuse', 'closed');
     case 'declined':
@@ -88,12 +88,11 @@ export function decideContact(contact: Contact): ContactDecision {
 }
 
 /**
- * Why the first message is a request. Unknown age counts as a minor for those who write, and as an adult when writing: an
- * adult may have said 'athlete'.
+ * Why the first message is a request. Who may be an adult and says 'athlete' sends every other athlete one, whatever age
+ * the other has: otherwise the number of requests left would reveal it.
  */
 function findDoubt(from: Standing, to: Standing): 'not-verified' | 'age-unknown' | undefined {
   if (!to.startsWith('athlete')) return undefined;
   if (from.startsWith('coach')) return from === 'coach-verified' ? undefined : 'not-verified';
-  const mayBeAdult = from !== 'athlete-minor';
-  return mayBeAdult && to !== 'athlete-adult' ? 'age-unknown' : undefined;
+  return from === 'athlete-minor' ? undefined : 'age-unknown';
 }

@@ -26,18 +26,65 @@ export async function countRequestsSent(
   return rows;
 }
 
-/** The conversations become ordinary ones. */
+/** The conversations become ordinary ones: from here on the sender sees what was read while it was a request. */
 export async function acceptRequests(db: Connection, conversationIds: string[], at: Date): Promise<void> {
   await sql`
-    update conversations set request_state = 'accepted', request_answered_at = ${at}
-    where id = any(${conversationIds}::uuid[]) and request_state in ('waiting', 'declined')`.execute(db);
+    with accepted as (
+      update conversations set request_state = 'accepted', request_answered_at = ${at}
+      where id = any(${conversationIds}::uuid[]) and request_state in ('waiting', 'declined')
+      returning id, started_by
+    )
+    update messages m set read_at = ${at}
+    from accepted a join participants p on p.conversation_id = a.id and p.other_user_id = a.started_by
+    where m.conversation_id = a.id and m.receiver_id = p.user_id and m.read_at is null
+      and m.seq <= p.last_read_seq`.execute(db);
 }
 
-/** Those that wait of a member who is verified meanwhile. */
-export async function acceptWaitingRequestsOf(db: Connection, userId: string, at: Date): Promise<void> {
-  await sql`
-    update conversations set request_state = 'accepted', request_answered_at = ${at}
-    where started_by = ${userId} and request_state = 'waiting'`.execute(db);
+export interface WaitingRequest {
+  conversationId: string;
+  senderId: string;
+  receiverId: string;
+}
+
+interface CoachKey {
+  coachId?: string | null;
+  userId?: string | null;
+}
+
+/** The coach, and those who have received requests of the coach that wait. */
+export async function listPeopleOfWaitingRequests(
+  db: Connection,
+  { coachId = null, userId = null }: CoachKey,
+): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    with coach as (select user_id from coaches where id = ${coachId} or user_id = ${userId})
+    select user_id from coach
+    union
+    select p.user_id from coach
+      join conversations r on r.started_by = coach.user_id and r.request_state = 'waiting'
+      join participants p on p.conversation_id = r.id`.execute(db);
+  return rows.map((row) => row.userId);
+}
+
+/** Those that a coach has sent. */
+export async function listWaitingRequestsOfCoach(
+  db: Connection,
+  { coachId = null, userId = null }: CoachKey,
+): Promise<WaitingRequest[]> {
+  const { rows } = await sql<WaitingRequest>`
+    select r.id as conversation_id, r.started_by as sender_id, p.user_id as receiver_id
+    from coaches c
+      join conversations r on r.started_by = c.user_id and r.request_state = 'waiting'
+      join participants p on p.conversation_id = r.id and p.other_user_id = r.started_by
+    where c.id = ${coachId} or c.user_id = ${userId}`.execute(db);
+  return rows;
+}
+
+export interface ReceivedRequest {
+  conversationId: string;
+  state: RequestState;
+  /** Whether nothing passes between the two: one has blocked the other, or is suspended. */
+  isSeparated: boolean;
 }
 
 /** The request that this member has received from the other one, whatever became of it. */
@@ -45,17 +92,25 @@ export async function findReceivedRequest(
   db: Connection,
   viewerId: string,
   otherId: string,
-): Promise<{ conversationId: string; state: RequestState } | undefined> {
-  const { rows } = await sql<{ conversationId: string; state: RequestState }>`
-    select c.id as conversation_id, c.request_state as state
+): Promise<ReceivedRequest | undefined> {
+  const { rows } = await sql<ReceivedRequest>`
+    select c.id as conversation_id, c.request_state as state, exists (
+      select from separated_pairs s where s.user_id = p.user_id and s.other_user_id = p.other_user_id
+    ) as is_separated
     from participants p join conversations c on c.id = p.conversation_id
     where p.user_id = ${viewerId} and p.other_user_id = ${otherId}
       and c.request_state is not null and c.started_by = ${otherId}`.execute(db);
   return rows[0];
 }
 
+/** For its receiver the request is read, so that nothing counts or mails it; the sender does not see that. */
 export async function declineRequest(db: Connection, conversationId: string, at: Date): Promise<void> {
   await sql`
-    update conversations set request_state = 'declined', request_answered_at = ${at}
-    where id = ${conversationId} and request_state = 'waiting'`.execute(db);
+    with declined as (
+      update conversations set request_state = 'declined', request_answered_at = ${at}
+      where id = ${conversationId} and request_state = 'waiting'
+      returning id, started_by
+    )
+    update participants p set unread = 0, last_read_seq = p.last_message_seq from declined d
+    where p.conversation_id = d.id and p.other_user_id = d.started_by`.execute(db);
 }

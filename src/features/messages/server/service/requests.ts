@@ -5,11 +5,14 @@ import { AppError } from '#shared/errors.ts';
 import type { Correspondent, RequestDecision } from '../../contract/message-calls.ts';
 import {
   acceptRequests,
-  acceptWaitingRequestsOf,
   countRequestsSent,
   declineRequest,
   findReceivedRequest,
+  listPeopleOfWaitingRequests,
+  listWaitingRequestsOfCoach,
+  type ReceivedRequest,
   type RequestState,
+  type WaitingRequest,
 } from '../queries/requests.ts';
 import { requestLimit, requestNotFound } from '../rules.ts';
 import type { RequestContext } from './decide-requests.ts';
@@ -24,13 +27,13 @@ export async function answerRequest(
   await ctx.db.transaction().execute(async (tx) => {
     const people = await lockEventLogs(tx, [viewer.id, userId]);
     const request = await findReceivedRequest(tx, viewer.id, userId);
-    if (!request) throw requestNotFound();
+    if (!request || (decision === 'accept' && request.isSeparated)) throw requestNotFound();
     const state: RequestState = decision === 'accept' ? 'accepted' : 'declined';
     if (request.state === state) return;
     if (decision === 'accept') await acceptRequests(tx, [request.conversationId], ctx.now());
     else if (request.state === 'waiting') await declineRequest(tx, request.conversationId, ctx.now());
-    else throw new AppError('taken', 'You have accepted this request already.');
-    await publishConversationChanged(tx, people, [viewer.id, userId], ctx.now());
+    else throw new AppError('taken', 'This conversation is open already. You can block or report this person.');
+    await publishAnswer(tx, people, { viewerId: viewer.id, userId, request }, ctx.now());
   });
 }
 
@@ -46,25 +49,61 @@ export async function declineRequestIfWaiting(
     const request = await findReceivedRequest(tx, viewerId, userId);
     if (request?.state !== 'waiting') return;
     await declineRequest(tx, request.conversationId, ctx.now());
-    await publishConversationChanged(tx, people, [viewerId, userId], ctx.now());
+    await publishAnswer(tx, people, { viewerId, userId, request }, ctx.now());
   });
 }
 
-/** A coach who is verified needs no answer to what waits. To be called in the transaction that verifies. */
-export const acceptRequestsOfVerifiedCoach = (tx: Connection, userId: string, at: Date): Promise<void> =>
-  acceptWaitingRequestsOf(tx, userId, at);
+/** The requests of a coach that wait, with the logs of those who have sent and received them locked. */
+export interface LockedRequests {
+  requests: WaitingRequest[];
+  people: LockedPeople;
+}
 
-function publishConversationChanged(
+/** To be called before anything else is locked in the transaction that verifies: a message locks the logs first, too. */
+export async function lockWaitingRequestsOfCoach(
   tx: Connection,
-  people: LockedPeople,
-  [userId, otherId]: [string, string],
+  coach: { coachId: string } | { userId: string },
+): Promise<LockedRequests> {
+  const people = await lockEventLogs(tx, await listPeopleOfWaitingRequests(tx, coach));
+  // Some were answered, or sent, until the logs were locked.
+  return { requests: await listWaitingRequestsOfCoach(tx, coach), people };
+}
+
+/** A coach who is verified needs no answer to what waits. To be called in the transaction that verifies. */
+export async function acceptRequestsOfVerifiedCoach(
+  tx: Connection,
+  { requests, people }: LockedRequests,
   at: Date,
 ): Promise<void> {
-  const events = [
-    { userId, kind: 'conversation', payload: { userId: otherId } },
-    { userId: otherId, kind: 'conversation', payload: { userId } },
-  ];
-  return publishEvents(tx, people, events, at);
+  if (requests.length === 0) return;
+  await acceptRequests(
+    tx,
+    requests.map(({ conversationId }) => conversationId),
+    at,
+  );
+  const events = requests.flatMap(({ senderId, receiverId }) => toConversationEvents(senderId, receiverId));
+  await publishEvents(tx, people, events, at);
+}
+
+const toConversationEvents = (userId: string, otherId: string) => [
+  { userId, kind: 'conversation', payload: { userId: otherId } },
+  { userId: otherId, kind: 'conversation', payload: { userId } },
+];
+
+/** Between two of whom one has blocked the other nothing passes: then only the viewer's own tabs are notified. */
+function publishAnswer(
+  tx: Connection,
+  people: LockedPeople,
+  { viewerId, userId, request }: { viewerId: string; userId: string; request: ReceivedRequest },
+  at: Date,
+): Promise<void> {
+  const events = toConversationEvents(viewerId, userId);
+  return publishEvents(
+    tx,
+    people,
+    events.filter((event) => !request.isSeparated || event.userId === viewerId),
+    at,
+  );
 }
 
 interface RequestRow {

@@ -128,12 +128,11 @@ async function sendMessageBatch(
     );
     const now = ctx.now();
     const fresh = drafts.filter((_, i) => settled[i] === undefined);
-    // Sent together, in one round trip.
-    const [tooMany, { refused, requests, accepted }] = await Promise.all([
-      findNewConversationRefusals(ctx, tx, fresh, known),
-      decideRequests(ctx, tx, fresh, known),
-    ]);
-    const allowed = fresh.filter((draft) => !tooMany.has(draft) && !refused.has(draft));
+    const tooMany = await findNewConversationRefusals(ctx, tx, fresh, known);
+    const permitted = fresh.filter((draft) => !tooMany.has(draft));
+    // Not at once: a message that is refused must neither count as a request nor answer one.
+    const { refused, requests, accepted } = await decideRequests(ctx, tx, permitted, known);
+    const allowed = permitted.filter((draft) => !refused.has(draft));
     const assigned = await assignConversationsAndTimes(tx, allowed, { known, requests }, now);
     const stored = await storeAndPublishMessages(tx, people, { ...assigned, accepted }, now);
     return drafts.map(

@@ -13,8 +13,8 @@ export interface Recipient {
   name: string;
 }
 
-/** `error` says why the message was not sent; undefined if it was. */
-export type Outcome = Recipient & { error?: string };
+/** `error` says why the message was not sent; undefined if it was, perhaps as a request. */
+export type Outcome = Recipient & { error?: string; isRequest?: boolean };
 
 /** Sends one message after the other. A retry has the same id, so that nobody gets the message twice. */
 export function useSendToRecipients(viewerId: string) {
@@ -31,12 +31,10 @@ export function useSendToRecipients(viewerId: string) {
   const sendToRecipient = async ({ id, firstName, name }: Recipient, template: string): Promise<Outcome> => {
     try {
       const content = fillInFirstName({ firstName }, template);
-      writeMessageToCache(
-        queryClient,
-        viewerId,
-        await sendMessage(viewerId, { id: getOrCreateMessageId(id), receiverId: id, content }),
-      );
-      return { id, firstName, name };
+      const message = { id: getOrCreateMessageId(id), receiverId: id, content };
+      const { request, ...sent } = await sendMessage(viewerId, message);
+      writeMessageToCache(queryClient, viewerId, sent);
+      return { id, firstName, name, isRequest: request === 'sent' };
     } catch (error) {
       return { id, firstName, name, error: toErrorMessage(error, 'Something went wrong. Please try again.') };
     }

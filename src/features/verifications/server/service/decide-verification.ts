@@ -1,5 +1,9 @@
 import { setVerifiedUntil } from '#features/coaches/server/coaches.ts';
-import { acceptRequestsOfVerifiedCoach } from '#features/messages/server/messages.ts';
+import {
+  acceptRequestsOfVerifiedCoach,
+  type LockedRequests,
+  lockWaitingRequestsOfCoach,
+} from '#features/messages/server/messages.ts';
 import type { AuditKind } from '#server/audit-kinds.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
 import { insertAuditEntries } from '#server/database/audit-entries.ts';
@@ -48,8 +52,9 @@ export async function decideVerification(
 ): Promise<void> {
   await changeAsStaff(ctx, async (tx) => {
     const coachId = (await findCoachIdOfVerification(tx, id))?.coachId;
+    const waiting = coachId ? await lockWaitingRequestsOfCoach(tx, { coachId }) : undefined;
     const coach = coachId ? await lockCoach(tx, { coachId }) : undefined;
-    if (!coach || !(await findCoachIdOfVerification(tx, id)))
+    if (!coach || !waiting || !(await findCoachIdOfVerification(tx, id)))
       throw notFound('There is no such request. The coach may have replaced it.');
     const request = await findProvedRequest(tx, id);
     if (!request || request.schoolId !== coach.schoolId)
@@ -58,7 +63,7 @@ export async function decideVerification(
       await setRefused(tx, id, { now: ctx.now(), reason: decision.reason, staffId: ctx.staffId });
       return recordDecision(ctx, tx, coach, 'verification refused');
     }
-    await verifyCoach(ctx, tx, coach, (until) =>
+    await verifyCoach(ctx, tx, { coach, waiting }, (until) =>
       approveVerificationRequest(tx, id, { now: ctx.now(), until, staffId: ctx.staffId }),
     );
     return recordDecision(ctx, tx, coach, 'verification approved');
@@ -72,12 +77,13 @@ export async function verifyCoachByEvidence(
   evidence: string,
 ): Promise<void> {
   await changeAsStaff(ctx, async (tx) => {
+    const waiting = await lockWaitingRequestsOfCoach(tx, { userId });
     const coach = await lockCoach(tx, { userId });
     if (!coach) throw notFound(noSuchCoach);
     const { id: coachId, schoolId } = coach;
     if (!schoolId) throw new AppError('taken', "The coach's school is not in the list of schools.");
     await deleteOpenRequest(tx, coachId);
-    await verifyCoach(ctx, tx, coach, (until) =>
+    await verifyCoach(ctx, tx, { coach, waiting }, (until) =>
       insertApprovedByEvidence(tx, {
         ...{ id: newId(), coachId, schoolId, evidence, until },
         ...{ now: ctx.now(), staffId: ctx.staffId },
@@ -111,14 +117,14 @@ const changeAsStaff = (ctx: StaffContext, change: (tx: Connection) => Promise<vo
 async function verifyCoach(
   ctx: StaffContext,
   tx: Connection,
-  coach: LockedCoach,
+  { coach, waiting }: { coach: LockedCoach; waiting: LockedRequests },
   store: (until: Date) => Promise<void>,
 ): Promise<void> {
   const until = new Date(ctx.now().getTime() + verifiedDays * 86_400_000);
   await endApprovedVerification(tx, coach.id, { now: ctx.now(), state: 'ended', reason: null });
   await store(until);
   await setVerifiedUntil(tx, coach.id, until);
-  await acceptRequestsOfVerifiedCoach(tx, coach.userId, ctx.now());
+  await acceptRequestsOfVerifiedCoach(tx, waiting, ctx.now());
 }
 
 /** The entry is the coach's; its details say who of the staff it was. */
