@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { openAccountServices } from '#features/accounts/server/feature.ts';
+import { pauseProfile } from '#features/athletes/server/athletes.ts';
 import { serveContactRulesPage } from '#features/contact-rules/server/contact-rules.ts';
 import { isPageOpenToVisitors, wantedPath } from '#features/landing/contract/pages-open-to-visitors.ts';
 import { createMemberCountsInserter } from '#features/landing/server/insert-member-counts-into-html.ts';
@@ -106,6 +107,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
       await deleteReportsOfErasedUser(tx, userId);
     },
     onNameChanged: (tx, userId) => queueNameRefreshForCorrespondents(ctx, tx, userId),
+    onChildStated: (tx, userId) => pauseProfile(tx, userId, ctx.now()),
   });
   const limits = config.rateLimits ? openRateLimits({ counts, log }) : noRateLimits;
   const budgets =

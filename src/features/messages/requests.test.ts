@@ -3,7 +3,12 @@ import { runVerifyCoachCommand } from '../../../tests/support/coach-verification
 import { addVerifiedCoach } from '../../../tests/support/evaluations.ts';
 import { EventStreamReader } from '../../../tests/support/event-stream-reader.ts';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
-import { addAthleteOfAge, answerRequest as answer, getRequest, writeStatus } from '../../../tests/support/message-requests.ts';
+import {
+  addAthleteOfAge,
+  answerRequest as answer,
+  getRequest,
+  writeStatus,
+} from '../../../tests/support/message-requests.ts';
 import { postMessage } from '../../../tests/support/send-messages.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { messageLimits } from './contract/message-limits.ts';

@@ -86,6 +86,27 @@ test('a child whose profile is complete is refused, and the account is erased in
   expect((await athlete.get('/api/auth/me')).body.eraseAt).not.toBeNull();
 });
 
+test('a child keeps neither account nor visible profile until staff correct the date [25.2]', async () => {
+  const [athlete, coach] = [await app.addAthlete({ classYear }), await app.addCoach()];
+  const [profile, erasure] = [`/api/athletes/${athlete.profile.id}`, '/api/auth/erasure'] as const;
+  await state(athlete, yearsAgo(12));
+  athlete.cookie = athlete.cookie.replace(getAgeCookie(athlete), '');
+  const act = async () => [
+    (await coach.get(profile)).status,
+    (await state(athlete, yearsAgo(16))).status,
+    (await athlete.patch('/api/athletes/me/visibility', { paused: false })).status,
+    (await athlete.delete(erasure)).status,
+  ];
+  expect(await act()).toEqual([404, 409, 409, 409]);
+  expect((await athlete.delete(erasure)).body.detail).toContain('please ask us to correct it');
+  await parseBirthDateCorrection([athlete.id, yearsAgo(17)])(app.database.db);
+  expect(await act()).toEqual([404, 409, 200, 200]);
+  expect([(await coach.get(profile)).status, (await athlete.get('/api/auth/me')).body.eraseAt]).toEqual([
+    200,
+    null,
+  ]);
+});
+
 test.each([
   yearsAgo(-1),
   yearsAgo(101, 1),

@@ -133,9 +133,10 @@ export interface AuditEntries {
 
 export interface BirthDates {
   userId: string;
-  bornOn: string;
+  bornOn: string | null;
   statedAt: Moment;
   changedAt: Moment | null;
+  childStatedAt: Moment | null;
 }
 
 export interface BlockPairs {

@@ -275,6 +275,7 @@ export const accountCalls = defineCalls({
     summary: 'Keep my account after all',
     whileSuspended: true,
     response: z.object({ user: accountSchema }),
+    errorCodes: ['taken'],
   },
   'POST /api/users': {
     summary: 'Make a managed athlete account (its profile follows by POST /api/athletes)',

@@ -14,7 +14,8 @@ import { accountRoutes, birthDateRoutes, factorRoutes, providerRoutes } from './
 import type { AccountServices, AccountsContext } from './service/accounts-context.ts';
 import { type OidcProvider, openOidcClient } from './service/providers/oidc-client.ts';
 
-interface AccountOptions extends Pick<AccountsContext, 'onAccountErased' | 'onNameChanged'> {
+interface AccountOptions
+  extends Pick<AccountsContext, 'onAccountErased' | 'onNameChanged' | 'onChildStated'> {
   secret: string;
   /** Undefined: attempts to sign in are not limited. */
   signInAttemptCounts: SharedCounters | undefined;
@@ -22,7 +23,7 @@ interface AccountOptions extends Pick<AccountsContext, 'onAccountErased' | 'onNa
 
 export async function openAccountServices(
   ctx: Context,
-  { secret, signInAttemptCounts, onAccountErased, onNameChanged }: AccountOptions,
+  { secret, signInAttemptCounts, onAccountErased, onNameChanged, onChildStated }: AccountOptions,
 ): Promise<AccountServices> {
   const createAuth = (db: Connection) => createBetterAuth({ db, publicUrl: ctx.publicUrl, secret });
   const auth = createAuth(ctx.db);
@@ -37,6 +38,7 @@ export async function openAccountServices(
     linkSigner: openLinkSigner(secret),
     onAccountErased,
     onNameChanged,
+    onChildStated,
   };
 }
 

@@ -164,3 +164,10 @@ export function assertAgeFitsClassYear(
   if (!doesAgeFitClassYear(birthDate, classYear))
     throw newInvalidFieldError(field, classYearDoesNotFitMessage);
 }
+
+/** What a child reads who takes back what they said, or wants to keep the account. */
+export const newChildStatementError = (): AppError =>
+  new AppError(
+    'taken',
+    'You have entered a date of birth under 13, so this account will be erased. If it was mistyped, please ask us to correct it.',
+  );

@@ -34,6 +34,7 @@ export const athleteCalls = defineCalls({
     body: profileVisibilityChangesSchema,
     response: profileVisibilitySchema,
     notFoundMessage: missingOwnMessage,
+    errorCodes: ['taken'],
   },
   'PUT /api/athletes/{id}/view': {
     summary: 'I have looked at this profile: counted once a day, and not for my own',

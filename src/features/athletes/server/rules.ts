@@ -88,3 +88,9 @@ function constraintToAppError(constraint: string | undefined): AppError | undefi
     return newInvalidFieldError('commitmentSchoolId', chooseSchoolMessage);
   return undefined;
 }
+
+export const newChildProfileError = (): AppError =>
+  new AppError(
+    'taken',
+    'You have entered a date of birth under 13, so your profile stays paused. If it was mistyped, please ask us to correct it.',
+  );

@@ -8,6 +8,8 @@ interface AthleteForBirthDate {
   birthDate: string | null;
   statedAt: Date | null;
   changedAt: Date | null;
+  /** When the athlete said that they are under 13. Only staff take it back. */
+  childStatedAt: Date | null;
 }
 
 /** What a date of birth is checked against; undefined without a profile. */
@@ -16,7 +18,8 @@ export async function findAthleteForBirthDate(
   userId: string,
 ): Promise<AthleteForBirthDate | undefined> {
   const { rows } = await sql<AthleteForBirthDate>`
-    select a.class_year, p.time_zone, b.born_on::text as birth_date, b.stated_at, b.changed_at
+    select a.class_year, p.time_zone, b.born_on::text as birth_date, b.stated_at, b.changed_at,
+      b.child_stated_at
     from athletes a left join places p on p.id = a.place_id left join birth_dates b on b.user_id = a.user_id
     where a.user_id = ${userId}`.execute(db);
   return rows[0];
@@ -38,5 +41,14 @@ export async function saveBirthDate(
   const { userId, birthDate, at, changedAt } = row;
   await sql`
     insert into birth_dates (user_id, born_on, stated_at) values (${userId}, ${birthDate}::date, ${at})
-    on conflict (user_id) do update set born_on = excluded.born_on, changed_at = ${changedAt}`.execute(db);
+    on conflict (user_id) do update set born_on = excluded.born_on, changed_at = ${changedAt}, child_stated_at = null`.execute(
+    db,
+  );
+}
+
+/** Stores that the athlete is under 13, without the date. */
+export async function saveChildStatement(db: Connection, userId: string, at: Date): Promise<void> {
+  await sql`
+    insert into birth_dates (user_id, stated_at, child_stated_at) values (${userId}, ${at}, ${at})
+    on conflict (user_id) do update set child_stated_at = excluded.child_stated_at`.execute(db);
 }

@@ -22,6 +22,8 @@ export interface AccountsContext extends Context {
   onAccountErased(tx: Connection, account: ErasedAccount): Promise<void>;
   /** Called in the transaction that changes a name: other members see it on open screens. */
   onNameChanged(tx: Connection, userId: string): Promise<void>;
+  /** Called in the transaction in which an athlete says that they are under 13: nobody finds the profile from then on. */
+  onChildStated(tx: Connection, userId: string): Promise<void>;
 }
 
 /** Shared by accounts, second factors, providers and registration. Opened once, at boot. */
@@ -34,6 +36,7 @@ export type AccountServices = Pick<
   | 'linkSigner'
   | 'onAccountErased'
   | 'onNameChanged'
+  | 'onChildStated'
 >;
 
 /** The parts of the context that a function uses. */

@@ -4,8 +4,13 @@ import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { AppError, newInvalidFieldError, notFound } from '#shared/errors.ts';
 import { getAgeGroup } from '../../contract/ages.ts';
 import { birthDateCalls, type OwnBirthDate } from '../../contract/birth-dates.ts';
-import { findAthleteForBirthDate, lockAthleteForBirthDate, saveBirthDate } from '../queries/birth-dates.ts';
-import { assertAgeFitsClassYear, assertPossibleBirthDate } from '../rules.ts';
+import {
+  findAthleteForBirthDate,
+  lockAthleteForBirthDate,
+  saveBirthDate,
+  saveChildStatement,
+} from '../queries/birth-dates.ts';
+import { assertAgeFitsClassYear, assertPossibleBirthDate, newChildStatementError } from '../rules.ts';
 import type { AccountsContext, AccountsContextWith } from './accounts-context.ts';
 import { scheduleErasure } from './erase-account.ts';
 import { getAccount } from './get-account.ts';
@@ -18,14 +23,14 @@ export async function getOwnBirthDate(ctx: ContextWith<'db'>, viewer: Viewer): P
   if (!found) throw profileNotFound();
   return {
     birthDate: found.birthDate,
-    isChangeable: !found.changedAt,
+    isChangeable: !found.changedAt && !found.childStatedAt,
     statedAt: found.statedAt?.toISOString() ?? null,
   };
 }
 
 /**
- * Enters the viewer's date of birth, or changes it once. Who says now that they are a child is refused, and the account
- * is erased in 14 days: time to say that it was mistyped.
+ * Enters the viewer's date of birth, or changes it once. Who says now that they are a child is refused, the profile is
+ * paused, and the account is erased in 14 days: time for staff to correct a date that was mistyped.
  */
 export async function changeOwnBirthDate(
   ctx: AccountsContext,
@@ -38,11 +43,14 @@ export async function changeOwnBirthDate(
   const isChild = await ctx.db.transaction().execute(async (tx) => {
     const athlete = await lockAthleteForBirthDate(tx, viewer.id);
     if (!athlete) throw profileNotFound();
+    if (athlete.childStatedAt) throw newChildStatementError();
     if (athlete.birthDate === birthDate) return false;
     if (athlete.changedAt) throw newBirthDateSettledError();
     if (getAgeGroup(birthDate, ctx.now(), athlete.timeZone) === 'under13') {
       const { eraseAt } = await getAccount({ ...ctx, db: tx }, viewer.id);
       if (!eraseAt) await scheduleErasure(ctx, tx, viewer.id);
+      await saveChildStatement(tx, viewer.id, ctx.now());
+      await ctx.onChildStated(tx, viewer.id);
       return true;
     }
     assertAgeFitsClassYear(birthDate, athlete.classYear, 'birthDate');
@@ -78,7 +86,7 @@ export async function assertClassYearFitsBirthDate(
   if (birthDate) assertAgeFitsClassYear(birthDate, classYear, 'classYear');
 }
 
-/** What staff do who have seen a document; the athlete's own change remains used. */
+/** What staff do who have seen a document; the athlete's own change remains used. It ends the statement of a child. */
 export async function correctBirthDate(
   ctx: AccountsContextWith<'db' | 'now' | 'audit'>,
   userId: string,

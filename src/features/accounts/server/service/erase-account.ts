@@ -14,6 +14,8 @@ import {
   setErasureTime,
 } from '../queries/account-erasure.ts';
 import { deleteAddedAthleteIfClaimed, setAddedAthleteOutcome } from '../queries/added-athletes.ts';
+import { lockAthleteForBirthDate } from '../queries/birth-dates.ts';
+import { newChildStatementError } from '../rules.ts';
 import type { AccountsContext, AccountsContextWith } from './accounts-context.ts';
 import { assertViewerPassword } from './check-and-change-password.ts';
 import { assertAccountClaimed, getAccount } from './get-account.ts';
@@ -53,7 +55,11 @@ export async function cancelAccountErasure(
   viewer: Viewer,
   caller: Caller,
 ) {
-  await setErasureTime(ctx.db, viewer.id, null);
+  await ctx.db.transaction().execute(async (tx) => {
+    // The lock of the date of birth, so that nobody cancels what a child's date has just begun.
+    if ((await lockAthleteForBirthDate(tx, viewer.id))?.childStatedAt) throw newChildStatementError();
+    await setErasureTime(tx, viewer.id, null);
+  });
   ctx.audit.record({ kind: 'erasure undone', userId: viewer.id, address: caller.ip });
   return { user: await getAccount(ctx, viewer.id) };
 }

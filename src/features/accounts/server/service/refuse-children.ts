@@ -14,7 +14,7 @@ const refusedHours = 24;
 const refusalMessage =
   'Thank you for your interest in Fieldhouse. It is for people who are 13 or older, so we cannot make this account. Please come back when you are.';
 export const erasureMessage =
-  'Fieldhouse is for people who are 13 or older, so this account will be erased in 14 days. If the date was mistyped, choose Keep My Account in the settings.';
+  'Fieldhouse is for people who are 13 or older, so this account will be erased in 14 days, and nobody sees your profile until then. If the date was mistyped, please ask us to correct it.';
 
 /** Throws in a browser in which somebody said within a day that they are a child. */
 export function assertNoRecentAgeRefusal(

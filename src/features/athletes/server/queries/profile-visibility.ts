@@ -19,6 +19,17 @@ export async function lockProfile(db: Connection, userId: string): Promise<void>
   await sql`select from athletes where user_id = ${userId} for no key update`.execute(db);
 }
 
+/** Whether the owner has said that they are under 13. */
+export async function isProfileOfChild(db: Connection, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('birthDates')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('childStatedAt', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Takes the profile out of lists and counts, or brings it back: `listed` is what these read. Null ends the pause. */
 export async function setPaused(db: Connection, userId: string, pausedAt: Date | null): Promise<void> {
   await sql`

@@ -1,13 +1,14 @@
-import type { ContextWith } from '#server/context.ts';
+import type { Connection, ContextWith } from '#server/context.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import type { ProfileVisibility } from '../../contract/profile-visibility.ts';
 import {
   findProfileVisibility,
+  isProfileOfChild,
   lockProfile,
   setHiddenFromAthletes,
   setPaused,
 } from '../queries/profile-visibility.ts';
-import { ownProfileNotFound } from '../rules.ts';
+import { newChildProfileError, ownProfileNotFound } from '../rules.ts';
 
 export async function getProfileVisibility(
   ctx: ContextWith<'db'>,
@@ -26,8 +27,13 @@ export async function changeProfileVisibility(
 ): Promise<ProfileVisibility> {
   await ctx.db.transaction().execute(async (tx) => {
     await lockProfile(tx, viewer.id);
+    if (paused === false && (await isProfileOfChild(tx, viewer.id))) throw newChildProfileError();
     if (paused !== undefined) await setPaused(tx, viewer.id, paused ? ctx.now() : null);
     if (hiddenFromAthletes !== undefined) await setHiddenFromAthletes(tx, viewer.id, hiddenFromAthletes);
   });
   return getProfileVisibility(ctx, viewer);
 }
+
+/** To be called in a transaction that holds the lock of the profile. */
+export const pauseProfile = (tx: Connection, userId: string, at: Date): Promise<void> =>
+  setPaused(tx, userId, at);

@@ -32,7 +32,8 @@ export async function answerRequest(
     if (request.state === state) return;
     if (decision === 'accept') await acceptRequests(tx, [request.conversationId], ctx.now());
     else if (request.state === 'waiting') await declineRequest(tx, request.conversationId, ctx.now());
-    else throw new AppError('taken', 'This conversation is open already. You can block or report this person.');
+    else
+      throw new AppError('taken', 'This conversation is open already. You can block or report this person.');
     await publishAnswer(tx, people, { viewerId: viewer.id, userId, request }, ctx.now());
   });
 }

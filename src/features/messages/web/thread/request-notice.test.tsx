@@ -57,3 +57,16 @@ test('the sender of a declined request reads that the conversation is closed, wi
   await screen.findByText('This conversation is closed for now.');
   expect(screen.queryByRole('textbox', { name: 'Message to Maya Okafor' })).toBeNull();
 });
+
+test('a coach who writes to several reads which message was sent as a request [25.14]', async () => {
+  const { coach, athlete } = await addPair();
+  await coach.put(`/api/bookmarks/${athlete.profile.id}`);
+  const user = renderPage(coach, '/messages');
+  await user.click(await screen.findByRole('button', { name: 'Send Messages' }));
+  await user.click(await screen.findByRole('checkbox', { name: /Maya Okafor/ }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.type(screen.getByRole('textbox', { name: /Message/ }), 'Hello');
+  await user.click(screen.getByRole('button', { name: 'Send to 1 athlete' }));
+  await screen.findByText('1 of 1 reached.');
+  screen.getByText(/Sent as a request/);
+});
