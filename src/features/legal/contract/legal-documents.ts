@@ -12,9 +12,20 @@ export type LegalDocumentName = (typeof legalDocuments)[number]['name'];
 /** Pages of their own, outside of the app: links to them load them as documents. */
 export const getLegalPagePath = (name: LegalDocumentName) => `/${name}` as const;
 
+interface DocumentLink {
+  path: string;
+  title: string;
+}
+
+/** The texts of the operator. */
+export const legalLinks: readonly DocumentLink[] = legalDocuments.map(({ name, title }) => ({
+  path: getLegalPagePath(name),
+  title,
+}));
+
 /** Every document beside the app, for the lists of links at the foot of pages. */
-export const documentLinks: readonly { path: string; title: string }[] = [
-  ...legalDocuments.map(({ name, title }) => ({ path: getLegalPagePath(name), title })),
+export const documentLinks: readonly DocumentLink[] = [
+  ...legalLinks,
   // By the feature `contact-rules`, which this one does not know.
   { path: '/contact-rules', title: 'Contact Rules' },
 ];

@@ -1,7 +1,7 @@
-import { documentLinks } from '../contract/legal-documents.ts';
+import { documentLinks, legalLinks } from '../contract/legal-documents.ts';
 
 interface LegalLinksListProps {
-  /** Beside a form that is being filled in: the pages open in a tab of their own. */
+  /** Beside a form that is being filled in: the operator's texts alone, which open in a tab of their own. */
   newTab?: boolean;
   className?: string;
 }
@@ -11,7 +11,7 @@ export function LegalLinksList({ newTab = false, className = '' }: LegalLinksLis
   return (
     <nav aria-label="About Fieldhouse">
       <ul className={`flex flex-wrap gap-x-4 gap-y-2 text-muted text-row ${className}`}>
-        {documentLinks.map(({ path, title }) => (
+        {(newTab ? legalLinks : documentLinks).map(({ path, title }) => (
           <li key={path}>
             <a
               href={path}
