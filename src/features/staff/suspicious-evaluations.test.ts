@@ -96,7 +96,9 @@ test('one star after a declined visit waits, and is left [23.12 23.13]', async (
   const answered = await athlete.patch(`/api/visits/${visit}`, { state: 'declined' });
   expect(answered.status).toBe(200);
   const item = await evaluateAndFindItem(coach, athlete, 1);
-  expect(item?.lines[1]).toBe('One star after the athlete had declined a request or a visit, or cancelled one');
+  expect(item?.lines[1]).toBe(
+    'One star after the athlete had declined a request or a visit, or cancelled one',
+  );
   expect((await decide(item?.id, { outcome: 'left' })).status).toBe(204);
   expect((await coach.get('/api/account-actions')).body).toEqual([]);
   expect(await getRating(app, athlete)).toEqual([2.67, 1]);
