@@ -20,7 +20,7 @@ import type { Database } from '#server/database/database.ts';
 import { databaseErrorToAppError } from '#server/database/database-errors.ts';
 import { vacuumDeadRows } from '#server/database/embedded/vacuum-dead-rows.ts';
 import { getLastEventId } from '#server/database/member-event-log.ts';
-import { openRateLimitCounters } from '#server/database/rate-limit-counters.ts';
+import { openRateLimitCounters, type SharedCounters } from '#server/database/rate-limit-counters.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { openDistinctCounts } from '#server/database/stored-distinct-sets.ts';
 import type { OpenedFeature } from '#server/define-feature.ts';
@@ -99,27 +99,9 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
   const jobs = openJobs(database, { log, poll: dependencies.doesJobs ?? true });
   const ctx = createContext(dependencies, jobs);
   const counts = openRateLimitCounters(database.db);
-  const accounts = await openAccountServices(ctx, {
-    secret: config.secret,
-    signInAttemptCounts: config.rateLimits ? counts : undefined,
-    onAccountErased: async (tx, { userId, profileImage }) => {
-      await queueImageDeletion(ctx, tx, profileImage);
-      await deleteReportsOfErasedUser(tx, userId);
-    },
-    onNameChanged: (tx, userId) => queueNameRefreshForCorrespondents(ctx, tx, userId),
-    onChildStated: (tx, userId) => pauseProfile(tx, userId, ctx.now()),
-  });
+  const accounts = await openAccounts(ctx, config, config.rateLimits ? counts : undefined);
   const limits = config.rateLimits ? openRateLimits({ counts, log }) : noRateLimits;
-  const budgets =
-    config.rateLimits && config.safeguards
-      ? openDailyBudgets({
-          counts: openDistinctCounts(database.db, () => ctx.now().getTime()),
-          log,
-          now: ctx.now,
-          budgets: dependencies.dailyBudgets,
-          onReached: (reached) => recordReachedLimit(ctx, reached),
-        })
-      : noDailyBudgets;
+  const budgets = openReadingBudgets(ctx, dependencies);
   const guard: CallGuard = {
     identify: accounts.sessionCache.identifyCaller,
     limits,
@@ -183,6 +165,36 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
       for (const feature of opened) await feature.close?.();
     },
   };
+}
+
+/** Accounts, with what other features do when an account changes. */
+function openAccounts(
+  ctx: Context,
+  { secret }: AppDependencies['config'],
+  signInAttemptCounts: SharedCounters | undefined,
+): ReturnType<typeof openAccountServices> {
+  return openAccountServices(ctx, {
+    secret,
+    signInAttemptCounts,
+    onAccountErased: async (tx, { userId, profileImage }) => {
+      await queueImageDeletion(ctx, tx, profileImage);
+      await deleteReportsOfErasedUser(tx, userId);
+    },
+    onNameChanged: (tx, userId) => queueNameRefreshForCorrespondents(ctx, tx, userId),
+    onChildStated: (tx, userId) => pauseProfile(tx, userId, ctx.now()),
+  });
+}
+
+/** How many profiles and athletes of lists a member may read a day; without safeguards, as many as they like. */
+function openReadingBudgets(ctx: Context, { config, database, log, dailyBudgets }: AppDependencies) {
+  if (!config.rateLimits || !config.safeguards) return noDailyBudgets;
+  return openDailyBudgets({
+    counts: openDistinctCounts(database.db, () => ctx.now().getTime()),
+    log,
+    now: ctx.now,
+    budgets: dailyBudgets,
+    onReached: (reached) => recordReachedLimit(ctx, reached),
+  });
 }
 
 function openHttpServerForApp(

@@ -63,7 +63,7 @@ import { contracts } from './contracts.ts';
 export type Features = { [F in keyof typeof contracts]: OpenedFeature<(typeof contracts)[F]['calls']> };
 
 /** The settings of the server that features read. */
-export type FeatureSettings = Pick<Config, 'tileUrl' | 'tileAttribution' | 'oidcProviders'> & {
+type FeatureSettings = Pick<Config, 'tileUrl' | 'tileAttribution' | 'oidcProviders'> & {
   secret: string;
 };
 

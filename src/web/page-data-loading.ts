@@ -19,7 +19,7 @@ import {
 import { notFound } from '@tanstack/react-router';
 import { CallError } from './api.ts';
 
-export interface PageRequest<Params = object> {
+interface PageRequest<Params = object> {
   queryClient: QueryClient;
   params: Params;
   /** As in the address, not validated. */

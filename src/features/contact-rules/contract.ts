@@ -4,7 +4,7 @@ import type { Gender } from '#features/sports/contract/genders.ts';
 import { defineCalls } from '#shared/api-call.ts';
 
 /** What a coach does. `non-athletic`: a questionnaire, a camp notice, a brochure that is not about athletics. */
-export const contactActions = ['message', 'call', 'in-person', 'visit', 'non-athletic'] as const;
+const contactActions = ['message', 'call', 'in-person', 'visit', 'non-athletic'] as const;
 export type ContactAction = (typeof contactActions)[number];
 
 /** Whether the sources of a rule say the same. `single`: there is only one. */

@@ -32,7 +32,7 @@ const evaluationSchema = z.object({
 export type Evaluation = z.output<typeof evaluationSchema>;
 
 /** Why a coach may not evaluate an athlete. */
-export const evaluationRefusals = [
+const evaluationRefusals = [
   'other-sport',
   'not-verified',
   'unclaimed',

@@ -50,7 +50,7 @@ export async function findCurrentRules(db: Connection): Promise<RulesVersion | u
 }
 
 /** An athlete as the rules see them. `today` is the day where the athlete lives; in Los Angeles, where days begin last, where that is unknown. */
-export interface AthleteFacts {
+interface AthleteFacts {
   sport: string;
   gender: Gender | null;
   classYear: number;
@@ -74,7 +74,7 @@ export async function findAthleteFacts(
 }
 
 /** A coach and an athlete, whichever of the two asks; undefined for other pairs and across a block. */
-export interface PairFacts extends AthleteFacts {
+interface PairFacts extends AthleteFacts {
   coachSport: string;
   programGenders: Gender[];
   school: string;

@@ -12,7 +12,7 @@ export const ruledDivisions = [
 ] as const;
 
 /** A coach's program and an athlete, as far as rules of contact distinguish them. */
-export interface ContactSituation {
+interface ContactSituation {
   association: string;
   division: string | null;
   /** The coach's. */

@@ -11,7 +11,7 @@ import { decideContactVerdict, ruledDivisions } from './rules.ts';
 const rulesMaxAgeMs = 60_000;
 
 /** The current rules, read at most once a minute. */
-export type CurrentRules = () => Promise<RulesVersion>;
+type CurrentRules = () => Promise<RulesVersion>;
 
 export function openCurrentRules({ db }: ContextWith<'db'>): CurrentRules {
   const cache = new LRUCache<'current', RulesVersion>({

@@ -42,7 +42,7 @@ export function renderLegalPage({ name, text, assetLinks }: LegalPageOptions): s
   });
 }
 
-export interface DocumentPage {
+interface DocumentPage {
   path: string;
   title: string;
   subtitle: string;

@@ -17,7 +17,7 @@ import {
   type MemberFacts,
 } from './queries.ts';
 
-export type ContactContext = ContextWith<'safeguards' | 'now'>;
+type ContactContext = ContextWith<'safeguards' | 'now'>;
 interface Pair {
   senderId: string;
   receiverId: string;

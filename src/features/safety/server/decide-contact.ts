@@ -19,7 +19,7 @@ export type Standing = (typeof standings)[number];
 export const threads = ['none', 'open', 'sent', 'received', 'closed', 'declined'] as const;
 export type Thread = (typeof threads)[number];
 
-export type ContactReason = 'relation' | 'not-verified' | 'age-unknown' | 'waits' | 'closed' | 'ask-first';
+type ContactReason = 'relation' | 'not-verified' | 'age-unknown' | 'waits' | 'closed' | 'ask-first';
 
 export type ContactDecision =
   | { verdict: 'allow' }

@@ -13,7 +13,7 @@ export type MissingSchoolOutcome = keyof typeof missingSchoolOutcomeLabels;
 const outcomes = Object.keys(missingSchoolOutcomeLabels) as [MissingSchoolOutcome, ...MissingSchoolOutcome[]];
 
 /** Requests of one name in one place: they are decided together. */
-export const staffMissingSchoolSchema = z.object({
+const staffMissingSchoolSchema = z.object({
   /** Of the oldest request. */
   id: z.string(),
   name: z.string(),

@@ -1,7 +1,7 @@
 import type { Sport } from './sports-and-class-years.ts';
 
 /** What a coach grades, and how many parts of ten it is of the score. */
-export interface EvaluationCriterion {
+interface EvaluationCriterion {
   name: string;
   weight: number;
 }

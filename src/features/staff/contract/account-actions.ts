@@ -10,7 +10,7 @@ export const accountActionLabels = {
   lift: 'Lift restriction and suspension',
   'end-sessions': 'End all sessions',
 } as const;
-export type AccountActionKind = keyof typeof accountActionLabels;
+type AccountActionKind = keyof typeof accountActionLabels;
 export const accountActionKinds = Object.keys(accountActionLabels) as [
   AccountActionKind,
   ...AccountActionKind[],

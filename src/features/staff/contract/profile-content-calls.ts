@@ -20,7 +20,7 @@ export const contentLabels = {
 export type ContentKind = keyof typeof contentLabels;
 const contentKinds = Object.keys(contentLabels) as [ContentKind, ...ContentKind[]];
 
-export const profileContentSchema = z.object({
+const profileContentSchema = z.object({
   content: z.enum(contentKinds),
   /** The text or the link; the path of a photo. */
   value: z.string(),

@@ -25,7 +25,7 @@ export const personInQueueSchema = namedSchema.extend({ role: z.enum(roles) }).n
  * Reports about one person, an appeal of one, or what another feature puts into the queue. Reports are never decided by
  * their number: how many people they are from, and how many of those had just registered, is shown beside it.
  */
-export const queueItemSchema = z.object({
+const queueItemSchema = z.object({
   /** Of the oldest report, or of the appeal. */
   id: z.string(),
   kind: z.enum(queueKinds),

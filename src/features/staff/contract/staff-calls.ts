@@ -41,7 +41,7 @@ const outcomeSchema = z.object({
   staff: namedSchema.nullable(),
 });
 
-export const staffReportSchema = z.object({
+const staffReportSchema = z.object({
   id: z.string(),
   reason: z.enum(reasons),
   words: z.string().nullable(),

@@ -7,7 +7,7 @@ export const verificationOutcomeLabels = {
   approved: 'Approve: the page names the coach',
   refused: 'Refuse',
 } as const;
-export type VerificationOutcome = keyof typeof verificationOutcomeLabels;
+type VerificationOutcome = keyof typeof verificationOutcomeLabels;
 const outcomes = Object.keys(verificationOutcomeLabels) as [VerificationOutcome, ...VerificationOutcome[]];
 
 const verificationStates = ['mailed', 'proved', 'approved', 'refused', 'lapsed', 'ended'] as const;
@@ -23,7 +23,7 @@ const earlierVerificationSchema = z.object({
   evidence: z.string().nullable(),
 });
 
-export const staffVerificationSchema = z.object({
+const staffVerificationSchema = z.object({
   id: z.string(),
   state: z.enum(verificationStates),
   coach: z.object({

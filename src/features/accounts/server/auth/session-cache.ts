@@ -63,18 +63,7 @@ export async function openSessionCache(
       const ended = await callBetterAuth(caller, (options) => auth.api.signOut(options));
       return { viewer: undefined, cookies: ended.cookies };
     }
-    const { user, session } = response;
-    const viewer: SignedInViewer = {
-      id: user.id,
-      role: user.role as SignedInViewer['role'],
-      sessionId: session.id,
-      memberSince: user.createdAt,
-      isVerified: !ctx.safeguards || (user.role === 'coach' && (await isVerifiedCoach(ctx.db, user.id))),
-      isOwner: !user.managedBy || !ctx.safeguards,
-      hasSecondFactor: user.twoFactorEnabled ?? false,
-      suspendedUntil: user.suspendedUntil ?? null,
-      dailyLimitRaisedUntil: user.dailyLimitRaisedUntil ?? null,
-    };
+    const viewer = await toViewer(ctx, response);
     if (endings === endingsBefore) cache.set(cookie, viewer);
     return { viewer, cookies };
   }
@@ -107,5 +96,22 @@ export async function openSessionCache(
       stopWatching();
       await unsubscribe();
     },
+  };
+}
+
+async function toViewer(
+  ctx: ContextWith<'db' | 'safeguards'>,
+  { user, session }: NonNullable<Awaited<ReturnType<Auth['api']['getSession']>>>,
+): Promise<SignedInViewer> {
+  return {
+    id: user.id,
+    role: user.role as SignedInViewer['role'],
+    sessionId: session.id,
+    memberSince: user.createdAt,
+    isVerified: !ctx.safeguards || (user.role === 'coach' && (await isVerifiedCoach(ctx.db, user.id))),
+    isOwner: !user.managedBy || !ctx.safeguards,
+    hasSecondFactor: user.twoFactorEnabled ?? false,
+    suspendedUntil: user.suspendedUntil ?? null,
+    dailyLimitRaisedUntil: user.dailyLimitRaisedUntil ?? null,
   };
 }

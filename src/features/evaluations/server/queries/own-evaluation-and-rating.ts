@@ -3,7 +3,7 @@ import type { Connection } from '#server/context.ts';
 import type { Evaluation, EvaluationForm } from '../../contract.ts';
 
 /** What a coach is to an athlete, and what the coach has given. */
-export interface EvaluationFacts {
+interface EvaluationFacts {
   userId: string;
   sport: string;
   /** Whether the athlete is in lists: graduates are not. */

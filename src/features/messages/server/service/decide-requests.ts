@@ -8,7 +8,7 @@ import { toUserPair, toUserPairKey } from './find-or-create-conversations.ts';
 export type RequestContext = ContextWith<'now' | 'safeguards'> & { decideMessages: DecideMessages };
 
 /** What a batch of messages has to do with requests. */
-export interface DecidedRequests {
+interface DecidedRequests {
   refused: Map<MessageDraft, AppError>;
   /** The first messages of conversations that begin as requests. */
   requests: Set<MessageDraft>;

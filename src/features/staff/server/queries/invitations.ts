@@ -1,6 +1,6 @@
 import type { Connection } from '#server/context.ts';
 
-export interface StaffInvitation {
+interface StaffInvitation {
   id: string;
   email: string;
   tokenHash: Buffer;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import type { ActionKind } from '../../contract/account-actions.ts';
 
-export interface NewActionRow {
+interface NewActionRow {
   id: string;
   userId: string;
   staffId: string;

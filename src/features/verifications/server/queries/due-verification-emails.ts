@@ -4,7 +4,7 @@ import type { Connection } from '#server/context.ts';
 /** What the email of a row tells its coach. */
 export type EmailReason = 'approved' | 'refused' | 'lapses-soon' | 'lapsed';
 
-export interface DueEmail {
+interface DueEmail {
   id: string;
   userId: string;
   emailDue: EmailReason;

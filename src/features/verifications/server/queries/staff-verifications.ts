@@ -47,7 +47,7 @@ export async function countRequestsAwaitingDecision(
   return rows[0]!;
 }
 
-export type StaffVerificationRow = Omit<
+type StaffVerificationRow = Omit<
   StaffVerification,
   'maskedEmail' | 'earlier' | 'requestedAt' | 'provedAt' | 'decidedAt'
 > & {
@@ -78,7 +78,7 @@ export async function findStaffVerification(
   return rows[0];
 }
 
-export interface EarlierRow {
+interface EarlierRow {
   id: string;
   state: StaffVerification['state'];
   school: string;

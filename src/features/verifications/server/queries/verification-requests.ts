@@ -1,6 +1,6 @@
 import type { Connection } from '#server/context.ts';
 
-export interface NewRequest {
+interface NewRequest {
   id: string;
   coachId: string;
   schoolId: string;

@@ -29,7 +29,7 @@ import { constraintToAppError } from '../rules.ts';
 type StaffContext = ContextWith<'db' | 'now'> & { staffId?: string };
 
 /** What staff say after they have opened the directory page; the reason of a refusal is mailed to the coach. */
-export type VerificationDecision = { kind: 'approve' } | { kind: 'refuse'; reason: string };
+type VerificationDecision = { kind: 'approve' } | { kind: 'refuse'; reason: string };
 
 export type { WaitingVerification };
 

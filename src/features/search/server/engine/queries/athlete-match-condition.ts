@@ -47,7 +47,7 @@ export interface MatchCondition
 }
 
 /** Whom a block, a suspension or a pause hides from the viewer, and those who hide from other athletes. */
-export interface HiddenAthletes {
+interface HiddenAthletes {
   /** Whether the viewer is an athlete. */
   fromAthletes: boolean;
   /** Left out, or the only ones that match. */
