@@ -19,7 +19,7 @@ interface OtherThanMemberProps {
 }
 
 /** What staff, the suspended, and who has to agree to new terms see in place of the shell of members. */
-export function StaffOrSuspendedPages(props: OtherThanMemberProps) {
+export function SuspendedTermsOrStaffPages(props: OtherThanMemberProps) {
   const { suspendedUntil, termsToAgree } = props.account;
   if (suspendedUntil) return <SuspendedPage />;
   return termsToAgree ? (

@@ -71,7 +71,7 @@ test('a coach sees messages, new athletes of the sport and changes of bookmarked
   const { status, body, headers } = await coach.get('/api/activity');
   expect(status).toBe(200);
   expect(headers.get('x-total-count')).toBe('3');
-  expect(shownTo(body)).toEqual([
+  expect(pickTextsAndLinks(body)).toEqual([
     ['Marcus Whitfield sent you a message', `/messages/${marcus.id}`],
     ['Marcus Whitfield updated the profile', `/athlete/${marcus.profile.id}`],
     ['2 new athletes in Softball', '/athletes?sport=Softball'],
@@ -84,7 +84,7 @@ test('a new stat of a bookmarked athlete is a change, what happened before the b
   await coach.put(`/api/bookmarks/${athlete.profile.id}`);
   expect((await coach.get('/api/activity')).body).toEqual([]);
   await athlete.post('/api/athletes/me/stats', { statName: 'UTR', statValue: '9.1', season: '2026' });
-  expect(shownTo((await coach.get('/api/activity')).body)).toEqual([
+  expect(pickTextsAndLinks((await coach.get('/api/activity')).body)).toEqual([
     ['Sam Doe updated the profile', `/athlete/${athlete.profile.id}`],
   ]);
 });
@@ -95,8 +95,8 @@ test('messages of one sender and day are one line; a deleted message is none', a
   expect((await coach.get('/api/activity')).body).toEqual([]);
   await insertMessage(athlete, coach);
   await insertMessage(athlete, coach);
-  expect(shownTo((await coach.get('/api/activity')).body)[0]?.[0]).toBe('Sam Doe sent you 2 messages');
-  expect(shownTo(withoutNewcomers((await athlete.get('/api/activity')).body))).toEqual([]);
+  expect(pickTextsAndLinks((await coach.get('/api/activity')).body)[0]?.[0]).toBe('Sam Doe sent you 2 messages');
+  expect(pickTextsAndLinks(withoutNewcomers((await athlete.get('/api/activity')).body))).toEqual([]);
 });
 
 test('an athlete sees which coaches viewed the profile, but not which athletes', async () => {
@@ -104,7 +104,7 @@ test('an athlete sees which coaches viewed the profile, but not which athletes',
   const coach = await app.addCoach({}, { firstName: 'Dana', lastName: 'Ruiz' });
   await coach.put(`/api/athletes/${athlete.profile.id}/view`);
   await (await app.addAthlete()).put(`/api/athletes/${athlete.profile.id}/view`);
-  expect(shownTo(withoutNewcomers((await athlete.get('/api/activity')).body))).toEqual([
+  expect(pickTextsAndLinks(withoutNewcomers((await athlete.get('/api/activity')).body))).toEqual([
     ['Dana Ruiz of Rice University viewed your profile', `/coach/${coach.profile.id}`],
   ]);
 });
@@ -122,7 +122,7 @@ test('an athlete sees on the next day how many coaches bookmarked the profile, w
   app.now = () => new Date(Date.now() + day);
   const body = withoutNewcomers((await athlete.get('/api/activity')).body);
   app.now = () => new Date();
-  expect(shownTo(body)).toEqual([['2 coaches bookmarked your profile', '/my-profile']]);
+  expect(pickTextsAndLinks(body)).toEqual([['2 coaches bookmarked your profile', '/my-profile']]);
   expect(body[0]?.at).toMatch(/T00:00:00.000Z$/);
   expect(JSON.stringify(body)).not.toMatch(/Dana|Kim/);
 });
@@ -162,7 +162,7 @@ test('a visitor gets 401, and another user’s cursor is refused', async () => {
 /** A sport without other athletes, so that no event about new ones is in between. */
 const wrestling = { sport: 'Wrestling' };
 
-const shownTo = (body: Activity[]) => body.map(({ text, link }) => [text, link]);
+const pickTextsAndLinks = (body: Activity[]) => body.map(({ text, link }) => [text, link]);
 const withoutNewcomers = (body: Activity[]) => body.filter(({ kind }) => kind !== 'new-athletes');
 
 async function insertMessage(

@@ -35,7 +35,7 @@ const listQueries = [
 ];
 
 /** Everything that may show an athlete to somebody else. */
-async function lookFor({ profile, name }: AthleteMember & { name: string }, viewer: MemberClient) {
+async function fetchWhereAthleteIsShown({ profile, name }: AthleteMember & { name: string }, viewer: MemberClient) {
   const has = ({ body }: { body: unknown }) => JSON.stringify(body).includes(profile.id);
   const lists = await Promise.all(
     [...listQueries, `near=${profile.city}, TX&radius=10`, `search=${name}`, `ids=${profile.id}`].map(
@@ -61,7 +61,7 @@ async function lookForAsCoach(athlete: AthleteMember & { name: string }, coach: 
   const { totalAthletes, newThisWeek, bookmarked } = (await coach.get('/api/dashboard')).body;
   const saved = await coach.get('/api/bookmarks');
   return {
-    ...(await lookFor(athlete, coach)),
+    ...(await fetchWhereAthleteIsShown(athlete, coach)),
     ...{ totalAthletes, newThisWeek, bookmarked },
     saved: saved.body.map(({ id }: { id: string }) => id),
   };
@@ -82,12 +82,12 @@ test('a paused athlete is in no list, map, count, suggestion, roster and bookmar
     await app.addAthlete(),
   ];
   await coach.put(`/api/bookmarks/${athlete.profile.id}`);
-  const before = [await lookForAsCoach(athlete, coach), await lookFor(athlete, other)];
+  const before = [await lookForAsCoach(athlete, coach), await fetchWhereAthleteIsShown(athlete, other)];
   expect(await change(athlete, { paused: true })).toMatchObject({
     status: 200,
     body: { paused: true, hiddenFromAthletes: false },
   });
-  const [byCoach, byOther] = [await lookForAsCoach(athlete, coach), await lookFor(athlete, other)];
+  const [byCoach, byOther] = [await lookForAsCoach(athlete, coach), await fetchWhereAthleteIsShown(athlete, other)];
   for (const [nth, seen] of [byCoach, byOther].entries()) {
     const counts = before[nth]?.lists.map(([query, , count]) => [query, false, Number(count) - 1]);
     expect(seen.lists).toEqual(counts);
@@ -104,7 +104,7 @@ test('a paused athlete is in no list, map, count, suggestion, roster and bookmar
   expect((await athlete.get(`/api/athletes/${athlete.profile.id}`)).status).toBe(200);
 
   await change(athlete, { paused: false });
-  expect([await lookForAsCoach(athlete, coach), await lookFor(athlete, other)]).toEqual(before);
+  expect([await lookForAsCoach(athlete, coach), await fetchWhereAthleteIsShown(athlete, other)]).toEqual(before);
 });
 
 test('who is hidden from athletes is found by coaches alone, with counts that agree [26.2]', async () => {
@@ -113,10 +113,10 @@ test('who is hidden from athletes is found by coaches alone, with counts that ag
     await app.addCoach(),
     await app.addAthlete(),
   ];
-  const before = [await lookForAsCoach(athlete, coach), await lookFor(athlete, other)] as const;
+  const before = [await lookForAsCoach(athlete, coach), await fetchWhereAthleteIsShown(athlete, other)] as const;
   await change(athlete, { hiddenFromAthletes: true });
   expect(await lookForAsCoach(athlete, coach)).toEqual(before[0]);
-  const seen = await lookFor(athlete, other);
+  const seen = await fetchWhereAthleteIsShown(athlete, other);
   expect(seen.lists).toEqual(before[1].lists.map(([query, , count]) => [query, false, Number(count) - 1]));
   expect(seen.maps).toEqual(before[1].maps.map((count) => count - 1));
   expect(seen).toMatchObject({ suggestions: [], cities: [], profileStatus: 404 });
@@ -124,7 +124,7 @@ test('who is hidden from athletes is found by coaches alone, with counts that ag
   expect((await athlete.get(`/api/athletes/${athlete.profile.id}`)).status).toBe(200);
 
   await change(athlete, { hiddenFromAthletes: false });
-  expect(await lookFor(athlete, other)).toEqual(before[1]);
+  expect(await fetchWhereAthleteIsShown(athlete, other)).toEqual(before[1]);
 });
 
 test('across a pause a conversation goes on under the name alone, and nobody begins one [26.3]', async () => {
@@ -180,7 +180,7 @@ test('a paused profile is not bookmarked, viewed, evaluated, named in a copy of 
 test('neither a graduation, a new class nor the end of a suspension lists a paused profile [26.1]', async () => {
   const staff = await addStaff(app);
   const [athlete, coach] = [await addUniqueAthlete(), await app.addCoach()];
-  const isListed = async () => (await lookFor(athlete, coach)).lists.some(([, found]) => found);
+  const isListed = async () => (await fetchWhereAthleteIsShown(athlete, coach)).lists.some(([, found]) => found);
   await change(athlete, { paused: true });
   await athlete.patch(`/api/athletes/${athlete.profile.id}`, { classYear: 2028 });
   expect(await isListed()).toBe(false);

@@ -5,7 +5,7 @@ import type { CoachMember } from '../../../tests/support/test-members.ts';
 const app = openTestApp();
 
 /** As if the coach had been here last this many days ago. */
-const leaveDaysAgo = (coach: CoachMember, days: number) =>
+const setLastActiveDaysAgo = (coach: CoachMember, days: number) =>
   app.database.db
     .updateTable('lastActivity')
     .set({ lastActiveAt: new Date(Date.now() - days * 86_400_000) })
@@ -20,9 +20,9 @@ test('a coach is an active recruiter for 30 days after being here [15.11]', asyn
     return [body.activeRecruiter, listed.activeRecruiter];
   };
   expect(await isActive()).toEqual([true, true]);
-  await leaveDaysAgo(coach, 29);
+  await setLastActiveDaysAgo(coach, 29);
   expect(await isActive()).toEqual([true, true]);
-  await leaveDaysAgo(coach, 31);
+  await setLastActiveDaysAgo(coach, 31);
   expect(await isActive()).toEqual([false, false]);
 });
 

@@ -90,7 +90,7 @@ function generateAthlete(input: DemoInput, index: number): DemoAthlete {
     socialMedia: random.chance(0.55)
       ? `${handle}_${generateSocialHandleSuffix(random, sport, body.position, classYear)}`
       : null,
-    reputation: generateReputation(random, talent),
+    reputation: generateEvaluationTendency(random, talent),
     highlights: generateHighlights(random, index),
     stats: (random.chance(0.8)
       ? generateStats(
@@ -100,7 +100,7 @@ function generateAthlete(input: DemoInput, index: number): DemoAthlete {
         )
       : []
     ).map((stat) => ({ id: random.nextUuid(createUuidTimestamp(index)), ...stat })),
-    gender: random.chance(0.95) ? toCompetition(gender) : null,
+    gender: random.chance(0.95) ? toCompetitionGender(gender) : null,
     ...generateRecruiting(random, input.now, { classYear, lastActiveAt: user.lastActiveAt }),
   };
   return {
@@ -110,7 +110,7 @@ function generateAthlete(input: DemoInput, index: number): DemoAthlete {
   };
 }
 
-const toCompetition = (gender: Gender): 'womens' | 'mens' => (gender === 'girl' ? 'womens' : 'mens');
+const toCompetitionGender = (gender: Gender): 'womens' | 'mens' => (gender === 'girl' ? 'womens' : 'mens');
 
 /** The newest year with a complete season. */
 function getLastCompleteSeason(now: number): number {
@@ -156,7 +156,7 @@ function generateGpaAndTestScores(random: SeededRandom, classYear: number, now: 
   };
 }
 
-function generateReputation(random: SeededRandom, talent: number): DemoAthlete['reputation'] {
+function generateEvaluationTendency(random: SeededRandom, talent: number): DemoAthlete['reputation'] {
   if (!random.chance(0.4)) return null;
   const mean = clamp(3.85 + talent * 0.45 + random.normal(0, 0.2), 2.5, 5);
   return { mean, interest: random.nextFraction() };

@@ -19,7 +19,7 @@ const complete = (member: MemberClient, birthDate: unknown) =>
     role: 'athlete',
     birthDate,
   });
-const state = (member: HttpClient, birthDate: string) => member.put('/api/auth/birth-date', { birthDate });
+const putBirthDate = (member: HttpClient, birthDate: string) => member.put('/api/auth/birth-date', { birthDate });
 
 /** The cookie that refuses the next try. */
 const getAgeCookie = ({ cookie }: HttpClient) => /fieldhouse_age=[^;]+/.exec(cookie)?.[0] ?? '';
@@ -80,7 +80,7 @@ test('a cookie that nobody has signed refuses nobody [25.2]', async () => {
 
 test('a child whose profile is complete is refused, and the account is erased in 14 days [25.2]', async () => {
   const athlete = await app.addAthlete();
-  const refused = await state(athlete, yearsAgo(12));
+  const refused = await putBirthDate(athlete, yearsAgo(12));
   expect([refused.status, refused.body.detail]).toEqual([403, expect.stringContaining('erased in 14 days')]);
   expect((await athlete.get('/api/auth/birth-date')).body.birthDate).toBeNull();
   expect((await athlete.get('/api/auth/me')).body.eraseAt).not.toBeNull();
@@ -89,11 +89,11 @@ test('a child whose profile is complete is refused, and the account is erased in
 test('a child keeps neither account nor visible profile until staff correct the date [25.2]', async () => {
   const [athlete, coach] = [await app.addAthlete({ classYear }), await app.addCoach()];
   const [profile, erasure] = [`/api/athletes/${athlete.profile.id}`, '/api/auth/erasure'] as const;
-  await state(athlete, yearsAgo(12));
+  await putBirthDate(athlete, yearsAgo(12));
   athlete.cookie = athlete.cookie.replace(getAgeCookie(athlete), '');
   const act = async () => [
     (await coach.get(profile)).status,
-    (await state(athlete, yearsAgo(16))).status,
+    (await putBirthDate(athlete, yearsAgo(16))).status,
     (await athlete.patch('/api/athletes/me/visibility', { paused: false })).status,
     (await athlete.delete(erasure)).status,
   ];
@@ -119,7 +119,7 @@ test.each([
   ['2010-01-01'],
 ])('the date of birth %s is refused at its field, in step 2 and later [25.3]', async (birthDate) => {
   const [newcomer, athlete] = [await app.register('athlete'), await app.addAthlete({ classYear })];
-  for (const answer of [await complete(newcomer, birthDate), await state(athlete, birthDate as string)]) {
+  for (const answer of [await complete(newcomer, birthDate), await putBirthDate(athlete, birthDate as string)]) {
     expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, 'birthDate']);
   }
   expect((await newcomer.get('/api/auth/me')).body.profileComplete).toBe(false);
@@ -127,7 +127,7 @@ test.each([
 
 test('a graduation year that does not fit the date of birth is refused at its field [25.3]', async () => {
   const athlete = await app.addAthlete({ classYear });
-  expect((await state(athlete, yearsAgo(20))).status).toBe(200);
+  expect((await putBirthDate(athlete, yearsAgo(20))).status).toBe(200);
   const { status, body } = await athlete.patch(`/api/athletes/${athlete.profile.id}`, {
     classYear: classYear + 4,
   });
@@ -137,7 +137,7 @@ test('a graduation year that does not fit the date of birth is refused at its fi
 test('a date of birth is changed once, then 409, until staff correct it [25.4]', async () => {
   const athlete = await app.addAthlete({ classYear });
   const statuses = [];
-  for (const years of [17, 17, 16, 16, 17]) statuses.push((await state(athlete, yearsAgo(years))).status);
+  for (const years of [17, 17, 16, 16, 17]) statuses.push((await putBirthDate(athlete, yearsAgo(years))).status);
   expect(statuses).toEqual([200, 200, 200, 200, 409]);
   await parseBirthDateCorrection([athlete.id, yearsAgo(17)])(app.database.db);
   expect((await athlete.get('/api/auth/birth-date')).body).toMatchObject({
@@ -151,15 +151,15 @@ test('a date of birth is changed once, then 409, until staff correct it [25.4]',
 
 test('of two changes at the same time one is stored [25.4]', async () => {
   const athlete = await app.addAthlete({ classYear });
-  await state(athlete, yearsAgo(17));
-  const answers = await Promise.all([state(athlete, yearsAgo(16)), state(athlete, yearsAgo(18))]);
+  await putBirthDate(athlete, yearsAgo(17));
+  const answers = await Promise.all([putBirthDate(athlete, yearsAgo(16)), putBirthDate(athlete, yearsAgo(18))]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 test('coaches and visitors have no date of birth, and a coach sends none in step 2 [25.1]', async () => {
   const coach = await app.addCoach();
-  expect((await state(coach, yearsAgo(40))).status).toBe(403);
-  expect((await state(app.visitor(), yearsAgo(40))).status).toBe(401);
+  expect((await putBirthDate(coach, yearsAgo(40))).status).toBe(403);
+  expect((await putBirthDate(app.visitor(), yearsAgo(40))).status).toBe(401);
   const other = await app.register('coach');
   const sent = { ...headCoach, role: 'coach', birthDate: yearsAgo(40) };
   expect((await other.post(`/api/auth/complete-profile/${other.id}`, sent)).status).toBe(422);
@@ -167,7 +167,7 @@ test('coaches and visitors have no date of birth, and a coach sends none in step
 
 test('no response to anybody else has the date of birth [25.5]', async () => {
   const [athlete, coach] = [await app.addAthlete({ classYear }), await app.addCoach()];
-  await state(athlete, yearsAgo(16, 3));
+  await putBirthDate(athlete, yearsAgo(16, 3));
   await athlete.post('/api/messages', { senderId: athlete.id, receiverId: coach.id, content: 'Hello' });
   const paths = [
     `/api/athletes/${athlete.profile.id}`,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const changeAthlete = (change: object) => athlete.patch(`/api/athletes/${athlete.profile.id}`, change);
 const changeCoach = (change: object) => coach.patch(`/api/coaches/${coach.profile.id}`, change);
-const sayMissing = (website: string) =>
+const reportMissingSchool = (website: string) =>
   coach.post('/api/schools/missing', { name: 'Odd College', city: 'Austin', state: 'TX', website });
 
 /** Everything that the refused requests could have changed. */
@@ -39,7 +39,7 @@ const refusals: [string, string, Send][] = [
   ['a sport without its position', 'position', () => changeAthlete({ sport: 'Tennis', bio: 'New' })],
   ['a class in the past', 'classYear', () => changeAthlete({ classYear: 2023, bio: 'New' })],
   ['a school of another state', 'schoolId', () => changeCoach({ schoolId: georgetownId, bio: 'New' })],
-  ['a look-alike domain', 'website', () => sayMissing('ge0rgetown.edu')],
+  ['a look-alike domain', 'website', () => reportMissingSchool('ge0rgetown.edu')],
   [
     'a date in the future',
     'season',

@@ -8,7 +8,7 @@ import { countMatchingAthletes } from './server/engine/queries/count-matching-at
 import { listPageOfMatchingIds } from './server/engine/queries/list-matching-page.ts';
 import {
   selectPageByFacets,
-  toFacetSearchOrUndefined,
+  toSingleValueSearchOrUndefined,
 } from './server/engine/queries/select-page-by-facets.ts';
 import { toTermsWithoutAlternatives, toTsquery } from './server/engine/search-terms.ts';
 
@@ -135,7 +135,7 @@ test.each(facetSearches)(
     for (const sort of ['newest', 'rating'] as const) {
       const all = await listPageOfMatchingIds(db, condition, { sort, limit: 3000, isOrderedScan: false });
       expect(all.length).toBeGreaterThan(3);
-      const search = toFacetSearchOrUndefined(condition, sort, false);
+      const search = toSingleValueSearchOrUndefined(condition, sort, false);
       const listAfter = async (after?: (typeof all)[number]) =>
         listFoundAthletes(db, viewer, selectPageByFacets(search!, { viewerId: viewer.id, limit: 7, after }));
       const first = await listAfter();

@@ -38,7 +38,7 @@ const findItem = async (userId: string): Promise<QueueItem | undefined> =>
 const waitForItem = async (userId: string) =>
   expect.poll(() => findItem(userId), { timeout: 20_000 }).toBeDefined();
 
-async function addWalker() {
+async function addCoachAtDailyLimit() {
   const coach = await app.addCoach();
   expect(await open(coach, 3)).toEqual([200, 200, 429]);
   await waitForItem(coach.id);
@@ -49,7 +49,7 @@ async function addWalker() {
 const reason = 'A camp of many athletes';
 
 test('who reaches a limit is one item of the queue, however often [22.27 24.6]', async () => {
-  const { coach, item } = await addWalker();
+  const { coach, item } = await addCoachAtDailyLimit();
   expect(item).toMatchObject({
     ...{ isOpen: true, lines: ['Reached the limit of profiles', 'Alone, on 1 day'] },
     path: `/staff/daily-limits/${item.id}`,
@@ -64,7 +64,7 @@ test('who reaches a limit is one item of the queue, however often [22.27 24.6]',
 });
 
 test('a raised limit is that of a verified coach until the day, and the member reads why [22.27]', async () => {
-  const { coach, item, decide } = await addWalker();
+  const { coach, item, decide } = await addCoachAtDailyLimit();
   expect((await decide({ outcome: 'raised', reason })).status).toBe(422);
   expect((await decide({ outcome: 'raised', until: dayFromNow(3) })).status).toBe(422);
   expect((await decide({ outcome: 'raised', reason, until: dayFromNow(3) })).status).toBe(204);
@@ -87,10 +87,10 @@ test('a raised limit is that of a verified coach until the day, and the member r
 });
 
 test('a restriction is an action with a mail, and a left item changes nothing [22.27]', async () => {
-  const walker = await addWalker();
+  const walker = await addCoachAtDailyLimit();
   expect((await walker.decide({ outcome: 'restricted', reason })).status).toBe(204);
   expect((await walker.coach.get('/api/account-actions')).body).toMatchObject([{ kind: 'restrict', reason }]);
-  const other = await addWalker();
+  const other = await addCoachAtDailyLimit();
   expect((await other.decide({ outcome: 'left' })).status).toBe(204);
   expect((await other.coach.get('/api/account-actions')).body).toEqual([]);
   expect(await findItem(other.coach.id)).toMatchObject({ isOpen: false });

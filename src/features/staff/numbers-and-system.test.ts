@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 
 /** The counts of a moment later, so that those before are not cached any more. */
-async function readLater<Body>(path: string, minutes: number): Promise<Body> {
+async function fetchAfterMinutes<Body>(path: string, minutes: number): Promise<Body> {
   let body: Body | undefined;
   await app.runInDays(minutes / 1440, async () => {
     body = (await staff.get(path)).body;
@@ -35,7 +35,7 @@ test('the numbers have what happened in the last 24 hours and what waits, and ea
   await athlete.put(`/api/blocks/${coach.id}`);
   await suspend(staff, coach.id);
 
-  const numbers = await readLater<StaffNumbers>('/api/staff/numbers', 5);
+  const numbers = await fetchAfterMinutes<StaffNumbers>('/api/staff/numbers', 5);
   expect(Object.fromEntries(numbers.day.map(({ number, count }) => [number, count]))).toEqual({
     ...{ registrations: 2, messages: 2, blocks: 1, suspensions: 1, evaluations: 1 },
   });
@@ -63,9 +63,9 @@ test('the numbers have what happened in the last 24 hours and what waits, and ea
 });
 
 test('numbers are counted again after some seconds, and what is older than a day is gone [22.25]', async () => {
-  const before = await readLater<StaffNumbers>('/api/staff/numbers', 20);
-  expect(await readLater<StaffNumbers>('/api/staff/numbers', 20 + 1 / 60)).toEqual(before);
-  const tomorrow = await readLater<StaffNumbers>('/api/staff/numbers', 2 * 1440);
+  const before = await fetchAfterMinutes<StaffNumbers>('/api/staff/numbers', 20);
+  expect(await fetchAfterMinutes<StaffNumbers>('/api/staff/numbers', 20 + 1 / 60)).toEqual(before);
+  const tomorrow = await fetchAfterMinutes<StaffNumbers>('/api/staff/numbers', 2 * 1440);
   expect(tomorrow.day.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0]);
 });
 
@@ -75,7 +75,7 @@ test('the system has queues with what waits and fails, the database, and no back
   app.emailFails = true;
   await app.runJobs('account-email').catch(() => {});
   app.emailFails = false;
-  const system = await readLater<StaffSystem>('/api/staff/system', 5);
+  const system = await fetchAfterMinutes<StaffSystem>('/api/staff/system', 5);
   expect(system).toMatchObject({
     ...{ version: '0.1.0', nodeVersion: process.versions.node, openStreams: 0, lastBackupAt: null },
     failingEmails: { count: 1, error: expect.stringMatching(/^The mail server did not take an email: /) },
@@ -86,7 +86,7 @@ test('the system has queues with what waits and fails, the database, and no back
   expect(system.queues[0]).toMatchObject({ name: 'account-email', retrying: 1, failed: 0 });
   await app.runJobs('suspension-ends');
   await writeFile(join(app.dataDir, 'last-backup'), '');
-  const later = await readLater<StaffSystem>('/api/staff/system', 10);
+  const later = await fetchAfterMinutes<StaffSystem>('/api/staff/system', 10);
   expect(later.lastBackupAt).not.toBeNull();
   expect(later.queues.find(({ name }) => name === 'suspension-ends')).toMatchObject({
     ...{ isRecurring: true, lastRunAt: expect.any(String) },

@@ -13,7 +13,7 @@ beforeAll(async () => {
   staff = await addStaff(app);
 }, 60_000);
 
-const sentence = (days = 10) =>
+const formatSuspendedMessage = (days = 10) =>
   `Your account is suspended until ${formatSuspensionEnd(new Date(`${dayFromNow(days)}T00:00:00Z`))}.`;
 const act = (userId: string, form: object) => staff.post(`/api/staff/people/${userId}/actions`, form);
 const endSuspensions = (days: number) => app.runInDays(days, () => app.runJobs('suspension-ends'));
@@ -23,7 +23,7 @@ test('a suspended coach gets 403 with one sentence and the date in every call bu
   expect((await coach.get('/api/dashboard')).status).toBe(200);
   await suspend(staff, coach.id);
   for (const path of ['/api/dashboard', '/api/athletes', '/api/conversations', '/api/events'])
-    expect(await coach.get(path)).toMatchObject({ status: 403, body: { detail: sentence() } });
+    expect(await coach.get(path)).toMatchObject({ status: 403, body: { detail: formatSuspendedMessage() } });
   for (const path of ['/api/auth/me', '/api/account-actions', '/api/data-export'])
     expect((await coach.get(path)).status, path).toBe(200);
   expect((await coach.post('/api/data-export')).status).toBeLessThan(300);

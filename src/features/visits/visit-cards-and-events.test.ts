@@ -106,7 +106,7 @@ interface Entry {
   visit?: { id: string; change: string; awaits: string | null; startsAt: string; place: string };
 }
 
-const thread = async (me: HttpClient & { id: string }, other: { id: string }): Promise<Entry[]> =>
+const fetchThread = async (me: HttpClient & { id: string }, other: { id: string }): Promise<Entry[]> =>
   (await me.get(`/api/messages/${me.id}/${other.id}`)).body;
 
 test('each change of a visit has a card in the conversation of the two, also live', async () => {
@@ -118,7 +118,7 @@ test('each change of a visit has a card in the conversation of the two, also liv
   await say('What do you think?');
   await amara.patch(`/api/visits/${id}`, { startsAt: '2026-04-09T14:00:00Z' });
   await coach.patch(`/api/visits/${id}`, { note: 'Parking is at lot 3.' });
-  const waiting = await thread(amara, coach);
+  const waiting = await fetchThread(amara, coach);
   await coach.patch(`/api/visits/${id}`, { state: 'accepted' });
   await coach.patch(`/api/visits/${id}`, { place: 'Library' });
   await amara.patch(`/api/visits/${id}`, { state: 'declined' });
@@ -134,14 +134,14 @@ test('each change of a visit has a card in the conversation of the two, also liv
     ['coach', 'What do you think?', undefined],
     ['athlete', 'moved at Rice Stadium, Gate 5 on 2026-04-09', 'coach'],
   ]);
-  const whole = await thread(amara, coach);
+  const whole = await fetchThread(amara, coach);
   expect(short(whole).slice(2)).toEqual([
     ['athlete', 'moved at Rice Stadium, Gate 5 on 2026-04-09', null],
     ['coach', 'accepted at Rice Stadium, Gate 5 on 2026-04-09', null],
     ['coach', 'moved at Library on 2026-04-09', null],
     ['athlete', 'declined at Library on 2026-04-09', null],
   ]);
-  expect(await thread(coach, amara)).toEqual(whole);
+  expect(await fetchThread(coach, amara)).toEqual(whole);
   await stream.waitUntil(() => stream.listDataOfKind('message').length === whole.length);
   expect(stream.listDataOfKind('message').map((message) => message.id)).toEqual(
     whole.map((entry) => entry.id),
@@ -154,7 +154,7 @@ test('a card begins the conversation, counts as unread, and cannot be deleted', 
   await proposed({ athleteId: amara.profile.id });
   const [conversation] = (await amara.get('/api/conversations')).body;
   expect(conversation).toMatchObject({ lastMessage: null, lastVisit: 'proposed', unread: 1 });
-  const [step] = await thread(coach, amara);
+  const [step] = await fetchThread(coach, amara);
   expect((await coach.delete(`/api/messages/${step!.id}`)).status).toBe(404);
   await amara.put(`/api/conversations/${coach.id}/read-mark`, { messageId: step!.id });
   expect((await amara.get('/api/conversations/unread')).body).toEqual({ unread: 0 });

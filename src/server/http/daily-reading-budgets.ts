@@ -69,7 +69,7 @@ export function openDailyBudgets(options: {
       const budget = budgets[declared.of] ?? declared;
       const positions = [...new Set(ids.map(hashToPosition))];
       const counted = await Promise.all(
-        listLimits(budget, viewer, getHouseholdNetwork(ip), now()).map(
+        listReadingLimitsOfViewer(budget, viewer, getHouseholdNetwork(ip), now()).map(
           async ({ key, limit, per }): Promise<CountedWindow> => ({
             window: await windows.open(key, limit),
             limit,
@@ -174,7 +174,7 @@ class DailyWindows {
  * Verified coaches do not count for their network: staff know who they are, and colleagues share an office. Nor does who
  * has asked staff for more: such a member may read as much as a verified coach, and a verified coach twice as much.
  */
-function listLimits(
+function listReadingLimitsOfViewer(
   { of, newAccount, account, verified, network: ofNetwork }: DailyBudget,
   { id, isVerified, memberSince, dailyLimitRaisedUntil }: SignedInViewer,
   network: string,

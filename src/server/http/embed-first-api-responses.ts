@@ -23,7 +23,7 @@ export interface FirstSightOptions<Account extends PageViewer> {
 const usualCallsMs = 500;
 
 /** The part of a page's head that is this person's own, and the cookies that renew or end the session. */
-export async function renderHeadOfVisitor<Account extends PageViewer>(
+export async function renderPersonalHead<Account extends PageViewer>(
   app: FastifyInstance,
   request: FastifyRequest,
   { screens, options }: { screens: readonly Screen[]; options: FirstSightOptions<Account> },

@@ -104,7 +104,7 @@ function addGauges(registry: Registry, log: Log, sources: MetricSources & { maxA
     cacheForSeconds(maxAgeSeconds, now, () => listJobQueueFigures(pool)),
     log,
   );
-  addStaffGauge(registry, cacheForSeconds(maxAgeSeconds, now, sources.countItemsForStaff), log);
+  addOpenStaffItemsGauge(registry, cacheForSeconds(maxAgeSeconds, now, sources.countItemsForStaff), log);
 }
 
 function addGauge(registry: Registry, name: string, help: string, read: () => number): void {
@@ -142,7 +142,7 @@ function addJobGauges(registry: Registry, read: () => Promise<JobQueueFigures[]>
   }
 }
 
-function addStaffGauge(registry: Registry, read: MetricSources['countItemsForStaff'], log: Log): void {
+function addOpenStaffItemsGauge(registry: Registry, read: MetricSources['countItemsForStaff'], log: Log): void {
   const gauge = new Gauge({
     name: 'fieldhouse_staff_items_open',
     help: 'What waits for staff, by kind',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { type GroundCell, groundZoom, listGroundCellKeys } from './background-map-cells.ts';
+import { type GroundCell, groundZoom, listMapCellKeysInBox } from './background-map-cells.ts';
 import { projectToPixels } from './web-mercator.ts';
 
 const folder = 'datasets/map-ground';
@@ -11,7 +11,7 @@ const files = readdirSync(folder).map((file) => file.replace('.json', ''));
 /** The cells of a map of this many pixels around a town. */
 function listCellsAround(lat: number, lng: number, zoom: number, width = 1040, height = 700) {
   const { x, y } = projectToPixels({ lat, lng }, zoom);
-  return listGroundCellKeys({ x: x - width / 2, y: y - height / 2, width, height }, zoom);
+  return listMapCellKeysInBox({ x: x - width / 2, y: y - height / 2, width, height }, zoom);
 }
 
 test('a map of states asks for no cell, and one of towns for the cells of its view [14.4]', () => {
@@ -28,7 +28,7 @@ test.each([
   ['Anchorage', 61.22, -149.9, 7],
 ])('the map names %s near it, and draws its county [14.4]', (town, lat, lng, zoom) => {
   const { x, y } = projectToPixels({ lat, lng }, groundZoom);
-  const cell = readCell(listGroundCellKeys({ x, y, width: 1, height: 1 }, groundZoom)[0]!);
+  const cell = readCell(listMapCellKeysInBox({ x, y, width: 1, height: 1 }, groundZoom)[0]!);
   const named = cell.towns.find(([name]) => name === town);
   expect(named?.[3]).toBeLessThanOrEqual(zoom);
   expect(Math.hypot(named![1] - x, named![2] - y)).toBeLessThan(300);
@@ -47,7 +47,7 @@ test('the cells of any map of towns are under 150 kB compressed [14.4]', () => {
   for (const key of files) {
     const [column = 0, row = 0] = key.split('_').map(Number);
     const box = { x: column * 512, y: row * 512, width: 1440, height: 900 };
-    const keys = listGroundCellKeys(box, 7);
+    const keys = listMapCellKeysInBox(box, 7);
     expect(keys.reduce((sum, each) => sum + (sizes.get(each) ?? 0), 0)).toBeLessThan(150_000);
   }
 });

@@ -20,7 +20,7 @@ interface PixelBox {
 }
 
 /** The keys of the cells that a box of pixels at `zoom` touches; none where the zoom is too low for them. */
-export function listGroundCellKeys({ x, y, width, height }: PixelBox, zoom: number): string[] {
+export function listMapCellKeysInBox({ x, y, width, height }: PixelBox, zoom: number): string[] {
   if (zoom < minGroundZoom) return [];
   const side = groundCellPixels * 2 ** (zoom - groundZoom);
   const keys: string[] = [];

@@ -1,5 +1,5 @@
-import { type GroundCell, groundZoom, listGroundCellKeys } from './background-map-cells.ts';
-import { listLoadedGround, loadBackgroundMapCells } from './load-background-map.ts';
+import { type GroundCell, groundZoom, listMapCellKeysInBox } from './background-map-cells.ts';
+import { listLoadedMapCells, loadBackgroundMapCells } from './load-background-map.ts';
 import type { Pixels } from './web-mercator.ts';
 
 const createSvgElement = (name: string) =>
@@ -32,14 +32,14 @@ export class GroundLayer {
   show(view: View): void {
     this.#view = view;
     const { corner, size, zoom } = view;
-    const keys = listGroundCellKeys({ ...corner, width: size.x, height: size.y }, zoom);
+    const keys = listMapCellKeysInBox({ ...corner, width: size.x, height: size.y }, zoom);
     this.#draw(keys, zoom);
     void loadBackgroundMapCells(keys)?.then(() => this.#view === view && this.#draw(keys, zoom));
   }
 
   #draw(keys: string[], zoom: number): void {
     this.#names.setAttribute('font-size', `${nameSize * 2 ** (groundZoom - zoom)}`);
-    const cells = listLoadedGround(keys);
+    const cells = listLoadedMapCells(keys);
     const whole = Math.floor(zoom);
     const drawn = `${whole} ${cells.map(([key]) => key).join(' ')}`;
     if (this.#drawn === drawn) return;

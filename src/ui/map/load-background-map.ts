@@ -5,7 +5,7 @@ const loading = new Map<string, Promise<void>>();
 const withoutLand = new Set<string>();
 
 /** The cells that are loaded, with their keys. Cells without land are in no file. */
-export function listLoadedGround(keys: readonly string[]): [key: string, cell: GroundCell][] {
+export function listLoadedMapCells(keys: readonly string[]): [key: string, cell: GroundCell][] {
   return keys.flatMap((key) => {
     const cell = loaded.get(key);
     return cell ? [[key, cell] as [string, GroundCell]] : [];

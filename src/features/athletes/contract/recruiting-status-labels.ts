@@ -9,7 +9,7 @@ export const recruitingStatusLabels: Readonly<Record<RecruitingStatus, string>> 
 };
 
 /** Whether the status is about a college, which the athlete may name. */
-export const isAboutCollege = (status: RecruitingStatus): boolean =>
+export const isCommittedOrSigned = (status: RecruitingStatus): boolean =>
   status === 'committed' || status === 'signed';
 
 const wordsBeforeCollege: Readonly<Partial<Record<RecruitingStatus, string>>> = {

@@ -4,7 +4,7 @@ import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { AppError, forbidden, newInvalidFieldError, notFound } from '#shared/errors.ts';
 import { athleteCalls } from '../contract/athlete-calls.ts';
 import type { RecruitingStatus } from '../contract/recruiting-status.ts';
-import { isAboutCollege } from '../contract/recruiting-status-labels.ts';
+import { isCommittedOrSigned } from '../contract/recruiting-status-labels.ts';
 import { maxStats } from '../contract/stats-and-highlights.ts';
 import {
   chooseSchoolMessage,
@@ -66,7 +66,7 @@ export function assertCommitmentHasStatus(
   status: RecruitingStatus,
   schoolId: string | null | undefined,
 ): void {
-  if (schoolId && !isAboutCollege(status))
+  if (schoolId && !isCommittedOrSigned(status))
     throw newInvalidFieldError(
       'commitmentSchoolId',
       'First choose Committed or Signed as your recruiting status',

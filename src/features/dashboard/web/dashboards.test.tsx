@@ -35,12 +35,12 @@ test('a coach sees the figures, and a click on a bookmark updates its figure [2.
   await waitFor(() => expect(figure('Bookmarked')).toBe('Bookmarked1'));
 });
 
-const isFigures = (call: string) => call === 'GET /api/dashboard';
+const isDashboardCall = (call: string) => call === 'GET /api/dashboard';
 
 test('figures that fail to load show an error, and load after Retry', async () => {
   let broken = true;
   const user = renderPage(coach, '/', (call) =>
-    broken && isFigures(call) ? createUnavailableResponse() : undefined,
+    broken && isDashboardCall(call) ? createUnavailableResponse() : undefined,
   );
   const error = within(await screen.findByRole('alert'));
   error.getByText('Your figures could not be loaded');
@@ -53,7 +53,7 @@ test('figures that fail to load show an error, and load after Retry', async () =
 test('an athlete whose figures fail to load sees no wrong figures', async () => {
   let broken = true;
   const user = renderPage(athlete, '/', (call) =>
-    broken && isFigures(call) ? createUnavailableResponse() : undefined,
+    broken && isDashboardCall(call) ? createUnavailableResponse() : undefined,
   );
   await screen.findByText('Your figures could not be loaded');
   expect(screen.queryByText('0%')).toBeNull();
@@ -65,7 +65,7 @@ test('an athlete whose figures fail to load sees no wrong figures', async () => 
 
 test("while an athlete's figures load, the page does not call the profile empty", async () => {
   const { until, release } = deferResponse();
-  renderPage(athlete, '/', (call) => (isFigures(call) ? until : undefined));
+  renderPage(athlete, '/', (call) => (isDashboardCall(call) ? until : undefined));
   await screen.findByRole('region', { name: 'Your Profile' });
   expect(screen.queryByText('0%')).toBeNull();
   release();

@@ -135,7 +135,7 @@ const talkOfAnySport = {
   work: 'training before school and club on weekends',
   goal: 'a state qualifier',
 };
-const getSportTalk = ({ sport }: BioWriter) => sportTalk[sport] ?? talkOfAnySport;
+const getBioPhrasesOfSport = ({ sport }: BioWriter) => sportTalk[sport] ?? talkOfAnySport;
 
 /** Sports that one plays; the others are done. */
 const games: ReadonlySet<Sport> = new Set<Sport>([
@@ -152,21 +152,21 @@ const openings: ((random: SeededRandom, me: BioWriter) => string)[] = [
   (_, me) =>
     `${varsity[me.schoolYear - 1]} on varsity at ${me.highSchool} as a ${formatPositionForBio(me).toLowerCase()}.`,
   (random, me) =>
-    `I have ${games.has(me.sport) ? 'played' : 'done'} ${me.sport.toLowerCase()} since I was ${random.pick(['five', 'six', 'seven', 'eight', 'nine', 'ten'])} and still love ${getSportTalk(me).games}.`,
+    `I have ${games.has(me.sport) ? 'played' : 'done'} ${me.sport.toLowerCase()} since I was ${random.pick(['five', 'six', 'seven', 'eight', 'nine', 'ten'])} and still love ${getBioPhrasesOfSport(me).games}.`,
   (random, me) =>
     `${starter[me.schoolYear - 1]} starter and ${random.pick(['team captain', 'co-captain', 'all-district pick', 'most improved last season'])} at ${me.highSchool}.`,
   (random, me) =>
-    `Proud to come from ${me.city}, where ${random.pick(['everybody shows up for', 'the whole street comes out for', 'my family never misses'])} ${getSportTalk(me).games}.`,
+    `Proud to come from ${me.city}, where ${random.pick(['everybody shows up for', 'the whole street comes out for', 'my family never misses'])} ${getBioPhrasesOfSport(me).games}.`,
   (random) => `${random.pick(family)} got me into the sport, and I have not put it down since.`,
   (_, me) => `Hard-working ${formatPositionForBio(me).toLowerCase()} from ${me.city}.`,
 ];
 
 const middles: ((random: SeededRandom, me: BioWriter) => string)[] = [
-  (_, me) => `My routine is ${getSportTalk(me).work}.`,
+  (_, me) => `My routine is ${getBioPhrasesOfSport(me).work}.`,
   (random) => `Coaches tell me that my ${random.pick(virtues)} and ${random.pick(virtues)} stand out.`,
   (random) =>
     `You will find me in the ${random.pick(places)} ${random.pick(['early', 'late', 'most evenings', 'before the doors open'])}.`,
-  (random, me) => `This ${random.pick(['season', 'year'])} the goal is ${getSportTalk(me).goal}.`,
+  (random, me) => `This ${random.pick(['season', 'year'])} the goal is ${getBioPhrasesOfSport(me).goal}.`,
   (random) =>
     `I missed ${random.pick(['part of last season', 'a few weeks as a freshman', 'most of one summer'])} with an injury and came back stronger.`,
   (random) => `I care about ${random.pick(virtues)} more than numbers, and I am still growing.`,

@@ -3,7 +3,7 @@
 export {
   createSuspiciousEvaluationQueueSource,
   findEvaluationForStaff,
-  leaveEvaluation,
+  keepEvaluationCounting,
   lockEvaluationAwaitingStaff,
   restoreEvaluationOfAction,
   strikeEvaluation,

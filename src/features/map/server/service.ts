@@ -1,4 +1,4 @@
-import { getVisibleFieldsOfLists } from '#features/athletes/server/athletes.ts';
+import { getListExtentOfViewer } from '#features/athletes/server/athletes.ts';
 import { fiftyStates } from '#features/places/contract.ts';
 import {
   countAthletesByCity,
@@ -24,7 +24,7 @@ export async function getAthleteMapCached(
   const version = await getSharedListVersion(ctx, viewer);
   if (version === undefined) return buildAthleteMap(ctx, viewer, query);
   // Words that are in bios alone do not find anybody for everybody, and some athletes hide from others.
-  const key = `map ${viewer.role} ${getVisibleFieldsOfLists(viewer)} ${JSON.stringify(query)}`;
+  const key = `map ${viewer.role} ${getListExtentOfViewer(viewer)} ${JSON.stringify(query)}`;
   return getOrComputeAtVersion(ctx.cache, version, key, async () => {
     const map = await buildAthleteMap(ctx, toAnonymousViewer(viewer), query);
     return new SerializedResponse(compileJsonSerializer(athleteMapSchema)(map));
@@ -32,7 +32,7 @@ export async function getAthleteMapCached(
 }
 
 /** Of the fifty: a map of the whole country says '50 states'. */
-function countStates(codes: string[]): number {
+function countFiftyStatesAmong(codes: string[]): number {
   const found = new Set(codes);
   return fiftyStates.filter((code) => found.has(code)).length;
 }
@@ -51,7 +51,7 @@ async function buildAthleteMap(
     totals: {
       athletes: cities.reduce((sum, { count }) => sum + count, unplaced.athletes),
       cities: cities.length + unplaced.total,
-      states: countStates([...cities.map(({ place }) => place.state), ...unplaced.states]),
+      states: countFiftyStatesAmong([...cities.map(({ place }) => place.state), ...unplaced.states]),
     },
     ...mergeOverlappingCells(groupCitiesByGridCell(cities.filter(createIsCityInBox(bbox)), zoom), zoom),
     unplaced: unplaced.largest,

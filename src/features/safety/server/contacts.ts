@@ -39,7 +39,7 @@ export async function decideContacts(
     asksForRequests ? listMemberFacts(db, ids) : [],
     asksForRequests ? listConversationRequests(db, pairs) : [],
   ]);
-  const standings = new Map(facts.map((member) => [member.id, toStanding(member, ctx.now())]));
+  const standings = new Map(facts.map((member) => [member.id, toContactClassOfMember(member, ctx.now())]));
   return pairs.map(({ senderId, receiverId }, i) => {
     const request = requests.find(({ n }) => n === i + 1);
     return decideContact({
@@ -81,7 +81,7 @@ export async function assertContactAllowed(
   if (decision && decision.verdict !== 'allow') throw forbidden(decision.sentence);
 }
 
-function toStanding(member: MemberFacts, now: Date): Standing {
+function toContactClassOfMember(member: MemberFacts, now: Date): Standing {
   if (member.role === 'coach') return toStandingOfCoach(member);
   const group = getAgeGroup(member.birthDate, now, member.timeZone);
   return `athlete-${group === 'under13' ? 'minor' : group}`;

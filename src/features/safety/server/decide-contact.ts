@@ -43,7 +43,7 @@ const sentences: Record<ContactReason, string> = {
   'ask-first': 'Please write first. You can propose a visit once your request is accepted.',
 };
 
-const decide = (verdict: 'request' | 'refuse', reason: ContactReason): ContactDecision => ({
+const createContactDecision = (verdict: 'request' | 'refuse', reason: ContactReason): ContactDecision => ({
   verdict,
   reason,
   sentence: sentences[reason],
@@ -66,24 +66,24 @@ export const dependsOnRequests = (interaction: Interaction): boolean =>
 /** The one function that says whether something may pass from one member to another, or only as a request. */
 export function decideContact(contact: Contact): ContactDecision {
   const { from, to, interaction, relation, safeguards } = contact;
-  if (!isAllowedInRelation(interaction, relation)) return decide('refuse', 'relation');
+  if (!isAllowedInRelation(interaction, relation)) return createContactDecision('refuse', 'relation');
   if (!safeguards || !dependsOnRequests(interaction)) return allowed;
-  const doubt = findDoubt(from, to);
+  const doubt = findReasonForRequest(from, to);
   switch (contact.thread) {
     case 'open':
       return allowed;
     case 'none':
       if (!doubt || !['message', 'visit-proposal'].includes(interaction)) return allowed;
-      return interaction === 'message' ? decide('request', doubt) : decide('refuse', 'ask-first');
+      return interaction === 'message' ? createContactDecision('request', doubt) : createContactDecision('refuse', 'ask-first');
     case 'sent':
       // Who was verified meanwhile needs no answer. A date of birth that was typed meanwhile opens nothing.
-      return from === 'coach-verified' ? allowed : decide('refuse', 'waits');
+      return from === 'coach-verified' ? allowed : createContactDecision('refuse', 'waits');
     case 'received':
-      return interaction === 'message' || to === 'coach-verified' ? allowed : decide('refuse', 'waits');
+      return interaction === 'message' || to === 'coach-verified' ? allowed : createContactDecision('refuse', 'waits');
     case 'closed':
-      return decide('refuse', 'closed');
+      return createContactDecision('refuse', 'closed');
     case 'declined':
-      return interaction === 'message' ? allowed : decide('refuse', 'closed');
+      return interaction === 'message' ? allowed : createContactDecision('refuse', 'closed');
   }
 }
 
@@ -91,7 +91,7 @@ export function decideContact(contact: Contact): ContactDecision {
  * Why the first message is a request. Who may be an adult and says 'athlete' sends every other athlete one, whatever age
  * the other has: otherwise the number of requests left would reveal it.
  */
-function findDoubt(from: Standing, to: Standing): 'not-verified' | 'age-unknown' | undefined {
+function findReasonForRequest(from: Standing, to: Standing): 'not-verified' | 'age-unknown' | undefined {
   if (!to.startsWith('athlete')) return undefined;
   if (from.startsWith('coach')) return from === 'coach-verified' ? undefined : 'not-verified';
   return from === 'athlete-minor' ? undefined : 'age-unknown';

@@ -69,7 +69,7 @@ export function AthleteList({ Athletes, view, hint, endless }: AthleteListProps)
     >
       <Athletes
         athletes={athletes}
-        total={countForScreenReaders(query.data.pages[0])}
+        total={getAriaSetSize(query.data.pages[0])}
         view={view}
         onNearEnd={endless && query.hasNextPage && !query.isError ? loadNextPage : undefined}
       />
@@ -81,7 +81,7 @@ export function AthleteList({ Athletes, view, hint, endless }: AthleteListProps)
 }
 
 /** -1 says that the size of the list is not known: https://www.w3.org/TR/wai-aria-1.2/#aria-setsize (2026-11-22). */
-const countForScreenReaders = (first: ListPage<unknown> | undefined): number =>
+const getAriaSetSize = (first: ListPage<unknown> | undefined): number =>
   first?.relation === 'eq' ? first.total : -1;
 
 const failed = 'Athletes could not be loaded';

@@ -1,15 +1,15 @@
 import type { FactSource } from './define-sport.ts';
 
-const read = (page: string, checkedOn = '2026-11-22'): FactSource => ({ page: `https://${page}`, checkedOn });
-const readInAugust = (page: string) => read(page, '2026-08-20');
+const createCitation = (page: string, checkedOn = '2026-11-22'): FactSource => ({ page: `https://${page}`, checkedOn });
+const readInAugust = (page: string) => createCitation(page, '2026-08-20');
 
 // Sports of the associations, and their seasons.
-export const ncaaSeasons = read('www.thoughtco.com/sports-and-seasons-of-the-ncaa-3570382');
-export const ncaaWomensSports = read(
+export const ncaaSeasons = createCitation('www.thoughtco.com/sports-and-seasons-of-the-ncaa-3570382');
+export const ncaaWomensSports = createCitation(
   'www.ncaa.org/news/2026/1/16/media-center-ncaa-to-add-four-new-championships.aspx',
 );
-export const ncaaEmergingSports = read('en.wikipedia.org/wiki/NCAA_Emerging_Sports_for_Women');
-export const naiaCheerAndDance = read(
+export const ncaaEmergingSports = createCitation('en.wikipedia.org/wiki/NCAA_Emerging_Sports_for_Women');
+export const naiaCheerAndDance = createCitation(
   'www.thebakerorange.com/news/2016/may/03/cheer-and-dance-become-naia-varsity-sports',
 );
 
@@ -24,39 +24,39 @@ export const swimmingGuide = readInAugust('support.swimcloud.com');
 export const tennisGuide = readInAugust('www.universaltennis.com');
 export const volleyballGuide = readInAugust('collegevolleyballcoach.com');
 export const wrestlingGuide = readInAugust('theopenmat.com');
-export const golfGuide = read('golfnexus.org/resources/college-golf-recruiting');
-export const weightClassRules = read(
+export const golfGuide = createCitation('golfnexus.org/resources/college-golf-recruiting');
+export const weightClassRules = createCitation(
   'www.athleticbusiness.com/operations/programming/article/15161343/girls-wrestling-gets-weight-classes-states-get-choice',
 );
-export const acrobaticsMeets = read('www.cuwfalcons.com/sports/acro/acrofiles/acromeetformat');
-export const beachGuide = read('www.collegesand.org/-faq');
-export const beachRecruiting = read('cronkitenews.jmc.asu.edu/clients/?p=70744');
-export const bowlingGuide = read('www.shmoop.com/ncaa/bowling/team-qualifications.html');
-export const cheerPositions = read('www.explosioncheeracademy.com/cheer-guide/positions');
-export const cheerLevels = read('en.wikipedia.org/wiki/List_of_cheerleading_stunts');
-export const crossCountryGuide = read('www.recruitreach.com/track-recruiting-cros-country');
-export const equestrianEvents = read('www.collegiateequestrian.com/about/competitionformat');
-export const fencingGuide = read(
+export const acrobaticsMeets = createCitation('www.cuwfalcons.com/sports/acro/acrofiles/acromeetformat');
+export const beachGuide = createCitation('www.collegesand.org/-faq');
+export const beachRecruiting = createCitation('cronkitenews.jmc.asu.edu/clients/?p=70744');
+export const bowlingGuide = createCitation('www.shmoop.com/ncaa/bowling/team-qualifications.html');
+export const cheerPositions = createCitation('www.explosioncheeracademy.com/cheer-guide/positions');
+export const cheerLevels = createCitation('en.wikipedia.org/wiki/List_of_cheerleading_stunts');
+export const crossCountryGuide = createCitation('www.recruitreach.com/track-recruiting-cros-country');
+export const equestrianEvents = createCitation('www.collegiateequestrian.com/about/competitionformat');
+export const fencingGuide = createCitation(
   'www.xfactoradmissions.com/ncaa-and-varsity-sports-at-top-colleges/fencing-at-the-top-colleges',
 );
-export const fieldHockeyGuide = read('www.ncsasports.org/field-hockey/recruiting-guidelines');
-export const fieldHockeyStats = read('www.fieldhockeycc.com/recruiting-timeline');
-export const flagFootballPositions = read('wchscoyotecaller.com/1188/sports/know-your-flag-football-part-2');
-export const gymnasticsEvents = read(
+export const fieldHockeyGuide = createCitation('www.ncsasports.org/field-hockey/recruiting-guidelines');
+export const fieldHockeyStats = createCitation('www.fieldhockeycc.com/recruiting-timeline');
+export const flagFootballPositions = createCitation('wchscoyotecaller.com/1188/sports/know-your-flag-football-part-2');
+export const gymnasticsEvents = createCitation(
   'universe.byu.edu/2012/02/09/gymnastics-an-olympic-fascination-explained',
 );
-export const mensGymnasticsEvents = read(
+export const mensGymnasticsEvents = createCitation(
   'viewer.joomag.com/2014-mens-gymnastics-media-guide/0791293001393359497/p8',
 );
-export const iceHockeyPositions = read('www.dummies.com/sports/hockey/basic-ice-hockey-positions-explained');
-export const iceHockeyGuide = read('playhockeyineurope.com/blog/hockey-positions');
-export const lacrossePositions = read('stringking.com/blog/lacrosse/lacrosse-positions');
-export const lacrosseStats = read('www.rookieroad.com/lacrosse/positions-list');
-export const rifleGuide = read('www.midatlanticrifle.org/about-the-mac/collegiate-rifle-101');
-export const rowingGuide = read('www.ncsasports.org/womens-rowing/college-rowing-times');
-export const rugbyPositions = read('rugbyunion.fandom.com/wiki/Rugby_union_positions');
-export const skiingGuide = read('www.opensourcesports.io/rules/alpine-skiing-ncaa/beginners');
-export const stuntGuide = read('cheerathletics.com/programs/club-stunt');
-export const triathlonGuide = read('www.usatriathlon.org/ncaa-triathlon/athletes');
-export const waterPoloPositions = read('www.eggbeater.app/blog/water-polo-positions-explained');
-export const waterPoloGuide = read('www.sportsfoundation.org/water-polo-positions-and-roles');
+export const iceHockeyPositions = createCitation('www.dummies.com/sports/hockey/basic-ice-hockey-positions-explained');
+export const iceHockeyGuide = createCitation('playhockeyineurope.com/blog/hockey-positions');
+export const lacrossePositions = createCitation('stringking.com/blog/lacrosse/lacrosse-positions');
+export const lacrosseStats = createCitation('www.rookieroad.com/lacrosse/positions-list');
+export const rifleGuide = createCitation('www.midatlanticrifle.org/about-the-mac/collegiate-rifle-101');
+export const rowingGuide = createCitation('www.ncsasports.org/womens-rowing/college-rowing-times');
+export const rugbyPositions = createCitation('rugbyunion.fandom.com/wiki/Rugby_union_positions');
+export const skiingGuide = createCitation('www.opensourcesports.io/rules/alpine-skiing-ncaa/beginners');
+export const stuntGuide = createCitation('cheerathletics.com/programs/club-stunt');
+export const triathlonGuide = createCitation('www.usatriathlon.org/ncaa-triathlon/athletes');
+export const waterPoloPositions = createCitation('www.eggbeater.app/blog/water-polo-positions-explained');
+export const waterPoloGuide = createCitation('www.sportsfoundation.org/water-polo-positions-and-roles');

@@ -30,7 +30,7 @@ import type { StaffCaller, StaffContext } from './service/staff-context.ts';
 import { decideSuspiciousEvaluation, getSuspiciousEvaluation } from './service/suspicious-evaluations.ts';
 import { createSystemReader, type ServerState } from './service/system.ts';
 
-const by = ({ viewer, caller }: { viewer: Viewer; caller: Caller }): StaffCaller => ({
+const toStaffCaller = ({ viewer, caller }: { viewer: Viewer; caller: Caller }): StaffCaller => ({
   viewer,
   ip: caller.ip,
 });
@@ -47,9 +47,9 @@ export function queueRoutes(ctx: QueueContext): Handlers<typeof queueCalls> {
     'GET /api/staff/queue': ({ query }) => listStaffQueue(ctx, query),
     'GET /api/staff/queue/{itemId}/assignment': ({ params }) => getQueueAssignment(ctx, params.itemId),
     'PUT /api/staff/queue/{itemId}/assignment': (request) =>
-      assignQueueItem(ctx, request.params.itemId, by(request)),
+      assignQueueItem(ctx, request.params.itemId, toStaffCaller(request)),
     'DELETE /api/staff/queue/{itemId}/assignment': (request) =>
-      leaveQueueItem(ctx, request.params.itemId, by(request)),
+      leaveQueueItem(ctx, request.params.itemId, toStaffCaller(request)),
   };
 }
 
@@ -57,20 +57,20 @@ export function staffRoutes(ctx: StaffContext): Handlers<typeof staffCalls> {
   return {
     'POST /api/auth/staff-invitation-preview': ({ body }) => previewInvitation(ctx, body.token),
     'POST /api/auth/staff-invitation': ({ body, caller }) => acceptInvitation(ctx, body, caller),
-    'POST /api/staff/invitations': (request) => inviteStaffByStaff(ctx, request.body.email, by(request)),
-    'GET /api/staff/reports/{id}': (request) => getReportAndAuditReading(ctx, request.params.id, by(request)),
+    'POST /api/staff/invitations': (request) => inviteStaffByStaff(ctx, request.body.email, toStaffCaller(request)),
+    'GET /api/staff/reports/{id}': (request) => getReportAndAuditReading(ctx, request.params.id, toStaffCaller(request)),
     'PUT /api/staff/reports/{id}/assignment': (request) =>
-      assignToViewer(ctx, request.params.id, by(request)),
-    'DELETE /api/staff/reports/{id}/assignment': (request) => unassign(ctx, request.params.id, by(request)),
+      assignToViewer(ctx, request.params.id, toStaffCaller(request)),
+    'DELETE /api/staff/reports/{id}/assignment': (request) => unassign(ctx, request.params.id, toStaffCaller(request)),
     'POST /api/staff/reports/{id}/outcome': (request) =>
-      decideReport(ctx, request.params.id, request.body, by(request)),
-    'GET /api/staff/people/{userId}': (request) => lookUpPerson(ctx, request.params.userId, by(request)),
+      decideReport(ctx, request.params.id, request.body, toStaffCaller(request)),
+    'GET /api/staff/people/{userId}': (request) => lookUpPerson(ctx, request.params.userId, toStaffCaller(request)),
     'POST /api/staff/people/{userId}/actions': async (request) => {
-      await actOnMember(ctx, request.params.userId, request.body, by(request));
+      await actOnMember(ctx, request.params.userId, request.body, toStaffCaller(request));
       return getPerson(ctx, request.params.userId);
     },
     'POST /api/staff/appeals/{id}/answer': (request) =>
-      answerAppealOfMember(ctx, request.params.id, request.body, by(request)),
+      answerAppealOfMember(ctx, request.params.id, request.body, toStaffCaller(request)),
   };
 }
 
@@ -80,13 +80,13 @@ export function contentRoutes(ctx: StaffContext): Handlers<typeof contentCalls> 
     'GET /api/staff/people/{userId}/photo': async ({ params, reply }) =>
       sendImage(reply, await readPhoto(ctx, params.userId)),
     'POST /api/staff/people/{userId}/content-removals': (request) =>
-      removeContent(ctx, request.params.userId, request.body, by(request)),
+      removeContent(ctx, request.params.userId, request.body, toStaffCaller(request)),
     'POST /api/staff/people/{userId}/name-corrections': (request) =>
-      correctName(ctx, request.params.userId, request.body, by(request)),
+      correctName(ctx, request.params.userId, request.body, toStaffCaller(request)),
     'POST /api/staff/people/{userId}/role-corrections': (request) =>
-      correctRole(ctx, request.params.userId, request.body, by(request)),
+      correctRole(ctx, request.params.userId, request.body, toStaffCaller(request)),
     'POST /api/staff/people/{userId}/school-corrections': (request) =>
-      correctSchool(ctx, request.params.userId, request.body, by(request)),
+      correctSchool(ctx, request.params.userId, request.body, toStaffCaller(request)),
   };
 }
 
@@ -94,7 +94,7 @@ export function dailyLimitRoutes(ctx: StaffContext): Handlers<typeof dailyLimitC
   return {
     'GET /api/staff/daily-limits/{id}': ({ params }) => getReachedLimit(ctx, params.id),
     'POST /api/staff/daily-limits/{id}/outcome': (request) =>
-      decideReachedLimit(ctx, request.params.id, request.body, by(request)),
+      decideReachedLimit(ctx, request.params.id, request.body, toStaffCaller(request)),
   };
 }
 
@@ -114,8 +114,8 @@ export function overviewRoutes(
 export function suspiciousEvaluationRoutes(ctx: StaffContext): Handlers<typeof suspiciousEvaluationCalls> {
   return {
     'GET /api/staff/evaluations/{id}': (request) =>
-      getSuspiciousEvaluation(ctx, request.params.id, by(request)),
+      getSuspiciousEvaluation(ctx, request.params.id, toStaffCaller(request)),
     'POST /api/staff/evaluations/{id}/outcome': (request) =>
-      decideSuspiciousEvaluation(ctx, request.params.id, request.body, by(request)),
+      decideSuspiciousEvaluation(ctx, request.params.id, request.body, toStaffCaller(request)),
   };
 }

@@ -12,7 +12,7 @@ const outcomes = Object.keys(verificationOutcomeLabels) as [VerificationOutcome,
 
 const verificationStates = ['mailed', 'proved', 'approved', 'refused', 'lapsed', 'ended'] as const;
 
-const words = (message: string) => requiredTextSchema(3, 1000, message);
+const createReasonSchema = (message: string) => requiredTextSchema(3, 1000, message);
 
 const earlierVerificationSchema = z.object({
   id: z.string(),
@@ -63,15 +63,15 @@ export const verificationOutcomeSchema = z.strictObject({
   /** Staff have opened the page: needed to approve. */
   hasSeenPage: z.boolean().default(false),
   /** Needed to refuse; the coach reads it. */
-  reason: words('Please write a reason of at least 3 characters: the coach reads it').nullish(),
+  reason: createReasonSchema('Please write a reason of at least 3 characters: the coach reads it').nullish(),
 });
 
 export const handVerificationSchema = z.strictObject({
-  evidence: words('Please write what you have seen, in at least 3 characters'),
+  evidence: createReasonSchema('Please write what you have seen, in at least 3 characters'),
 });
 
 export const verificationEndSchema = z.strictObject({
-  reason: words('Please write a reason of at least 3 characters: the coach reads it'),
+  reason: createReasonSchema('Please write a reason of at least 3 characters: the coach reads it'),
 });
 
 const coachNotFoundMessage = 'There is no such coach.';

@@ -4,7 +4,7 @@ import { AppError, newInvalidFieldError } from '#shared/errors.ts';
 const isAtDomain = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
 
 /** 'alumni', 'alum', 'students', 'stu': former and present students have addresses there. */
-const isOfStudents = (host: string): boolean => host.split('.').some((label) => studentLabel.test(label));
+const isStudentOrAlumniHost = (host: string): boolean => host.split('.').some((label) => studentLabel.test(label));
 const studentLabel = /^(alum\w*|students?|stu|stud|studentmail|grads?|graduates?)$/;
 
 /** @throws AppError `invalid` at `email` for an address that is not that of somebody who works at the school */
@@ -44,7 +44,7 @@ function assertHostOfSchoolStaff(
         : `Please enter ${what === 'page' ? 'a page' : 'your address'} at ${where}.`,
     );
   }
-  if (isOfStudents(host))
+  if (isStudentOrAlumniHost(host))
     throw newInvalidFieldError(
       field,
       `Students and alumni have ${what === 'page' ? 'pages' : 'addresses'} there. Please enter ${what === 'page' ? 'the page that names you as staff' : 'your staff address'} at ${where}.`,

@@ -58,7 +58,7 @@ function StatusPill({ status }: Pick<OwnVerification, 'status'>): ReactNode {
 const formatDay = (at: string | null): string =>
   at ? new Date(at).toLocaleDateString('en-US', { dateStyle: 'long' }) : '';
 
-const why = (school: string) =>
+const describeVerificationBenefit = (school: string) =>
   `Athletes and their families see a mark beside your name: it says that you coach at ${school}.`;
 
 /** What the status means, and the next step. */
@@ -83,7 +83,7 @@ function describeStatus({ status, next, until, email }: OwnVerification, school:
     case 'pending':
       return steps;
     case 'none':
-      return [why(school), ...steps];
+      return [describeVerificationBenefit(school), ...steps];
   }
 }
 

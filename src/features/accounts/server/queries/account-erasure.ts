@@ -23,11 +23,11 @@ const selectUsersDueForErasure = (
       row.or([
         row.and([row('managedBy', 'is not', null), row('createdAt', '<=', unclaimedSince)]),
         row('eraseAt', '<=', now),
-        ...(unconfirmedSince ? [isUnconfirmedSince(unconfirmedSince)] : []),
+        ...(unconfirmedSince ? [isAbandonedUnconfirmedAccountSql(unconfirmedSince)] : []),
       ]),
     );
 
-const isUnconfirmedSince = (at: Date) => sql<boolean>`
+const isAbandonedUnconfirmedAccountSql = (at: Date) => sql<boolean>`
   (not email_verified and managed_by is null and erased_at is null and created_at <= ${at}
     and not exists (select from messages where sender_id = users.id))`;
 

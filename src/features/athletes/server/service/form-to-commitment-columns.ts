@@ -1,5 +1,5 @@
 import { fromStoredRecruitingStatus, type StoredRecruitingStatus } from '../../contract/recruiting-status.ts';
-import { isAboutCollege } from '../../contract/recruiting-status-labels.ts';
+import { isCommittedOrSigned } from '../../contract/recruiting-status-labels.ts';
 import type { AthleteChanges } from '../../contract.ts';
 import { assertCommitmentHasStatus } from '../rules.ts';
 
@@ -22,7 +22,7 @@ export function toCommitmentColumns(
   const stored = before.recruitingStatus as StoredRecruitingStatus;
   const { recruitingStatus = fromStoredRecruitingStatus(stored) } = form;
   assertCommitmentHasStatus(recruitingStatus, form.commitmentSchoolId);
-  if (!commitmentSchoolId || !isAboutCollege(recruitingStatus))
+  if (!commitmentSchoolId || !isCommittedOrSigned(recruitingStatus))
     return { commitmentSchoolId: null, commitmentVisible: false };
   return { commitmentSchoolId, ...(commitmentVisible === undefined ? {} : { commitmentVisible }) };
 }

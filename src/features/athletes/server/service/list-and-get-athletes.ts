@@ -16,7 +16,7 @@ import {
 import { athleteNotFound, maySeeSocialFields, ownProfileNotFound } from '../rules.ts';
 
 /** What lists show to this viewer. */
-export const getVisibleFieldsOfLists = ({ isVerified }: AthleteReader): ListExtent =>
+export const getListExtentOfViewer = ({ isVerified }: AthleteReader): ListExtent =>
   isVerified ? 'whole' : 'reduced';
 
 /**
@@ -25,7 +25,7 @@ export const getVisibleFieldsOfLists = ({ isVerified }: AthleteReader): ListExte
  */
 export async function listAthletes(db: Connection, viewer: AthleteReader, ids: string[]): Promise<Athlete[]> {
   if (ids.length === 0) return [];
-  const rows = await listAthleteRows(db, viewer.id, ids, getVisibleFieldsOfLists(viewer));
+  const rows = await listAthleteRows(db, viewer.id, ids, getListExtentOfViewer(viewer));
   return rows.map((row) => toAthlete(row, { ...viewer, id: '' }));
 }
 
@@ -35,7 +35,7 @@ export async function listFoundAthletes(
   viewer: AthleteReader,
   found: RawBuilder<FoundPosition & { id: string }>,
 ): Promise<FoundAthlete[]> {
-  const rows = await listFoundAthleteRows(db, viewer.id, found, getVisibleFieldsOfLists(viewer));
+  const rows = await listFoundAthleteRows(db, viewer.id, found, getListExtentOfViewer(viewer));
   return rows.map(({ nth: _, key, total, ...row }) => ({
     key,
     total,

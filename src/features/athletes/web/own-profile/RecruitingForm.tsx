@@ -5,7 +5,7 @@ import { SelectField } from '#web/SelectField.tsx';
 import type { EditState } from '#web/unsaved-changes.tsx';
 import { plansAfterGraduation, recruitingStatuses } from '../../contract/recruiting-status.ts';
 import {
-  isAboutCollege,
+  isCommittedOrSigned,
   plansAfterGraduationLabels,
   recruitingStatusLabels,
 } from '../../contract/recruiting-status-labels.ts';
@@ -31,13 +31,13 @@ export function RecruitingForm({ athlete, editing }: { athlete: Athlete; editing
         options={statusOptions}
         placeholder="Select a status"
         onChosen={(status) => {
-          if (status && isAboutCollege(status)) return;
+          if (status && isCommittedOrSigned(status)) return;
           // The college goes with the status.
           form.form.setValue('commitmentSchoolId', null);
           form.form.setValue('commitmentVisible', false);
         }}
       />
-      {status && isAboutCollege(status) && (
+      {status && isCommittedOrSigned(status) && (
         <CommitmentFields of={form} college={athlete.commitment?.school} />
       )}
       {hasGraduated(athlete.classYear, new Date()) && (

@@ -2,7 +2,7 @@ import { SchoolLink } from '#features/schools/web/SchoolLink.tsx';
 import { hasGraduated } from '#features/sports/contract/class-years.ts';
 import { lazyComponent } from '#web/lazy-page.tsx';
 import {
-  isAboutCollege,
+  isCommittedOrSigned,
   plansAfterGraduationLabels,
   recruitingStatusLabels,
 } from '../../contract/recruiting-status-labels.ts';
@@ -18,7 +18,7 @@ export function RecruitingSection({ athlete }: { athlete: Athlete }) {
   const facts = (
     <FactList>
       <Fact label="Recruiting Status">{recruitingStatusLabels[recruitingStatus]}</Fact>
-      {isAboutCollege(recruitingStatus) && (
+      {isCommittedOrSigned(recruitingStatus) && (
         <Fact label={commitment && !commitmentVisible ? 'College (only you see it)' : 'College'}>
           {commitment && <SchoolLink name={commitment.school} schoolId={commitment.schoolId} />}
         </Fact>

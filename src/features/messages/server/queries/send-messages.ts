@@ -140,7 +140,7 @@ export async function countConversationsBegunByNewcomers(
 }
 
 /** The ids of the drafts to members whose profile the sender does not see. */
-export async function findDraftsToUnseen(db: Connection, drafts: MessageDraft[]): Promise<Set<string>> {
+export async function findDraftsToHiddenReceivers(db: Connection, drafts: MessageDraft[]): Promise<Set<string>> {
   const listIds = (name: 'id' | 'senderId' | 'receiverId') => drafts.map((draft) => draft[name]);
   const { rows } = await sql<{ id: string }>`
     select d.id from unnest(

@@ -47,7 +47,7 @@ export async function listConversations(
     rows: rows.map(({ isBlockedBetween, isUnseen, ...row }) => ({
       ...row,
       ...(isUnseen ? { participant: showNameOnly(row.participant) } : {}),
-      ...showRequest(row.request && toRequestOfViewer(ctx, viewer.id, row.request), {
+      ...hidePresenceUntilRequestAccepted(row.request && toRequestOfViewer(ctx, viewer.id, row.request), {
         online: row.online && !isBlockedBetween,
       }),
       timestamp: row.timestamp.toISOString(),
@@ -115,12 +115,12 @@ export async function getCorrespondent(
   const online = isAllowed && row.online;
   return {
     ...{ participant: showNameOnly(participant), ...hidden, unread, blocked },
-    ...showRequest(request, { online }),
+    ...hidePresenceUntilRequestAccepted(request, { online }),
   };
 }
 
 /** Before a request is accepted, nobody sees who is online. */
-const showRequest = (
+const hidePresenceUntilRequestAccepted = (
   request: Conversation['request'],
   { online }: Pick<Conversation, 'online'>,
 ): Pick<Conversation, 'request' | 'online'> => ({ request, online: online && request === null });

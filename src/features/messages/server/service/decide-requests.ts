@@ -25,7 +25,7 @@ export async function decideRequests(
 ): Promise<DecidedRequests> {
   const conversations = new Map(known.map((row) => [toUserPairKey(row), row]));
   const findConversation = (draft: MessageDraft) => conversations.get(toUserPairKey(toUserPair(draft)));
-  const undecided = drafts.filter((draft) => isOutsideOpenConversation(ctx, findConversation(draft)));
+  const undecided = drafts.filter((draft) => isInNewOrRequestedConversation(ctx, findConversation(draft)));
   const decided: DecidedRequests = { refused: new Map(), requests: new Set(), accepted: [] };
   if (undecided.length === 0) return decided;
   // Sent together, in one round trip.
@@ -40,7 +40,7 @@ export async function decideRequests(
   const counts = new Map(sent.map((row) => [row.senderId, row]));
   const begunInBatch = new Map<string, MessageDraft>();
   for (const [i, draft] of undecided.entries()) {
-    const decision = decideAfterEarlierDraft(draft, decisions[i]!, begunInBatch, decided);
+    const decision = adjustDecisionToEarlierDraft(draft, decisions[i]!, begunInBatch, decided);
     const conversation = findConversation(draft);
     if (decision.verdict === 'refuse') decided.refused.set(draft, forbidden(decision.sentence));
     else if (decision.verdict === 'allow') {
@@ -61,7 +61,7 @@ export async function decideRequests(
 }
 
 /** Without safeguards every conversation is an ordinary one, and a request from before is accepted by the next message. */
-const isOutsideOpenConversation = (
+const isInNewOrRequestedConversation = (
   ctx: ContextWith<'safeguards'>,
   conversation: KnownConversation | undefined,
 ): boolean =>
@@ -70,7 +70,7 @@ const isOutsideOpenConversation = (
     : ctx.safeguards;
 
 /** Of two first messages that arrive together, the second of the same sender waits, and that of the other one answers. */
-function decideAfterEarlierDraft(
+function adjustDecisionToEarlierDraft(
   draft: MessageDraft,
   decision: MessageDecision,
   begunInBatch: Map<string, MessageDraft>,

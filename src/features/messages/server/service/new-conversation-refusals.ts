@@ -9,7 +9,7 @@ import type { AppError } from '#shared/errors.ts';
 import { messageLimits } from '../../contract/message-limits.ts';
 import {
   countConversationsBegunByNewcomers,
-  findDraftsToUnseen,
+  findDraftsToHiddenReceivers,
   type KnownConversation,
   type MessageDraft,
 } from '../queries/send-messages.ts';
@@ -30,7 +30,7 @@ export async function findNewConversationRefusals(
   // Sent together, in one round trip.
   const [refused, unseen, unverified, restricted] = await Promise.all([
     findNewcomerLimitRefusals(tx, draftsThatBegin, ctx.now()),
-    findDraftsToUnseen(tx, draftsThatBegin),
+    findDraftsToHiddenReceivers(tx, draftsThatBegin),
     ctx.verifyEmail ? listUnverifiedUserIds(tx, senderIds) : undefined,
     listRestrictedUserIds(tx, senderIds),
   ]);

@@ -99,12 +99,12 @@ const createStoredMessage = (id: string, content: string) => ({
 const storeOne = (id: string, content: string) =>
   localStorage.setItem(`outbox ${coach.id} ${id}`, JSON.stringify(createStoredMessage(id, content)));
 /** As one array, like earlier versions. */
-const storeArray = (id: string, content: string) =>
+const storeMessageInOldFormat = (id: string, content: string) =>
   localStorage.setItem(`outbox ${coach.id}`, JSON.stringify([createStoredMessage(id, content)]));
 
 test.each([
   ['this version', storeOne],
-  ['an earlier version', storeArray],
+  ['an earlier version', storeMessageInOldFormat],
 ])('a message that %s was sending before a reload is shown and sent with the same id', async (_, store) => {
   const id = newId();
   store(id, 'Before the reload');

@@ -5,7 +5,7 @@ import type { CursorPosition } from '#shared/cursor.ts';
 import type { MissingSchoolOutcome, StaffMissingSchool } from '../../contract/missing-school-calls.ts';
 
 /** SQL: the requests with the name and place of request `id`, decided together with it or open like it. */
-const sameRequests = (id: string) => sql`
+const requestsForSameSchoolSql = (id: string) => sql`
   select m.* from missing_schools asked join missing_schools m
     on college_key(m.name) = college_key(asked.name) and m.state = asked.state and m.country = asked.country
     and m.decided_at is not distinct from asked.decided_at
@@ -72,7 +72,7 @@ export async function findMissingSchool(db: Connection, id: string): Promise<Mis
         as decided_by,
       (select json_agg(json_build_object('userId', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
           order by same.created_at, same.id)
-        from (${sameRequests(id)}) as same join users u on u.id = same.user_id) as coaches
+        from (${requestsForSameSchoolSql(id)}) as same join users u on u.id = same.user_id) as coaches
     from missing_schools m left join schools s on s.id = m.school_id left join users staff on staff.id = m.decided_by
     where m.id = ${id}`.execute(db);
   return rows[0];
@@ -91,7 +91,7 @@ export interface LockedRequest {
 export async function lockSameOpenRequests(db: Connection, id: string): Promise<LockedRequest[]> {
   const { rows } = await sql<LockedRequest>`
     select m.id, m.user_id, m.name, m.city, m.state, m.country from missing_schools m
-    where m.decided_at is null and m.id in (select id from (${sameRequests(id)}) as same)
+    where m.decided_at is null and m.id in (select id from (${requestsForSameSchoolSql(id)}) as same)
     order by m.id for update`.execute(db);
   return rows.some((row) => row.id === id) ? rows : [];
 }

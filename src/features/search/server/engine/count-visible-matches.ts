@@ -18,7 +18,7 @@ export interface MatchCount {
 export const toCappedMatchCount = (count: number): MatchCount =>
   count > exactCountLimit ? { count: exactCountLimit, relation: 'gte' } : { count, relation: 'eq' };
 
-const selectOnlyHidden = (condition: MatchCondition): MatchCondition => ({
+const restrictConditionToHiddenAthletes = (condition: MatchCondition): MatchCondition => ({
   ...condition,
   hidden: condition.hidden && { ...condition.hidden, only: true },
 });
@@ -30,7 +30,7 @@ export async function countVisibleMatches(db: Connection, condition: MatchCondit
   if (estimate !== undefined) return { count: estimate, relation: 'about' };
   const [counted, hidden] = await Promise.all([
     countMatchingAthletes(db, everybody),
-    condition.hidden ? countMatchingAthletes(db, selectOnlyHidden(condition)) : 0,
+    condition.hidden ? countMatchingAthletes(db, restrictConditionToHiddenAthletes(condition)) : 0,
   ]);
   if (condition.text && counted > exactCountLimit) return toCappedMatchCount(counted);
   return { count: counted - hidden, relation: 'eq' };
@@ -41,7 +41,7 @@ export async function countVisibleByCity(db: Db, condition: MatchCondition): Pro
   if (!condition.hidden) return countByCity(db, condition);
   const [cities, hiddenPlaces] = await Promise.all([
     countByCity(db, { ...condition, hidden: undefined }),
-    countByPlace(db, selectOnlyHidden(condition)),
+    countByPlace(db, restrictConditionToHiddenAthletes(condition)),
   ]);
   const hiddenByPlace = new Map(hiddenPlaces);
   return cities

@@ -56,7 +56,7 @@ export async function resolveFilters(
   const condition = {
     ...rest,
     viewerId: viewer.id,
-    gender: getOnlyGenderAsked(gender),
+    gender: getSingleGenderOfFilter(gender),
     listed: excludesUnlistedAthletes(filters, now()) || undefined,
     recruitingStatus: recruitingStatus?.map(toStoredRecruitingStatus),
     // 'QB' finds quarterbacks.
@@ -105,7 +105,7 @@ export async function excludeHiddenAthletesIfAny(
 }
 
 /** Undefined for everybody: who has answered competes in one of the two. */
-export const getOnlyGenderAsked = (gender: Gender[] | undefined): Gender | undefined =>
+export const getSingleGenderOfFilter = (gender: Gender[] | undefined): Gender | undefined =>
   gender && new Set(gender).size === 1 ? gender[0] : undefined;
 
 /** Athletes who were chosen by name or by their class are found after they have left too. */

@@ -32,7 +32,7 @@ import {
 } from './queries/list-matching-page.ts';
 import { mergeChangesIntoCountSummaries } from './queries/maintain-stored-counts.ts';
 import { findCoachSchoolOrigin } from './queries/places-by-distance.ts';
-import { selectPageByFacets, toFacetSearchOrUndefined } from './queries/select-page-by-facets.ts';
+import { selectPageByFacets, toSingleValueSearchOrUndefined } from './queries/select-page-by-facets.ts';
 import { excludeHiddenAthletesIfAny, type ResolvedFilters, resolveFilters } from './resolve-filters.ts';
 
 /** One page of the athletes that match, as this viewer sees them. */
@@ -66,7 +66,7 @@ async function findAthletesByFacets(
   condition: MatchCondition,
   { search, sort, limit, after }: AthletePageRequest,
 ): Promise<Page<FoundAthlete> | undefined> {
-  const facetSearch = toFacetSearchOrUndefined(condition, sort, viewer.role === 'athlete');
+  const facetSearch = toSingleValueSearchOrUndefined(condition, sort, viewer.role === 'athlete');
   if (!facetSearch) return undefined;
   const page = selectPageByFacets(facetSearch, { viewerId: viewer.id, limit: limit + 1, after });
   const found = await listFoundAthletes(db, viewer, page);

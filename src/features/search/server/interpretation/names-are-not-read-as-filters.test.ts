@@ -10,7 +10,7 @@ type Row = [id: number, city: string, state: string, lat: number, lng: number, p
 const places = usPlaces as Row[];
 
 /** As place_key() of the database. */
-const keyOf = (name: string) =>
+const toPlaceKey = (name: string) =>
   name
     .normalize('NFD')
     .toLowerCase()
@@ -21,21 +21,21 @@ const keyOf = (name: string) =>
     .replaceAll(/\bfort\b/g, 'ft')
     .replaceAll(/\bmount\b/g, 'mt');
 const byKey = new Map<string, Row[]>();
-for (const row of places) byKey.set(keyOf(row[1]), [...(byKey.get(keyOf(row[1])) ?? []), row]);
+for (const row of places) byKey.set(toPlaceKey(row[1]), [...(byKey.get(toPlaceKey(row[1])) ?? []), row]);
 
 /** The classes of 2024 to 2033 are accepted. */
 const now = new Date('2026-11-22T12:00:00Z');
 
 const cities: CityLookup = {
   findCity: async (city, { state }) => {
-    const named = byKey.get(keyOf(city)) ?? [];
+    const named = byKey.get(toPlaceKey(city)) ?? [];
     const [, name, code] =
       named
         .filter((row) => (state ? row[2] === state : row[5] >= 5000))
         .toSorted((one, two) => two[5] - one[5])[0] ?? [];
     return name && code ? { city: name, state: code, country: 'US' } : undefined;
   },
-  listCityNames: async (names) => names.filter((name) => byKey.has(keyOf(name))),
+  listCityNames: async (names) => names.filter((name) => byKey.has(toPlaceKey(name))),
 };
 
 /** Names that were misread as filters. */

@@ -29,18 +29,18 @@ const moreWords: [words: string, ...sports: Sport[]][] = [
   ['rower, rowers', 'Rowing'],
   ['skier, skiers', 'Skiing'],
 ];
-const toRows = (rows: typeof moreWords) =>
+const expandWordsToSportPairs = (rows: typeof moreWords) =>
   rows.flatMap(([words, ...meant]) => words.split(', ').map((word): [string, Sport[]] => [word, meant]));
 
 const sportWords = new Map<string, Sport[]>([
   ...sports
     .filter((sport) => sport !== 'Other')
     .map((sport): [string, Sport[]] => [sport.toLowerCase(), [sport]]),
-  ...toRows(moreWords),
+  ...expandWordsToSportPairs(moreWords),
 ]);
 /** Words that are also names: 'Marco Polo'. */
 const ambiguousSportWords = new Map(
-  toRows([
+  expandWordsToSportPairs([
     ['polo', 'Water Polo'],
     ['crew', 'Rowing'],
   ]),

@@ -4,7 +4,7 @@ import type { Gender } from '#features/sports/contract/genders.ts';
 import type { Connection, Context } from '#server/context.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { maxSuggestions, type Suggestion, type SuggestionQuery } from '../../contract.ts';
-import { getOnlyGenderAsked } from '../engine/resolve-filters.ts';
+import { getSingleGenderOfFilter } from '../engine/resolve-filters.ts';
 import { splitSearchWords, toTermsWithoutAlternatives, toTsquery } from '../engine/search-terms.ts';
 import {
   type CityWithAthletes,
@@ -33,7 +33,7 @@ export async function listSuggestions(
 ): Promise<Suggestion[]> {
   const words = splitSearchWords(typed);
   if (words.length === 0) return [];
-  const gender = getOnlyGenderAsked(asked);
+  const gender = getSingleGenderOfFilter(asked);
   const audience = { viewerId: viewer.id, isAthlete: viewer.role === 'athlete', gender };
   const [athletes, cities, schools] = await Promise.all([
     suggestAthletes(db, audience, words),

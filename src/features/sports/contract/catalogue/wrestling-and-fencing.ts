@@ -5,13 +5,13 @@ import { fencingGuide, ncaaSeasons, weightClassRules, wrestlingGuide } from '../
 const mensClasses = [106, 113, 120, 126, 132, 138, 144, 150, 157, 165, 175, 190, 215, 285];
 const womensClasses = [100, 105, 110, 115, 120, 125, 130, 135, 140, 145, 155, 170, 190, 235];
 const allClasses = [...new Set([...mensClasses, ...womensClasses])].toSorted((a, b) => a - b);
-const toClassName = (pounds: number) => `${pounds} lbs`;
+const formatWeightClass = (pounds: number) => `${pounds} lbs`;
 
 export const wrestling = defineSport({
   seasons: ['winter'],
-  positions: Object.fromEntries(allClasses.map((pounds) => [toClassName(pounds), `${pounds}`])),
-  positionsByGender: { womens: womensClasses.map(toClassName), mens: mensClasses.map(toClassName) },
-  positionSynonyms: Object.fromEntries(allClasses.map((pounds) => [`${pounds}lbs`, toClassName(pounds)])),
+  positions: Object.fromEntries(allClasses.map((pounds) => [formatWeightClass(pounds), `${pounds}`])),
+  positionsByGender: { womens: womensClasses.map(formatWeightClass), mens: mensClasses.map(formatWeightClass) },
+  positionSynonyms: Object.fromEntries(allClasses.map((pounds) => [`${pounds}lbs`, formatWeightClass(pounds)])),
   hasSecondPosition: false,
   tiles: ['Wins', 'Losses', 'Pins'],
   stats: [

@@ -27,7 +27,7 @@ const appealItems: RawBuilder<unknown> = sql`
     coalesce(p.answered_by, q.staff_id) as staff_id
   from appeals p join staff_actions s on s.id = p.action_id left join queue_assignments q on q.item_id = p.id`;
 
-const named = (alias: string) => sql`
+const personJsonSql = (alias: string) => sql`
   case when ${sql.ref(`${alias}.id`)} is not null then json_build_object('id', ${sql.ref(`${alias}.id`)},
     'firstName', ${sql.ref(`${alias}.firstName`)}, 'lastName', ${sql.ref(`${alias}.lastName`)},
     'role', ${sql.ref(`${alias}.role`)}) end`;
@@ -41,7 +41,7 @@ async function listQueueItems(
   const { rows } = await sql<KeyedQueueItem>`
     with items as (${items}), keyed as (select items.*, ${key} as key from items)
     select i.id, i.kind, null as title, '{}'::text[] as lines, i.is_open, i.danger, i.opened_at, i.reports, i.reporters,
-      i.new_reporters, i.reasons, i.key, ${named('person')} as person, ${named('staff')} as assigned_to,
+      i.new_reporters, i.reasons, i.key, ${personJsonSql('person')} as person, ${personJsonSql('staff')} as assigned_to,
       case when i.kind = 'reports' then '/staff/reports/' || i.id when person.id is not null
         then '/staff/people/' || person.id end as path
     from (select * from keyed where ${isAfterPosition(after)} order by key, id limit ${limit}) as i

@@ -78,7 +78,7 @@ export async function lockOpenReports(
   return decidedIds.has(id) ? [] : rows.filter((row) => !decidedIds.has(row.id));
 }
 
-export async function insertOutcomes(
+export async function insertReportDecisions(
   db: Connection,
   reportIds: string[],
   outcome: { staffId: string; outcome: Outcome; note: string; actionId: string | null; decidedAt: Date },

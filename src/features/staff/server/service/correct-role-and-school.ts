@@ -18,7 +18,7 @@ export const correctRole = (
   { role, reason }: z.output<typeof roleCorrectionSchema>,
   caller: StaffCaller,
 ): Promise<void> =>
-  correct(ctx, { userId, kind: 'correct-role', reason, until: null }, caller, async (tx) => {
+  runAndRecordCorrection(ctx, { userId, kind: 'correct-role', reason, until: null }, caller, async (tx) => {
     const before = await correctRoleOfMember(ctx, tx, userId, role);
     if (before === undefined) throw new AppError('taken', 'The member has this role already.');
     return roleLabels[before] ?? before;
@@ -31,7 +31,7 @@ export const correctSchool = (
   { schoolId, reason }: z.output<typeof schoolCorrectionSchema>,
   caller: StaffCaller,
 ): Promise<void> =>
-  correct(ctx, { userId, kind: 'correct-school', reason, until: null }, caller, async (tx) => {
+  runAndRecordCorrection(ctx, { userId, kind: 'correct-school', reason, until: null }, caller, async (tx) => {
     const corrected = await correctSchoolOfMember(ctx, tx, userId, schoolId);
     if (!corrected) throw memberNotFound();
     if (corrected.before.schoolId === schoolId)
@@ -48,7 +48,7 @@ interface Correction {
 }
 
 /** Corrects something in a transaction, as an action that the member may appeal against. `change` returns what it was. */
-async function correct(
+async function runAndRecordCorrection(
   ctx: StaffContext,
   action: Correction,
   caller: StaffCaller,

@@ -65,7 +65,7 @@ export async function listStaffQueue(
     Promise.all(lists.map((list) => list.listItems(page))),
     Promise.all(lists.map((list) => list.countOpenItems())),
   ]);
-  const { rows, next } = toPage(search, items.flat().sort(byKey), limit, ({ key, id }) => ({ key, id }));
+  const { rows, next } = toPage(search, items.flat().sort(compareBySortKey), limit, ({ key, id }) => ({ key, id }));
   return {
     rows: rows.map((row) => ({ ...row, openedAt: row.openedAt.toISOString() })),
     total: counts.reduce((sum, { open }) => sum + open, 0),
@@ -83,7 +83,7 @@ export async function countOpenQueueItems(
   return Object.fromEntries(await Promise.all(counts));
 }
 
-const byKey = (one: KeyedQueueItem, other: KeyedQueueItem): number => {
+const compareBySortKey = (one: KeyedQueueItem, other: KeyedQueueItem): number => {
   const [left, right] = [one.key + one.id, other.key + other.id];
   return left < right ? -1 : Number(left > right);
 };

@@ -7,7 +7,7 @@ import {
   assignReports,
   findReport,
   findReporterForEmail,
-  insertOutcomes,
+  insertReportDecisions,
   listOtherOpenReports,
   lockOpenReports,
   type ReportRow,
@@ -107,7 +107,7 @@ export async function decideReport(
     const { outcome, note } = form;
     const reportIds = open.map((report) => report.id);
     const decision = { staffId: caller.viewer.id, outcome, note: note ?? '', decidedAt: ctx.now() };
-    await insertOutcomes(tx, reportIds, { ...decision, actionId: stored?.id ?? null });
+    await insertReportDecisions(tx, reportIds, { ...decision, actionId: stored?.id ?? null });
     for (const { id: reportId, reporterId } of listOncePerReporter(open))
       if (reporterId) await ctx.jobs.send(tx, reportDecidedQueue, { userId: reporterId, reportId });
     return stored;

@@ -43,12 +43,12 @@ export function createSystemReader(
       },
       queues: queues
         .map(({ lastRunAt, ...queue }) => ({ ...queue, lastRunAt: lastRunAt?.toISOString() ?? null }))
-        .sort((one, other) => troubleOf(other) - troubleOf(one) || one.name.localeCompare(other.name)),
+        .sort((one, other) => countFailedAndRetryingJobs(other) - countFailedAndRetryingJobs(one) || one.name.localeCompare(other.name)),
     };
   });
 }
 
-const troubleOf = ({ failed, retrying }: { failed: number; retrying: number }) => failed + retrying;
+const countFailedAndRetryingJobs = ({ failed, retrying }: { failed: number; retrying: number }) => failed + retrying;
 
 async function readProductVersion(): Promise<string> {
   return (JSON.parse(await readFile(resolve('package.json'), 'utf8')) as { version: string }).version;

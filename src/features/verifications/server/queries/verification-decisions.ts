@@ -5,7 +5,7 @@ export function findCoachIdOfVerification(db: Connection, id: string) {
   return db.selectFrom('coachVerifications').select('coachId').where('id', '=', id).executeTakeFirst();
 }
 
-export function findProvedRequest(db: Connection, id: string) {
+export function findMailboxConfirmedRequest(db: Connection, id: string) {
   return db
     .selectFrom('coachVerifications')
     .select(['schoolId'])

@@ -16,7 +16,7 @@ import {
   approveVerificationRequest,
   endApprovedVerification,
   findCoachIdOfVerification,
-  findProvedRequest,
+  findMailboxConfirmedRequest,
   insertApprovedByEvidence,
   listProvedRequests,
   setRefused,
@@ -50,13 +50,13 @@ export async function decideVerification(
   id: string,
   decision: VerificationDecision,
 ): Promise<void> {
-  await changeAsStaff(ctx, async (tx) => {
+  await runVerificationChange(ctx, async (tx) => {
     const coachId = (await findCoachIdOfVerification(tx, id))?.coachId;
     const waiting = coachId ? await lockWaitingRequestsOfCoach(tx, { coachId }) : undefined;
     const coach = coachId ? await lockCoach(tx, { coachId }) : undefined;
     if (!coach || !waiting || !(await findCoachIdOfVerification(tx, id)))
       throw notFound('There is no such request. The coach may have replaced it.');
-    const request = await findProvedRequest(tx, id);
+    const request = await findMailboxConfirmedRequest(tx, id);
     if (!request || request.schoolId !== coach.schoolId)
       throw new AppError('taken', 'This request does not wait for a decision.');
     if (decision.kind === 'refuse') {
@@ -76,7 +76,7 @@ export async function verifyCoachByEvidence(
   userId: string,
   evidence: string,
 ): Promise<void> {
-  await changeAsStaff(ctx, async (tx) => {
+  await runVerificationChange(ctx, async (tx) => {
     const waiting = await lockWaitingRequestsOfCoach(tx, { userId });
     const coach = await lockCoach(tx, { userId });
     if (!coach) throw notFound(noSuchCoach);
@@ -95,7 +95,7 @@ export async function verifyCoachByEvidence(
 
 /** Ends a verification before its time; the reason is mailed to the coach. */
 export async function endVerification(ctx: StaffContext, userId: string, reason: string): Promise<void> {
-  await changeAsStaff(ctx, async (tx) => {
+  await runVerificationChange(ctx, async (tx) => {
     const coach = await lockCoach(tx, { userId });
     if (!coach) throw notFound(noSuchCoach);
     if (!(await endApprovedVerification(tx, coach.id, { now: ctx.now(), state: 'lapsed', reason })))
@@ -105,7 +105,7 @@ export async function endVerification(ctx: StaffContext, userId: string, reason:
   });
 }
 
-const changeAsStaff = (ctx: StaffContext, change: (tx: Connection) => Promise<void>): Promise<void> =>
+const runVerificationChange = (ctx: StaffContext, change: (tx: Connection) => Promise<void>): Promise<void> =>
   ctx.db
     .transaction()
     .execute(change)

@@ -16,7 +16,7 @@ import {
   listVerificationsOfCoach,
   type VerificationItemRow,
 } from '../queries/staff-verifications.ts';
-import { findProvedRequest } from '../queries/verification-decisions.ts';
+import { findMailboxConfirmedRequest } from '../queries/verification-decisions.ts';
 import { maskEmail } from '../rules.ts';
 import { decideVerification } from './decide-verification.ts';
 
@@ -32,7 +32,7 @@ export const createVerificationQueueSource = (ctx: ContextWith<'db' | 'now'>) =>
     return (await listVerificationItems(ctx.db, { ...page, since })).map(toQueueRow);
   },
   countOpenItems: () => countRequestsAwaitingDecision(ctx.db),
-  isItemOpen: async (id: string) => (await findProvedRequest(ctx.db, id)) !== undefined,
+  isItemOpen: async (id: string) => (await findMailboxConfirmedRequest(ctx.db, id)) !== undefined,
 });
 
 function toQueueRow({ state, school, sport, position, ...row }: VerificationItemRow) {

@@ -49,7 +49,7 @@ export async function queueDueVerificationEmails(ctx: ContextWith<'db' | 'jobs'>
       for (const { id: verificationId, userId, emailDue: reason } of due) {
         const job = { userId, verificationId, reason } as const;
         await ctx.jobs.send(tx, verificationEmailQueue, { ...job, to: 'account' });
-        if (isAlsoForSchool(reason))
+        if (isAlsoSentToSchoolAddress(reason))
           await ctx.jobs.send(tx, verificationEmailQueue, { ...job, to: 'school' });
         await queueNameRefreshForCorrespondents(ctx, tx, userId);
       }
@@ -58,7 +58,7 @@ export async function queueDueVerificationEmails(ctx: ContextWith<'db' | 'jobs'>
   while ((await queueSome()) === maxEmailsPerStep);
 }
 
-const isAlsoForSchool = (reason: EmailReason): boolean => reason === 'approved' || reason === 'lapses-soon';
+const isAlsoSentToSchoolAddress = (reason: EmailReason): boolean => reason === 'approved' || reason === 'lapses-soon';
 
 type EmailContext = ContextWith<'db' | 'mailer' | 'now' | 'publicUrl'>;
 

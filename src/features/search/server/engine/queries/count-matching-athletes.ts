@@ -23,9 +23,9 @@ export async function countMatchingAthletes(db: Connection, condition: MatchCond
   if (countFromSummary) return countFromSummary(db);
   const { text } = condition;
   if (text === undefined) return countMatchesExactly(db, condition);
-  if (text && !condition.gender && hasNoFiltersBesides(condition, 'text', 'sport')) {
+  if (text && !condition.gender && usesOnlyFilters(condition, 'text', 'sport')) {
     const isEnough =
-      hasNoFiltersBesides(condition, 'text') &&
+      usesOnlyFilters(condition, 'text') &&
       text.onlyWord &&
       (await isWordCommonerThanCountLimit(db, text.onlyWord, condition));
     return isEnough ? exactCountLimit + 1 : countTextSearch(db, { ...condition, text });
@@ -38,7 +38,7 @@ export const mustCountEveryMatch = (condition: MatchCondition): boolean =>
   condition.text === undefined && chooseStoredCount(condition) === undefined;
 
 function chooseStoredCount(condition: MatchCondition): ((db: Connection) => Promise<number>) | undefined {
-  const has = (...names: Filter[]) => hasNoFiltersBesides(condition, ...names);
+  const has = (...names: Filter[]) => usesOnlyFilters(condition, ...names);
   if (has('sport')) return (db) => countFromSportSummary(db, condition);
   if (has('sport', 'position', 'classYear', 'state')) return (db) => countFromFacetSummary(db, condition);
   if (has('sport', 'classYear', 'placeIds')) return (db) => countFromPlaceSummary(db, condition);
@@ -47,7 +47,7 @@ function chooseStoredCount(condition: MatchCondition): ((db: Connection) => Prom
 }
 
 /** Whether a count of these filters is enough. Every summary also counts by gender, and who is listed. */
-function hasNoFiltersBesides({ viewerId: _, ...filters }: MatchCondition, ...names: Filter[]): boolean {
+function usesOnlyFilters({ viewerId: _, ...filters }: MatchCondition, ...names: Filter[]): boolean {
   const asked = (Object.keys(filters) as Filter[]).filter((name) => filters[name] !== undefined);
   return asked.every((name) => name === 'gender' || name === 'listed' || names.includes(name));
 }
@@ -185,12 +185,12 @@ const measurements: Measurement[] = [
   {
     name: 'status',
     filters: ['recruitingStatus'],
-    bounds: ({ recruitingStatus = [] }) => ({ values: recruitingStatus.map(toStatusNumber) }),
+    bounds: ({ recruitingStatus = [] }) => ({ values: recruitingStatus.map(toMeasuredStatusValue) }),
   },
 ];
 
 /** As `measured_values()` of the database numbers them. */
-const toStatusNumber = (status: StoredRecruitingStatus): number =>
+const toMeasuredStatusValue = (status: StoredRecruitingStatus): number =>
   recruitingStatuses.map(toStoredRecruitingStatus).indexOf(status) + 1;
 
 /** Counts by one range and sports from a few hundred summary rows. */

@@ -25,7 +25,7 @@ type Facet = keyof typeof facetTypes;
 const facetNames = Object.keys(facetTypes) as Facet[];
 
 /** The search by facets that this is; undefined where another statement has to find its athletes. */
-export function toFacetSearchOrUndefined(
+export function toSingleValueSearchOrUndefined(
   { viewerId: _, hidden: __, gender, listed, ...filters }: MatchCondition,
   sort: Sort,
   visibleToAthletes: boolean,
@@ -100,7 +100,7 @@ function listMatchConditions(search: FacetSearch): RawBuilder<boolean>[] {
   return [
     ...listFacetConditions(search, ['sport', 'classYear', 'state']),
     ...(wanted ? [sql<boolean>`(position = ${wanted} or second_position = ${wanted})`] : []),
-    ...listGroupConditions(search),
+    ...listGenderListedAndVisibilityConditions(search),
   ];
 }
 
@@ -111,7 +111,7 @@ const listFacetConditions = ({ facets }: FacetSearch, names: readonly Facet[]): 
     return [sql<boolean>`${sql.ref(name)} = ${hiddenParameter(value, facetTypes[name])}`];
   });
 
-const listGroupConditions = ({ gender, listed, visibleToAthletes }: FacetSearch): RawBuilder<boolean>[] => [
+const listGenderListedAndVisibilityConditions = ({ gender, listed, visibleToAthletes }: FacetSearch): RawBuilder<boolean>[] => [
   ...(gender ? [sql<boolean>`(gender = ${hiddenParameter(gender, 'text')} or gender is null)`] : []),
   listed ? sql<boolean>`listed` : sql<boolean>`true`,
   ...(visibleToAthletes ? [sql<boolean>`not hidden_from_athletes`] : []),
@@ -120,13 +120,13 @@ const listGroupConditions = ({ gender, listed, visibleToAthletes }: FacetSearch)
 /** As `countVisibleMatches` counts by facets: everybody, less those who hide from athletes, of whom there is an index. */
 function countByFacets(search: FacetSearch): RawBuilder<number> {
   const everybody = { ...search, visibleToAthletes: false };
-  if (!search.visibleToAthletes) return countEverybodyByFacets(everybody);
+  if (!search.visibleToAthletes) return buildUnfilteredCountSql(everybody);
   const isHidden = joinConditions([...listMatchConditions(everybody), sql<boolean>`hidden_from_athletes`]);
-  return sql`${countEverybodyByFacets(everybody)} - (select count(*) from athletes where ${isHidden})::integer`;
+  return sql`${buildUnfilteredCountSql(everybody)} - (select count(*) from athletes where ${isHidden})::integer`;
 }
 
 /** First positions from a summary, second positions one by one. */
-function countEverybodyByFacets(search: FacetSearch): RawBuilder<number> {
+function buildUnfilteredCountSql(search: FacetSearch): RawBuilder<number> {
   const { gender, listed, facets } = search;
   const summary = sql.raw(
     facetNames.some((name) => name !== 'sport' && facets[name] !== undefined)
@@ -144,7 +144,7 @@ function countEverybodyByFacets(search: FacetSearch): RawBuilder<number> {
   const others = joinConditions([
     sql<boolean>`second_position = ${wanted} and position <> ${wanted}`,
     ...listFacetConditions(search, ['sport', 'classYear', 'state']),
-    ...listGroupConditions(search),
+    ...listGenderListedAndVisibilityConditions(search),
   ]);
   return sql`(${counted} + (select count(*) from athletes where ${others}))::integer`;
 }
