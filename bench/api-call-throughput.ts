@@ -12,12 +12,12 @@ import {
   type Report,
 } from './support/api-calls-report.ts';
 import type { MeasuredCall } from './support/api-calls-workload.ts';
-import { MeasuredServerProcesses, type MeasuredSide } from './support/compared-server-processes.ts';
 import {
   type BenchFixture,
   withDemoDatabaseAndRecordedCalls,
 } from './support/demo-database-with-recorded-calls.ts';
 import { type LoadOptions, runLoad } from './support/load-generator.ts';
+import { MeasuredServerProcesses, type MeasuredSide } from './support/start-product-and-bare-server.ts';
 
 const { values: options } = parseArgs({
   options: {

@@ -10,7 +10,6 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '#server/database/database.ts';
 import { buildIfStale } from '../scripts/build-if-stale.mjs';
 import type { MeasuredCall } from './support/api-calls-workload.ts';
-import { MeasuredServerProcesses, type MeasuredSide } from './support/compared-server-processes.ts';
 import {
   type BenchFixture,
   withDemoDatabaseAndRecordedCalls,
@@ -19,6 +18,7 @@ import { type LoadResult, runLoad } from './support/load-generator.ts';
 import { type Column, formatReport, type Row } from './support/search-report.ts';
 import { createSearchWorkload } from './support/search-workload.ts';
 import { replayRecording, type SqlRecording } from './support/sql-recorder.ts';
+import { MeasuredServerProcesses, type MeasuredSide } from './support/start-product-and-bare-server.ts';
 import { formatMs, percentile } from './support/statistics.ts';
 
 const { values: options } = parseArgs({

@@ -11,7 +11,7 @@ import {
   type MoveProgress,
   moveDatabase,
 } from '#server/database/move-database.ts';
-import { copyJobQueues, copyWaitingJobs } from '#server/install-and-copy-job-tables.ts';
+import { copyJobQueues, copyWaitingJobs } from '#server/install-pg-boss-and-copy-jobs.ts';
 
 const log = { info: () => {}, warn: console.error, error: console.error };
 

@@ -14,7 +14,7 @@ export const programs = {
     walker: 'bench/scraping-limits.ts',
   },
   db: {
-    check: 'scripts/check-search-counts.ts',
+    check: 'scripts/check-and-repair-search-counts.ts',
     types: 'scripts/write-database-types.ts',
     move: 'scripts/move-to-postgres.ts',
   },

@@ -31,7 +31,7 @@ import { noRateLimits, openRateLimits } from '#server/http/rate-limits.ts';
 import { type CallGuard, type Handlers, serveCalls } from '#server/http/serve-calls.ts';
 import { servePages } from '#server/http/serve-pages.ts';
 import { openJobs, type RunningJobs, recurringJob } from '#server/jobs.ts';
-import { openEventHub } from '#server/live/event-hub.ts';
+import { openEventHub } from '#server/live/event-stream-hub.ts';
 import { getMaxOpenStreams } from '#server/live/max-open-streams.ts';
 import {
   createMailerReportingUnknownMailboxes,

@@ -28,10 +28,10 @@ import { schoolCalls, schoolDetailsSchema, schoolSchema } from '#features/school
 import { searchCalls } from '#features/search/contract.ts';
 import { accountActionCalls } from '#features/staff/contract/account-actions.ts';
 import { dailyLimitCalls } from '#features/staff/contract/daily-limit-calls.ts';
-import { overviewCalls } from '#features/staff/contract/overview-calls.ts';
 import { contentCalls } from '#features/staff/contract/profile-content-calls.ts';
 import { queueCalls } from '#features/staff/contract/queue-calls.ts';
 import { staffCalls } from '#features/staff/contract/staff-calls.ts';
+import { overviewCalls } from '#features/staff/contract/staff-counts-and-system-calls.ts';
 import { suspiciousEvaluationCalls } from '#features/staff/contract/suspicious-evaluation-calls.ts';
 import { uploadCalls } from '#features/uploads/contract.ts';
 import { staffVerificationCalls } from '#features/verifications/contract/staff-verification-calls.ts';

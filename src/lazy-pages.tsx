@@ -104,7 +104,7 @@ export const dashboardPage = lazyPageByRole({
   athlete: lazyMemberPage(() => import('#features/dashboard/web/AthleteDashboard.tsx'), 'AthleteDashboard'),
   coach: lazyMemberPage(() => import('#features/dashboard/web/CoachDashboard.tsx'), 'CoachDashboard'),
 });
-export const loadStaffPages = () => import('./shell/staff-pages-chunk.tsx');
+export const loadStaffPages = () => import('./shell/staff-suspended-and-new-terms-pages-chunk.tsx');
 export const appealsPage = lazyMemberPage(() => import('#features/staff/web/AppealsPage.tsx'), 'AppealsPage');
 export const acceptInvitationPage = lazyPage(
   async () => (await loadStaffPages()).acceptInvitationPage,

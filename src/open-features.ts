@@ -55,7 +55,7 @@ import { findPartiesWhoMustAnswer } from '#features/visits/server/visits.ts';
 import type { Context } from '#server/context.ts';
 import type { OpenedFeature } from '#server/define-feature.ts';
 import { openLinkSigner } from '#server/link-signer.ts';
-import type { EventHub } from '#server/live/event-hub.ts';
+import type { EventHub } from '#server/live/event-stream-hub.ts';
 import type { Config } from './config.ts';
 import { contracts } from './contracts.ts';
 

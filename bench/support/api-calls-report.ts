@@ -1,5 +1,5 @@
 import { cpus, totalmem } from 'node:os';
-import type { MeasuredSide } from './compared-server-processes.ts';
+import type { MeasuredSide } from './start-product-and-bare-server.ts';
 import { formatMs, median, percentile, sum } from './statistics.ts';
 
 /** One call on one side in one round. Times in milliseconds. */

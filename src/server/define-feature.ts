@@ -2,7 +2,7 @@ import type { Calls } from '#shared/api-call.ts';
 import type { Context } from './context.ts';
 import type { Handlers } from './http/serve-calls.ts';
 import type { JobDefinition } from './jobs.ts';
-import type { LiveEventSource } from './live/event-hub.ts';
+import type { LiveEventSource } from './live/event-stream-hub.ts';
 
 /** What a feature brings to the server. */
 export interface OpenedFeature<C extends Calls> {

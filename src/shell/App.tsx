@@ -16,7 +16,7 @@ const CompleteProfilePage = lazyComponent(
 // The server sends it as static HTML; the app loads it after a sign-out, and where the cookie's session is over.
 const LandingPage = lazyComponent(() => import('#features/landing/web/LandingPage.tsx'), 'LandingPage');
 const WrongRolePage = lazyComponent(() => import('./WrongRolePage.tsx'), 'WrongRolePage');
-const StaffOrSuspendedPages = lazyComponent(loadStaffPages, 'StaffOrSuspendedPages');
+const SuspendedTermsOrStaffPages = lazyComponent(loadStaffPages, 'SuspendedTermsOrStaffPages');
 const Shell = lazyComponent(() => import('./MemberShell.tsx'), 'Shell');
 
 /** Which of the trees below this account sees. */
@@ -52,9 +52,9 @@ export function App() {
       {!account ? (
         <LandingPage />
       ) : tree === 'other' ? (
-        <StaffOrSuspendedPages account={account} isStaffPage={only === 'staff'}>
+        <SuspendedTermsOrStaffPages account={account} isStaffPage={only === 'staff'}>
           <Outlet />
-        </StaffOrSuspendedPages>
+        </SuspendedTermsOrStaffPages>
       ) : tree === 'member' ? (
         <Shell account={account} isFirst={isFirst} wide={wide} fills={fills}>
           {only && !isShown ? <WrongRolePage key={path} requiredRole={only} /> : <Outlet />}

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import * as reachedLimitPage from '#features/staff/web/daily-limits/ReachedLimitPage.tsx';
 import * as evaluationPage from '#features/staff/web/evaluations/SuspiciousEvaluationPage.tsx';
 import * as missingSchoolPage from '#features/staff/web/missing-schools/MissingSchoolPage.tsx';
-import * as numberRowsPage from '#features/staff/web/overview/NumberRowsPage.tsx';
+import * as numberRowsPage from '#features/staff/web/overview/DayCountDetailsPage.tsx';
 import * as personPage from '#features/staff/web/PersonPage.tsx';
 import * as reportPage from '#features/staff/web/ReportPage.tsx';
 import * as verificationPage from '#features/staff/web/verifications/VerificationPage.tsx';

@@ -1,4 +1,4 @@
-import type { InjectedComponents } from '#features/messages/web/injected-conversation-components-context.ts';
+import type { InjectedComponents } from '#features/messages/web/components-from-shell-context.ts';
 import { UnblockButton } from '#features/safety/web/UnblockButton.tsx';
 import { lazyComponentWithRetry } from '#web/lazy-component.tsx';
 import { lazyDialog } from '#web/lazy-dialog.tsx';

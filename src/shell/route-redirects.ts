@@ -1,5 +1,5 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
-import { addPresetToSearch } from '#features/search/web/preset-program-gender.ts';
+import { addPresetToSearch } from '#features/search/web/default-gender-filter-of-coach.ts';
 import type { ViewerContext } from '#lazy-pages.tsx';
 
 /** Redirects signed-in users who open a sign-in page to where signing in leads. */

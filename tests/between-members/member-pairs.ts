@@ -1,5 +1,5 @@
 import type { Relation } from '#features/safety/server/permissions-between-members.ts';
-import { proposeVisit } from '../support/add-coach-athlete-history.ts';
+import { proposeVisit } from '../support/add-messages-bookmark-view-and-visit.ts';
 import type { MemberClient } from '../support/http-client.ts';
 import { postMessage, sendAndGetMessage } from '../support/send-messages.ts';
 import type { TestApp } from '../support/test-app.ts';

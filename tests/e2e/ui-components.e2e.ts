@@ -3,8 +3,8 @@ import {
   findAccessibilityViolations,
   measureHorizontalOverflow,
 } from '../support/browser/accessibility-and-overflow-checks.ts';
-import { startGalleryAndBrowser } from '../support/browser/gallery-page.ts';
 import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
+import { startGalleryAndBrowser } from '../support/browser/start-component-gallery-and-browser.ts';
 
 const { openGallery, openGalleryWithFakeClock } = startGalleryAndBrowser();
 

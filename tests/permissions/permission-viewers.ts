@@ -1,4 +1,4 @@
-import { proposeVisit } from '../support/add-coach-athlete-history.ts';
+import { proposeVisit } from '../support/add-messages-bookmark-view-and-visit.ts';
 import type { HttpClient, MemberClient } from '../support/http-client.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { type AthleteMember, type CoachMember, password } from '../support/test-members.ts';

@@ -9,7 +9,7 @@ import { loadPlaces } from '#features/places/server/places.ts';
 import { loadSchools } from '#features/schools/server/schools.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '#server/database/database.ts';
 import { migrate, readMigrations } from '#server/database/migrate.ts';
-import { installJobTables } from '#server/install-and-copy-job-tables.ts';
+import { installJobTables } from '#server/install-pg-boss-and-copy-jobs.ts';
 
 export interface TestDatabase<Schema> extends Database<Schema> {
   /** The options of `openDatabase`, for a test that opens the database a second time. */

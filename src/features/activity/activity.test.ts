@@ -95,7 +95,9 @@ test('messages of one sender and day are one line; a deleted message is none', a
   expect((await coach.get('/api/activity')).body).toEqual([]);
   await insertMessage(athlete, coach);
   await insertMessage(athlete, coach);
-  expect(pickTextsAndLinks((await coach.get('/api/activity')).body)[0]?.[0]).toBe('Sam Doe sent you 2 messages');
+  expect(pickTextsAndLinks((await coach.get('/api/activity')).body)[0]?.[0]).toBe(
+    'Sam Doe sent you 2 messages',
+  );
   expect(pickTextsAndLinks(withoutNewcomers((await athlete.get('/api/activity')).body))).toEqual([]);
 });
 

@@ -35,7 +35,10 @@ const listQueries = [
 ];
 
 /** Everything that may show an athlete to somebody else. */
-async function fetchWhereAthleteIsShown({ profile, name }: AthleteMember & { name: string }, viewer: MemberClient) {
+async function fetchWhereAthleteIsShown(
+  { profile, name }: AthleteMember & { name: string },
+  viewer: MemberClient,
+) {
   const has = ({ body }: { body: unknown }) => JSON.stringify(body).includes(profile.id);
   const lists = await Promise.all(
     [...listQueries, `near=${profile.city}, TX&radius=10`, `search=${name}`, `ids=${profile.id}`].map(
@@ -87,7 +90,10 @@ test('a paused athlete is in no list, map, count, suggestion, roster and bookmar
     status: 200,
     body: { paused: true, hiddenFromAthletes: false },
   });
-  const [byCoach, byOther] = [await lookForAsCoach(athlete, coach), await fetchWhereAthleteIsShown(athlete, other)];
+  const [byCoach, byOther] = [
+    await lookForAsCoach(athlete, coach),
+    await fetchWhereAthleteIsShown(athlete, other),
+  ];
   for (const [nth, seen] of [byCoach, byOther].entries()) {
     const counts = before[nth]?.lists.map(([query, , count]) => [query, false, Number(count) - 1]);
     expect(seen.lists).toEqual(counts);
@@ -104,7 +110,9 @@ test('a paused athlete is in no list, map, count, suggestion, roster and bookmar
   expect((await athlete.get(`/api/athletes/${athlete.profile.id}`)).status).toBe(200);
 
   await change(athlete, { paused: false });
-  expect([await lookForAsCoach(athlete, coach), await fetchWhereAthleteIsShown(athlete, other)]).toEqual(before);
+  expect([await lookForAsCoach(athlete, coach), await fetchWhereAthleteIsShown(athlete, other)]).toEqual(
+    before,
+  );
 });
 
 test('who is hidden from athletes is found by coaches alone, with counts that agree [26.2]', async () => {
@@ -113,7 +121,10 @@ test('who is hidden from athletes is found by coaches alone, with counts that ag
     await app.addCoach(),
     await app.addAthlete(),
   ];
-  const before = [await lookForAsCoach(athlete, coach), await fetchWhereAthleteIsShown(athlete, other)] as const;
+  const before = [
+    await lookForAsCoach(athlete, coach),
+    await fetchWhereAthleteIsShown(athlete, other),
+  ] as const;
   await change(athlete, { hiddenFromAthletes: true });
   expect(await lookForAsCoach(athlete, coach)).toEqual(before[0]);
   const seen = await fetchWhereAthleteIsShown(athlete, other);
@@ -180,7 +191,8 @@ test('a paused profile is not bookmarked, viewed, evaluated, named in a copy of 
 test('neither a graduation, a new class nor the end of a suspension lists a paused profile [26.1]', async () => {
   const staff = await addStaff(app);
   const [athlete, coach] = [await addUniqueAthlete(), await app.addCoach()];
-  const isListed = async () => (await fetchWhereAthleteIsShown(athlete, coach)).lists.some(([, found]) => found);
+  const isListed = async () =>
+    (await fetchWhereAthleteIsShown(athlete, coach)).lists.some(([, found]) => found);
   await change(athlete, { paused: true });
   await athlete.patch(`/api/athletes/${athlete.profile.id}`, { classYear: 2028 });
   expect(await isListed()).toBe(false);

@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { getSportFacts, sports } from '#features/sports/contract.ts';
-import { createDemoGeneratorInput, type DemoInput, day, randomStreams } from './demo-generator-input.ts';
 import type { College, DemoAthlete } from './demo-profile-types.ts';
 import { generateActivity } from './generate-activity.ts';
 import { generateAthletes, generateUser } from './generate-athletes.ts';
 import { generateCoaches } from './generate-coaches.ts';
 import { generateEvaluations } from './generate-evaluations.ts';
 import { SeededRandom } from './seeded-random.ts';
+import {
+  createDemoGeneratorInput,
+  type DemoInput,
+  day,
+  randomStreams,
+} from './shared-demo-generator-input.ts';
 import { isFamousName } from './texts/person-names.ts';
 
 const now = Date.UTC(2026, 10, 20);

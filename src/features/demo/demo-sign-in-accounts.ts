@@ -1,4 +1,6 @@
 import { getSeniorClassYear } from '#features/sports/contract/class-years.ts';
+import type { DemoAthlete, DemoCoach } from './demo-profile-types.ts';
+import { SeededRandom } from './seeded-random.ts';
 import {
   createUuidTimestamp,
   type DemoInput,
@@ -6,9 +8,7 @@ import {
   hour,
   randomStreams,
   toHomeCityFields,
-} from './demo-generator-input.ts';
-import type { DemoAthlete, DemoCoach } from './demo-profile-types.ts';
-import { SeededRandom } from './seeded-random.ts';
+} from './shared-demo-generator-input.ts';
 
 /** The two accounts that everybody may sign in to. No other demo account has a password. */
 export const demoPassword = 'Fieldhouse1!';

@@ -1,6 +1,6 @@
-import { type DemoInput, day, hour, randomStreams } from './demo-generator-input.ts';
 import type { DemoAthlete, DemoCoach } from './demo-profile-types.ts';
 import { SeededRandom } from './seeded-random.ts';
+import { type DemoInput, day, hour, randomStreams } from './shared-demo-generator-input.ts';
 import {
   athleteScripts,
   type ConversationScript,

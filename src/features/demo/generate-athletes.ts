@@ -1,12 +1,5 @@
 import { firstClassYear, getSeniorClassYear } from '#features/sports/contract/class-years.ts';
 import { getSportFacts, type Sport } from '#features/sports/contract.ts';
-import {
-  createUuidTimestamp,
-  type DemoInput,
-  day,
-  demoDomain,
-  randomStreams,
-} from './demo-generator-input.ts';
 import type { DemoAthlete, DemoUser } from './demo-profile-types.ts';
 import { toDemoSignInAthlete } from './demo-sign-in-accounts.ts';
 import { generatePositionAndSize, pickSport, sportProfiles } from './generate-position-and-size.ts';
@@ -17,6 +10,13 @@ import {
 } from './generate-recruiting-and-second-position.ts';
 import { generateStats } from './generate-stats.ts';
 import { clamp, createWeightedPicker, SeededRandom } from './seeded-random.ts';
+import {
+  createUuidTimestamp,
+  type DemoInput,
+  day,
+  demoDomain,
+  randomStreams,
+} from './shared-demo-generator-input.ts';
 import { generateAthleteBio } from './texts/athlete-bios.ts';
 import { pickHighSchool } from './texts/high-schools.ts';
 import { type Gender, generatePersonName, toAsciiLetters } from './texts/person-names.ts';

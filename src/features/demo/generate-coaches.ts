@@ -1,12 +1,12 @@
 import { getOnlyGender } from '#features/sports/contract/gender-labels.ts';
 import { type Gender, genders } from '#features/sports/contract/genders.ts';
 import type { Sport } from '#features/sports/contract.ts';
-import { createUuidTimestamp, type DemoInput, randomStreams } from './demo-generator-input.ts';
 import type { College, DemoCoach } from './demo-profile-types.ts';
 import { toDemoSignInCoach } from './demo-sign-in-accounts.ts';
 import { generateUser } from './generate-athletes.ts';
 import { pickSport } from './generate-position-and-size.ts';
 import { SeededRandom } from './seeded-random.ts';
+import { createUuidTimestamp, type DemoInput, randomStreams } from './shared-demo-generator-input.ts';
 import { generateCoachBio, pickCoachTitle } from './texts/coach-bios.ts';
 
 /** Generates coaches from number `start`. Deterministic, as `generateAthletes`. */

@@ -1,8 +1,8 @@
 import { criteriaPerSport } from '#features/sports/contract/evaluation-criteria.ts';
 import type { Sport } from '#features/sports/contract.ts';
-import { type DemoInput, day, randomStreams } from './demo-generator-input.ts';
 import type { DemoAthlete } from './demo-profile-types.ts';
 import { clamp, SeededRandom } from './seeded-random.ts';
+import { type DemoInput, day, randomStreams } from './shared-demo-generator-input.ts';
 
 /** The ids of the verified coaches of each sport. */
 export type Evaluators = ReadonlyMap<string, readonly string[]>;

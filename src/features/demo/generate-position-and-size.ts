@@ -1,5 +1,8 @@
 import type { Sport } from '#features/sports/contract.ts';
-import { profilesOfMoreSports, type SportProfile } from './player-numbers-and-sizes-of-rarer-sports.ts';
+import {
+  profilesOfMoreSports,
+  type SportProfile,
+} from './participation-counts-and-body-sizes-of-rarer-sports.ts';
 import { clamp, createWeightedPicker, type SeededRandom } from './seeded-random.ts';
 import type { Gender } from './texts/person-names.ts';
 

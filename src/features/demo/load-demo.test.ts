@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DB } from '#server/database/schema.gen.ts';
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
-import { createDemoGeneratorInput } from './demo-generator-input.ts';
 import { demoAthleteEmail, demoCoachEmail } from './demo-sign-in-accounts.ts';
 import { generateAthletes } from './generate-athletes.ts';
 import { listCities } from './server/queries.ts';
 import { loadDemo } from './server/service/load-demo.ts';
+import { createDemoGeneratorInput } from './shared-demo-generator-input.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const plan = { coaches: 30, now, datasets: 'datasets', passwordHash: 'a hash' };

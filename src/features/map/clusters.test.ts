@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getSmallestDistance } from '../../../tests/support/marker-distances.ts';
+import { getSmallestDistance } from '../../../tests/support/get-smallest-marker-distance.ts';
 import { type Cell, markerPixels, mergeOverlappingCells } from './server/clusters.ts';
 
 const austin = { id: 1, city: 'Austin', state: 'TX', country: 'US', timeZone: 'America/Chicago' };

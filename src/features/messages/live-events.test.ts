@@ -10,7 +10,7 @@ import type { MemberClient } from '../../../tests/support/http-client.ts';
 import {
   publishNumberedNotice,
   waitUntilEventsDelivered,
-} from '../../../tests/support/publish-test-events.ts';
+} from '../../../tests/support/publish-and-await-numbered-events.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
 import type { Message } from './contract/message-schema.ts';

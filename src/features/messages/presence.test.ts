@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { EventStreamReader } from '../../../tests/support/event-stream-reader.ts';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
 import { lockTables } from '../../../tests/support/lock-tables.ts';
-import { waitUntilEventsDelivered } from '../../../tests/support/publish-test-events.ts';
+import { waitUntilEventsDelivered } from '../../../tests/support/publish-and-await-numbered-events.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { password } from '../../../tests/support/test-members.ts';
 

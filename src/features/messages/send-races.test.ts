@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { proposeVisit } from '../../../tests/support/add-coach-athlete-history.ts';
+import { proposeVisit } from '../../../tests/support/add-messages-bookmark-view-and-visit.ts';
 import { addCorrespondents, postMessage, sendAndGetMessage } from '../../../tests/support/send-messages.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { type AthleteMember, type CoachMember, password } from '../../../tests/support/test-members.ts';

@@ -19,7 +19,8 @@ const complete = (member: MemberClient, birthDate: unknown) =>
     role: 'athlete',
     birthDate,
   });
-const putBirthDate = (member: HttpClient, birthDate: string) => member.put('/api/auth/birth-date', { birthDate });
+const putBirthDate = (member: HttpClient, birthDate: string) =>
+  member.put('/api/auth/birth-date', { birthDate });
 
 /** The cookie that refuses the next try. */
 const getAgeCookie = ({ cookie }: HttpClient) => /fieldhouse_age=[^;]+/.exec(cookie)?.[0] ?? '';
@@ -119,7 +120,10 @@ test.each([
   ['2010-01-01'],
 ])('the date of birth %s is refused at its field, in step 2 and later [25.3]', async (birthDate) => {
   const [newcomer, athlete] = [await app.register('athlete'), await app.addAthlete({ classYear })];
-  for (const answer of [await complete(newcomer, birthDate), await putBirthDate(athlete, birthDate as string)]) {
+  for (const answer of [
+    await complete(newcomer, birthDate),
+    await putBirthDate(athlete, birthDate as string),
+  ]) {
     expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, 'birthDate']);
   }
   expect((await newcomer.get('/api/auth/me')).body.profileComplete).toBe(false);
@@ -137,7 +141,8 @@ test('a graduation year that does not fit the date of birth is refused at its fi
 test('a date of birth is changed once, then 409, until staff correct it [25.4]', async () => {
   const athlete = await app.addAthlete({ classYear });
   const statuses = [];
-  for (const years of [17, 17, 16, 16, 17]) statuses.push((await putBirthDate(athlete, yearsAgo(years))).status);
+  for (const years of [17, 17, 16, 16, 17])
+    statuses.push((await putBirthDate(athlete, yearsAgo(years))).status);
   expect(statuses).toEqual([200, 200, 200, 200, 409]);
   await parseBirthDateCorrection([athlete.id, yearsAgo(17)])(app.database.db);
   expect((await athlete.get('/api/auth/birth-date')).body).toMatchObject({
@@ -152,7 +157,10 @@ test('a date of birth is changed once, then 409, until staff correct it [25.4]',
 test('of two changes at the same time one is stored [25.4]', async () => {
   const athlete = await app.addAthlete({ classYear });
   await putBirthDate(athlete, yearsAgo(17));
-  const answers = await Promise.all([putBirthDate(athlete, yearsAgo(16)), putBirthDate(athlete, yearsAgo(18))]);
+  const answers = await Promise.all([
+    putBirthDate(athlete, yearsAgo(16)),
+    putBirthDate(athlete, yearsAgo(18)),
+  ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 

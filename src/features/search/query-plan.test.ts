@@ -9,7 +9,7 @@ import { listPageOfMatchingIds } from './server/engine/queries/list-matching-pag
 import {
   selectPageByFacets,
   toSingleValueSearchOrUndefined,
-} from './server/engine/queries/select-page-by-facets.ts';
+} from './server/engine/queries/select-page-count-and-rows-by-simple-filters.ts';
 import { toTermsWithoutAlternatives, toTsquery } from './server/engine/search-terms.ts';
 
 const app = openTestApp();

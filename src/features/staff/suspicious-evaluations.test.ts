@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { proposeVisit } from '../../../tests/support/add-coach-athlete-history.ts';
+import { proposeVisit } from '../../../tests/support/add-messages-bookmark-view-and-visit.ts';
 import { addVerifiedCoach, evaluate, getRating } from '../../../tests/support/evaluations.ts';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventRetention } from '#server/database/member-event-log.ts';
-import { proposeVisit } from '../../../tests/support/add-coach-athlete-history.ts';
+import { proposeVisit } from '../../../tests/support/add-messages-bookmark-view-and-visit.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { visitCalls } from './contract.ts';
 

@@ -9,7 +9,7 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '../../../tests/support/test-database.ts';
-import { copyJobQueues, copyWaitingJobs, installJobTables } from '../install-and-copy-job-tables.ts';
+import { copyJobQueues, copyWaitingJobs, installJobTables } from '../install-pg-boss-and-copy-jobs.ts';
 import { defineQueueWorker, openJobs } from '../jobs.ts';
 import { migrate } from './migrate.ts';
 import { moveDatabase } from './move-database.ts';

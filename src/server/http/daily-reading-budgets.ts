@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { DistinctSet, hashToPosition } from '../approximate-distinct-set.ts';
 import type { DistinctCounts } from '../database/stored-distinct-sets.ts';
 import type { Log } from '../log.ts';
-import type { Caller } from './caller-and-cookies.ts';
+import type { Caller } from './caller-and-cookie-types.ts';
 import { getHouseholdNetwork } from './ip-network.ts';
 import type { SignedInViewer } from './signed-in-viewer.ts';
 

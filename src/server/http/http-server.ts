@@ -9,7 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import type { Caller } from './caller-and-cookies.ts';
+import type { Caller } from './caller-and-cookie-types.ts';
 import { brotliParams, contentCodings, minCompressedLength } from './content-coding.ts';
 import { createCsrfCheck } from './csrf-check.ts';
 import { createErrorHandler, respondToParserError, sendProblem } from './problem-response.ts';

@@ -3,7 +3,7 @@ import type { Call, Limit, ScopedLimit } from '#shared/api-call.ts';
 import { AppError } from '#shared/errors.ts';
 import type { SharedCounters } from '../database/rate-limit-counters.ts';
 import type { Log } from '../log.ts';
-import type { Caller } from './caller-and-cookies.ts';
+import type { Caller } from './caller-and-cookie-types.ts';
 import { getHouseholdNetwork } from './ip-network.ts';
 import type { Viewer } from './signed-in-viewer.ts';
 

@@ -19,7 +19,7 @@ import {
   type IdentifiedCaller,
   setCookies,
   WithCookies,
-} from './caller-and-cookies.ts';
+} from './caller-and-cookie-types.ts';
 import { compileJsonSerializer } from './compile-json-serializer.ts';
 import type { DailyBudgets } from './daily-reading-budgets.ts';
 import { parseInput, parsePathIds } from './parse-input.ts';

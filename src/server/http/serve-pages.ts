@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { isSameSitePath } from '#shared/same-site-path.ts';
-import { setCookies } from './caller-and-cookies.ts';
+import { setCookies } from './caller-and-cookie-types.ts';
 import { type FirstSightOptions, renderPersonalHead } from './embed-first-api-responses.ts';
 import { sendProblem } from './problem-response.ts';
 import { type PageViewer, readScreens } from './screen-files-to-preload.ts';

@@ -5,9 +5,9 @@ import {
   EventLogModel,
   NoticeBusModel,
   StallingReply,
-} from '../../../tests/support/fake-event-log-and-streams.ts';
+} from '../../../tests/support/simulated-event-log-and-streams.ts';
 import { personChannel } from '../database/member-event-log.ts';
-import { type EventHub, EventStreamHub } from './event-hub.ts';
+import { type EventHub, EventStreamHub } from './event-stream-hub.ts';
 
 const userIds = ['amara', 'coach'];
 const silentLog = { info: () => {}, warn: () => {}, error: () => {} };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StallingReply } from '../../../tests/support/fake-event-log-and-streams.ts';
+import { StallingReply } from '../../../tests/support/simulated-event-log-and-streams.ts';
 import { EventStream } from './event-stream.ts';
 import { StreamRegistry } from './stream-registry.ts';
 

@@ -142,7 +142,11 @@ function addJobGauges(registry: Registry, read: () => Promise<JobQueueFigures[]>
   }
 }
 
-function addOpenStaffItemsGauge(registry: Registry, read: MetricSources['countItemsForStaff'], log: Log): void {
+function addOpenStaffItemsGauge(
+  registry: Registry,
+  read: MetricSources['countItemsForStaff'],
+  log: Log,
+): void {
   const gauge = new Gauge({
     name: 'fieldhouse_staff_items_open',
     help: 'What waits for staff, by kind',

@@ -30,7 +30,7 @@ function loadCellOnce(key: string): Promise<void> {
 }
 
 async function loadCell(key: string): Promise<void> {
-  const { groundCellFiles } = await import('./background-map-cell-files.ts');
+  const { groundCellFiles } = await import('./imports-of-background-map-cells.ts');
   const load = groundCellFiles[toPath(key)];
   if (load) loaded.set(key, await load());
   else withoutLand.add(key);

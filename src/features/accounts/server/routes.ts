@@ -1,4 +1,4 @@
-import { setCookies } from '#server/http/caller-and-cookies.ts';
+import { setCookies } from '#server/http/caller-and-cookie-types.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
 import { type accountCalls, passwordResetMessage } from '../contract/accounts.ts';
 import type { birthDateCalls } from '../contract/birth-dates.ts';

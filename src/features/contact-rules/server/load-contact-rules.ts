@@ -6,8 +6,8 @@ import type { Kysely } from 'kysely';
 import { getDatasetChecksum, saveDatasetChecksum } from '#features/places/server/places.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { type ContactRule, contactRuleSchema } from '../contract.ts';
+import { toRuleDay } from './apply-contact-rules.ts';
 import { insertContactRules } from './queries.ts';
-import { toRuleDay } from './rules.ts';
 
 const datasetName = 'contact-rules';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { readAssetLinks, renderDocumentPage, serveDocumentPage } from '#features/legal/server/legal.ts';
 import type { ContextWith } from '#server/context.ts';
+import { writeRulesPage } from './format-contact-rules-as-markdown.ts';
 import { openCurrentRules } from './service.ts';
-import { writeRulesPage } from './write-rules-page.ts';
 
 /** Serves /contact-rules to everybody: a document beside the app, which can be printed. `builtApp` is its folder. */
 export function serveContactRulesPage(

@@ -4,8 +4,8 @@ import type { ContextWith } from '#server/context.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { AppError } from '#shared/errors.ts';
 import { type ContactVerdict, type contactRuleCalls, findGendersOfContact } from '../contract.ts';
+import { decideContactVerdict, ruledDivisions } from './apply-contact-rules.ts';
 import { findAthleteFacts, findCurrentRules, findPairFacts, type RulesVersion } from './queries.ts';
-import { decideContactVerdict, ruledDivisions } from './rules.ts';
 
 /** A server that runs while another one loads a new file applies it after this time. */
 const rulesMaxAgeMs = 60_000;

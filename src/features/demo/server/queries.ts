@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection, Db } from '#server/context.ts';
-import { type DemoCity, demoDomain } from '../demo-generator-input.ts';
 import type { College } from '../demo-profile-types.ts';
+import { type DemoCity, demoDomain } from '../shared-demo-generator-input.ts';
 
 /**
  * Bulk insert into any table, because the demo fills the tables of all features. Every row has the same keys: the

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { getHouseholdNetwork } from '#server/http/ip-network.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
-import type { EventHub } from '#server/live/event-hub.ts';
+import type { EventHub } from '#server/live/event-stream-hub.ts';
 import type { messageCalls } from '../contract/message-calls.ts';
 import {
   type DecideMessages,
@@ -18,7 +18,7 @@ import {
   signalTyping,
 } from './service/conversations.ts';
 import { getMessagePage } from './service/get-message-page.ts';
-import { answerRequest } from './service/requests.ts';
+import { answerRequest } from './service/message-requests.ts';
 import { createMessageSender } from './service/send-messages-in-batches.ts';
 
 /** What `app.ts` passes in. */

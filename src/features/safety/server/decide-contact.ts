@@ -74,12 +74,16 @@ export function decideContact(contact: Contact): ContactDecision {
       return allowed;
     case 'none':
       if (!doubt || !['message', 'visit-proposal'].includes(interaction)) return allowed;
-      return interaction === 'message' ? createContactDecision('request', doubt) : createContactDecision('refuse', 'ask-first');
+      return interaction === 'message'
+        ? createContactDecision('request', doubt)
+        : createContactDecision('refuse', 'ask-first');
     case 'sent':
       // Who was verified meanwhile needs no answer. A date of birth that was typed meanwhile opens nothing.
       return from === 'coach-verified' ? allowed : createContactDecision('refuse', 'waits');
     case 'received':
-      return interaction === 'message' || to === 'coach-verified' ? allowed : createContactDecision('refuse', 'waits');
+      return interaction === 'message' || to === 'coach-verified'
+        ? allowed
+        : createContactDecision('refuse', 'waits');
     case 'closed':
       return createContactDecision('refuse', 'closed');
     case 'declined':

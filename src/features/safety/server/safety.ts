@@ -2,7 +2,7 @@ import type { Connection } from '#server/context.ts';
 import type { ReportRow } from './queries.ts';
 import { findReports } from './queries.ts';
 
-export { assertContactAllowed, decideContacts, isContactAllowed } from './contacts.ts';
+export { assertContactAllowed, decideContacts, isContactAllowed } from './load-and-decide-contacts.ts';
 export type { ReportRow } from './queries.ts';
 // What other features and scripts may call.
 export {

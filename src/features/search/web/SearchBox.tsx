@@ -7,7 +7,7 @@ import { Combobox } from '#ui/forms/Combobox.tsx';
 import { type Interpretation, interpretationToFilters } from '../contract/search-interpretation.ts';
 import type { Suggestion } from '../contract.ts';
 import { searchByWords, suggestionsQuery } from './data.ts';
-import { getPresetSearch } from './preset-program-gender.ts';
+import { getPresetSearch } from './default-gender-filter-of-coach.ts';
 
 const icons: Record<Suggestion['kind'], typeof User> = { athlete: User, city: MapPin, school: GraduationCap };
 

@@ -9,7 +9,7 @@ import { formatCountryChoice } from '../contract/country-choices.ts';
 import type { OptionalNumber } from '../contract/filters.ts';
 import { listSingleValueFilterChips } from './filter-chips.ts';
 import type { AthleteSearch } from './search-params.ts';
-import { optionalNumberLabels } from './searches-for-athletes-missing-numbers.ts';
+import { optionalNumberLabels } from './searches-for-athletes-without-filtered-value.ts';
 
 /** The label of an active filter's chip, and the search without that filter. */
 export interface ActiveFilter {

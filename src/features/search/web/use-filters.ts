@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { rememberRemovedGender } from './preset-program-gender.ts';
+import { rememberRemovedGender } from './default-gender-filter-of-coach.ts';
 import { type AthleteSearch, parseAthleteSearch } from './search-params.ts';
 
 /** A function receives the current search, so that changes made during a request are not lost. */

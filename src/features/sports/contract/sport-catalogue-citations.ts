@@ -1,6 +1,9 @@
 import type { FactSource } from './define-sport.ts';
 
-const createCitation = (page: string, checkedOn = '2026-11-22'): FactSource => ({ page: `https://${page}`, checkedOn });
+const createCitation = (page: string, checkedOn = '2026-11-22'): FactSource => ({
+  page: `https://${page}`,
+  checkedOn,
+});
 const readInAugust = (page: string) => createCitation(page, '2026-08-20');
 
 // Sports of the associations, and their seasons.
@@ -41,14 +44,18 @@ export const fencingGuide = createCitation(
 );
 export const fieldHockeyGuide = createCitation('www.ncsasports.org/field-hockey/recruiting-guidelines');
 export const fieldHockeyStats = createCitation('www.fieldhockeycc.com/recruiting-timeline');
-export const flagFootballPositions = createCitation('wchscoyotecaller.com/1188/sports/know-your-flag-football-part-2');
+export const flagFootballPositions = createCitation(
+  'wchscoyotecaller.com/1188/sports/know-your-flag-football-part-2',
+);
 export const gymnasticsEvents = createCitation(
   'universe.byu.edu/2012/02/09/gymnastics-an-olympic-fascination-explained',
 );
 export const mensGymnasticsEvents = createCitation(
   'viewer.joomag.com/2014-mens-gymnastics-media-guide/0791293001393359497/p8',
 );
-export const iceHockeyPositions = createCitation('www.dummies.com/sports/hockey/basic-ice-hockey-positions-explained');
+export const iceHockeyPositions = createCitation(
+  'www.dummies.com/sports/hockey/basic-ice-hockey-positions-explained',
+);
 export const iceHockeyGuide = createCitation('playhockeyineurope.com/blog/hockey-positions');
 export const lacrossePositions = createCitation('stringking.com/blog/lacrosse/lacrosse-positions');
 export const lacrosseStats = createCitation('www.rookieroad.com/lacrosse/positions-list');

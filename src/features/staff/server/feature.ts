@@ -2,10 +2,10 @@ import type { AccountServices } from '#features/accounts/server/accounts.ts';
 import { defineFeature } from '#server/define-feature.ts';
 import { accountActionCalls } from '../contract/account-actions.ts';
 import { dailyLimitCalls } from '../contract/daily-limit-calls.ts';
-import { overviewCalls } from '../contract/overview-calls.ts';
 import { contentCalls } from '../contract/profile-content-calls.ts';
 import { queueCalls } from '../contract/queue-calls.ts';
 import { staffCalls } from '../contract/staff-calls.ts';
+import { overviewCalls } from '../contract/staff-counts-and-system-calls.ts';
 import { suspiciousEvaluationCalls } from '../contract/suspicious-evaluation-calls.ts';
 import { staffJobs } from './jobs.ts';
 import {
@@ -17,8 +17,8 @@ import {
   staffRoutes,
   suspiciousEvaluationRoutes,
 } from './routes.ts';
-import type { QueueSource } from './service/staff-queue-source-types.ts';
-import type { ServerState } from './service/system.ts';
+import type { QueueSource } from './service/staff-work-queue-types.ts';
+import type { ServerState } from './service/system-state.ts';
 
 export const staffFeature = defineFeature(staffCalls, (base, services: AccountServices) => {
   const ctx = { ...base, ...services };

@@ -1,23 +1,22 @@
 import type { Context } from '#server/context.ts';
-import type { Caller } from '#server/http/caller-and-cookies.ts';
+import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import { sendImage } from '#server/http/send-image.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import type { accountActionCalls } from '../contract/account-actions.ts';
 import type { dailyLimitCalls } from '../contract/daily-limit-calls.ts';
-import type { overviewCalls } from '../contract/overview-calls.ts';
 import type { contentCalls } from '../contract/profile-content-calls.ts';
 import type { queueCalls } from '../contract/queue-calls.ts';
 import type { staffCalls } from '../contract/staff-calls.ts';
+import type { overviewCalls } from '../contract/staff-counts-and-system-calls.ts';
 import type { suspiciousEvaluationCalls } from '../contract/suspicious-evaluation-calls.ts';
 import { actOnMember } from './service/act-on-member.ts';
 import { answerAppealOfMember, createAppealAgainstAction, listOwnActions } from './service/appeals.ts';
-import { correctName, listContent, readPhoto, removeContent } from './service/content.ts';
 import { correctRole, correctSchool } from './service/correct-role-and-school.ts';
 import { decideReachedLimit, getReachedLimit } from './service/daily-limits.ts';
 import { getPerson, lookUpPerson } from './service/get-person.ts';
 import { acceptInvitation, inviteStaffByStaff, previewInvitation } from './service/invite-and-accept.ts';
-import { createNumbersReader, listRowsOfNumber } from './service/numbers.ts';
+import { createNumbersReader, listRowsOfNumber } from './service/overview-counts.ts';
 import {
   assignQueueItem,
   getQueueAssignment,
@@ -25,10 +24,16 @@ import {
   listStaffQueue,
   type QueueContext,
 } from './service/queue.ts';
+import {
+  correctName,
+  listContent,
+  readPhoto,
+  removeContent,
+} from './service/remove-profile-content-and-correct-name.ts';
 import { assignToViewer, decideReport, getReportAndAuditReading, unassign } from './service/reports.ts';
 import type { StaffCaller, StaffContext } from './service/staff-context.ts';
 import { decideSuspiciousEvaluation, getSuspiciousEvaluation } from './service/suspicious-evaluations.ts';
-import { createSystemReader, type ServerState } from './service/system.ts';
+import { createSystemReader, type ServerState } from './service/system-state.ts';
 
 const toStaffCaller = ({ viewer, caller }: { viewer: Viewer; caller: Caller }): StaffCaller => ({
   viewer,
@@ -57,14 +62,18 @@ export function staffRoutes(ctx: StaffContext): Handlers<typeof staffCalls> {
   return {
     'POST /api/auth/staff-invitation-preview': ({ body }) => previewInvitation(ctx, body.token),
     'POST /api/auth/staff-invitation': ({ body, caller }) => acceptInvitation(ctx, body, caller),
-    'POST /api/staff/invitations': (request) => inviteStaffByStaff(ctx, request.body.email, toStaffCaller(request)),
-    'GET /api/staff/reports/{id}': (request) => getReportAndAuditReading(ctx, request.params.id, toStaffCaller(request)),
+    'POST /api/staff/invitations': (request) =>
+      inviteStaffByStaff(ctx, request.body.email, toStaffCaller(request)),
+    'GET /api/staff/reports/{id}': (request) =>
+      getReportAndAuditReading(ctx, request.params.id, toStaffCaller(request)),
     'PUT /api/staff/reports/{id}/assignment': (request) =>
       assignToViewer(ctx, request.params.id, toStaffCaller(request)),
-    'DELETE /api/staff/reports/{id}/assignment': (request) => unassign(ctx, request.params.id, toStaffCaller(request)),
+    'DELETE /api/staff/reports/{id}/assignment': (request) =>
+      unassign(ctx, request.params.id, toStaffCaller(request)),
     'POST /api/staff/reports/{id}/outcome': (request) =>
       decideReport(ctx, request.params.id, request.body, toStaffCaller(request)),
-    'GET /api/staff/people/{userId}': (request) => lookUpPerson(ctx, request.params.userId, toStaffCaller(request)),
+    'GET /api/staff/people/{userId}': (request) =>
+      lookUpPerson(ctx, request.params.userId, toStaffCaller(request)),
     'POST /api/staff/people/{userId}/actions': async (request) => {
       await actOnMember(ctx, request.params.userId, request.body, toStaffCaller(request));
       return getPerson(ctx, request.params.userId);

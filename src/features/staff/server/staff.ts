@@ -5,4 +5,4 @@ export { queueDangerEmails } from './service/email-staff-about-danger.ts';
 export { inviteStaff } from './service/invite-and-accept.ts';
 export { countOpenQueueItems } from './service/queue.ts';
 export { removeStaff } from './service/remove-staff.ts';
-export type { ServerState } from './service/system.ts';
+export type { ServerState } from './service/system-state.ts';

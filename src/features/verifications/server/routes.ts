@@ -8,7 +8,7 @@ import {
   decideVerificationAsStaff,
   getStaffVerification,
   listVerificationsOfAccount,
-} from './service/staff-verifications.ts';
+} from './service/review-coach-verifications.ts';
 
 export function verificationRoutes(ctx: Context): Handlers<typeof verificationCalls> {
   return {

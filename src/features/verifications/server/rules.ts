@@ -4,7 +4,8 @@ import { AppError, newInvalidFieldError } from '#shared/errors.ts';
 const isAtDomain = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
 
 /** 'alumni', 'alum', 'students', 'stu': former and present students have addresses there. */
-const isStudentOrAlumniHost = (host: string): boolean => host.split('.').some((label) => studentLabel.test(label));
+const isStudentOrAlumniHost = (host: string): boolean =>
+  host.split('.').some((label) => studentLabel.test(label));
 const studentLabel = /^(alum\w*|students?|stu|stud|studentmail|grads?|graduates?)$/;
 
 /** @throws AppError `invalid` at `email` for an address that is not that of somebody who works at the school */

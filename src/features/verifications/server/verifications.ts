@@ -10,4 +10,4 @@ export {
   endVerificationOfChangedSchool,
   endVerificationsOfRefusedAddress,
 } from './service/end-verifications.ts';
-export { createVerificationQueueSource } from './service/staff-verifications.ts';
+export { createVerificationQueueSource } from './service/review-coach-verifications.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '#server/http/caller-and-cookies.ts';
+import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import { anonymizeIpAddress } from '#server/http/ip-network.ts';
 import type { AppError } from '#shared/errors.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/context.ts';
 import type { SharedCounters } from '#server/database/rate-limit-counters.ts';
 import { getHouseholdNetwork } from '#server/http/ip-network.ts';
 import { AppError } from '#shared/errors.ts';
-import { isKnownSignInNetwork, upsertKnownSignInNetwork } from '../queries/known-sign-in-networks.ts';
+import { isKnownSignInNetwork, upsertKnownSignInNetwork } from '../queries/networks-of-earlier-sign-ins.ts';
 
 /** Attempts to sign in to one account within `seconds`: after `free` each waits longer, after `max` all get 429. */
 export const signInAttemptLimits = { free: 4, max: 20, seconds: 15 * 60, maxDelayMs: 3000 };

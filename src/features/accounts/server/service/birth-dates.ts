@@ -1,5 +1,5 @@
 import type { Connection, ContextWith } from '#server/context.ts';
-import type { Caller } from '#server/http/caller-and-cookies.ts';
+import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { AppError, newInvalidFieldError, notFound } from '#shared/errors.ts';
 import { getAgeGroup } from '../../contract/ages.ts';

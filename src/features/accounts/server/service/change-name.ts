@@ -1,5 +1,5 @@
 import type { Connection } from '#server/context.ts';
-import type { Caller } from '#server/http/caller-and-cookies.ts';
+import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { newId } from '#shared/ids.ts';
 import { insertNameChange, listNameChangesSince } from '../queries/name-changes.ts';

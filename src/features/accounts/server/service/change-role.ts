@@ -1,9 +1,9 @@
 import type { Connection } from '#server/context.ts';
-import type { Caller } from '#server/http/caller-and-cookies.ts';
+import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { AppError, forbidden } from '#shared/errors.ts';
 import type { Role } from '../../contract/accounts.ts';
-import { hasAddedAthletes } from '../queries/added-athletes.ts';
+import { hasAddedAthletes } from '../queries/invitations-of-added-athletes.ts';
 import { findAccount, lockUserRole, updateRole } from '../queries/users.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { assertAccountClaimed, getAccount } from './get-account.ts';

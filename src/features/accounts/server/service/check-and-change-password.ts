@@ -1,5 +1,5 @@
 import type { ContextWith } from '#server/context.ts';
-import { type Caller, WithCookies } from '#server/http/caller-and-cookies.ts';
+import { type Caller, WithCookies } from '#server/http/caller-and-cookie-types.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { type AppError, newInvalidFieldError } from '#shared/errors.ts';
 import { hashPassword, verifyPassword } from '../auth/password-hashing.ts';

@@ -1,12 +1,15 @@
 import type { Connection, ContextWith } from '#server/context.ts';
-import { type Caller, WithCookies } from '#server/http/caller-and-cookies.ts';
+import { type Caller, WithCookies } from '#server/http/caller-and-cookie-types.ts';
 import { AppError } from '#shared/errors.ts';
 import { hashPassword } from '../auth/password-hashing.ts';
 import { claimInvitationEmail, claimReminderEmail } from '../emails.ts';
-import { setAddedAthleteOutcome } from '../queries/added-athletes.ts';
 import { setPasswordHash } from '../queries/credentials.ts';
 import type { EmailLink } from '../queries/email-links.ts';
-import { findUnclaimedAccount, markUnclaimedAccountsReminded } from '../queries/unclaimed-accounts.ts';
+import {
+  findUnclaimedAccount,
+  markUnclaimedAccountsReminded,
+} from '../queries/find-and-remind-unclaimed-accounts.ts';
+import { setAddedAthleteOutcome } from '../queries/invitations-of-added-athletes.ts';
 import { clearManagerAndConfirmEmail } from '../queries/users.ts';
 import { assertUncommonPassword } from '../rules.ts';
 import type { AccountsContext } from './accounts-context.ts';

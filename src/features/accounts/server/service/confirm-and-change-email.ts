@@ -1,6 +1,6 @@
 import type { Connection, ContextWith } from '#server/context.ts';
 import { getViolatedConstraint } from '#server/database/database-errors.ts';
-import type { Caller } from '#server/http/caller-and-cookies.ts';
+import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { AppError, newInvalidFieldError } from '#shared/errors.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Connection } from '#server/context.ts';
 import { getViolatedConstraint } from '#server/database/database-errors.ts';
 import { AppError, notFound } from '#shared/errors.ts';
-import { deleteAddedAthlete, findAddedAthleteUserId } from '../queries/added-athletes.ts';
+import { deleteAddedAthlete, findAddedAthleteUserId } from '../queries/invitations-of-added-athletes.ts';
 import { lockUser, updateEmail, updateName } from '../queries/users.ts';
 import { toEmailOrUsernameTakenError } from '../rules.ts';
 import type { AccountsContext, AccountsContextWith } from './accounts-context.ts';

@@ -4,7 +4,7 @@ import { forbidden, notFound } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { managedAccountSchema } from '../../contract/accounts.ts';
 import { hashPassword } from '../auth/password-hashing.ts';
-import { insertAddedAthlete } from '../queries/added-athletes.ts';
+import { insertAddedAthlete } from '../queries/invitations-of-added-athletes.ts';
 import { listUnverifiedUsers, lockRoleAndManagingCoach } from '../queries/users.ts';
 import { assertUncommonPassword } from '../rules.ts';
 import type { AccountsContext } from './accounts-context.ts';

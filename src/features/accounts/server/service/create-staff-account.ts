@@ -1,5 +1,5 @@
 import type { Connection } from '#server/context.ts';
-import { type Caller, WithCookies } from '#server/http/caller-and-cookies.ts';
+import { type Caller, WithCookies } from '#server/http/caller-and-cookie-types.ts';
 import { hashPassword } from '../auth/password-hashing.ts';
 import { findUserIdByEmail } from '../queries/users.ts';
 import { assertUncommonPassword } from '../rules.ts';

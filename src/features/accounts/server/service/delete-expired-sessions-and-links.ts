@@ -3,8 +3,8 @@ import { daysBefore, retentionDays } from '#server/retention-periods.ts';
 import { deleteExpiredVerifications } from '../queries/delete-pending-second-steps.ts';
 import { deleteExpiredEmailLinks } from '../queries/email-links.ts';
 import { deleteEndedFactorRemovals } from '../queries/factor-removals.ts';
-import { deleteKnownSignInNetworksBefore } from '../queries/known-sign-in-networks.ts';
 import { deleteNameChangesBefore } from '../queries/name-changes.ts';
+import { deleteKnownSignInNetworksBefore } from '../queries/networks-of-earlier-sign-ins.ts';
 import { deleteExpiredPendingSignIns } from '../queries/pending-provider-sign-ins.ts';
 import { deleteExpiredSessions } from '../queries/sessions.ts';
 

@@ -1,7 +1,7 @@
 import type { Connection, ContextWith } from '#server/context.ts';
 import { clearAuditDetailsOfUser } from '#server/database/audit-entries.ts';
 import { lockEventLogs } from '#server/database/member-event-log.ts';
-import type { Caller } from '#server/http/caller-and-cookies.ts';
+import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { daysBefore, retentionDays } from '#server/retention-periods.ts';
 import {
@@ -13,8 +13,11 @@ import {
   lockUserIfDueForErasure,
   setErasureTime,
 } from '../queries/account-erasure.ts';
-import { deleteAddedAthleteIfClaimed, setAddedAthleteOutcome } from '../queries/added-athletes.ts';
 import { lockAthleteForBirthDate } from '../queries/birth-dates.ts';
+import {
+  deleteAddedAthleteIfClaimed,
+  setAddedAthleteOutcome,
+} from '../queries/invitations-of-added-athletes.ts';
 import { newChildStatementError } from '../rules.ts';
 import type { AccountsContext, AccountsContextWith } from './accounts-context.ts';
 import { assertViewerPassword } from './check-and-change-password.ts';

@@ -1,5 +1,5 @@
 import type { Connection, ContextWith } from '#server/context.ts';
-import { getInvitationCount, recordInvitation } from '../queries/added-athletes.ts';
+import { getInvitationCount, recordInvitation } from '../queries/invitations-of-added-athletes.ts';
 import { assertInvitationInterval, assertInvitationsLeft } from '../rules.ts';
 import { claimEmailQueue } from './claim-account.ts';
 

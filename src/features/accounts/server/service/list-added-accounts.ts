@@ -5,7 +5,7 @@ import {
   countAddedAthletes,
   getAddedAthlete,
   listAddedAthletes,
-} from '../queries/added-athletes.ts';
+} from '../queries/invitations-of-added-athletes.ts';
 
 export type AddedAccount = AddedAthleteRow;
 

@@ -15,10 +15,10 @@ import {
   unconfirmedAddressReplacedEmail,
   verificationEmail,
 } from '../emails.ts';
+import { type SignInMethod, toRevocationLinkSubject } from '../format-and-parse-revocation-link-subject.ts';
 import { type LinkPurpose, listEmailLinks } from '../queries/email-links.ts';
 import { findOpenFactorRemoval, recordFactorRemovalEmailSent } from '../queries/factor-removals.ts';
 import { type AccountRow, findAccount } from '../queries/users.ts';
-import { type SignInMethod, toRevocationLinkSubject } from '../sign-in-method-of-revocation-link.ts';
 import type { AccountsContextWith } from './accounts-context.ts';
 import { createEmailLink, createTokenOfReservedLink } from './email-link-tokens.ts';
 

@@ -1,5 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
-import { AppErrorWithCookies, type Caller } from '#server/http/caller-and-cookies.ts';
+import { AppErrorWithCookies, type Caller } from '#server/http/caller-and-cookie-types.ts';
 import { type AppError, forbidden } from '#shared/errors.ts';
 import { getAgeGroup } from '../../contract/ages.ts';
 import { assertPossibleBirthDate } from '../rules.ts';

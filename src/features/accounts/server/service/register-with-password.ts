@@ -1,4 +1,4 @@
-import { type Caller, WithCookies } from '#server/http/caller-and-cookies.ts';
+import { type Caller, WithCookies } from '#server/http/caller-and-cookie-types.ts';
 import type { Role } from '../../contract/accounts.ts';
 import { hashPassword } from '../auth/password-hashing.ts';
 import { assertUncommonPassword } from '../rules.ts';

@@ -1,8 +1,8 @@
 import { symmetricEncrypt } from 'better-auth/crypto';
+import { parseLinkSubject, type SignInMethod } from '../format-and-parse-revocation-link-subject.ts';
 import { deletePassword, deleteProviderAccount } from '../queries/credentials.ts';
 import { deletePasskey, disableTotp, setRecoveryCodes } from '../queries/second-factors.ts';
 import { deleteSessionsOfUser } from '../queries/sessions.ts';
-import { parseLinkSubject, type SignInMethod } from '../sign-in-method-of-revocation-link.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { consumeEmailLink } from './email-link-tokens.ts';
 import { queuePasswordResetEmail } from './reset-password.ts';

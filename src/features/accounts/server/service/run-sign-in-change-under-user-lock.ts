@@ -1,4 +1,4 @@
-import type { Caller } from '#server/http/caller-and-cookies.ts';
+import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { AppError } from '#shared/errors.ts';
 import { lockUser } from '../queries/users.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Caller, WithCookies } from '#server/http/caller-and-cookies.ts';
+import { type Caller, WithCookies } from '#server/http/caller-and-cookie-types.ts';
 import { AppError } from '#shared/errors.ts';
 import type { credentialsSchema } from '../../contract/accounts.ts';
 import { callBetterAuth } from '../auth/call-better-auth.ts';

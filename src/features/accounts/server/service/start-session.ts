@@ -1,4 +1,4 @@
-import type { Caller } from '#server/http/caller-and-cookies.ts';
+import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import { callBetterAuth } from '../auth/call-better-auth.ts';
 import type { AccountsContextWith } from './accounts-context.ts';
 

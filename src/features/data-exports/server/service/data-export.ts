@@ -3,7 +3,7 @@ import { type AsyncZippable, zip } from 'fflate';
 import type { z } from 'zod';
 import { readProfileImageFile } from '#features/uploads/server/uploads.ts';
 import type { Context } from '#server/context.ts';
-import type { Caller } from '#server/http/caller-and-cookies.ts';
+import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { retentionDays } from '#server/retention-periods.ts';
 import { notFound } from '#shared/errors.ts';

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { linkCoachesToSchoolsByTypedName } from '#features/coaches/server/coaches.ts';
 import { mergeAthleteChangesIntoSummaries } from '#features/search/server/search.ts';
 import type { Connection, Db } from '#server/context.ts';
-import { createDemoGeneratorInput, type DemoInput } from '../../demo-generator-input.ts';
 import type { DemoAthlete, DemoCoach } from '../../demo-profile-types.ts';
 import { demoCoachEmail } from '../../demo-sign-in-accounts.ts';
 import { type DemoActivity, generateActivity } from '../../generate-activity.ts';
 import { generateAthletes } from '../../generate-athletes.ts';
 import { generateCoaches } from '../../generate-coaches.ts';
 import { type Evaluators, generateEvaluations } from '../../generate-evaluations.ts';
+import { createDemoGeneratorInput, type DemoInput } from '../../shared-demo-generator-input.ts';
 import {
   dropIndexes,
   findPlacesAndSchoolsOfColleges,

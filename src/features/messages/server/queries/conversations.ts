@@ -5,8 +5,8 @@ import { asPreparedStatement } from '#server/database/prepared-statement.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { Correspondent, Participant } from '../../contract/message-calls.ts';
 import type { Card } from '../../contract/visit-card-schema.ts';
+import type { RequestState } from './message-requests.ts';
 import { isBlockedBetweenSql, isOpenConversationSql, isProfileUnseenSql } from './online-correspondents.ts';
-import type { RequestState } from './requests.ts';
 
 interface ConversationRow {
   id: string;

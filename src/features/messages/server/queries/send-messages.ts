@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import { asPreparedStatement, hiddenParameter } from '#server/database/prepared-statement.ts';
 import type { VisitSnapshot } from '../../contract/visit-card-schema.ts';
-import type { RequestState } from './requests.ts';
+import type { RequestState } from './message-requests.ts';
 
 export interface MessageRow {
   id: string;
@@ -140,7 +140,10 @@ export async function countConversationsBegunByNewcomers(
 }
 
 /** The ids of the drafts to members whose profile the sender does not see. */
-export async function findDraftsToHiddenReceivers(db: Connection, drafts: MessageDraft[]): Promise<Set<string>> {
+export async function findDraftsToHiddenReceivers(
+  db: Connection,
+  drafts: MessageDraft[],
+): Promise<Set<string>> {
   const listIds = (name: 'id' | 'senderId' | 'receiverId') => drafts.map((draft) => draft[name]);
   const { rows } = await sql<{ id: string }>`
     select d.id from unnest(

@@ -17,9 +17,9 @@ import {
   hasConversation,
 } from '../queries/conversations.ts';
 import { conversationNotFound, type IsContactAllowed, personNotFound } from '../rules.ts';
-import type { RequestContext } from './decide-requests.ts';
+import type { RequestContext } from './decide-which-messages-are-requests.ts';
+import { countRequestsLeft, toRequestOfViewer } from './message-requests.ts';
 import { type CardContext, getMessagesByIds } from './message-rows-to-api.ts';
-import { countRequestsLeft, toRequestOfViewer } from './requests.ts';
 
 /** The viewer's conversations, newest first. */
 export async function listConversations(

@@ -1,6 +1,6 @@
 import type { ContextWith } from '#server/context.ts';
 import { getOnlineCutoff } from '#server/database/presence-queries.ts';
-import type { LiveEventSource } from '#server/live/event-hub.ts';
+import type { LiveEventSource } from '#server/live/event-stream-hub.ts';
 import { sendTransientEvents } from '#server/live/send-transient-events.ts';
 import { listOnlineCorrespondents } from '../queries/online-correspondents.ts';
 import { type CardContext, getMessagesByIds } from './message-rows-to-api.ts';

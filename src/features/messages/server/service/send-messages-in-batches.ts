@@ -27,7 +27,7 @@ import {
   newMessageIdTakenError,
   personNotFound,
 } from '../rules.ts';
-import { decideRequests, type RequestContext } from './decide-requests.ts';
+import { decideRequests, type RequestContext } from './decide-which-messages-are-requests.ts';
 import { assignConversationsAndTimes, listDistinctUserPairs } from './find-or-create-conversations.ts';
 import { toMessage } from './message-rows-to-api.ts';
 import { findNewConversationRefusals } from './new-conversation-refusals.ts';

@@ -1,6 +1,6 @@
 import type { Connection } from '#server/context.ts';
 import { type LockedPeople, publishEvents } from '#server/database/member-event-log.ts';
-import { acceptRequests } from '../queries/requests.ts';
+import { acceptRequests } from '../queries/message-requests.ts';
 import { insertMessages, type KnownConversation, type MessageRow } from '../queries/send-messages.ts';
 import type { AssignedDrafts } from './find-or-create-conversations.ts';
 

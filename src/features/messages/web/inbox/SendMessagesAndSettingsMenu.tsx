@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { UnreadMessageEmailsButton } from '#features/notifications/web/UnreadMessageEmailsButton.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
-import { useInjectedComponents } from '../injected-conversation-components-context.ts';
+import { useInjectedComponents } from '../components-from-shell-context.ts';
 import { SendMessagesButton } from '../send-many/SendMessagesButton.tsx';
 
 /** What concerns all conversations. */

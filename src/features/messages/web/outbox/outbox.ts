@@ -19,7 +19,7 @@ import {
   openMessageQueue,
   type Queue,
   type QueuedMessage,
-} from './message-queue.ts';
+} from './pending-messages-in-local-storage.ts';
 import { SendRetries } from './send-retry-policy.ts';
 
 /** The state of this tab, which is not stored. */

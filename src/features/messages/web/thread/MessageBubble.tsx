@@ -1,7 +1,7 @@
 import { cn } from '#ui/merge-tailwind-classes.ts';
+import { useInjectedComponents } from '../components-from-shell-context.ts';
 import { describeVisitChange } from '../describe-visit-change.ts';
 import { formatTimeOfDay } from '../format-message-times.ts';
-import { useInjectedComponents } from '../injected-conversation-components-context.ts';
 import type { GroupedMessage } from './group-messages.ts';
 import { LinkedText } from './LinkedText.tsx';
 import { getBubbleClass, MessageAlignmentRow } from './MessageAlignmentRow.tsx';

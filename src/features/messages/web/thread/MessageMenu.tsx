@@ -4,8 +4,8 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
 import { toastFailure } from '#web/toast-failure.ts';
 import { messageLimits } from '../../contract/message-limits.ts';
+import { useInjectedComponents } from '../components-from-shell-context.ts';
 import { useDeleteMessage } from '../data.ts';
-import { useInjectedComponents } from '../injected-conversation-components-context.ts';
 import type { ThreadMessage } from '../update-thread-pages.ts';
 
 /** The menu of a message of mine, while it can be deleted. */

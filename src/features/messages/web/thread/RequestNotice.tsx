@@ -4,8 +4,8 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { MutationButton } from '#web/mutation-buttons.tsx';
 import type { Correspondent } from '../../contract/message-calls.ts';
 import { messageLimits } from '../../contract/message-limits.ts';
+import { useInjectedComponents } from '../components-from-shell-context.ts';
 import { useAnswerRequest } from '../data.ts';
-import { useInjectedComponents } from '../injected-conversation-components-context.ts';
 
 interface RequestNoticeProps {
   correspondent: Pick<Correspondent, 'request' | 'requestsLeft'>;

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ContactRuleBanner } from '#features/contact-rules/web/ContactRuleBanner.tsx';
+import { useInjectedComponents } from '../components-from-shell-context.ts';
 import { correspondentQuery, threadQuery } from '../data.ts';
-import { useInjectedComponents } from '../injected-conversation-components-context.ts';
 import { listStoredMessages } from '../update-thread-pages.ts';
 import { SignedAthleteNotice } from './AthleteSignedWithCollegeNotice.tsx';
 import { Composer } from './Composer.tsx';

@@ -1,9 +1,9 @@
 import type { Connection } from '#server/context.ts';
 import { exactCountLimit } from '../../contract.ts';
-import type { MatchCount } from './count-visible-matches.ts';
 import type { MatchCondition } from './queries/athlete-match-condition.ts';
 import { countFromSportOrFacetSummary } from './queries/count-matching-athletes.ts';
 import { minMatchesForOrderedScan } from './queries/list-matching-page.ts';
+import type { MatchCount } from './subtract-hidden-athletes-from-counts.ts';
 
 // How a page of the list is read. A plan never changes who is found; docs/decisions/0022 says what it saves.
 

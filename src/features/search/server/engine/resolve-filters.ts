@@ -10,11 +10,11 @@ import type { AthleteReader, Viewer } from '#server/http/signed-in-viewer.ts';
 import { newInvalidFieldError } from '#shared/errors.ts';
 import { includesUnitedStates } from '../../contract/country-choices.ts';
 import { abroad } from '../../contract/filters.ts';
-import { mySchool } from '../../contract/near-filter-value-for-own-school.ts';
+import { mySchool } from '../../contract/my-school-near-value.ts';
 import type { AthleteFilters } from '../../contract.ts';
 import { parseSearch } from './parse-search.ts';
 import type { MatchCondition, TextCondition } from './queries/athlete-match-condition.ts';
-import { findWhoMayBeHidden } from './queries/find-who-may-be-hidden.ts';
+import { findWhoMayBeHidden } from './queries/find-reasons-for-hiding-athletes.ts';
 import {
   findCoachSchoolOrigin,
   listPlaceIdsInBox,

@@ -11,12 +11,6 @@ import {
 } from '../../contract.ts';
 import { isOrderedScanCheaper } from './choose-query-plan.ts';
 import type { CityCount } from './count-by-city.ts';
-import {
-  countVisibleByCity,
-  countVisibleMatches,
-  type MatchCount,
-  toCappedMatchCount,
-} from './count-visible-matches.ts';
 import { listMatchExcerpts } from './match-excerpts.ts';
 import {
   mergeChangesIntoListVersion,
@@ -32,8 +26,17 @@ import {
 } from './queries/list-matching-page.ts';
 import { mergeChangesIntoCountSummaries } from './queries/maintain-stored-counts.ts';
 import { findCoachSchoolOrigin } from './queries/places-by-distance.ts';
-import { selectPageByFacets, toSingleValueSearchOrUndefined } from './queries/select-page-by-facets.ts';
+import {
+  selectPageByFacets,
+  toSingleValueSearchOrUndefined,
+} from './queries/select-page-count-and-rows-by-simple-filters.ts';
 import { excludeHiddenAthletesIfAny, type ResolvedFilters, resolveFilters } from './resolve-filters.ts';
+import {
+  countVisibleByCity,
+  countVisibleMatches,
+  type MatchCount,
+  toCappedMatchCount,
+} from './subtract-hidden-athletes-from-counts.ts';
 
 /** One page of the athletes that match, as this viewer sees them. */
 export async function findAthletes(

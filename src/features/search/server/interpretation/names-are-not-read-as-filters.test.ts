@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createDemoGeneratorInput } from '#features/demo/demo-generator-input.ts';
 import { generateAthletes } from '#features/demo/generate-athletes.ts';
+import { createDemoGeneratorInput } from '#features/demo/shared-demo-generator-input.ts';
 import { stateNames } from '#features/places/contract.ts';
 import usPlaces from '../../../../../datasets/us-places.json' with { type: 'json' };
 import { interpretSearch } from './interpret-search.ts';

@@ -10,8 +10,13 @@ const formatWeightClass = (pounds: number) => `${pounds} lbs`;
 export const wrestling = defineSport({
   seasons: ['winter'],
   positions: Object.fromEntries(allClasses.map((pounds) => [formatWeightClass(pounds), `${pounds}`])),
-  positionsByGender: { womens: womensClasses.map(formatWeightClass), mens: mensClasses.map(formatWeightClass) },
-  positionSynonyms: Object.fromEntries(allClasses.map((pounds) => [`${pounds}lbs`, formatWeightClass(pounds)])),
+  positionsByGender: {
+    womens: womensClasses.map(formatWeightClass),
+    mens: mensClasses.map(formatWeightClass),
+  },
+  positionSynonyms: Object.fromEntries(
+    allClasses.map((pounds) => [`${pounds}lbs`, formatWeightClass(pounds)]),
+  ),
   hasSecondPosition: false,
   tiles: ['Wins', 'Losses', 'Pins'],
   stats: [

@@ -4,7 +4,7 @@ import type { Connection } from '#server/context.ts';
 import { isAfterPosition, openTasksFirstSortKeySql } from '#server/database/open-tasks-first-sort-key.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { DailyLimitOutcome, ReachedLimit } from '../../contract/daily-limit-calls.ts';
-import type { OpenItemCount } from '../service/staff-queue-source-types.ts';
+import type { OpenItemCount } from '../service/staff-work-queue-types.ts';
 
 /** Adds to the open item of the member, or begins one. A second time within a day counts as the same day. */
 export async function upsertReachedLimit(

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import { isAfterPosition, openTasksFirstSortKeySql } from '#server/database/open-tasks-first-sort-key.ts';
 import type { QueueItem } from '../../contract/queue-calls.ts';
-import type { KeyedQueueItem, OpenItemCount, QueuePage } from '../service/staff-queue-source-types.ts';
+import type { KeyedQueueItem, OpenItemCount, QueuePage } from '../service/staff-work-queue-types.ts';
 
 /** An account younger than this when it reports counts as new. */
 const newAccount = sql`interval '7 days'`;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { lockMemberForStaff } from '#features/accounts/server/accounts.ts';
 import { restoreEvaluationOfAction } from '#features/evaluations/server/evaluations.ts';
 import type { ContextWith } from '#server/context.ts';
-import type { Caller } from '#server/http/caller-and-cookies.ts';
+import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { daysBefore, retentionDays } from '#server/retention-periods.ts';
 import { AppError } from '#shared/errors.ts';

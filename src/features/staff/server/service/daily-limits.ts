@@ -23,7 +23,7 @@ import {
 import { parseFutureDay } from '../rules.ts';
 import { dropSessionsAndAuditAction, enforceAndRecordAction } from './act-on-member.ts';
 import type { StaffCaller, StaffContext } from './staff-context.ts';
-import type { QueueSource } from './staff-queue-source-types.ts';
+import type { QueueSource } from './staff-work-queue-types.ts';
 
 /** For how long the queue shows what was decided. */
 const decidedDays = 30;

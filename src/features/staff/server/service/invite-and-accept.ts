@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { createStaffAccount, hasAccount, hashToken } from '#features/accounts/server/accounts.ts';
 import type { Db } from '#server/context.ts';
-import type { Caller } from '#server/http/caller-and-cookies.ts';
+import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import type { Mailer } from '#server/mailer.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';

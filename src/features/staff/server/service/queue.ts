@@ -20,7 +20,7 @@ import type {
   QueuePage,
   QueueSource,
   QueueSourceRow,
-} from './staff-queue-source-types.ts';
+} from './staff-work-queue-types.ts';
 
 /** The context of the queue: the sources of other features. */
 export interface QueueContext extends StaffContext {
@@ -65,7 +65,10 @@ export async function listStaffQueue(
     Promise.all(lists.map((list) => list.listItems(page))),
     Promise.all(lists.map((list) => list.countOpenItems())),
   ]);
-  const { rows, next } = toPage(search, items.flat().sort(compareBySortKey), limit, ({ key, id }) => ({ key, id }));
+  const { rows, next } = toPage(search, items.flat().sort(compareBySortKey), limit, ({ key, id }) => ({
+    key,
+    id,
+  }));
   return {
     rows: rows.map((row) => ({ ...row, openedAt: row.openedAt.toISOString() })),
     total: counts.reduce((sum, { open }) => sum + open, 0),

@@ -4,8 +4,8 @@ import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { type PageLoader, useLoadedQuery } from '#web/page-data-loading.ts';
 import { usePageTitle } from '#web/page-title.ts';
-import { dayNumberLabels } from '../../contract/overview-calls.ts';
 import { queueKindLabels } from '../../contract/queue-calls.ts';
+import { dayNumberLabels } from '../../contract/staff-counts-and-system-calls.ts';
 import { formatAge, formatTime } from '../format-staff-times.ts';
 import { numbersQuery } from './data.ts';
 

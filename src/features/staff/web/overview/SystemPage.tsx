@@ -3,7 +3,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { type PageLoader, useLoadedQuery } from '#web/page-data-loading.ts';
 import { usePageTitle } from '#web/page-title.ts';
-import type { StaffSystem } from '../../contract/overview-calls.ts';
+import type { StaffSystem } from '../../contract/staff-counts-and-system-calls.ts';
 import { FactList } from '../FactList.tsx';
 import { formatAge, formatCount, formatTime } from '../format-staff-times.ts';
 import { systemQuery } from './data.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createClient } from '#web/api.ts';
-import type { DayNumber, overviewCalls } from '../../contract/overview-calls.ts';
+import type { DayNumber, overviewCalls } from '../../contract/staff-counts-and-system-calls.ts';
 
 const api = createClient<typeof overviewCalls>();
 

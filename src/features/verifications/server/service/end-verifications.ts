@@ -8,7 +8,7 @@ import {
   listCoachIdsToLapse,
   listVerificationsOfMailbox,
   markLapsesSoonEmailsDue,
-} from '../queries/expiring-verifications.ts';
+} from '../queries/find-verifications-to-end-or-delete.ts';
 import { lockCoach } from '../queries/lock-coach.ts';
 import { endApprovedVerification, setRefused } from '../queries/verification-decisions.ts';
 import { deleteOpenRequest } from '../queries/verification-requests.ts';

@@ -2,7 +2,7 @@ import { hashToken } from '#features/accounts/server/accounts.ts';
 import type { OwnVerification } from '#features/coaches/contract.ts';
 import { getOwnCoach, renewalDays } from '#features/coaches/server/coaches.ts';
 import type { Context } from '#server/context.ts';
-import type { Caller } from '#server/http/caller-and-cookies.ts';
+import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { AppError, forbidden, newInvalidFieldError, notFound } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';

@@ -58,7 +58,8 @@ export async function queueDueVerificationEmails(ctx: ContextWith<'db' | 'jobs'>
   while ((await queueSome()) === maxEmailsPerStep);
 }
 
-const isAlsoSentToSchoolAddress = (reason: EmailReason): boolean => reason === 'approved' || reason === 'lapses-soon';
+const isAlsoSentToSchoolAddress = (reason: EmailReason): boolean =>
+  reason === 'approved' || reason === 'lapses-soon';
 
 type EmailContext = ContextWith<'db' | 'mailer' | 'now' | 'publicUrl'>;
 

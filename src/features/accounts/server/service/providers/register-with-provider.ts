@@ -1,4 +1,4 @@
-import { type Caller, WithCookies } from '#server/http/caller-and-cookies.ts';
+import { type Caller, WithCookies } from '#server/http/caller-and-cookie-types.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Role } from '../../../contract/accounts.ts';
 import type { AccountsContext } from '../accounts-context.ts';

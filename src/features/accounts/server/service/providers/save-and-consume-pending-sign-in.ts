@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import type { ContextWith } from '#server/context.ts';
-import type { Caller } from '#server/http/caller-and-cookies.ts';
+import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import {
   deletePendingSignInRow,
   findPendingSignInRow,

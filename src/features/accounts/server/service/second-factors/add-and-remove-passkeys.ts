@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Caller, WithCookies } from '#server/http/caller-and-cookies.ts';
+import { type Caller, WithCookies } from '#server/http/caller-and-cookie-types.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import { factorCalls, type newPasskeySchema } from '../../../contract/second-factors.ts';

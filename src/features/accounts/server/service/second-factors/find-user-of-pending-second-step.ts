@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import type { Connection } from '#server/context.ts';
-import type { Caller } from '#server/http/caller-and-cookies.ts';
+import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import { findUserIdOfPendingSecondStep } from '../../queries/second-factors.ts';
 import type { AccountsContext } from '../accounts-context.ts';
 

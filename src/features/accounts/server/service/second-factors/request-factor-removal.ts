@@ -1,5 +1,5 @@
 import type { Connection } from '#server/context.ts';
-import type { Caller } from '#server/http/caller-and-cookies.ts';
+import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import { retentionDays } from '#server/retention-periods.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';

@@ -12,7 +12,7 @@ import {
   type CountedGroup,
   genderAndListedConditionSql,
   unmergedChangesConditionSql,
-} from './stored-count-conditions.ts';
+} from './gender-and-listed-conditions-of-count-summaries.ts';
 
 /** How many athletes of each sport, in the order of `sports`; null for none. */
 export type BySport = (number | null)[];

@@ -13,7 +13,10 @@ import {
   splitByFirstAndSecondPosition,
   type TextCondition,
 } from './athlete-match-condition.ts';
-import { genderAndListedConditionSql, unmergedChangesConditionSql } from './stored-count-conditions.ts';
+import {
+  genderAndListedConditionSql,
+  unmergedChangesConditionSql,
+} from './gender-and-listed-conditions-of-count-summaries.ts';
 
 type Filter = Exclude<keyof MatchCondition, 'viewerId'>;
 

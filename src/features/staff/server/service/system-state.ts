@@ -4,8 +4,8 @@ import { cacheForSeconds } from '#server/cache-for-seconds.ts';
 import type { ContextWith } from '#server/context.ts';
 import type { RunningJobs } from '#server/jobs.ts';
 import { emailNotSentMessage } from '#server/mailer.ts';
-import type { StaffSystem } from '../../contract/overview-calls.ts';
-import { findDatabaseFacts } from '../queries/system.ts';
+import type { StaffSystem } from '../../contract/staff-counts-and-system-calls.ts';
+import { findDatabaseFacts } from '../queries/database-version-and-size.ts';
 
 const cachedSeconds = 5;
 
@@ -43,12 +43,17 @@ export function createSystemReader(
       },
       queues: queues
         .map(({ lastRunAt, ...queue }) => ({ ...queue, lastRunAt: lastRunAt?.toISOString() ?? null }))
-        .sort((one, other) => countFailedAndRetryingJobs(other) - countFailedAndRetryingJobs(one) || one.name.localeCompare(other.name)),
+        .sort(
+          (one, other) =>
+            countFailedAndRetryingJobs(other) - countFailedAndRetryingJobs(one) ||
+            one.name.localeCompare(other.name),
+        ),
     };
   });
 }
 
-const countFailedAndRetryingJobs = ({ failed, retrying }: { failed: number; retrying: number }) => failed + retrying;
+const countFailedAndRetryingJobs = ({ failed, retrying }: { failed: number; retrying: number }) =>
+  failed + retrying;
 
 async function readProductVersion(): Promise<string> {
   return (JSON.parse(await readFile(resolve('package.json'), 'utf8')) as { version: string }).version;

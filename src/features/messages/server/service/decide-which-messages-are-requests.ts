@@ -1,6 +1,6 @@
 import type { Connection, ContextWith } from '#server/context.ts';
 import { type AppError, forbidden } from '#shared/errors.ts';
-import { countRequestsSent } from '../queries/requests.ts';
+import { countRequestsSent } from '../queries/message-requests.ts';
 import type { KnownConversation, MessageDraft } from '../queries/send-messages.ts';
 import { type DecideMessages, type MessageDecision, newRequestLimitError, requestLimit } from '../rules.ts';
 import { toUserPair, toUserPairKey } from './find-or-create-conversations.ts';

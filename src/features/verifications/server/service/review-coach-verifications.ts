@@ -15,7 +15,7 @@ import {
   listVerificationItems,
   listVerificationsOfCoach,
   type VerificationItemRow,
-} from '../queries/staff-verifications.ts';
+} from '../queries/list-coach-verifications-for-staff.ts';
 import { findMailboxConfirmedRequest } from '../queries/verification-decisions.ts';
 import { maskEmail } from '../rules.ts';
 import { decideVerification } from './decide-verification.ts';

@@ -1,6 +1,6 @@
 import type { ContactAction, ContactRule } from '../contract.ts';
+import { ruledDivisions } from './apply-contact-rules.ts';
 import type { RulesVersion } from './queries.ts';
-import { ruledDivisions } from './rules.ts';
 
 const actionLabels: Record<ContactAction, string> = {
   message: 'Write messages',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
-import type { DayNumber } from '../../contract/overview-calls.ts';
+import type { DayNumber } from '../../contract/staff-counts-and-system-calls.ts';
 
 /** How often each happened since a time, by indexes on the times. */
 export const selectCountsSince = (since: Date) => sql<Record<DayNumber, number>>`

@@ -1,5 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addCoachAthleteHistory, proposeVisit } from '../../../tests/support/add-coach-athlete-history.ts';
+import {
+  addCoachAthleteHistory,
+  proposeVisit,
+} from '../../../tests/support/add-messages-bookmark-view-and-visit.ts';
 import { getThread } from '../../../tests/support/send-messages.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';

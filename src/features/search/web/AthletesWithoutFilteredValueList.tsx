@@ -3,7 +3,7 @@ import type { TotalRelation } from '#shared/cursor.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { formatTotal } from '#web/format-total.ts';
 import { foundCountQuery } from './data.ts';
-import { listSearchesForMissingNumbers } from './searches-for-athletes-missing-numbers.ts';
+import { listSearchesForMissingNumbers } from './searches-for-athletes-without-filtered-value.ts';
 import { useFilters } from './use-filters.ts';
 
 /**

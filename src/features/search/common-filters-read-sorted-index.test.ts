@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertRandomAthletes } from '../../../tests/support/random-athletes.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
-import { selectPageByFacets } from './server/engine/queries/select-page-by-facets.ts';
+import { selectPageByFacets } from './server/engine/queries/select-page-count-and-rows-by-simple-filters.ts';
 
 const app = openTestApp();
 

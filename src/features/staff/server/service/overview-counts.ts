@@ -7,8 +7,8 @@ import {
   dayNumbers,
   type StaffNumberRow,
   type StaffNumbers,
-} from '../../contract/overview-calls.ts';
-import { countSince, listNumberRows, type NumberRow } from '../queries/numbers.ts';
+} from '../../contract/staff-counts-and-system-calls.ts';
+import { countSince, listNumberRows, type NumberRow } from '../queries/overview-counts.ts';
 import { listPeopleOfItems } from '../queries/reports-and-appeals-queue.ts';
 import { listQueueLists, type QueueContext } from './queue.ts';
 

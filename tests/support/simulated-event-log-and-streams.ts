@@ -2,9 +2,9 @@ import { Writable } from 'node:stream';
 import type { Scheduler } from 'fast-check';
 import type { OpeningReader } from '#server/database/event-stream-queries.ts';
 import { type LoggedEvent, type LogPosition, maxEventsPerRead } from '#server/database/member-event-log.ts';
-import type { NoticeBus } from '#server/database/notices/notice-bus.ts';
-import type { LiveEventSource } from '#server/live/event-hub.ts';
+import type { NoticeBus } from '#server/database/notices/notices-between-server-processes.ts';
 import type { StreamReply } from '#server/live/event-stream.ts';
+import type { LiveEventSource } from '#server/live/event-stream-hub.ts';
 
 /** `void` has lost its meaning since it was logged, `bad` cannot be loaded. */
 export type EventKind = 'plain' | 'void' | 'bad';

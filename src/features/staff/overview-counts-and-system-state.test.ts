@@ -6,7 +6,7 @@ import type { MemberClient } from '../../../tests/support/http-client.ts';
 import { sendAndGetMessage } from '../../../tests/support/send-messages.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { addStaff, suspend } from '../../../tests/support/test-staff.ts';
-import type { StaffNumbers, StaffSystem } from './contract/overview-calls.ts';
+import type { StaffNumbers, StaffSystem } from './contract/staff-counts-and-system-calls.ts';
 
 const app = openTestApp();
 let staff: MemberClient;

@@ -10,10 +10,10 @@ import {
 } from '../database/member-event-log.ts';
 import { StreamOpener } from './batched-stream-opener.ts';
 import { SessionChecks } from './end-streams-without-session.ts';
-import { type DeliveryOptions, EventDelivery } from './event-delivery.ts';
 import { EventStream, type StreamReader, type StreamReply } from './event-stream.ts';
 import { type EventLoader, loadEventTexts } from './load-and-format-events.ts';
 import { PresenceTracker } from './presence-tracker.ts';
+import { type DeliveryOptions, EventDelivery } from './send-logged-events-to-streams.ts';
 import { type TransientEvent, transientChannel } from './send-transient-events.ts';
 import { type StreamLimits, StreamRegistry } from './stream-registry.ts';
 

@@ -93,7 +93,9 @@ interface VerdictContext extends ContactSituation {
 /** Decides whether the coach may write today, and says it in a sentence. Never a reason to refuse a message. */
 export function decideContactVerdict(context: VerdictContext): ContactVerdict {
   const { association, division, classYear, today, version } = context;
-  const applying = hasContactRules(association, division) ? selectRules(context.rules, 'message', context) : [];
+  const applying = hasContactRules(association, division)
+    ? selectRules(context.rules, 'message', context)
+    : [];
   const days = [...new Set(applying.map(({ opens }) => toRuleDay(opens, classYear)))].sort(compareDays);
   const status = toStatus(days, today);
   const program = formatRuledProgram(context);

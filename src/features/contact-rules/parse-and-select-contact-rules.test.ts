@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ContactRule } from './contract.ts';
-import { selectRules, toRuleDay } from './server/rules.ts';
-import { formatSchoolDay } from './server/write-rules-page.ts';
+import { selectRules, toRuleDay } from './server/apply-contact-rules.ts';
+import { formatSchoolDay } from './server/format-contact-rules-as-markdown.ts';
 
 test.each([
   ['any time', null],

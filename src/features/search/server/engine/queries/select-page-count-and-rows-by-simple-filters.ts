@@ -111,7 +111,11 @@ const listFacetConditions = ({ facets }: FacetSearch, names: readonly Facet[]): 
     return [sql<boolean>`${sql.ref(name)} = ${hiddenParameter(value, facetTypes[name])}`];
   });
 
-const listGenderListedAndVisibilityConditions = ({ gender, listed, visibleToAthletes }: FacetSearch): RawBuilder<boolean>[] => [
+const listGenderListedAndVisibilityConditions = ({
+  gender,
+  listed,
+  visibleToAthletes,
+}: FacetSearch): RawBuilder<boolean>[] => [
   ...(gender ? [sql<boolean>`(gender = ${hiddenParameter(gender, 'text')} or gender is null)`] : []),
   listed ? sql<boolean>`listed` : sql<boolean>`true`,
   ...(visibleToAthletes ? [sql<boolean>`not hidden_from_athletes`] : []),

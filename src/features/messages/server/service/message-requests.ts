@@ -13,9 +13,9 @@ import {
   type ReceivedRequest,
   type RequestState,
   type WaitingRequest,
-} from '../queries/requests.ts';
+} from '../queries/message-requests.ts';
 import { requestLimit, requestNotFound } from '../rules.ts';
-import type { RequestContext } from './decide-requests.ts';
+import type { RequestContext } from './decide-which-messages-are-requests.ts';
 
 /** Accepts or declines a request. Who has declined may accept later; an accepted one ends with a block or a report. */
 export async function answerRequest(

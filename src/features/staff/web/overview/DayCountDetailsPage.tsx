@@ -10,7 +10,7 @@ import {
   dayNumberLabels,
   dayNumbers,
   type StaffNumberRow,
-} from '../../contract/overview-calls.ts';
+} from '../../contract/staff-counts-and-system-calls.ts';
 import { formatTime } from '../format-staff-times.ts';
 import { numberRowsQuery } from './data.ts';
 
