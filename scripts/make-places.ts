@@ -57,7 +57,7 @@ function toPlainName(name: string): string {
 }
 
 /** GeoNames' 'Yigo Village' is Yigo to everybody on Guam. */
-const dropVillage = (name: string, state: string) =>
+const removeVillageSuffixInTerritories = (name: string, state: string) =>
   smallTerritories.has(state) ? name.replace(/ Village$/, '') : name;
 
 interface PlaceRow {
@@ -86,7 +86,7 @@ function toPlaceRow({ cityId, name, country, adminCode, population, loc }: City)
   const city =
     cityId === onlyCityOfDistrict.geonamesId
       ? onlyCityOfDistrict.name
-      : (renamedCities[`${name}, ${state}`] ?? toPlainName(dropVillage(name, state)));
+      : (renamedCities[`${name}, ${state}`] ?? toPlainName(removeVillageSuffixInTerritories(name, state)));
   const [fixedLat, fixedLng] = fixedCoordinates[`${city}, ${state}`] ?? [lat, lng];
   return [
     { id: cityId, city, state, country: unitedStates, lat: fixedLat, lng: fixedLng, population, timeZone },

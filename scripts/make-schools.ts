@@ -75,7 +75,7 @@ const facts: DivisionFacts = JSON.parse(
 const owners = readDomainOwners();
 const schools = new Map<string, SchoolRow>();
 addColleges();
-addDomainOwners();
+addCollegesFromDomainDataset();
 addDivisionsAndConferences();
 writeSchools();
 
@@ -107,7 +107,7 @@ function toDomainFields({ domains }: DomainOwner): Pick<SchoolRow, 'domains' | '
 }
 
 /** The list of colleges has those of four years; swot has others, without their places. */
-function addDomainOwners(): void {
+function addCollegesFromDomainDataset(): void {
   const known = new Set([...schools.values()].map(({ name }) => toCollegeNameKey(name)));
   const named = new Set(Object.values(facts.names));
   for (const [key, owner] of owners) {

@@ -26,11 +26,11 @@ if (!folder) throw new Error('Name the folder that holds ne_10m_lakes.json.');
 const atlas = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json');
 const world = JSON.parse(readFileSync(atlas, 'utf8')) as Topology<{ countries: GeometryCollection }>;
 const { countries } = world.objects;
-const isAbroad = ({ id }: { id?: string | number | undefined }) => id !== unitedStates && id !== antarctica;
+const isDrawnForeignCountry = ({ id }: { id?: string | number | undefined }) => id !== unitedStates && id !== antarctica;
 
-const land = merge(world, countries.geometries.filter(isAbroad) as Polygon[]);
-const borders = mesh(world, countries, (a, b) => a !== b && isAbroad(a) && isAbroad(b));
-const bordersOfStates = mesh(world, countries, (a, b) => a !== b && isAbroad(a) !== isAbroad(b));
+const land = merge(world, countries.geometries.filter(isDrawnForeignCountry) as Polygon[]);
+const borders = mesh(world, countries, (a, b) => a !== b && isDrawnForeignCountry(a) && isDrawnForeignCountry(b));
+const bordersOfStates = mesh(world, countries, (a, b) => a !== b && isDrawnForeignCountry(a) !== isDrawnForeignCountry(b));
 const ground = {
   land: land.coordinates.map(([shore = []]) => toRingPath(shore as Point[])).join(''),
   lakes: readLakeShores(`${folder}/ne_10m_lakes.json`).map(toRingPath).join(''),

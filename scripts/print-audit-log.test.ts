@@ -18,7 +18,7 @@ const app = openTestAppWithProvider();
 const printAuditLog = async (userId?: string) => createAuditLogReader(userId)(app.database.db);
 const kindOf = (line: string) => line.slice(26).split(/ {2,}/)[0] ?? '';
 /** The audit entries of a user, oldest first, without their times. */
-const kindsOf = async (userId: string) => (await printAuditLog(userId)).split('\n').map(kindOf).reverse();
+const printAndListAuditKinds = async (userId: string) => (await printAuditLog(userId)).split('\n').map(kindOf).reverse();
 
 const wrong = 'Wr0ng!password';
 const fresh = 'An0ther!password';
@@ -258,7 +258,7 @@ test('an audit entry of a sign-in has its method and the role', async () => {
   const { body } = await device.post('/api/auth/social-login', { provider: 'club' });
   await device.get(await signInAtProvider(body.url, `club-${member.id}`));
   await expect
-    .poll(async () => (await kindsOf(member.id)).filter((kind) => kind === 'sign-in'))
+    .poll(async () => (await printAndListAuditKinds(member.id)).filter((kind) => kind === 'sign-in'))
     .toHaveLength(4);
   const exported = await printAuditLog(member.id);
   for (const by of ['by=code', 'by=recovery code', 'by=passkey', 'by=club', 'role=athlete'])
@@ -271,12 +271,12 @@ test('what is not somebody’s own is written down, also where the answer is ‘
   const { body } = await owner.post('/api/saved-searches', { name: 'Mine', filters: { sport: 'Golf' } });
   const path = (id: string) => `/api/saved-searches/${id}`;
   expect((await prober.delete(path('00000000-0000-4000-8000-000000000000'))).status).toBe(404);
-  expect(await kindsOf(prober.id)).not.toContain('refused');
+  expect(await printAndListAuditKinds(prober.id)).not.toContain('refused');
   for (let times = 0; times < 3; times += 1) expect((await prober.delete(path(body.id))).status).toBe(404);
   await expect
     .poll(() => printAuditLog(prober.id))
     .toMatch(/refused .*127\.0\.0\.0\/24 {2}call=DELETE \/api\/saved-searches\/\{id\} {2}code=not-found/);
-  expect((await kindsOf(prober.id)).filter((kind) => kind === 'refused')).toHaveLength(1);
+  expect((await printAndListAuditKinds(prober.id)).filter((kind) => kind === 'refused')).toHaveLength(1);
 });
 
 test('a request from another site’s page is written down', async () => {
@@ -294,9 +294,9 @@ test('an unknown email is not in the audit log', async () => {
 
 test('an audit entry is deleted after twelve months', async () => {
   const maya = await app.register('athlete');
-  await expect.poll(() => kindsOf(maya.id)).toEqual(['registered']);
+  await expect.poll(() => printAndListAuditKinds(maya.id)).toEqual(['registered']);
   await app.runInDays(360, () => app.runJobs('audit-sweep'));
-  expect(await kindsOf(maya.id)).toEqual(['registered']);
+  expect(await printAndListAuditKinds(maya.id)).toEqual(['registered']);
   await app.runInDays(367, () => app.runJobs('audit-sweep'));
   expect(await printAuditLog(maya.id)).toBe('Nothing is written down.');
 });

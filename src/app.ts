@@ -44,7 +44,7 @@ import type { Calls, DailyBudget } from '#shared/api-call.ts';
 import { listApiCallsToEmbed } from './api-calls-to-embed.ts';
 import type { Config } from './config.ts';
 import { contracts } from './contracts.ts';
-import { type FeatureParts, type Features, listQueueSources, openFeatures } from './open-features.ts';
+import { type FeatureParts, type Features, createStaffQueueSources, openFeatures } from './open-features.ts';
 
 /** What a test replaces. */
 export interface AppDependencies {
@@ -141,7 +141,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
     pool: database.pool,
     countStreams: () => events.countStreams(),
     getCacheUse: () => ctx.cache.use,
-    countItemsForStaff: () => countOpenQueueItems({ db: ctx.db, queueSources: listQueueSources(ctx) }),
+    countItemsForStaff: () => countOpenQueueItems({ db: ctx.db, queueSources: createStaffQueueSources(ctx) }),
   });
 
   const opened: Omit<OpenedFeature<Calls>, 'routes'>[] = Object.values(features);

@@ -75,7 +75,7 @@ export interface FeatureParts {
 }
 
 /** What staff look after beside reports and appeals. */
-export const listQueueSources = (ctx: Context) => [
+export const createStaffQueueSources = (ctx: Context) => [
   createVerificationQueueSource(ctx),
   createMissingSchoolQueueSource(ctx),
   createDailyLimitQueueSource(ctx),
@@ -87,7 +87,7 @@ export function openFeatures(ctx: Context, { config, accounts, events, server }:
   const signer = openLinkSigner(config.secret);
   const tiles = { url: config.tileUrl ?? null, attribution: config.tileAttribution };
   const { oidcProviders } = config;
-  const queueSources = listQueueSources(ctx);
+  const queueSources = createStaffQueueSources(ctx);
   return {
     accounts: accountsFeature.open(ctx, accounts),
     birthDates: birthDatesFeature.open(ctx, accounts),

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const words = async () => {
+const listStoredNoteTexts = async () => {
   const { rows } = await database.pool.query('select words from notes order by words');
   return rows.map((row) => row.words);
 };
@@ -38,7 +38,7 @@ test('a replay runs the statements of the call with new ids and returns the last
     'select',
     'commit',
   ]);
-  expect(await words()).toEqual(['hello', 'hello']);
+  expect(await listStoredNoteTexts()).toEqual(['hello', 'hello']);
   expect(rows).toHaveLength(2);
 });
 
@@ -54,5 +54,5 @@ test('a replay that fails leaves no transaction open', async () => {
   await expect(replayRecording(database.pool, { ...recording, generatedIds: [] })).rejects.toThrow(
     'duplicate key',
   );
-  expect(await words()).toContain('third');
+  expect(await listStoredNoteTexts()).toContain('third');
 });

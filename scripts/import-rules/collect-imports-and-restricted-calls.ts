@@ -33,7 +33,7 @@ const statements = new Set([
 ]);
 
 /** Reads the facts out of a file's syntax tree. `file` is its path from the root, with slashes. */
-export function collectSourceFacts(file: string, source: string): SourceFacts {
+export function collectImportsAndRestrictedUses(file: string, source: string): SourceFacts {
   const { program, module, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`);
   const getLineAt = (offset: number) => source.slice(0, offset).split('\n').length;

@@ -1,6 +1,6 @@
 import { findFileNameFault } from './check-file-name.ts';
 import { classifyFile, type FileClass } from './classify-file.ts';
-import { collectSourceFacts, type Import, type SourceFacts } from './collect-imports-and-restricted-calls.ts';
+import { collectImportsAndRestrictedUses, type Import, type SourceFacts } from './collect-imports-and-restricted-calls.ts';
 import { findFeatureCycles, findImportCycles } from './find-cycles.ts';
 
 export const importRules = [
@@ -64,7 +64,7 @@ const lowerLayers: Partial<Record<FileClass['area'], FileClass['area'][]>> = {
 export function findAllBreaches(files: ReadonlyMap<string, string>): Breach[] {
   const all = [...files]
     .filter(([file]) => /\.(ts|tsx|mjs)$/.test(file))
-    .map(([file, source]) => collectSourceFacts(file, source));
+    .map(([file, source]) => collectImportsAndRestrictedUses(file, source));
   const cycles = findImportCycles(all).map(({ file, line, path }) => {
     return { rule: 'cycles', file, line, sentence: `imports run in a circle: ${path.join(' → ')}` } as const;
   });

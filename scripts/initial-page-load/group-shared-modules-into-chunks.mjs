@@ -54,7 +54,7 @@ function findChunkOfModule(chunks, module) {
  * @returns {string[][]} the module ids of each group; groups that more screens use come first
  */
 export function groupSharedModules(chunks, screens) {
-  const groups = listGroupsByScreens(chunks, screens);
+  const groups = groupSharedChunksByUsers(chunks, screens);
   for (let pair = findPairWorthMerging(groups); pair; pair = findPairWorthMerging(groups))
     mergeModuleGroups(groups, ...pair);
   return groups.toSorted((a, b) => b.screens.size - a.screens.size).map(({ modules }) => modules);
@@ -65,7 +65,7 @@ export function groupSharedModules(chunks, screens) {
  * @param {string[][]} screens
  * @returns {Group[]}
  */
-function listGroupsByScreens(chunks, screens) {
+function groupSharedChunksByUsers(chunks, screens) {
   const chunksOfScreens = screens.map((modules) => listChunksOfScreen(chunks, modules));
   /** @type {Map<string, Group>} */
   const groups = new Map();

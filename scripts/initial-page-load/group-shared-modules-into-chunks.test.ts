@@ -5,7 +5,7 @@ import { groupSharedModules, listChunksOfScreen } from './group-shared-modules-i
 type Chunk = Parameters<typeof groupSharedModules>[0][number];
 
 /** Text that compresses to half of it, as code does to a quarter. */
-const codeOf = (bytes: number) =>
+const createCompressibleText = (bytes: number) =>
   Array.from({ length: Math.ceil(bytes / 64) }, (_, at) => createHash('sha256').update(`${at}`).digest('hex'))
     .join('')
     .slice(0, bytes);
@@ -19,7 +19,7 @@ const chunk = (name: string, bytes: number, imports: string[], page?: string) =>
     facadeModuleId: page ? `/project/src/${page}` : null,
     imports: imports.map((one) => `${one}.js`),
     moduleIds: [name],
-    code: codeOf(bytes),
+    code: createCompressibleText(bytes),
   }) as unknown as Chunk;
 
 const app = chunk('app', 500, []);

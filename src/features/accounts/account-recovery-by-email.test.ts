@@ -63,7 +63,7 @@ async function registerVerified() {
   return member;
 }
 
-const refuse = (token: string) => app.visitor().post('/api/auth/sign-in-method-revocation', { token });
+const revokeSignInMethodByLink = (token: string) => app.visitor().post('/api/auth/sign-in-method-revocation', { token });
 
 test('whoever registered an address first has no way in after its owner set a password by mail', async () => {
   const thief = await app.register('athlete', { email: 'maya@school.test' });
@@ -139,11 +139,11 @@ test('the link about a foreign passkey takes it away with every session and the 
   // The passkey still signs in by itself, and she is asked for it.
   expect((await signIn(maya.email, newPassword)).body).toHaveProperty('secondFactor');
 
-  expect((await refuse(token)).status).toBe(204);
+  expect((await revokeSignInMethodByLink(token)).status).toBe(204);
   expect(await signInWithPasskey(passkey)).toBe(401);
   expect((await session.get('/api/auth/me')).status).toBe(401);
   expect((await signIn(maya.email, newPassword)).status).toBe(401);
-  expect((await refuse(token)).status).toBe(400);
+  expect((await revokeSignInMethodByLink(token)).status).toBe(400);
   const reset = await app.findEmailedToken(maya.email, 'reset-password');
   const form = { token: reset, password: 'F1nally!mine' };
   expect((await app.visitor().post('/api/auth/reset-password', form)).status).toBe(204);
@@ -156,7 +156,7 @@ test('the link about a foreign provider or app takes only that away, and makes r
   await app.listEmailsTo(maya.email);
   await linkProvider(maya, 'stranger');
   expect(await signInWithProvider('stranger')).toBe(maya.id);
-  expect((await refuse(await app.findEmailedToken(maya.email, 'not-me'))).status).toBe(204);
+  expect((await revokeSignInMethodByLink(await app.findEmailedToken(maya.email, 'not-me'))).status).toBe(204);
   expect(await signInWithProvider('stranger')).toBeUndefined();
   expect(await signInWithPasskey(passkey)).toBe(200);
 

@@ -10,13 +10,13 @@ import { addStaff, suspend } from '../../../tests/support/test-staff.ts';
 
 const app = openTestApp();
 
-const inLetters = (number: number) =>
+const spellNumberInLetters = (number: number) =>
   `${number}`.replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] as string);
 let athletes = 0;
 /** With a name and a high school that nobody else has. */
 async function addUniqueAthlete(fields: object = {}): Promise<AthleteMember & { name: string }> {
   athletes += 1;
-  const name = `Zyx${inLetters(Date.now())}${inLetters(athletes)}`;
+  const name = `Zyx${spellNumberInLetters(Date.now())}${spellNumberInLetters(athletes)}`;
   const profile = { city: 'Austin', state: 'TX', gpa: 3.97, highSchool: `${name} Prep`, ...fields };
   return Object.assign(await app.addAthlete(profile, { firstName: 'Quin', lastName: name }), { name });
 }
@@ -60,7 +60,7 @@ async function fetchWhereAthleteIsShown(
 }
 
 /** What only coaches have. */
-async function lookForAsCoach(athlete: AthleteMember & { name: string }, coach: CoachMember) {
+async function fetchWhereCoachCouldSeeAthlete(athlete: AthleteMember & { name: string }, coach: CoachMember) {
   const { totalAthletes, newThisWeek, bookmarked } = (await coach.get('/api/dashboard')).body;
   const saved = await coach.get('/api/bookmarks');
   return {
@@ -85,13 +85,13 @@ test('a paused athlete is in no list, map, count, suggestion, roster and bookmar
     await app.addAthlete(),
   ];
   await coach.put(`/api/bookmarks/${athlete.profile.id}`);
-  const before = [await lookForAsCoach(athlete, coach), await fetchWhereAthleteIsShown(athlete, other)];
+  const before = [await fetchWhereCoachCouldSeeAthlete(athlete, coach), await fetchWhereAthleteIsShown(athlete, other)];
   expect(await change(athlete, { paused: true })).toMatchObject({
     status: 200,
     body: { paused: true, hiddenFromAthletes: false },
   });
   const [byCoach, byOther] = [
-    await lookForAsCoach(athlete, coach),
+    await fetchWhereCoachCouldSeeAthlete(athlete, coach),
     await fetchWhereAthleteIsShown(athlete, other),
   ];
   for (const [nth, seen] of [byCoach, byOther].entries()) {
@@ -110,7 +110,7 @@ test('a paused athlete is in no list, map, count, suggestion, roster and bookmar
   expect((await athlete.get(`/api/athletes/${athlete.profile.id}`)).status).toBe(200);
 
   await change(athlete, { paused: false });
-  expect([await lookForAsCoach(athlete, coach), await fetchWhereAthleteIsShown(athlete, other)]).toEqual(
+  expect([await fetchWhereCoachCouldSeeAthlete(athlete, coach), await fetchWhereAthleteIsShown(athlete, other)]).toEqual(
     before,
   );
 });
@@ -122,11 +122,11 @@ test('who is hidden from athletes is found by coaches alone, with counts that ag
     await app.addAthlete(),
   ];
   const before = [
-    await lookForAsCoach(athlete, coach),
+    await fetchWhereCoachCouldSeeAthlete(athlete, coach),
     await fetchWhereAthleteIsShown(athlete, other),
   ] as const;
   await change(athlete, { hiddenFromAthletes: true });
-  expect(await lookForAsCoach(athlete, coach)).toEqual(before[0]);
+  expect(await fetchWhereCoachCouldSeeAthlete(athlete, coach)).toEqual(before[0]);
   const seen = await fetchWhereAthleteIsShown(athlete, other);
   expect(seen.lists).toEqual(before[1].lists.map(([query, , count]) => [query, false, Number(count) - 1]));
   expect(seen.maps).toEqual(before[1].maps.map((count) => count - 1));

@@ -75,7 +75,7 @@ export const contactRuleCalls = defineCalls({
 });
 
 /** The genders that a rule may be about: of the athlete, else of the coach's program. Empty where nobody knows. */
-export function findGendersOfContact(
+export function determineGendersForContactRule(
   sport: string,
   athleteGender: Gender | null,
   programGenders: readonly Gender[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ContactRule } from './contract.ts';
-import { selectRules, toRuleDay } from './server/apply-contact-rules.ts';
-import { formatSchoolDay } from './server/format-contact-rules-as-markdown.ts';
+import { selectRules, toContactDateOfClass } from './server/apply-contact-rules.ts';
+import { formatRuleDayWithGrade } from './server/format-contact-rules-as-markdown.ts';
 
 test.each([
   ['any time', null],
@@ -12,17 +12,17 @@ test.each([
   ['01-01 grade 11', '2027-01-01'],
   ['01-01 grade 10', '2026-01-01'],
   ['06-21 grade 11', '2027-06-21'],
-])('for the class of 2028 %s is %s [27.2]', (opens, day) => expect(toRuleDay(opens, 2028)).toBe(day));
+])('for the class of 2028 %s is %s [27.2]', (opens, day) => expect(toContactDateOfClass(opens, 2028)).toBe(day));
 
 test.each(['', 'soon', '6-15 grade 10', '06-15 grade 8', '06-15'])('%j is no day of a rule [27.1]', (opens) =>
-  expect(() => toRuleDay(opens, 2028)).toThrow('A contact rule opens at'),
+  expect(() => toContactDateOfClass(opens, 2028)).toThrow('A contact rule opens at'),
 );
 
 test.each([
   ['06-15 grade 10', 'June 15 after grade 10'],
   ['09-01 grade 11', 'September 1 of grade 11'],
   ['any time', 'Any time'],
-])('%s is read as %s [27.6]', (opens, words) => expect(formatSchoolDay(opens)).toBe(words));
+])('%s is read as %s [27.6]', (opens, words) => expect(formatRuleDayWithGrade(opens)).toBe(words));
 
 const createRule = (id: string, changes: Partial<ContactRule>): ContactRule => ({
   ...{

@@ -90,7 +90,7 @@ function generateAthlete(input: DemoInput, index: number): DemoAthlete {
     socialMedia: random.chance(0.55)
       ? `${handle}_${generateSocialHandleSuffix(random, sport, body.position, classYear)}`
       : null,
-    reputation: generateEvaluationTendency(random, talent),
+    reputation: generateMeanGradeAndCoachInterest(random, talent),
     highlights: generateHighlights(random, index),
     stats: (random.chance(0.8)
       ? generateStats(
@@ -156,7 +156,7 @@ function generateGpaAndTestScores(random: SeededRandom, classYear: number, now: 
   };
 }
 
-function generateEvaluationTendency(random: SeededRandom, talent: number): DemoAthlete['reputation'] {
+function generateMeanGradeAndCoachInterest(random: SeededRandom, talent: number): DemoAthlete['reputation'] {
   if (!random.chance(0.4)) return null;
   const mean = clamp(3.85 + talent * 0.45 + random.normal(0, 0.2), 2.5, 5);
   return { mean, interest: random.nextFraction() };

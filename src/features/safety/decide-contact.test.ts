@@ -19,14 +19,14 @@ const firstMessages: Record<Standing, string> = {
   'athlete-unknown': '++++ r r r',
 };
 const verdicts = { '+': 'allow', r: 'request', '-': 'refuse' } as const;
-const toVerdicts = (row: string) =>
+const parseVerdictSigns = (row: string) =>
   [...row.replaceAll(' ', '')].map((sign) => verdicts[sign as keyof typeof verdicts]);
 
 const decide = (from: Standing, to: Standing, interaction: Interaction, thread: Thread, safeguards = true) =>
   decideContact({ from, to, interaction, thread, safeguards, relation: 'correspondent' }).verdict;
 
 test.each(standings)('a first message of %s is allowed, or a request, by who receives it [25.7]', (from) => {
-  expect(standings.map((to) => decide(from, to, 'message', 'none'))).toEqual(toVerdicts(firstMessages[from]));
+  expect(standings.map((to) => decide(from, to, 'message', 'none'))).toEqual(parseVerdictSigns(firstMessages[from]));
 });
 
 test.each(standings)('without safeguards everything of %s passes in every thread [25.7]', (from) => {
@@ -81,7 +81,7 @@ test.each(threads)(
     ]);
     const expected = interactions.map((interaction) => [
       interaction,
-      ...toVerdicts(byThread[thread][interaction] ?? '++'),
+      ...parseVerdictSigns(byThread[thread][interaction] ?? '++'),
     ]);
     expect(table).toEqual(expected);
   },

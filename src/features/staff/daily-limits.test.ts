@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (let n = 0; n < 6; n++) athletes.push(await app.addAthlete());
 }, 60_000);
 
-const open = async (coach: CoachMember, count: number): Promise<number[]> => {
+const requestProfilesAndListStatuses = async (coach: CoachMember, count: number): Promise<number[]> => {
   const statuses: number[] = [];
   for (const { profile } of athletes.slice(0, count))
     statuses.push((await coach.get(`/api/athletes/${profile.id}`)).status);
@@ -40,7 +40,7 @@ const waitForItem = async (userId: string) =>
 
 async function addCoachAtDailyLimit() {
   const coach = await app.addCoach();
-  expect(await open(coach, 3)).toEqual([200, 200, 429]);
+  expect(await requestProfilesAndListStatuses(coach, 3)).toEqual([200, 200, 429]);
   await waitForItem(coach.id);
   const item = (await findItem(coach.id)) as QueueItem;
   const decide = (form: object) => staff.post(`/api/staff/daily-limits/${item.id}/outcome`, form);
@@ -54,7 +54,7 @@ test('who reaches a limit is one item of the queue, however often [22.27 24.6]',
     ...{ isOpen: true, lines: ['Reached the limit of profiles', 'Alone, on 1 day'] },
     path: `/staff/daily-limits/${item.id}`,
   });
-  expect(await open(coach, 3)).toEqual([200, 200, 429]);
+  expect(await requestProfilesAndListStatuses(coach, 3)).toEqual([200, 200, 429]);
   const { body } = await staff.get('/api/staff/queue?kind=daily-limit&limit=100');
   expect(body.filter(({ person }: QueueItem) => person?.id === coach.id)).toHaveLength(1);
   expect((await staff.get(`/api/staff/daily-limits/${item.id}`)).body).toMatchObject({
@@ -68,7 +68,7 @@ test('a raised limit is that of a verified coach until the day, and the member r
   expect((await decide({ outcome: 'raised', reason })).status).toBe(422);
   expect((await decide({ outcome: 'raised', until: dayFromNow(3) })).status).toBe(422);
   expect((await decide({ outcome: 'raised', reason, until: dayFromNow(3) })).status).toBe(204);
-  expect(await open(coach, 5)).toEqual([200, 200, 200, 200, 429]);
+  expect(await requestProfilesAndListStatuses(coach, 5)).toEqual([200, 200, 200, 200, 429]);
   await app.runJobs('staff-action-email');
   const mail = app.sentEmails.findLast(({ to }) => to === coach.email);
   expect(mail?.subject).toBe('You may see more athletes each day');
@@ -82,7 +82,7 @@ test('a raised limit is that of a verified coach until the day, and the member r
     ...{ outcome: 'raised', decidedBy: { id: staff.id } },
   });
   await app.runInDays(4, async () => {
-    expect(await open(coach, 3)).toEqual([200, 200, 429]);
+    expect(await requestProfilesAndListStatuses(coach, 3)).toEqual([200, 200, 429]);
   });
 });
 

@@ -6,14 +6,14 @@ import { openDatabase } from './database.ts';
 import { databaseErrorToAppError, getViolatedConstraint } from './database-errors.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
-const failure = (work: Promise<unknown>) =>
+const catchError = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
     (error: unknown) => error,
   );
 
 /** For what only a server does: it is left out, with the reason, where DATABASE_URL names none. */
-const onServer = (name: string, run: () => Promise<void>) =>
+const testOnPostgresServerOnly = (name: string, run: () => Promise<void>) =>
   it(name, async ({ skip }) => {
     skip(!process.env.DATABASE_URL, 'DATABASE_URL names no PostgreSQL server');
     await run();
@@ -56,7 +56,7 @@ it('the violated constraint of an error is returned by name', async () => {
     'children values (9)',
     'children values (true)',
   ]) {
-    names.push(getViolatedConstraint(await failure(pool.query(`insert into ${text}`))));
+    names.push(getViolatedConstraint(await catchError(pool.query(`insert into ${text}`))));
   }
   await drop();
   expect(names).toEqual(['parents_key', 'grown', 'childs_parent', undefined]);
@@ -64,7 +64,7 @@ it('the violated constraint of an error is returned by name', async () => {
 
 it('a connection refused is reported as unavailable', async () => {
   const database = await openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', dataDir: '', log });
-  expect(databaseErrorToAppError(await failure(database.ping()))).toMatchObject({
+  expect(databaseErrorToAppError(await catchError(database.ping()))).toMatchObject({
     status: 503,
     retryAfter: 1,
   });
@@ -74,18 +74,18 @@ it('a connection refused is reported as unavailable', async () => {
 it('a closed database is reported as unavailable', async () => {
   const database = await openEmptyTestDatabase();
   await database.drop();
-  expect(databaseErrorToAppError(await failure(database.ping()))).toMatchObject({ status: 503 });
+  expect(databaseErrorToAppError(await catchError(database.ping()))).toMatchObject({ status: 503 });
 });
 
-onServer('is unavailable to a statement that takes too long', async () => {
+testOnPostgresServerOnly('is unavailable to a statement that takes too long', async () => {
   const database = await openEmptyTestDatabase({ statementTimeoutMs: 50 });
-  expect(databaseErrorToAppError(await failure(database.pool.query('select pg_sleep(5)')))).toMatchObject({
+  expect(databaseErrorToAppError(await catchError(database.pool.query('select pg_sleep(5)')))).toMatchObject({
     status: 503,
   });
   await database.drop();
 });
 
-onServer('outlives every connection being cut, and listens again', async () => {
+testOnPostgresServerOnly('outlives every connection being cut, and listens again', async () => {
   const database = await openEmptyTestDatabase();
   const reconnected = vi.fn();
   const received: string[] = [];
@@ -93,7 +93,7 @@ onServer('outlives every connection being cut, and listens again', async () => {
   await database.notices.subscribe('news', (payload) => received.push(payload));
   const inTransaction = await database.pool.connect();
   await inTransaction.query('begin');
-  const inFlight = failure(database.pool.query('select pg_sleep(5)'));
+  const inFlight = catchError(database.pool.query('select pg_sleep(5)'));
   const other = await openDatabase({ ...database.source, log });
   const sleeping = "select from pg_stat_activity where query = 'select pg_sleep(5)' and state = 'active'";
   await vi.waitFor(async () => expect((await other.pool.query(sleeping)).rowCount).toBe(1));
@@ -101,7 +101,7 @@ onServer('outlives every connection being cut, and listens again', async () => {
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
   expect(databaseErrorToAppError(await inFlight)).toMatchObject({ status: 503 });
-  expect(databaseErrorToAppError(await failure(inTransaction.query('select 1')))).toMatchObject({
+  expect(databaseErrorToAppError(await catchError(inTransaction.query('select 1')))).toMatchObject({
     status: 503,
   });
   inTransaction.release(true);
@@ -112,7 +112,7 @@ onServer('outlives every connection being cut, and listens again', async () => {
   await database.drop();
 });
 
-onServer('notices a connection that has gone silent, and listens again', async () => {
+testOnPostgresServerOnly('notices a connection that has gone silent, and listens again', async () => {
   const database = await openEmptyTestDatabase();
   const road = await startTcpProxy(database.source.url!);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });

@@ -9,7 +9,7 @@ interface SessionValidity {
   maxSessionAgeMs: number;
 }
 
-const getOldestSignIn = ({ now, maxSessionAgeMs }: SessionValidity) =>
+const computeEarliestValidSignIn = ({ now, maxSessionAgeMs }: SessionValidity) =>
   new Date(now.getTime() - maxSessionAgeMs);
 
 export interface OpeningReader {
@@ -23,7 +23,7 @@ export interface OpeningReader {
  * Does for many new streams at once what each needs: checks its session, marks its reader online and returns the range
  * of the reader's log; undefined where the session has ended.
  */
-export async function openStreams(
+export async function checkSessionsAndGetLogRanges(
   db: Connection,
   readers: OpeningReader[],
   { serverId, ...validity }: SessionValidity & { serverId: string },
@@ -36,7 +36,7 @@ export async function openStreams(
       ) with ordinality as wanted (user_id, session_id, comes_online, n)
       join sessions s on s.id = wanted.session_id and s.user_id = wanted.user_id
       join users u on u.id = s.user_id and u.suspended_until is null
-      where s.expires_at > ${validity.now}::timestamptz and s.created_at > ${getOldestSignIn(validity)}::timestamptz
+      where s.expires_at > ${validity.now}::timestamptz and s.created_at > ${computeEarliestValidSignIn(validity)}::timestamptz
     ), online as (
       insert into presence (user_id, server_id, seen_at)
       select distinct user_id, ${serverId}::uuid, ${validity.now}::timestamptz from valid where comes_online order by user_id
@@ -60,7 +60,7 @@ export async function listValidSessionIds(
   const { rows } = await sql<{ id: string }>`
     select s.id from sessions s join users u on u.id = s.user_id and u.suspended_until is null
     where s.id = any(${sessionIds}::uuid[])
-      and s.expires_at > ${validity.now}::timestamptz and s.created_at > ${getOldestSignIn(validity)}::timestamptz
+      and s.expires_at > ${validity.now}::timestamptz and s.created_at > ${computeEarliestValidSignIn(validity)}::timestamptz
     ${asPreparedStatement('list-valid-sessions')}`.execute(db);
   return rows.map((row) => row.id);
 }

@@ -24,7 +24,7 @@ afterAll(() => database.drop());
 
 const write = (name: string, text: string) => fs.writeFileSync(path.join(directory, `${name}.sql`), text);
 const run = () => migrate(database, directory, { log });
-const planets = async () =>
+const listMigratedPlanetNames = async () =>
   (await database.pool.query('select name from planets')).rows.map(({ name }) => name);
 
 it('missing migrations are applied in order, and none twice', async () => {
@@ -34,7 +34,7 @@ it('missing migrations are applied in order, and none twice', async () => {
   );
   expect(await run()).toEqual(['0001-planets', '0002-moons']);
   expect(await run()).toEqual([]);
-  expect(await planets()).toEqual(['x', 'x']);
+  expect(await listMigratedPlanetNames()).toEqual(['x', 'x']);
 });
 
 it('a start with nothing to migrate takes one statement and waits for no lock', async () => {
@@ -52,7 +52,7 @@ it('a failing migration is rolled back, and the error names its line', async () 
   await run();
   write('0002-broken', "insert into planets values ('half');\n\nselect * from nowhere;");
   await expect(run()).rejects.toThrow('0002-broken failed: relation "nowhere" does not exist (line 3)');
-  expect(await planets()).toEqual(['Mars; "red"']);
+  expect(await listMigratedPlanetNames()).toEqual(['Mars; "red"']);
 });
 
 it('two servers that start at once apply each migration once', async () => {
@@ -98,7 +98,7 @@ it('a command that only reads refuses a database that lacks migrations, and does
   await assertMigrated(database, directory);
   write('0002-moons', 'drop table planets;');
   await expect(assertMigrated(database, directory)).rejects.toThrow('were not made yet');
-  expect(await planets()).toEqual(['Mars; "red"']);
+  expect(await listMigratedPlanetNames()).toEqual(['Mars; "red"']);
   fs.rmSync(path.join(directory, '0001-planets.sql'));
   await expect(assertMigrated(database, directory)).rejects.toThrow();
 });

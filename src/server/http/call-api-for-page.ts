@@ -44,7 +44,7 @@ export async function makeCallOfPage(
  * Makes these calls at once. Leaves out those that failed, and those without a response in time: a page must not wait
  * for a slow one, which the browser then makes itself.
  */
-export async function makeCallsInTime(
+export async function collectResponsesWithinTime(
   calls: readonly string[],
   makeCall: (url: string) => Promise<FirstResponse>,
   timeMs: number,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type FirstResponse, makeCallOfPage, makeCallsInTime } from './call-api-for-page.ts';
+import { type FirstResponse, makeCallOfPage, collectResponsesWithinTime } from './call-api-for-page.ts';
 import {
   findScreen,
   type PageViewer,
@@ -23,7 +23,7 @@ export interface FirstSightOptions<Account extends PageViewer> {
 const usualCallsMs = 500;
 
 /** The part of a page's head that is this person's own, and the cookies that renew or end the session. */
-export async function renderPersonalHead<Account extends PageViewer>(
+export async function renderPreloadsAndFirstResponses<Account extends PageViewer>(
   app: FastifyInstance,
   request: FastifyRequest,
   { screens, options }: { screens: readonly Screen[]; options: FirstSightOptions<Account> },
@@ -37,7 +37,7 @@ export async function renderPersonalHead<Account extends PageViewer>(
   // Before the calls: what happens after them comes with the stream.
   const eventPosition = member && (await options.getEventPosition(member.id));
   const calls = member ? options.listCalls(url, member) : [];
-  const responses = await makeCallsInTime(calls, makeCall, options.callsMs ?? usualCallsMs);
+  const responses = await collectResponsesWithinTime(calls, makeCall, options.callsMs ?? usualCallsMs);
   responses.set(options.accountCall, own);
   const screen = findScreen(screens, url.pathname, account);
   const preloads = screen ? renderPreloads(screen) + renderPreloads(screen.wide, wideMedia) : '';

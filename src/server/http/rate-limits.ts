@@ -59,7 +59,7 @@ export function openRateLimits(options: {
       for (const counted of listCallerKeys(route, call, caller, viewer)) await windows.count(counted);
     },
     async countEmail(route, call, caller, email) {
-      for (const counted of listEmailKeys(route, call, caller, email)) await windows.count(counted);
+      for (const counted of listRateLimitKeysOfEmail(route, call, caller, email)) await windows.count(counted);
     },
     flushCountsToDatabase: () => windows.addDueCountsToDatabase(),
     close: async () => clearInterval(timer),
@@ -168,7 +168,7 @@ function listCallerKeys(route: string, call: Call, { ip }: Caller, viewer: Viewe
   ];
 }
 
-function listEmailKeys(route: string, call: Call, { ip }: Caller, email: string): CountedKey[] {
+function listRateLimitKeysOfEmail(route: string, call: Call, { ip }: Caller, email: string): CountedKey[] {
   const network = getHouseholdNetwork(ip);
   return [
     ...listScopedLimits(call, 'email').map((limit) => ({ key: `${route} ${email}`, limit })),

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { isSameSitePath } from '#shared/same-site-path.ts';
 import { setCookies } from './caller-and-cookie-types.ts';
-import { type FirstSightOptions, renderPersonalHead } from './embed-first-api-responses.ts';
+import { type FirstSightOptions, renderPreloadsAndFirstResponses } from './embed-first-api-responses.ts';
 import { sendProblem } from './problem-response.ts';
 import { type PageViewer, readScreens } from './screen-files-to-preload.ts';
 
@@ -67,7 +67,7 @@ export async function servePages<Account extends PageViewer>(
     const nonce = randomBytes(16).toString('base64');
     // A browser that only asks whether the server is there needs no data.
     const sight =
-      request.method === 'HEAD' ? undefined : await renderPersonalHead(app, request, initialPageLoad);
+      request.method === 'HEAD' ? undefined : await renderPreloadsAndFirstResponses(app, request, initialPageLoad);
     setCookies(reply, sight?.cookies ?? []);
     return (
       reply

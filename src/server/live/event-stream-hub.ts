@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '#shared/ids.ts';
 import type { ContextWith } from '../context.ts';
-import { listValidSessionIds, type OpeningReader, openStreams } from '../database/event-stream-queries.ts';
+import { listValidSessionIds, type OpeningReader, checkSessionsAndGetLogRanges } from '../database/event-stream-queries.ts';
 import {
   deleteOldEvents,
   type LogRange,
@@ -11,7 +11,7 @@ import {
 import { StreamOpener } from './batched-stream-opener.ts';
 import { SessionChecks } from './end-streams-without-session.ts';
 import { EventStream, type StreamReader, type StreamReply } from './event-stream.ts';
-import { type EventLoader, loadEventTexts } from './load-and-format-events.ts';
+import { type EventLoader, formatLoggedEventsForStreams } from './load-and-format-events.ts';
 import { PresenceTracker } from './presence-tracker.ts';
 import { type DeliveryOptions, EventDelivery } from './send-logged-events-to-streams.ts';
 import { type TransientEvent, transientChannel } from './send-transient-events.ts';
@@ -84,7 +84,7 @@ export function openEventHub(
     limits,
     pause: (ms) => sleep(ms, undefined, { ref: false }),
     queries: {
-      openStreams: (readers) => openStreams(db, readers, { serverId, now: now(), maxSessionAgeMs }),
+      openStreams: (readers) => checkSessionsAndGetLogRanges(db, readers, { serverId, now: now(), maxSessionAgeMs }),
       listEventsAfter: (positions) => listEventsAfter(db, positions),
       listValidSessionIds: (ids) => listValidSessionIds(db, ids, { now: now(), maxSessionAgeMs }),
       deleteOldEvents: () => deleteOldEvents(db, now()),
@@ -115,7 +115,7 @@ export class EventStreamHub implements EventHub {
     this.#delivery = new EventDelivery({
       listStreams: (userId) => this.#registry.listOf(userId),
       listEventsAfter: queries.listEventsAfter,
-      loadTexts: (events) => loadEventTexts(this.#sources, events, log),
+      loadTexts: (events) => formatLoggedEventsForStreams(this.#sources, events, log),
       log,
       pause,
     });

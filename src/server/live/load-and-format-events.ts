@@ -17,7 +17,7 @@ export interface EventLoader {
  *
  * @throws when the database cannot be reached: all of them are to be loaded again later
  */
-export async function loadEventTexts(
+export async function formatLoggedEventsForStreams(
   loaders: readonly EventLoader[],
   events: LoggedEvent[],
   log: Log,

@@ -12,7 +12,7 @@ export { correctNameOfMember } from './service/change-name.ts';
 export { assertRoleAndLockUser, correctRoleOfMember } from './service/change-role.ts';
 export {
   type AddedAthleteOfCoach,
-  correctWaitingAccount,
+  correctNameAndEmailOfUnclaimed,
   dropSessionsAndAuditCorrection,
   lockUnclaimedAccount,
   resendInvitation,

@@ -48,7 +48,7 @@ const isNotBlockedSql = (viewerId: string, otherUserColumn: SqlFragment): SqlFra
   select from separated_pairs bl where bl.user_id = ${viewerId} and bl.other_user_id = ${otherUserColumn})`;
 
 /** Events about profiles: also none of athletes who are paused, or hidden from the viewer. */
-const isProfileVisibleSql = (viewerId: string): SqlFragment => sql`not exists (
+const isAthleteNotHiddenFromViewerSql = (viewerId: string): SqlFragment => sql`not exists (
   select from unseen_profiles seen where seen.user_id = ${viewerId} and seen.other_user_id = a.user_id)`;
 
 /** One event per sender and day. */
@@ -73,7 +73,7 @@ const selectNewAthleteEvents = (viewerId: string, now: Date): SqlFragment => sql
     ) as mine
       join athletes a on a.sport = mine.sport and a.id is distinct from mine.id
     where a.created_at >= ${now}::timestamptz - interval '14 days'
-      and ${isProfileVisibleSql(viewerId)}
+      and ${isAthleteNotHiddenFromViewerSql(viewerId)}
     group by 1, 2
   ) as joined`;
 
@@ -83,7 +83,7 @@ const selectProfileChangeEvents = (viewerId: string, since: Date): SqlFragment =
     first_name || ' ' || last_name, null, null, null
   from bookmarks b join athletes a on a.id = b.athlete_id join users on users.id = a.user_id
   where b.user_id = ${viewerId} and a.user_id <> ${viewerId} and a.updated_at >= ${since}
-    and ${isProfileVisibleSql(viewerId)}
+    and ${isAthleteNotHiddenFromViewerSql(viewerId)}
     and a.updated_at > greatest(b.created_at, a.created_at)`;
 
 /** Views by coaches, with their names; views by other athletes are left out. */

@@ -2,7 +2,7 @@ import {
   type AccountsContext,
   type AddedAccount,
   type AddedAthleteOfCoach,
-  correctWaitingAccount,
+  correctNameAndEmailOfUnclaimed,
   dropSessionsAndAuditCorrection,
   getAddedAccount,
   listAddedAccounts,
@@ -36,7 +36,7 @@ export async function correctAddedAthlete(
 ): Promise<AddedAthlete> {
   const userId = await ctx.db.transaction().execute(async (tx) => {
     const user = await lockUnclaimedAccount(tx, added);
-    await correctWaitingAccount(ctx, tx, user, account).catch((error) => {
+    await correctNameAndEmailOfUnclaimed(ctx, tx, user, account).catch((error) => {
       // The form has the account's fields under `user`, and so do the errors.
       throw prefixErrorPaths('user', error);
     });

@@ -33,7 +33,7 @@ const firstMonthOfSchoolYear = 7;
  * Returns the day, as 2027-06-15, that '06-15 grade 10' is for the class of this year; null for 'any time'. Throws for
  * anything else.
  */
-export function toRuleDay(opens: string, classYear: number): string | null {
+export function toContactDateOfClass(opens: string, classYear: number): string | null {
   if (opens === anyTime) return null;
   const [, month, day, grade] = /^(\d\d)-(\d\d) grade (9|10|11|12)$/.exec(opens) ?? [];
   if (!month)
@@ -96,7 +96,7 @@ export function decideContactVerdict(context: VerdictContext): ContactVerdict {
   const applying = hasContactRules(association, division)
     ? selectRules(context.rules, 'message', context)
     : [];
-  const days = [...new Set(applying.map(({ opens }) => toRuleDay(opens, classYear)))].sort(compareDays);
+  const days = [...new Set(applying.map(({ opens }) => toContactDateOfClass(opens, classYear)))].sort(compareDatesNullFirst);
   const status = toStatus(days, today);
   const program = formatRuledProgram(context);
   const differsByGender = context.genders.length === 0 && applying.some(({ gender }) => gender !== '');
@@ -104,7 +104,7 @@ export function decideContactVerdict(context: VerdictContext): ContactVerdict {
     status,
     opensOn: days.at(-1) ?? null,
     program,
-    sentence: writeSentence(context, { status, program, days, differsByGender }),
+    sentence: formatVerdictSentence(context, { status, program, days, differsByGender }),
     ruleIds: applying.map(({ id }) => id),
     version,
   };
@@ -114,7 +114,7 @@ const hasContactRules = (association: string, division: string | null): boolean 
   ruledDivisions.some((ruled) => ruled.association === association && ruled.division === division);
 
 /** No date comes before every date. */
-const compareDays = (a: string | null, b: string | null): number => (a ?? '').localeCompare(b ?? '');
+const compareDatesNullFirst = (a: string | null, b: string | null): number => (a ?? '').localeCompare(b ?? '');
 
 function toStatus(days: (string | null)[], today: string): ContactVerdict['status'] {
   if (days.length === 0) return 'unknown';
@@ -149,7 +149,7 @@ const meanwhile: Record<VerdictContext['audience'], string> = {
   athlete: 'Until then they may send a questionnaire or a camp notice. You may write to them at any time.',
 };
 
-function writeSentence(
+function formatVerdictSentence(
   { audience, school }: VerdictContext,
   { status, program, days, differsByGender }: Decided,
 ): string {

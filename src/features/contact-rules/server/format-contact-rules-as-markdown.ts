@@ -60,13 +60,13 @@ const formatSport = ({ sport, gender }: ContactRule): string =>
   sport ? `${genderWords[gender]}${gender ? sport.toLowerCase() : sport}` : 'Most sports';
 
 function formatOpening({ opens, closes }: ContactRule): string {
-  return closes ? `${formatSchoolDay(opens)} to ${formatSchoolDay(closes)}` : formatSchoolDay(opens);
+  return closes ? `${formatRuleDayWithGrade(opens)} to ${formatRuleDayWithGrade(closes)}` : formatRuleDayWithGrade(opens);
 }
 
 const summerMonths = ['06', '07'];
 
 /** '06-15 grade 10' → 'June 15 after grade 10'. */
-export function formatSchoolDay(opens: string): string {
+export function formatRuleDayWithGrade(opens: string): string {
   const [monthAndDay = '', , grade] = opens.split(' ');
   const [month = '', day = ''] = monthAndDay.split('-');
   if (!day) return 'Any time';

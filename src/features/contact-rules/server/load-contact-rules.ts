@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import { getDatasetChecksum, saveDatasetChecksum } from '#features/places/server/places.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { type ContactRule, contactRuleSchema } from '../contract.ts';
-import { toRuleDay } from './apply-contact-rules.ts';
+import { toContactDateOfClass } from './apply-contact-rules.ts';
 import { insertContactRules } from './queries.ts';
 
 const datasetName = 'contact-rules';
@@ -33,8 +33,8 @@ export function parseContactRules(text: string): ContactRule[] {
   return rows.map(({ source_date, checked_on, ...row }) => {
     const rule = contactRuleSchema.parse({ ...row, sourceDate: source_date || null, checkedOn: checked_on });
     // Throws for what it cannot read.
-    toRuleDay(rule.opens, 2028);
-    if (rule.closes) toRuleDay(rule.closes, 2028);
+    toContactDateOfClass(rule.opens, 2028);
+    if (rule.closes) toContactDateOfClass(rule.closes, 2028);
     return rule;
   });
 }

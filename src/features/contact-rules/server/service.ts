@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ContextWith } from '#server/context.ts';
 import type { Viewer } from '#server/http/signed-in-viewer.ts';
 import { AppError } from '#shared/errors.ts';
-import { type ContactVerdict, type contactRuleCalls, findGendersOfContact } from '../contract.ts';
+import { type ContactVerdict, type contactRuleCalls, determineGendersForContactRule } from '../contract.ts';
 import { decideContactVerdict, ruledDivisions } from './apply-contact-rules.ts';
 import { findAthleteFacts, findCurrentRules, findPairFacts, type RulesVersion } from './queries.ts';
 
@@ -44,7 +44,7 @@ export async function listOwnVerdicts(ctx: ContactRulesContext, viewer: Viewer):
   const { version, rules } = await ctx.getCurrentRules();
   const athlete = await findAthleteFacts(ctx.db, viewer.id, ctx.now());
   if (!athlete) throw new AppError('not-found', 'Please complete your athlete profile setup.');
-  const genders = findGendersOfContact(athlete.sport, athlete.gender, []);
+  const genders = determineGendersForContactRule(athlete.sport, athlete.gender, []);
   return ruledDivisions.map((division) =>
     decideContactVerdict({
       ...athlete,
@@ -68,7 +68,7 @@ export async function getVerdictWithMember(
   if (!pair) return { verdict: null };
   const { version, rules } = await ctx.getCurrentRules();
   const { coachSport, programGenders, gender, ...facts } = pair;
-  const genders = findGendersOfContact(coachSport, gender, programGenders);
+  const genders = determineGendersForContactRule(coachSport, gender, programGenders);
   const audience = viewer.role === 'coach' ? 'coach' : 'athlete';
   return {
     verdict: decideContactVerdict({ ...facts, sport: coachSport, genders, rules, version, audience }),

@@ -1,4 +1,4 @@
-import { replaceWordsByFilters } from '#features/search/server/search.ts';
+import { interpretWordsOfQuery } from '#features/search/server/search.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
 import type { MapTiles, mapCalls } from '../contract.ts';
@@ -7,7 +7,7 @@ import { getAthleteMapCached } from './service.ts';
 export function mapRoutes(ctx: Context & { tiles: MapTiles }): Handlers<typeof mapCalls> {
   return {
     'GET /api/map': async ({ viewer, query, reply }) => {
-      const interpreted = await replaceWordsByFilters(ctx, viewer, query);
+      const interpreted = await interpretWordsOfQuery(ctx, viewer, query);
       reply.headers(interpreted.headers);
       return getAthleteMapCached(ctx, viewer, interpreted.query);
     },

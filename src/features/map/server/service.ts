@@ -2,7 +2,7 @@ import { getListExtentOfViewer } from '#features/athletes/server/athletes.ts';
 import { fiftyStates } from '#features/places/contract.ts';
 import {
   countAthletesByCity,
-  getSharedListVersion,
+  getCacheVersionUnlessBlocks,
   isPersonalSearch,
   toAnonymousViewer,
 } from '#features/search/server/search.ts';
@@ -21,7 +21,7 @@ export async function getAthleteMapCached(
   query: MapQuery,
 ): Promise<AthleteMap | SerializedResponse> {
   if (!ctx.cache.isEnabled || isPersonalSearch(query)) return buildAthleteMap(ctx, viewer, query);
-  const version = await getSharedListVersion(ctx, viewer);
+  const version = await getCacheVersionUnlessBlocks(ctx, viewer);
   if (version === undefined) return buildAthleteMap(ctx, viewer, query);
   // Words that are in bios alone do not find anybody for everybody, and some athletes hide from others.
   const key = `map ${viewer.role} ${getListExtentOfViewer(viewer)} ${JSON.stringify(query)}`;
@@ -32,7 +32,7 @@ export async function getAthleteMapCached(
 }
 
 /** Of the fifty: a map of the whole country says '50 states'. */
-function countFiftyStatesAmong(codes: string[]): number {
+function countStatesWithoutTerritories(codes: string[]): number {
   const found = new Set(codes);
   return fiftyStates.filter((code) => found.has(code)).length;
 }
@@ -51,7 +51,7 @@ async function buildAthleteMap(
     totals: {
       athletes: cities.reduce((sum, { count }) => sum + count, unplaced.athletes),
       cities: cities.length + unplaced.total,
-      states: countFiftyStatesAmong([...cities.map(({ place }) => place.state), ...unplaced.states]),
+      states: countStatesWithoutTerritories([...cities.map(({ place }) => place.state), ...unplaced.states]),
     },
     ...mergeOverlappingCells(groupCitiesByGridCell(cities.filter(createIsCityInBox(bbox)), zoom), zoom),
     unplaced: unplaced.largest,

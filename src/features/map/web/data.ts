@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { placeCalls } from '#features/places/contract/place-calls.ts';
-import { parseInterpretation } from '#features/search/contract/search-interpretation.ts';
+import { readInterpretationHeader } from '#features/search/contract/search-interpretation.ts';
 import type { searchCalls } from '#features/search/contract.ts';
 import type { SearchByWords } from '#features/search/web/FilterColumn.tsx';
 import type { AthleteSearch } from '#features/search/web/search-params.ts';
@@ -96,7 +96,7 @@ export const searchMapByWords: SearchByWords = async (queryClient, words, { sear
     const map = await api('GET /api/map', {
       query: { ...query, zoom: firstZoom.usual } as object,
       onHeaders: (headers) => {
-        interpretation = parseInterpretation(headers);
+        interpretation = readInterpretationHeader(headers);
       },
     });
     const read = merge(search, interpretation);

@@ -76,7 +76,7 @@ export type ThreadStart = 'unread' | 'end' | { message: string };
 const noJump: { count: number; to: ThreadStart } = { count: 0, to: 'unread' };
 
 /** Where the open thread was last moved to. `count` distinguishes two moves to one place. Dropped when the thread closes. */
-export const threadJumpStateQuery = (otherUserId: string) =>
+export const createThreadPositionState = (otherUserId: string) =>
   queryOptions({
     queryKey: messageKeys.threadJump(otherUserId),
     queryFn: () => noJump,
@@ -101,7 +101,7 @@ export async function loadThreadAtPosition(
     const thread: Thread = { pages: [page], pageParams: [position] };
     queryClient.setQueryData<Thread>(messageKeys.thread(otherUserId), thread);
     queryClient.setQueryData(
-      threadJumpStateQuery(otherUserId).queryKey,
+      createThreadPositionState(otherUserId).queryKey,
       (before) => before && { count: before.count + 1, to: target },
     );
   });

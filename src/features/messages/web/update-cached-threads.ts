@@ -44,12 +44,12 @@ export function writeMessageToCache(queryClient: QueryClient, viewerId: string, 
   updateCachedThread(queryClient, other, (pages) => insertMessage(pages, message, other));
   const thread = queryClient.getQueryData<Thread>(messageKeys.thread(other));
   if (thread && !hasMessage(thread.pages, message.id))
-    holdMessageUntilLastPageLoads(queryClient, other, message);
+    storeMessageForLoadingThread(queryClient, other, message);
   if (message.senderId === other) queryClient.setQueryData(messageKeys.typing(other), 0);
   refetchConversations(queryClient);
 }
 
-function holdMessageUntilLastPageLoads(
+function storeMessageForLoadingThread(
   queryClient: QueryClient,
   otherUserId: string,
   message: Message,

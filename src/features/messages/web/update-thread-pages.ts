@@ -48,7 +48,7 @@ const hasSamePendingMessages = (old: readonly ThreadMessage[], pending: readonly
  * newest unread one.
  */
 export function insertMessage(pages: ThreadPages, message: Message, otherUserId: string): ThreadPages {
-  const known = message.visit ? clearAwaitedAnswerOfOlderCards(pages, message) : pages;
+  const known = message.visit ? removeAnswerButtonsOfOlderVisitCards(pages, message) : pages;
   if (hasMessage(known, message.id)) {
     return mapMessages(known, (old) => (old.id === message.id ? mergeWithCachedMessage(old, message) : old));
   }
@@ -73,7 +73,7 @@ function isNewerUnreadMessage(message: Message, { waiting }: MessagePage, otherU
 }
 
 /** Only the last card of a visit waits for an answer. */
-const clearAwaitedAnswerOfOlderCards = (
+const removeAnswerButtonsOfOlderVisitCards = (
   pages: ThreadPages,
   { visit: card, timestamp }: Message,
 ): ThreadPages =>

@@ -40,7 +40,7 @@ export interface UnreadMessages {
 export const maxEmailsPerStep = 200;
 
 /** When the last round looked for unread messages. */
-export async function findLastUnreadRound(db: Connection): Promise<Date> {
+export async function getTimeOfLastUnreadEmailRun(db: Connection): Promise<Date> {
   const { checkedAt } = await db
     .selectFrom('unreadEmailRounds')
     .select('checkedAt')

@@ -114,7 +114,7 @@ test('a member who chose the wrong role changes it in step 2 [15.6]', async () =
 });
 
 /** Timers of this length start only when `release` is called. */
-function deferTimersOfLength(ms: number) {
+function holdTimersOfDuration(ms: number) {
   const held: (() => void)[] = [];
   const startTimer = globalThis.setTimeout;
   const spy = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, delay?: number) => {
@@ -138,7 +138,7 @@ test('the app goes to the dashboard 100 ms after the profile was completed [4.32
   await screen.findByText('Student Athlete');
   await fillProfile(user);
   calls.length = 0;
-  const { held, release } = deferTimersOfLength(100);
+  const { held, release } = holdTimersOfDuration(100);
   await user.click(getButton('Complete Registration'));
   await screen.findByText('Profile completed!');
   await waitFor(() => expect(held).toHaveLength(1));

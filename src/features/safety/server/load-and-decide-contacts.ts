@@ -4,7 +4,7 @@ import { forbidden } from '#shared/errors.ts';
 import {
   type ContactDecision,
   decideContact,
-  dependsOnRequests,
+  isDecidedByMessageRequest,
   type Standing,
   type Thread,
 } from './decide-contact.ts';
@@ -31,7 +31,7 @@ export async function decideContacts(
   pairs: Pair[],
 ): Promise<ContactDecision[]> {
   const asksForBlocks = !isAllowedInRelation(interaction, 'blocked');
-  const asksForRequests = ctx.safeguards && dependsOnRequests(interaction);
+  const asksForRequests = ctx.safeguards && isDecidedByMessageRequest(interaction);
   const ids = [...new Set(pairs.flatMap(({ senderId, receiverId }) => [senderId, receiverId]))];
   // Sent together, in one round trip.
   const [blocked, facts, requests] = await Promise.all([
@@ -47,7 +47,7 @@ export async function decideContacts(
       relation: blocked[i] ? 'blocked' : 'correspondent',
       from: standings.get(senderId) ?? 'athlete-unknown',
       to: standings.get(receiverId) ?? 'athlete-unknown',
-      thread: toThread(request, senderId),
+      thread: toRequestStateForViewer(request, senderId),
       safeguards: asksForRequests,
     });
   });
@@ -93,7 +93,7 @@ function toStandingOfCoach({ isVerified, lastVerification }: MemberFacts): Stand
   return lastVerification === 'lapsed' || lastVerification === 'ended' ? 'coach-lapsed' : 'coach-unverified';
 }
 
-function toThread(request: ConversationRequest | undefined, viewerId: string): Thread {
+function toRequestStateForViewer(request: ConversationRequest | undefined, viewerId: string): Thread {
   if (!request) return 'none';
   const isOwn = request.startedBy === viewerId;
   if (request.state === 'waiting') return isOwn ? 'sent' : 'received';

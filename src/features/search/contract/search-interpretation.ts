@@ -13,7 +13,7 @@ export interface Interpretation {
 }
 
 /** Reads the header; throws without one. */
-export const parseInterpretation = (headers: Pick<Headers, 'get'>): Interpretation =>
+export const readInterpretationHeader = (headers: Pick<Headers, 'get'>): Interpretation =>
   JSON.parse(headers.get(interpretationHeader) ?? '') as Interpretation;
 
 /** The search of an interpretation alone, without earlier filters. */

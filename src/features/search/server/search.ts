@@ -3,9 +3,9 @@ export {
   countAthletesByCity,
   countAthletesCreatedAfter,
   findAthletes,
-  getSharedListVersion,
+  getCacheVersionUnlessBlocks,
   mergeAthleteChangesIntoSummaries,
   toAnonymousViewer,
 } from './engine/search-engine.ts';
 export { isPersonalSearch } from './is-viewer-dependent-search.ts';
-export { replaceWordsByFilters } from './service.ts';
+export { interpretWordsOfQuery } from './service.ts';

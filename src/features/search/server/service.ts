@@ -59,7 +59,7 @@ export async function findAthletesCached(
 }
 
 /** A query with the filters that its words `q` mean instead of the words, and the header that says what was read. */
-export async function replaceWordsByFilters<Query extends AthleteFilters>(
+export async function interpretWordsOfQuery<Query extends AthleteFilters>(
   ctx: ContextWith<'db' | 'now'>,
   viewer: AthleteReader,
   { q, ...query }: Query & { q?: string | undefined },
@@ -67,7 +67,7 @@ export async function replaceWordsByFilters<Query extends AthleteFilters>(
   if (!q) return { query, headers: {} };
   const interpretation = await interpretSearchWords(ctx, viewer, q);
   return {
-    query: addInterpretationToQuery(query, interpretation),
+    query: mergeInterpretedFiltersInOrder(query, interpretation),
     headers: { [interpretationHeader]: interpretationToHeaderJson(interpretation) },
   };
 }
@@ -85,7 +85,7 @@ function interpretSearchWords(
 }
 
 /** Adds read filters in the order of a query that contains them itself, so that both share cursors and the cache. */
-function addInterpretationToQuery<Query extends AthleteFilters>(
+function mergeInterpretedFiltersInOrder<Query extends AthleteFilters>(
   query: Query,
   interpretation: Interpretation,
 ): Query {

@@ -7,7 +7,7 @@ import { Combobox } from '#ui/forms/Combobox.tsx';
 import { type Interpretation, interpretationToFilters } from '../contract/search-interpretation.ts';
 import type { Suggestion } from '../contract.ts';
 import { searchByWords, suggestionsQuery } from './data.ts';
-import { getPresetSearch } from './default-gender-filter-of-coach.ts';
+import { getDefaultGenderOfProgram } from './default-gender-filter-of-coach.ts';
 
 const icons: Record<Suggestion['kind'], typeof User> = { athlete: User, city: MapPin, school: GraduationCap };
 
@@ -19,7 +19,7 @@ export function SearchBox() {
   const queryClient = useQueryClient();
   const frame = useRef<HTMLElement>(null);
   const words = typed.trim();
-  const { data = [] } = useQuery(suggestionsQuery(words, getPresetSearch(viewer).gender));
+  const { data = [] } = useQuery(suggestionsQuery(words, getDefaultGenderOfProgram(viewer).gender));
   const suggestions = (words ? data : []).map(({ kind, label, detail, link }) => {
     const Icon = icons[kind];
     return { value: link, label, detail, icon: <Icon aria-hidden /> };
@@ -46,7 +46,7 @@ export function SearchBox() {
         onSubmit={(text) => {
           if (!text.trim()) return;
           clearAndBlurInput();
-          const search = getPresetSearch(viewer);
+          const search = getDefaultGenderOfProgram(viewer);
           // A gender among the words wins.
           const merge = (_: unknown, interpretation: Interpretation) => ({
             ...search,

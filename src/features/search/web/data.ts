@@ -5,7 +5,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { createClient, createListClient } from '#web/api.ts';
-import { type Interpretation, parseInterpretation } from '../contract/search-interpretation.ts';
+import { type Interpretation, readInterpretationHeader } from '../contract/search-interpretation.ts';
 import type { searchCalls } from '../contract.ts';
 import type { AthleteSearch } from './search-params.ts';
 
@@ -74,7 +74,7 @@ export async function searchByWords(
     const page = await list('GET /api/athletes', {
       query: query as object,
       onHeaders: (headers) => {
-        interpretation = parseInterpretation(headers);
+        interpretation = readInterpretationHeader(headers);
       },
     });
     const { queryKey } = athletesQuery(merge(search, interpretation));

@@ -6,7 +6,7 @@ import { type AthleteSearch, parseAthleteSearch } from './search-params.ts';
 const store = 'fieldhouse-gender-preset-removed';
 
 /** The search of a visit that has not chosen filters yet: the athletes of the coach's program, if it is for one gender. */
-export function getPresetSearch(viewer: Account | null | undefined): Pick<AthleteSearch, 'gender'> {
+export function getDefaultGenderOfProgram(viewer: Account | null | undefined): Pick<AthleteSearch, 'gender'> {
   const { programGenders = [] } = viewer ?? {};
   return programGenders.length === 1 && !sessionStorage.getItem(store) ? { gender: programGenders } : {};
 }
@@ -23,6 +23,6 @@ export function addPresetToSearch(
 ): AthleteSearch | undefined {
   const asked = parseAthleteSearch({ ...search });
   if (addressFilters.some((name) => asked[name] !== undefined)) return undefined;
-  const { gender } = getPresetSearch(viewer);
+  const { gender } = getDefaultGenderOfProgram(viewer);
   return gender && { ...asked, gender };
 }

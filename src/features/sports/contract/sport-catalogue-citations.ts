@@ -4,7 +4,7 @@ const createCitation = (page: string, checkedOn = '2026-11-22'): FactSource => (
   page: `https://${page}`,
   checkedOn,
 });
-const readInAugust = (page: string) => createCitation(page, '2026-08-20');
+const createCitationCheckedInAugust = (page: string) => createCitation(page, '2026-08-20');
 
 // Sports of the associations, and their seasons.
 export const ncaaSeasons = createCitation('www.thoughtco.com/sports-and-seasons-of-the-ncaa-3570382');
@@ -17,16 +17,16 @@ export const naiaCheerAndDance = createCitation(
 );
 
 // Positions and stats. The first ones were read for the product's first list of sports.
-export const footballGuide = readInAugust('w3prodigy.com');
-export const footballMarks = readInAugust('college-athletic-scholarship.com');
-export const basketballGuide = readInAugust('getrecruited.college/basketball');
-export const diamondGuide = readInAugust('docslib.org/doc/3900916');
-export const soccerGuide = readInAugust('www.ncsasports.org/mens-soccer/recruiting-guidelines');
-export const trackGuide = readInAugust('getrecruited.college/track-and-field');
-export const swimmingGuide = readInAugust('support.swimcloud.com');
-export const tennisGuide = readInAugust('www.universaltennis.com');
-export const volleyballGuide = readInAugust('collegevolleyballcoach.com');
-export const wrestlingGuide = readInAugust('theopenmat.com');
+export const footballGuide = createCitationCheckedInAugust('w3prodigy.com');
+export const footballMarks = createCitationCheckedInAugust('college-athletic-scholarship.com');
+export const basketballGuide = createCitationCheckedInAugust('getrecruited.college/basketball');
+export const diamondGuide = createCitationCheckedInAugust('docslib.org/doc/3900916');
+export const soccerGuide = createCitationCheckedInAugust('www.ncsasports.org/mens-soccer/recruiting-guidelines');
+export const trackGuide = createCitationCheckedInAugust('getrecruited.college/track-and-field');
+export const swimmingGuide = createCitationCheckedInAugust('support.swimcloud.com');
+export const tennisGuide = createCitationCheckedInAugust('www.universaltennis.com');
+export const volleyballGuide = createCitationCheckedInAugust('collegevolleyballcoach.com');
+export const wrestlingGuide = createCitationCheckedInAugust('theopenmat.com');
 export const golfGuide = createCitation('golfnexus.org/resources/college-golf-recruiting');
 export const weightClassRules = createCitation(
   'www.athleticbusiness.com/operations/programming/article/15161343/girls-wrestling-gets-weight-classes-states-get-choice',

@@ -16,7 +16,7 @@ import { correctRole, correctSchool } from './service/correct-role-and-school.ts
 import { decideReachedLimit, getReachedLimit } from './service/daily-limits.ts';
 import { getPerson, lookUpPerson } from './service/get-person.ts';
 import { acceptInvitation, inviteStaffByStaff, previewInvitation } from './service/invite-and-accept.ts';
-import { createNumbersReader, listRowsOfNumber } from './service/overview-counts.ts';
+import { createCachedOverviewCounter, listRowsOfNumber } from './service/overview-counts.ts';
 import {
   assignQueueItem,
   getQueueAssignment,
@@ -33,7 +33,7 @@ import {
 import { assignToViewer, decideReport, getReportAndAuditReading, unassign } from './service/reports.ts';
 import type { StaffCaller, StaffContext } from './service/staff-context.ts';
 import { decideSuspiciousEvaluation, getSuspiciousEvaluation } from './service/suspicious-evaluations.ts';
-import { createSystemReader, type ServerState } from './service/system-state.ts';
+import { createCachedSystemStateReader, type ServerState } from './service/system-state.ts';
 
 const toStaffCaller = ({ viewer, caller }: { viewer: Viewer; caller: Caller }): StaffCaller => ({
   viewer,
@@ -111,8 +111,8 @@ export function overviewRoutes(
   ctx: Context & Pick<QueueContext, 'queueSources'>,
   server: ServerState,
 ): Handlers<typeof overviewCalls> {
-  const readNumbers = createNumbersReader(ctx);
-  const readSystem = createSystemReader(ctx, server);
+  const readNumbers = createCachedOverviewCounter(ctx);
+  const readSystem = createCachedSystemStateReader(ctx, server);
   return {
     'GET /api/staff/numbers': () => readNumbers(),
     'GET /api/staff/numbers/rows': ({ query }) => listRowsOfNumber(ctx, query.number),

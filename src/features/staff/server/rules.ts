@@ -46,5 +46,5 @@ export function assertAppealable(kind: ActionKind): void {
 }
 
 /** What was removed, as the page calls it. */
-export const formatContent = (content: string | null): string | null =>
+export const getLabelOfRemovedContent = (content: string | null): string | null =>
   content ? (contentLabels[content as ContentKind] ?? content) : null;

@@ -41,13 +41,13 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-const newest = () => {
+const getPathOfNewestLockFile = () => {
   const numbers = fs.readdirSync(folder).map(Number).filter(Number.isInteger);
   return path.join(folder, String(Math.max(...numbers)));
 };
-const holder = () => JSON.parse(fs.readFileSync(newest(), 'utf8'));
+const holder = () => JSON.parse(fs.readFileSync(getPathOfNewestLockFile(), 'utf8'));
 const rewrite = (change: object) =>
-  fs.writeFileSync(newest(), JSON.stringify({ ...holder(), free: false, ...change }));
+  fs.writeFileSync(getPathOfNewestLockFile(), JSON.stringify({ ...holder(), free: false, ...change }));
 
 it('a second process is refused, and the error names the first', async () => {
   const { child, said } = await spawnLockingProcess();
@@ -83,7 +83,7 @@ it('a later process with the same pid does not hold the lock', () => {
 it('a lock of another host is never taken over', () => {
   lockDatabase(folder, 'test')();
   rewrite({ host: 'elsewhere', pid: 999_999 });
-  expect(() => lockDatabase(folder, 'test')).toThrow(`remove ${newest()}`);
+  expect(() => lockDatabase(folder, 'test')).toThrow(`remove ${getPathOfNewestLockFile()}`);
 });
 
 it('only one of several concurrent processes gets the lock, in a thousand rounds', async () => {

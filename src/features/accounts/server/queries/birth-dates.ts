@@ -47,7 +47,7 @@ export async function saveBirthDate(
 }
 
 /** Stores that the athlete is under 13, without the date. */
-export async function saveChildStatement(db: Connection, userId: string, at: Date): Promise<void> {
+export async function recordStatedUnderThirteen(db: Connection, userId: string, at: Date): Promise<void> {
   await sql`
     insert into birth_dates (user_id, stated_at, child_stated_at) values (${userId}, ${at}, ${at})
     on conflict (user_id) do update set child_stated_at = excluded.child_stated_at`.execute(db);

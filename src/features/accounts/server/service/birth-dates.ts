@@ -8,7 +8,7 @@ import {
   findAthleteForBirthDate,
   lockAthleteForBirthDate,
   saveBirthDate,
-  saveChildStatement,
+  recordStatedUnderThirteen,
 } from '../queries/birth-dates.ts';
 import { assertAgeFitsClassYear, assertPossibleBirthDate, newChildStatementError } from '../rules.ts';
 import type { AccountsContext, AccountsContextWith } from './accounts-context.ts';
@@ -45,11 +45,11 @@ export async function changeOwnBirthDate(
     if (!athlete) throw profileNotFound();
     if (athlete.childStatedAt) throw newChildStatementError();
     if (athlete.birthDate === birthDate) return false;
-    if (athlete.changedAt) throw newBirthDateSettledError();
+    if (athlete.changedAt) throw createBirthDateChangedOnceError();
     if (getAgeGroup(birthDate, ctx.now(), athlete.timeZone) === 'under13') {
       const { eraseAt } = await getAccount({ ...ctx, db: tx }, viewer.id);
       if (!eraseAt) await scheduleErasure(ctx, tx, viewer.id);
-      await saveChildStatement(tx, viewer.id, ctx.now());
+      await recordStatedUnderThirteen(tx, viewer.id, ctx.now());
       await ctx.onChildStated(tx, viewer.id);
       return true;
     }
@@ -104,5 +104,5 @@ export async function correctBirthDate(
   ctx.audit.record({ kind: 'birth date corrected', userId });
 }
 
-const newBirthDateSettledError = (): AppError =>
+const createBirthDateChangedOnceError = (): AppError =>
   new AppError('taken', 'You have changed your date of birth once. Please ask us to correct it.');

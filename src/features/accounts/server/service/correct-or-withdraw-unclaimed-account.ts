@@ -43,7 +43,7 @@ export async function lockUnclaimedAccount(tx: Connection, { coachId, id }: Adde
 }
 
 /** Corrects name and address of an account that waits. A new address gets an invitation; the links of before end. */
-export async function correctWaitingAccount(
+export async function correctNameAndEmailOfUnclaimed(
   ctx: AccountsContext,
   tx: Connection,
   { id: userId, email: previousEmail }: { id: string; email: string },

@@ -16,7 +16,7 @@ import {
 import { lockAthleteForBirthDate } from '../queries/birth-dates.ts';
 import {
   deleteAddedAthleteIfClaimed,
-  setAddedAthleteOutcome,
+  endWaitingStateOfAddedAthlete,
 } from '../queries/invitations-of-added-athletes.ts';
 import { newChildStatementError } from '../rules.ts';
 import type { AccountsContext, AccountsContextWith } from './accounts-context.ts';
@@ -126,7 +126,7 @@ async function eraseAccountIfDue(
 ): Promise<void> {
   const isStarted = await ctx.db.transaction().execute(async (tx) => {
     if (!(await lockUserIfDueForErasure(tx, userId, deadlines))) return false;
-    await setAddedAthleteOutcome(tx, userId, 'expired');
+    await endWaitingStateOfAddedAthlete(tx, userId, 'expired');
     await startErasure(ctx, tx, userId);
     return true;
   });

@@ -4,7 +4,7 @@ import { newId } from '#shared/ids.ts';
 import { hashPassword } from '../auth/password-hashing.ts';
 import { setPasswordHash } from '../queries/credentials.ts';
 import { countOpenEmailLinks } from '../queries/email-links.ts';
-import { setAddedAthleteOutcome } from '../queries/invitations-of-added-athletes.ts';
+import { endWaitingStateOfAddedAthlete } from '../queries/invitations-of-added-athletes.ts';
 import { deleteSessionsOfUser } from '../queries/sessions.ts';
 import { clearManagerAndConfirmEmail, lockUser, lockUserByEmail } from '../queries/users.ts';
 import { assertUncommonPassword } from '../rules.ts';
@@ -63,7 +63,7 @@ export async function resetPassword(
     else await deleteUnfinishedAccountChanges(tx, userId);
     await setPasswordHash(tx, userId, hash);
     await clearManagerAndConfirmEmail(tx, userId, ctx.now());
-    await setAddedAthleteOutcome(tx, userId, 'claimed');
+    await endWaitingStateOfAddedAthlete(tx, userId, 'claimed');
     await deleteSessionsOfUser(tx, userId);
     await queueAccountEmail(ctx, tx, userId, { kind: 'password-changed' });
     return user;

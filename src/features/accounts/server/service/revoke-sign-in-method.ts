@@ -20,7 +20,7 @@ export async function revokeSignInMethod(ctx: AccountsContext, token: string, ip
     const inTransaction = { ...ctx, db: tx };
     await deleteSignInMethod(inTransaction, link.userId, parseLinkSubject(link.subject));
     await removeRecoveryCodesIfNoFactor(inTransaction, link.userId);
-    await setRecoveryCodes(tx, link.userId, await encryptEmptyRecoveryCodes(ctx));
+    await setRecoveryCodes(tx, link.userId, await createEncryptedEmptyCodeList(ctx));
     await deleteUnfinishedAccountChanges(tx, link.userId);
     await deletePassword(tx, link.userId);
     await deleteSessionsOfUser(tx, link.userId);
@@ -50,7 +50,7 @@ async function deleteSignInMethod(
 }
 
 /** An empty list as Better Auth stores recovery codes. */
-async function encryptEmptyRecoveryCodes(ctx: Pick<AccountsContext, 'auth'>): Promise<string> {
+async function createEncryptedEmptyCodeList(ctx: Pick<AccountsContext, 'auth'>): Promise<string> {
   const { secretConfig } = await ctx.auth.$context;
   return symmetricEncrypt({ key: secretConfig, data: '[]' });
 }

@@ -120,7 +120,7 @@ interface SuspiciousEvaluationRow extends EvaluationKey {
   colleagues: { id: string; firstName: string; lastName: string; score: number; at: string }[];
 }
 
-const named = (alias: string) => sql`json_build_object('id', ${sql.ref(`${alias}.id`)},
+const personJsonSql = (alias: string) => sql`json_build_object('id', ${sql.ref(`${alias}.id`)},
   'firstName', ${sql.ref(`${alias}.firstName`)}, 'lastName', ${sql.ref(`${alias}.lastName`)})`;
 
 /** Without the note, which is for its coach alone. Undefined for an evaluation that was withdrawn. */
@@ -129,9 +129,9 @@ export async function findSuspiciousEvaluation(
   id: string,
 ): Promise<SuspiciousEvaluationRow | undefined> {
   const { rows } = await sql<SuspiciousEvaluationRow>`
-    select s.id, s.athlete_id, s.coach_id, ${named('coach')} as coach, c.school, ${named('athlete')} as athlete, e.sport,
+    select s.id, s.athlete_id, s.coach_id, ${personJsonSql('coach')} as coach, c.school, ${personJsonSql('athlete')} as athlete, e.sport,
       e.grades, e.score, e.updated_at as evaluated_at, s.found_at, s.reasons, s.outcome, s.decided_at,
-      case when staff.id is not null then ${named('staff')} end as decided_by,
+      case when staff.id is not null then ${personJsonSql('staff')} end as decided_by,
       coalesce((select json_agg(json_build_object('id', ou.id, 'firstName', ou.first_name, 'lastName', ou.last_name,
           'score', other.score, 'at', other.updated_at) order by other.updated_at desc, ou.id)
         from evaluations other join coaches oc on oc.id = other.coach_id join users ou on ou.id = oc.user_id

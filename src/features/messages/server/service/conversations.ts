@@ -46,7 +46,7 @@ export async function listConversations(
   return {
     rows: rows.map(({ isBlockedBetween, isUnseen, ...row }) => ({
       ...row,
-      ...(isUnseen ? { participant: showNameOnly(row.participant) } : {}),
+      ...(isUnseen ? { participant: omitProfileOfHiddenParticipant(row.participant) } : {}),
       ...hidePresenceUntilRequestAccepted(row.request && toRequestOfViewer(ctx, viewer.id, row.request), {
         online: row.online && !isBlockedBetween,
       }),
@@ -114,7 +114,7 @@ export async function getCorrespondent(
   const hidden = { headline: '', profileId: null, signed: null, verificationEnded: null, requestsLeft: null };
   const online = isAllowed && row.online;
   return {
-    ...{ participant: showNameOnly(participant), ...hidden, unread, blocked },
+    ...{ participant: omitProfileOfHiddenParticipant(participant), ...hidden, unread, blocked },
     ...hidePresenceUntilRequestAccepted(request, { online }),
   };
 }
@@ -126,7 +126,7 @@ const hidePresenceUntilRequestAccepted = (
 ): Pick<Conversation, 'request' | 'online'> => ({ request, online: online && request === null });
 
 /** What a conversation shows of a member whose profile the viewer does not see. */
-const showNameOnly = (participant: Participant): Participant => ({
+const omitProfileOfHiddenParticipant = (participant: Participant): Participant => ({
   ...participant,
   profileImage: null,
   sport: null,

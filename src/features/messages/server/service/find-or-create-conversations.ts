@@ -18,7 +18,7 @@ export interface AssignedDrafts {
  * Gives every draft its conversation, which it begins where there is none, and its time. The time is later than that
  * of the message before, so that sorting by time gives the order of the conversation.
  */
-export async function assignConversationsAndTimes(
+export async function beginConversationsAndOrderDrafts(
   tx: Connection,
   drafts: MessageDraft[],
   { known, requests }: { known: KnownConversation[]; requests: Set<MessageDraft> },

@@ -2,7 +2,7 @@ import type { Connection, ContextWith } from '#server/context.ts';
 import { lockEventLogs } from '#server/database/member-event-log.ts';
 import { newId } from '#shared/ids.ts';
 import { findConversationsOfPairs, type MessageDraft } from '../queries/send-messages.ts';
-import { assignConversationsAndTimes, toUserPair } from './find-or-create-conversations.ts';
+import { beginConversationsAndOrderDrafts, toUserPair } from './find-or-create-conversations.ts';
 import { findNewConversationRefusals } from './new-conversation-refusals.ts';
 import { storeAndPublishMessages } from './store-and-publish-messages.ts';
 
@@ -41,7 +41,7 @@ export async function postVisitCard(
   await storeAndPublishMessages(
     tx,
     people,
-    await assignConversationsAndTimes(tx, [draft], { known, requests: new Set() }, now),
+    await beginConversationsAndOrderDrafts(tx, [draft], { known, requests: new Set() }, now),
     now,
   );
 }

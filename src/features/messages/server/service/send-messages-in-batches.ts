@@ -28,7 +28,7 @@ import {
   personNotFound,
 } from '../rules.ts';
 import { decideRequests, type RequestContext } from './decide-which-messages-are-requests.ts';
-import { assignConversationsAndTimes, listDistinctUserPairs } from './find-or-create-conversations.ts';
+import { beginConversationsAndOrderDrafts, listDistinctUserPairs } from './find-or-create-conversations.ts';
 import { toMessage } from './message-rows-to-api.ts';
 import { findNewConversationRefusals } from './new-conversation-refusals.ts';
 import { storeAndPublishMessages } from './store-and-publish-messages.ts';
@@ -62,7 +62,7 @@ export function createMessageSender(ctx: SendContext): SendMessage {
       ...message,
       id: message.id ?? newId(),
       idempotencyKey: key ?? message.id,
-      fingerprint: toMessageFingerprint(message),
+      fingerprint: hashReceiverAndContent(message),
     };
     const stored = await sendInBatch(draft)
       .catch((error) => {
@@ -115,7 +115,7 @@ async function sendMessageBatch(
   timeout: number,
 ): Promise<(MessageRow | AppError)[]> {
   return ctx.db.transaction().execute(async (tx) => {
-    const people = await lockEventLogsWithin(tx, timeout, drafts.flatMap(listSenderAndReceiver));
+    const people = await lockEventLogsWithTimeout(tx, timeout, drafts.flatMap(listSenderAndReceiver));
     // Sent together, in one round trip.
     const [earlier, refusals, known] = await Promise.all([
       findMessagesByIdempotencyKey(tx, drafts),
@@ -133,7 +133,7 @@ async function sendMessageBatch(
     // Not at once: a message that is refused must neither count as a request nor answer one.
     const { refused, requests, accepted } = await decideRequests(ctx, tx, permitted, known);
     const allowed = permitted.filter((draft) => !refused.has(draft));
-    const assigned = await assignConversationsAndTimes(tx, allowed, { known, requests }, now);
+    const assigned = await beginConversationsAndOrderDrafts(tx, allowed, { known, requests }, now);
     const stored = await storeAndPublishMessages(tx, people, { ...assigned, accepted }, now);
     return drafts.map(
       (draft, i) =>
@@ -145,7 +145,7 @@ async function sendMessageBatch(
 }
 
 /** A long transaction of one member must not block the other senders. */
-async function lockEventLogsWithin(
+async function lockEventLogsWithTimeout(
   tx: Connection,
   timeout: number,
   userIds: string[],
@@ -171,6 +171,6 @@ function findMissingReceiverError(draft: MessageDraft, people: LockedPeople): Ap
 
 const listSenderAndReceiver = ({ senderId, receiverId }: MessageDraft): string[] => [senderId, receiverId];
 
-function toMessageFingerprint({ receiverId, content }: NewMessage): string {
+function hashReceiverAndContent({ receiverId, content }: NewMessage): string {
   return createHash('sha256').update(`${receiverId}\n${content}`).digest('hex');
 }

@@ -7,7 +7,7 @@ import {
   jumpToMessageQuery,
   loadThreadAtPosition,
   newestUnreadMessageIdQuery,
-  threadJumpStateQuery,
+  createThreadPositionState,
   threadQuery,
   useMarkRead,
 } from '../data.ts';
@@ -24,7 +24,7 @@ interface MessageThreadProps {
 export function MessageThread({ me, other, start }: MessageThreadProps) {
   const thread = useInfiniteQuery(threadQuery(other.id));
   const lookup = useQuery(jumpToMessageQuery(other.id, start));
-  const { data: move } = useQuery(threadJumpStateQuery(other.id));
+  const { data: move } = useQuery(createThreadPositionState(other.id));
   const queryClient = useQueryClient();
   useMarkVisibleAsRead(other.id);
 

@@ -2,7 +2,7 @@ import type { ContextWith } from '#server/context.ts';
 import { unreadEmailLimits } from '../../contract.ts';
 import { createUnreadMessagesEmail } from '../emails.ts';
 import {
-  findLastUnreadRound,
+  getTimeOfLastUnreadEmailRun,
   findUnreadMessageEmailContent,
   isNewestEmailReservation,
   maxEmailsPerStep,
@@ -26,7 +26,7 @@ export interface UnreadEmailJob extends UnreadMessages {
 }
 
 export async function queueUnreadMessageEmails(ctx: NotificationsContext): Promise<void> {
-  const round = computeUnreadEmailCutoffs(ctx, await findLastUnreadRound(ctx.db));
+  const round = computeUnreadEmailCutoffs(ctx, await getTimeOfLastUnreadEmailRun(ctx.db));
   const queueSome = () =>
     ctx.db.transaction().execute(async (tx) => {
       const reserved = await reserveUnreadMessageEmails(tx, round);

@@ -14,7 +14,7 @@ import { mySchool } from '../../contract/my-school-near-value.ts';
 import type { AthleteFilters } from '../../contract.ts';
 import { parseSearch } from './parse-search.ts';
 import type { MatchCondition, TextCondition } from './queries/athlete-match-condition.ts';
-import { findWhoMayBeHidden } from './queries/find-reasons-for-hiding-athletes.ts';
+import { findReasonsForHidingAthletes } from './queries/find-reasons-for-hiding-athletes.ts';
 import {
   findCoachSchoolOrigin,
   listPlaceIdsInBox,
@@ -95,7 +95,7 @@ export async function excludeHiddenAthletesIfAny(
   viewer: Viewer,
   condition: MatchCondition,
 ): Promise<MatchCondition> {
-  const mayBeHidden = await findWhoMayBeHidden(db, viewer.id);
+  const mayBeHidden = await findReasonsForHidingAthletes(db, viewer.id);
   const fromAthletes = viewer.role === 'athlete';
   const hides =
     mayBeHidden.byBlocks ||

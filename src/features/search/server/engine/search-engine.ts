@@ -160,7 +160,7 @@ export async function countAthletesByCity(
  * Changes whenever something is written that lists and maps show; for `getOrComputeAtVersion`. Undefined for viewers with
  * blocks, who see other lists than everybody.
  */
-export async function getSharedListVersion(
+export async function getCacheVersionUnlessBlocks(
   ctx: ContextWith<'db'>,
   viewer: AthleteReader,
 ): Promise<string | undefined> {

@@ -143,7 +143,7 @@ export async function protectCityNames(
     if (isFilterWord(name) && (await placeOf(name, { state })))
       cities.push({ name, start: match.index, end: match.index + name.length });
   }
-  maskCityNames(scan, cities);
+  protectNonOverlappingNames(scan, cities);
 }
 
 const cityWithState =
@@ -162,7 +162,7 @@ function listPossibleCityNames(text: string): FoundName[] {
 }
 
 /** Protects the longest names first, and no part twice. */
-function maskCityNames(scan: TextScan, names: FoundName[]): void {
+function protectNonOverlappingNames(scan: TextScan, names: FoundName[]): void {
   const chosen: FoundName[] = [];
   for (const one of names.toSorted((a, b) => b.name.length - a.name.length))
     if (chosen.every(({ start, end }) => one.end <= start || end <= one.start)) chosen.push(one);

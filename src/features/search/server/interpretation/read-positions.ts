@@ -83,7 +83,7 @@ export function readAmbiguousPositions(scan: TextScan): void {
     const isWord =
       matchedText.length === 1 ||
       codesOfStates.has(matchedText.toUpperCase()) ||
-      looksLikeOrdinaryWord(matchedText, scan);
+      isCodeWrittenLikeWord(matchedText, scan);
     const fits = isWord
       ? isBesideSportOfPosition(meanings, neighbors)
       : isAloneOrBesideFilterOfSameSport(meanings, neighbors);
@@ -91,7 +91,7 @@ export function readAmbiguousPositions(scan: TextScan): void {
   });
 }
 
-const looksLikeOrdinaryWord = (matchedText: string, { isAllCapitals: isShouted }: TextScan) =>
+const isCodeWrittenLikeWord = (matchedText: string, { isAllCapitals: isShouted }: TextScan) =>
   codesThatAreWords.has(matchedText.toUpperCase()) &&
   (isShouted || matchedText !== matchedText.toUpperCase());
 

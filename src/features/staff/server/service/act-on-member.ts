@@ -25,7 +25,7 @@ import {
   insertAction,
   markActionsEnded,
 } from '../queries/staff-actions-and-appeals.ts';
-import { formatContent, memberNotFound, parseFutureDay } from '../rules.ts';
+import { getLabelOfRemovedContent, memberNotFound, parseFutureDay } from '../rules.ts';
 import type { StaffCaller, StaffContext } from './staff-context.ts';
 
 /** Emails to members about what staff did. */
@@ -150,7 +150,7 @@ export async function sendActionEmail(
   const found = await findActionForEmail(ctx.db, actionId);
   if (!found) return;
   const { kind, reason, until, content, ...to } = found;
-  const action = { kind: kind as ActionKind, reason, until, content: formatContent(content) ?? '' };
+  const action = { kind: kind as ActionKind, reason, until, content: getLabelOfRemovedContent(content) ?? '' };
   await ctx.mailer.send(actionEmail(to, action, `${ctx.publicUrl}/appeals`));
 }
 

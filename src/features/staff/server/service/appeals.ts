@@ -18,7 +18,7 @@ import {
   listActions,
   lockAppeal,
 } from '../queries/staff-actions-and-appeals.ts';
-import { actionNotFound, appealNotFound, assertAppealable, formatContent } from '../rules.ts';
+import { actionNotFound, appealNotFound, assertAppealable, getLabelOfRemovedContent } from '../rules.ts';
 import { liftSanctionsOfMember } from './act-on-member.ts';
 import type { StaffCaller, StaffContext } from './staff-context.ts';
 
@@ -51,7 +51,7 @@ export function toAccountAction(row: ActionRow): AccountAction {
     id,
     kind: row.kind as ActionKind,
     reason,
-    content: formatContent(row.content),
+    content: getLabelOfRemovedContent(row.content),
     until: row.until?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,

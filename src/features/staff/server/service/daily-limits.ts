@@ -89,7 +89,7 @@ export async function decideReachedLimit(
   form: Outcome,
   caller: StaffCaller,
 ): Promise<void> {
-  const action = toAction(form, ctx.now());
+  const action = toStaffActionOfLimitOutcome(form, ctx.now());
   const done = await ctx.db.transaction().execute(async (tx) => {
     const userId = await lockMemberOfOpenItem(tx, id);
     const decidedBy = caller.viewer.id;
@@ -115,7 +115,7 @@ async function lockMemberOfOpenItem(tx: Connection, id: string): Promise<string>
   throw new AppError('taken', 'Somebody has decided this already.');
 }
 
-function toAction({ outcome, reason, until }: Outcome, now: Date) {
+function toStaffActionOfLimitOutcome({ outcome, reason, until }: Outcome, now: Date) {
   if (outcome === 'left') return undefined;
   if (!reason) throw newInvalidFieldError('reason', 'Please write a reason: the member reads it');
   return outcome === 'raised'

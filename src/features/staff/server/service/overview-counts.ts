@@ -10,7 +10,7 @@ import {
 } from '../../contract/staff-counts-and-system-calls.ts';
 import { countSince, listNumberRows, type NumberRow } from '../queries/overview-counts.ts';
 import { listPeopleOfItems } from '../queries/reports-and-appeals-queue.ts';
-import { listQueueLists, type QueueContext } from './queue.ts';
+import { createListersByQueueKind, type QueueContext } from './queue.ts';
 
 /** Colleagues who have the page open share a count. */
 const cachedSeconds = 5;
@@ -20,14 +20,14 @@ const maxRows = 100;
 type NumbersContext = ContextWith<'db' | 'now'> & Pick<QueueContext, 'queueSources'>;
 
 /** What waits, and what happened in the last 24 hours. */
-export const createNumbersReader = (ctx: NumbersContext): (() => Promise<StaffNumbers>) =>
+export const createCachedOverviewCounter = (ctx: NumbersContext): (() => Promise<StaffNumbers>) =>
   cacheForSeconds(cachedSeconds, ctx.now, () => countNumbers(ctx));
 
 async function countNumbers(ctx: NumbersContext): Promise<StaffNumbers> {
   const now = ctx.now();
   const [waiting, counts] = await Promise.all([
     Promise.all(
-      listQueueLists(ctx).map(async ({ kind, countOpenItems }) => {
+      createListersByQueueKind(ctx).map(async ({ kind, countOpenItems }) => {
         const { open, oldestAt } = await countOpenItems();
         return { kind, open, oldestAt: oldestAt?.toISOString() ?? null };
       }),
@@ -50,11 +50,11 @@ export async function listRowsOfNumber(
   return rows.map((row) => {
     const person = people.get(row.personId) ?? null;
     const other = row.otherId ? (people.get(row.otherId) ?? null) : null;
-    return { id: row.id, person, other, at: row.at.toISOString(), line: describeRow(number, row, person) };
+    return { id: row.id, person, other, at: row.at.toISOString(), line: describePersonOfDayCount(number, row, person) };
   });
 }
 
-function describeRow(
+function describePersonOfDayCount(
   number: DayNumber,
   { count, people, score, until }: NumberRow,
   person: StaffNumberRow['person'],

@@ -35,7 +35,7 @@ interface QueueList {
 }
 
 /** Every kind of the queue, in no order. */
-export const listQueueLists = (ctx: ContextWith<'db'> & Pick<QueueContext, 'queueSources'>): QueueList[] => [
+export const createListersByQueueKind = (ctx: ContextWith<'db'> & Pick<QueueContext, 'queueSources'>): QueueList[] => [
   {
     kind: 'reports',
     listItems: (page) => listReportItems(ctx.db, page),
@@ -60,7 +60,7 @@ export async function listStaffQueue(
 ): Promise<Page<QueueItem>> {
   const search = `queue ${kind ?? ''}`;
   const page = { limit: limit + 1, after: parseCursor(search, cursor) };
-  const lists = listQueueLists(ctx).filter((one) => !kind || one.kind === kind);
+  const lists = createListersByQueueKind(ctx).filter((one) => !kind || one.kind === kind);
   const [items, counts] = await Promise.all([
     Promise.all(lists.map((list) => list.listItems(page))),
     Promise.all(lists.map((list) => list.countOpenItems())),
@@ -80,7 +80,7 @@ export async function listStaffQueue(
 export async function countOpenQueueItems(
   ctx: ContextWith<'db'> & Pick<QueueContext, 'queueSources'>,
 ): Promise<Record<string, number>> {
-  const counts = listQueueLists(ctx).map(
+  const counts = createListersByQueueKind(ctx).map(
     async ({ kind, countOpenItems }) => [kind, (await countOpenItems()).open] as const,
   );
   return Object.fromEntries(await Promise.all(counts));

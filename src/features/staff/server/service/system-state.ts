@@ -19,7 +19,7 @@ export interface ServerState extends Pick<RunningJobs, 'listQueues' | 'countFail
   countStreams(): number;
 }
 
-export function createSystemReader(
+export function createCachedSystemStateReader(
   ctx: ContextWith<'dataDir' | 'db' | 'now'>,
   server: ServerState,
 ): () => Promise<StaffSystem> {

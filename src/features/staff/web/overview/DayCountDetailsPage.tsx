@@ -14,20 +14,20 @@ import {
 import { formatTime } from '../format-staff-times.ts';
 import { numberRowsQuery } from './data.ts';
 
-function parseNumber(id: string): DayNumber {
+function findDayCountKeyOrThrow(id: string): DayNumber {
   const number = dayNumbers.find((one) => one === id);
   if (!number) throw notFound();
   return number;
 }
 
 export const loader: PageLoader<{ id: string }> = async ({ queryClient, params }) =>
-  queryClient.ensureQueryData(numberRowsQuery(parseNumber(params.id)));
+  queryClient.ensureQueryData(numberRowsQuery(findDayCountKeyOrThrow(params.id)));
 
 const linkClass = 'touch-target rounded-sm font-medium underline-offset-2 hover:underline';
 
 /** Who is behind a number of the last 24 hours. */
 export function NumberRowsPage() {
-  const number = parseNumber(useParams({ from: '/staff/$page/$id' }).id);
+  const number = findDayCountKeyOrThrow(useParams({ from: '/staff/$page/$id' }).id);
   const rows = useLoadedQuery(numberRowsQuery(number));
   const title = dayNumberLabels[number];
   usePageTitle(title);

@@ -18,7 +18,7 @@ import {
   findCoachIdOfVerification,
   findMailboxConfirmedRequest,
   insertApprovedByEvidence,
-  listProvedRequests,
+  listRequestsAwaitingStaff,
   setRefused,
   type WaitingVerification,
 } from '../queries/verification-decisions.ts';
@@ -37,7 +37,7 @@ const maxWaiting = 100;
 
 /** The requests whose mailbox was proved, the oldest first, with what staff look at before they decide. */
 export const listWaitingVerifications = (ctx: ContextWith<'db'>): Promise<WaitingVerification[]> =>
-  listProvedRequests(ctx.db, maxWaiting);
+  listRequestsAwaitingStaff(ctx.db, maxWaiting);
 
 const noSuchCoach = 'There is no such coach.';
 

@@ -36,14 +36,14 @@ export async function warnAndRemoveDueFactors(ctx: RemovalContext): Promise<void
     const email = { kind: 'factor-removal-requested', removalId: id, emailNumber: emailsSent + 1 } as const;
     await queueAccountEmail(ctx, ctx.db, userId, email);
   }
-  for (const removal of await listDueFactorRemovals(ctx.db, getDueRemovalCriteria(ctx))) {
+  for (const removal of await listDueFactorRemovals(ctx.db, computeCutoffsOfDueRemovals(ctx))) {
     await removeFactorsIfDue(ctx, removal).catch((error) =>
       ctx.log.error({ err: error, userId: removal.userId }, 'second factors could not be removed'),
     );
   }
 }
 
-function getDueRemovalCriteria({ now }: Pick<RemovalContext, 'now'>) {
+function computeCutoffsOfDueRemovals({ now }: Pick<RemovalContext, 'now'>) {
   const warnedBefore = new Date(now().getTime() - lastWarningBeforeMs);
   return { now: now(), warnedBefore, maxEmails: warnings.maxEmails };
 }
@@ -52,7 +52,7 @@ function getDueRemovalCriteria({ now }: Pick<RemovalContext, 'now'>) {
 async function removeFactorsIfDue(ctx: RemovalContext, { id, userId }: OpenFactorRemoval): Promise<void> {
   const isRemoved = await ctx.db.transaction().execute(async (tx) => {
     await lockUser(tx, userId);
-    if (!(await isFactorRemovalDue(tx, id, getDueRemovalCriteria(ctx)))) return false;
+    if (!(await isFactorRemovalDue(tx, id, computeCutoffsOfDueRemovals(ctx)))) return false;
     // Whoever removed the last factor in the settings waits for nothing any more.
     if (!(await isSecondFactorRequired(tx, userId))) {
       await endOpenFactorRemoval(tx, userId, ctx.now());

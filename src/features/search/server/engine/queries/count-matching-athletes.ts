@@ -26,9 +26,9 @@ export async function countMatchingAthletes(db: Connection, condition: MatchCond
   if (countFromSummary) return countFromSummary(db);
   const { text } = condition;
   if (text === undefined) return countMatchesExactly(db, condition);
-  if (text && !condition.gender && usesOnlyFilters(condition, 'text', 'sport')) {
+  if (text && !condition.gender && hasOnlyTheseFilters(condition, 'text', 'sport')) {
     const isEnough =
-      usesOnlyFilters(condition, 'text') &&
+      hasOnlyTheseFilters(condition, 'text') &&
       text.onlyWord &&
       (await isWordCommonerThanCountLimit(db, text.onlyWord, condition));
     return isEnough ? exactCountLimit + 1 : countTextSearch(db, { ...condition, text });
@@ -41,7 +41,7 @@ export const mustCountEveryMatch = (condition: MatchCondition): boolean =>
   condition.text === undefined && chooseStoredCount(condition) === undefined;
 
 function chooseStoredCount(condition: MatchCondition): ((db: Connection) => Promise<number>) | undefined {
-  const has = (...names: Filter[]) => usesOnlyFilters(condition, ...names);
+  const has = (...names: Filter[]) => hasOnlyTheseFilters(condition, ...names);
   if (has('sport')) return (db) => countFromSportSummary(db, condition);
   if (has('sport', 'position', 'classYear', 'state')) return (db) => countFromFacetSummary(db, condition);
   if (has('sport', 'classYear', 'placeIds')) return (db) => countFromPlaceSummary(db, condition);
@@ -50,7 +50,7 @@ function chooseStoredCount(condition: MatchCondition): ((db: Connection) => Prom
 }
 
 /** Whether a count of these filters is enough. Every summary also counts by gender, and who is listed. */
-function usesOnlyFilters({ viewerId: _, ...filters }: MatchCondition, ...names: Filter[]): boolean {
+function hasOnlyTheseFilters({ viewerId: _, ...filters }: MatchCondition, ...names: Filter[]): boolean {
   const asked = (Object.keys(filters) as Filter[]).filter((name) => filters[name] !== undefined);
   return asked.every((name) => name === 'gender' || name === 'listed' || names.includes(name));
 }
@@ -188,12 +188,12 @@ const measurements: Measurement[] = [
   {
     name: 'status',
     filters: ['recruitingStatus'],
-    bounds: ({ recruitingStatus = [] }) => ({ values: recruitingStatus.map(toMeasuredStatusValue) }),
+    bounds: ({ recruitingStatus = [] }) => ({ values: recruitingStatus.map(toStatusNumberInMeasureSummary) }),
   },
 ];
 
 /** As `measured_values()` of the database numbers them. */
-const toMeasuredStatusValue = (status: StoredRecruitingStatus): number =>
+const toStatusNumberInMeasureSummary = (status: StoredRecruitingStatus): number =>
   recruitingStatuses.map(toStoredRecruitingStatus).indexOf(status) + 1;
 
 /** Counts by one range and sports from a few hundred summary rows. */

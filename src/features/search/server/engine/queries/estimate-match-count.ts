@@ -37,7 +37,7 @@ export async function estimateLargeMatchCount(
   db: Connection,
   condition: MatchCondition,
 ): Promise<number | undefined> {
-  if (!mustCountEveryMatch(condition) || hasSelectiveFilter(condition)) return;
+  if (!mustCountEveryMatch(condition) || hasFilterTooRareToSample(condition)) return;
   const candidates = condition.placeIds
     ? await countFromPlaceSummary(db, condition)
     : await countFromSportOrFacetSummary(db, condition);
@@ -47,7 +47,7 @@ export async function estimateLargeMatchCount(
   return roundToTwoDigits((matching / sampled) * (await countFromSportOrFacetSummary(db, {})));
 }
 
-function hasSelectiveFilter(condition: MatchCondition): boolean {
+function hasFilterTooRareToSample(condition: MatchCondition): boolean {
   const isAbroad = condition.country !== undefined && !includesUnitedStates(condition.country);
   return isAbroad || filtersOfFew.some((name) => condition[name] !== undefined);
 }

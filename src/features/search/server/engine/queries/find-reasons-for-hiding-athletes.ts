@@ -3,7 +3,7 @@ import type { Connection } from '#server/context.ts';
 import { asPreparedStatement, hiddenParameter } from '#server/database/prepared-statement.ts';
 
 /** For which reasons athletes may be hidden from the viewer: mostly for none. */
-export async function findWhoMayBeHidden(
+export async function findReasonsForHidingAthletes(
   db: Connection,
   viewerId: string,
 ): Promise<{

@@ -31,7 +31,7 @@ export async function listPageOfMatchingIds(
   requestedCondition: MatchCondition,
   pageRequest: PageRequest,
 ): Promise<CursorPosition[]> {
-  const condition = adaptConditionToQueryPlan(requestedCondition, pageRequest.isOrderedScan);
+  const condition = rewriteConditionForScanOrIndex(requestedCondition, pageRequest.isOrderedScan);
   if (pageRequest.sort === 'distance' && pageRequest.origin && pageRequest.isOrderedScan) {
     return listNearestMatchesPage(db, condition, { ...pageRequest, origin: pageRequest.origin });
   }
@@ -43,7 +43,7 @@ export async function listPageOfMatchingIds(
   return rows;
 }
 
-function adaptConditionToQueryPlan(condition: MatchCondition, isOrderedScan: boolean): MatchCondition {
+function rewriteConditionForScanOrIndex(condition: MatchCondition, isOrderedScan: boolean): MatchCondition {
   const { text } = condition;
   // In the order of the list a position is checked one by one; otherwise it is found by the indexes of sports.
   if (!isOrderedScan) return addAllSportsToPositionFilter(condition);
@@ -70,7 +70,7 @@ export async function listPageAndCountMatches(
   pageRequest: PageRequest,
 ): Promise<{ count: number; page: CursorPosition[] }> {
   const { rows } = await sql<{ count: number } & (CursorPosition | { id: null })>`
-    with a as materialized (${selectListedColumns(db, adaptConditionToQueryPlan(condition, false))})
+    with a as materialized (${selectListedColumns(db, rewriteConditionForScanOrIndex(condition, false))})
     select counted.count, page.id, page.key
     from (select count(*)::integer as count from a) as counted
     left join (
