@@ -5,6 +5,7 @@
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { countDeliveryFaults, type FaultReport } from './messages/count-lost-messages-during-faults.ts';
 import { measureDurableSends } from './messages/measure-durable-sends.ts';
 import { measureIdleStreams } from './messages/measure-idle-streams.ts';
 import { measureMessageDelivery } from './messages/measure-message-delivery.ts';
@@ -15,7 +16,6 @@ import {
   measureSendsDuringFreeze,
   measureSendsDuringKills,
 } from './messages/measure-sends-during-faults.ts';
-import { countDeliveryFaults, type FaultReport } from './messages/send-during-faults.ts';
 import { formatMs, median, percentile } from './support/statistics.ts';
 
 const { values } = parseArgs({

@@ -5,7 +5,7 @@
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { demoCoachEmail, demoPassword } from '#features/demo/demo-sign-in-accounts.ts';
+import { demoCoachEmail, demoPassword } from '#features/demo/demo-athlete-and-coach-with-password.ts';
 import { callApi, registerMembers, sendMessage } from './support/api-client.ts';
 import { BenchServer } from './support/bench-server.ts';
 import { formatMs, median, percentile } from './support/statistics.ts';

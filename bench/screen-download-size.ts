@@ -1,7 +1,6 @@
 // `npm run bench -- screen-weight [NAME …]`: what each screen of tests/support/screen-states/all-screen-states.ts loads, and its layout shift.
 import type { Page } from 'playwright-core';
 import { buildIfStale } from '../scripts/build-if-stale.mjs';
-import { startBuiltProduct } from '../tests/support/browser/built-product.ts';
 import { launchChromium } from '../tests/support/browser/chromium.ts';
 import {
   measureLayoutShift,
@@ -10,6 +9,7 @@ import {
   waitUntilLoaded,
 } from '../tests/support/browser/measure-page-weight.ts';
 import { desktopScreen } from '../tests/support/browser/screen-sizes.ts';
+import { startBuiltProduct } from '../tests/support/browser/start-built-product.ts';
 import {
   openBrowserAs,
   openScreenState,

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { runProgram } from './child-processes.mjs';
+import { runProgram } from './run-programs-and-stop-on-signals.mjs';
 
 const sources = [
   'src',

@@ -1,6 +1,7 @@
 // `npm run check`: everything that must hold before a change is handed in. `--quick` leaves out tests and build.
-import { exitWithMessage, runProgram, stopChildrenOnSignals } from './child-processes.mjs';
+
 import { installPackages } from './install-packages.mjs';
+import { exitWithMessage, runProgram, stopChildrenOnSignals } from './run-programs-and-stop-on-signals.mjs';
 
 const quick = process.argv.includes('--quick');
 /** @type {[name: string, program: string, ...args: string[]][]} */

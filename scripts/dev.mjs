@@ -1,8 +1,8 @@
 // `npm run dev`: the server restarts and the pages reload when a source changes; one address for both.
 import { existsSync } from 'node:fs';
 import { createServer as createTcpServer } from 'node:net';
-import { runProgram, stopChildren, stopChildrenOnSignals } from './child-processes.mjs';
 import { installPackages } from './install-packages.mjs';
+import { runProgram, stopChildren, stopChildrenOnSignals } from './run-programs-and-stop-on-signals.mjs';
 
 stopChildrenOnSignals();
 await installPackages({ forDevelopment: true });

@@ -1,6 +1,6 @@
 // `npm run fuzz`: 200,000 random requests over all calls, or as many as fit into 15 minutes;
 // `npm run fuzz -- CASES SEED MINUTES` changes that.
-import { runProgram, stopChildrenOnSignals } from './child-processes.mjs';
+import { runProgram, stopChildrenOnSignals } from './run-programs-and-stop-on-signals.mjs';
 
 const [cases = '200000', seed = `${Math.floor(Math.random() * 2 ** 31)}`, minutes = '15'] =
   process.argv.slice(2);

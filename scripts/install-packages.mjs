@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { exitWithMessage, runProgram, stopChildrenOnSignals } from './child-processes.mjs';
+import { exitWithMessage, runProgram, stopChildrenOnSignals } from './run-programs-and-stop-on-signals.mjs';
 
 const OLDEST_NODE = { major: 20, minor: 19 };
 

@@ -10,8 +10,8 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import { groundCellPixels, groundZoom } from '../src/ui/map/background-map-cells.ts';
 import { projectToPixels } from '../src/ui/map/web-mercator.ts';
 import { listShownTowns, type TownOfGround } from './choose-town-labels-of-map.ts';
-import { clipRingToSquare, getRingArea, type Point, simplifyLine } from './outline-geometry.ts';
 import { readLakeShores } from './read-lake-shores.ts';
+import { clipRingToSquare, getRingArea, type Point, simplifyLine } from './simplify-and-clip-outlines.ts';
 import { toPathData } from './to-svg-path-data.ts';
 
 /** Pixels at `groundZoom`; the atlas itself rounds to ten. */

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
-import { getRingArea, type Point, simplifyLine } from './outline-geometry.ts';
+import { getRingArea, type Point, simplifyLine } from './simplify-and-clip-outlines.ts';
 
 /** The largest error of an outline in degrees: a pixel and a half at zoom 6. */
 const tolerance = 0.03;

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { merge, mesh } from 'topojson-client';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
-import { getRingArea, type Point, simplifyLine } from './outline-geometry.ts';
+import { getRingArea, type Point, simplifyLine } from './simplify-and-clip-outlines.ts';
 
 /** The largest error of an outline in pixels, and the smallest area of a drawn island. */
 const tolerance = 0.9;

@@ -7,8 +7,8 @@ import { merge, mesh } from 'topojson-client';
 import type { GeometryCollection, Polygon, Topology } from 'topojson-specification';
 import { projectToPixels } from '../src/ui/map/web-mercator.ts';
 import { worldLandZoom } from '../src/ui/map/world-land.ts';
-import { getRingArea, type Point, simplifyLine } from './outline-geometry.ts';
 import { readLakeShores } from './read-lake-shores.ts';
+import { getRingArea, type Point, simplifyLine } from './simplify-and-clip-outlines.ts';
 import { toPathData } from './to-svg-path-data.ts';
 
 /** ISO 3166-1 numbers: the map draws these states itself; Antarctica has no athletes. */
@@ -26,11 +26,20 @@ if (!folder) throw new Error('Name the folder that holds ne_10m_lakes.json.');
 const atlas = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json');
 const world = JSON.parse(readFileSync(atlas, 'utf8')) as Topology<{ countries: GeometryCollection }>;
 const { countries } = world.objects;
-const isDrawnForeignCountry = ({ id }: { id?: string | number | undefined }) => id !== unitedStates && id !== antarctica;
+const isDrawnForeignCountry = ({ id }: { id?: string | number | undefined }) =>
+  id !== unitedStates && id !== antarctica;
 
 const land = merge(world, countries.geometries.filter(isDrawnForeignCountry) as Polygon[]);
-const borders = mesh(world, countries, (a, b) => a !== b && isDrawnForeignCountry(a) && isDrawnForeignCountry(b));
-const bordersOfStates = mesh(world, countries, (a, b) => a !== b && isDrawnForeignCountry(a) !== isDrawnForeignCountry(b));
+const borders = mesh(
+  world,
+  countries,
+  (a, b) => a !== b && isDrawnForeignCountry(a) && isDrawnForeignCountry(b),
+);
+const bordersOfStates = mesh(
+  world,
+  countries,
+  (a, b) => a !== b && isDrawnForeignCountry(a) !== isDrawnForeignCountry(b),
+);
 const ground = {
   land: land.coordinates.map(([shore = []]) => toRingPath(shore as Point[])).join(''),
   lakes: readLakeShores(`${folder}/ne_10m_lakes.json`).map(toRingPath).join(''),

@@ -18,7 +18,8 @@ const app = openTestAppWithProvider();
 const printAuditLog = async (userId?: string) => createAuditLogReader(userId)(app.database.db);
 const kindOf = (line: string) => line.slice(26).split(/ {2,}/)[0] ?? '';
 /** The audit entries of a user, oldest first, without their times. */
-const printAndListAuditKinds = async (userId: string) => (await printAuditLog(userId)).split('\n').map(kindOf).reverse();
+const printAndListAuditKinds = async (userId: string) =>
+  (await printAuditLog(userId)).split('\n').map(kindOf).reverse();
 
 const wrong = 'Wr0ng!password';
 const fresh = 'An0ther!password';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Point } from './outline-geometry.ts';
+import type { Point } from './simplify-and-clip-outlines.ts';
 
 interface LakeCollection {
   features: { geometry: { type: string; coordinates: Point[][] | Point[][][] } | null }[];

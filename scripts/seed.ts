@@ -3,7 +3,11 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { hashPassword } from '#features/accounts/server/accounts.ts';
-import { demoAthleteEmail, demoCoachEmail, demoPassword } from '#features/demo/demo-sign-in-accounts.ts';
+import {
+  demoAthleteEmail,
+  demoCoachEmail,
+  demoPassword,
+} from '#features/demo/demo-athlete-and-coach-with-password.ts';
 import { loadDemo } from '#features/demo/server/demo.ts';
 import { loadPlaces } from '#features/places/server/places.ts';
 import { loadSchools } from '#features/schools/server/schools.ts';

@@ -1,9 +1,9 @@
 // `npm start`: only Node's own modules until the packages are there.
 import { pathToFileURL } from 'node:url';
 import { buildIfStale } from './build-if-stale.mjs';
-import { exitWithMessage, stopChildrenOnSignals } from './child-processes.mjs';
 import { installPackages } from './install-packages.mjs';
 import { mapErrorStacks } from './resolve-error-stack-sources.mjs';
+import { exitWithMessage, stopChildrenOnSignals } from './run-programs-and-stop-on-signals.mjs';
 
 const stopListeningToSignals = stopChildrenOnSignals();
 await installPackages();

@@ -2,9 +2,9 @@
 // and dark, from the built product with demo data, into .cache/screenshots. One of them is the picture in the README.
 import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';
-import { startBuiltProduct } from '../tests/support/browser/built-product.ts';
 import { launchChromium } from '../tests/support/browser/chromium.ts';
 import { phoneScreen } from '../tests/support/browser/screen-sizes.ts';
+import { startBuiltProduct } from '../tests/support/browser/start-built-product.ts';
 import {
   openBrowserAs,
   openScreenState,

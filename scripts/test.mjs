@@ -1,8 +1,8 @@
 // `npm test`: only Node's own modules until the packages are there. Arguments go to Vitest.
 import { buildIfStale } from './build-if-stale.mjs';
-import { exitWithMessage, runProgram, stopChildrenOnSignals } from './child-processes.mjs';
 import { describeHowToGetChromium, findOrInstallChromium } from './find-or-install-chromium.mjs';
 import { installPackages } from './install-packages.mjs';
+import { exitWithMessage, runProgram, stopChildrenOnSignals } from './run-programs-and-stop-on-signals.mjs';
 
 const chosen = process.argv.slice(2);
 const withJourneys = chosen.length === 0 || chosen.some((word) => /e2e|journeys|sweep/.test(word));

@@ -44,7 +44,7 @@ import type { Calls, DailyBudget } from '#shared/api-call.ts';
 import { listApiCallsToEmbed } from './api-calls-to-embed.ts';
 import type { Config } from './config.ts';
 import { contracts } from './contracts.ts';
-import { type FeatureParts, type Features, createStaffQueueSources, openFeatures } from './open-features.ts';
+import { createStaffQueueSources, type FeatureParts, type Features, openFeatures } from './open-features.ts';
 
 /** What a test replaces. */
 export interface AppDependencies {

@@ -26,10 +26,10 @@ import { savedSearchCalls, savedSearchSchema } from '#features/saved-searches/co
 import { missingSchoolCalls } from '#features/schools/contract/missing-school-calls.ts';
 import { schoolCalls, schoolDetailsSchema, schoolSchema } from '#features/schools/contract/school-calls.ts';
 import { searchCalls } from '#features/search/contract.ts';
-import { accountActionCalls } from '#features/staff/contract/account-actions.ts';
 import { dailyLimitCalls } from '#features/staff/contract/daily-limit-calls.ts';
 import { contentCalls } from '#features/staff/contract/profile-content-calls.ts';
 import { queueCalls } from '#features/staff/contract/queue-calls.ts';
+import { accountActionCalls } from '#features/staff/contract/staff-actions-and-appeals.ts';
 import { staffCalls } from '#features/staff/contract/staff-calls.ts';
 import { overviewCalls } from '#features/staff/contract/staff-counts-and-system-calls.ts';
 import { suspiciousEvaluationCalls } from '#features/staff/contract/suspicious-evaluation-calls.ts';

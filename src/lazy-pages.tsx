@@ -114,7 +114,7 @@ export const queuePage = lazyMemberPage(async () => (await loadStaffPages()).que
 export const staffPage = lazyMemberPage(async () => (await loadStaffPages()).page, 'StaffPageByNameRoute');
 export const staffItemPage = lazyMemberPage(
   async () => (await loadStaffPages()).itemPage,
-  'StaffItemPageRoute',
+  'StaffPageByIdRoute',
 );
 export const messagesPage = lazyMemberPage(
   () => import('./shell/MessagesPageRoute.tsx'),

@@ -3,7 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { linkCoachesToSchoolsByTypedName } from '#features/coaches/server/coaches.ts';
 import { loadContactRules } from '#features/contact-rules/server/contact-rules.ts';
-import { demoAthleteEmail, demoCoachEmail, demoPassword } from '#features/demo/demo-sign-in-accounts.ts';
+import {
+  demoAthleteEmail,
+  demoCoachEmail,
+  demoPassword,
+} from '#features/demo/demo-athlete-and-coach-with-password.ts';
 import { hasAccount, hasAnyAccount } from '#features/demo/server/queries.ts';
 import { loadPlaces } from '#features/places/server/places.ts';
 import { loadSchools } from '#features/schools/server/schools.ts';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { pendingMs } from '#web/load-and-read-page-queries.ts';
 import { mayPreloadLinks } from '#web/may-preload-links.ts';
-import { pendingMs } from '#web/page-data-loading.ts';
 import { recordPreviousPages } from '#web/remember-previous-page.ts';
 import { accountRoutes } from './routes/account-routes.tsx';
 import { memberRoutes } from './routes/member-routes.tsx';

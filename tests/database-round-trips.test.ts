@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addVerifiedCoach } from './support/evaluations.ts';
+import { addVerifiedCoach } from './support/evaluate-as-verified-coach.ts';
 import { type RoundTrip, recordRoundTrips } from './support/round-trip-recorder.ts';
 import { postMessage } from './support/send-messages.ts';
 import { openTestApp } from './support/test-app.ts';

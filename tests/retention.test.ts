@@ -5,9 +5,9 @@ import { deleteStalePresence } from '#server/database/presence-queries.ts';
 import { openRateLimitCounters } from '#server/database/rate-limit-counters.ts';
 import { openDistinctCounts } from '#server/database/stored-distinct-sets.ts';
 import { retentionDays } from '#server/retention-periods.ts';
-import { retentionRows } from '#server/retention-table-for-members.ts';
+import { retentionRows } from '#server/retention-table-of-privacy-policy.ts';
 import { newId } from '#shared/ids.ts';
-import { insertRowsKeptUntilErasure } from './support/rows-kept-until-erasure.ts';
+import { insertRowsKeptUntilErasure } from './support/insert-row-into-every-erased-table.ts';
 import { openTestApp } from './support/test-app.ts';
 import { password } from './support/test-members.ts';
 

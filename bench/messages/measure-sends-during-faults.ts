@@ -2,7 +2,12 @@ import { registerMembers, sendMessage } from '../support/api-client.ts';
 import { BenchServer } from '../support/bench-server.ts';
 import { EventStreamClient } from '../support/event-stream-client.ts';
 import { TemporaryPostgres } from '../support/temporary-postgres.ts';
-import { type FaultReport, type InjectFault, killServer, sendDuringFaults } from './send-during-faults.ts';
+import {
+  type FaultReport,
+  type InjectFault,
+  killServer,
+  sendDuringFaults,
+} from './count-lost-messages-during-faults.ts';
 
 /** Kills the server repeatedly during sends. */
 export const measureSendsDuringKills = async (

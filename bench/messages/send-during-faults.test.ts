@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BenchServer } from '../support/bench-server.ts';
-import { killServer, sendDuringFaults } from './send-during-faults.ts';
+import { killServer, sendDuringFaults } from './count-lost-messages-during-faults.ts';
 
 test('a server that is killed during sends loses no message, stores none twice, and its event streams resume', async () => {
   const server = await BenchServer.create({ built: false, server: process.env.DATABASE_URL });

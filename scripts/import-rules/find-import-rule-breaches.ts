@@ -1,6 +1,10 @@
 import { findFileNameFault } from './check-file-name.ts';
 import { classifyFile, type FileClass } from './classify-file.ts';
-import { collectImportsAndRestrictedUses, type Import, type SourceFacts } from './collect-imports-and-restricted-calls.ts';
+import {
+  collectImportsAndRestrictedUses,
+  type Import,
+  type SourceFacts,
+} from './collect-imports-and-restricted-calls.ts';
 import { findFeatureCycles, findImportCycles } from './find-cycles.ts';
 
 export const importRules = [

@@ -4,7 +4,7 @@ import type { Audit } from './audit-log.ts';
 import { openRowIdLookup } from './database/find-id-in-any-table.ts';
 import type { Db } from './database/kysely-connection-types.ts';
 import type { Caller } from './http/caller-and-cookie-types.ts';
-import type { Viewer } from './http/signed-in-viewer.ts';
+import type { Viewer } from './http/viewer-types.ts';
 import type { Log } from './log.ts';
 
 /** A refused call. `ids` are those in its path. */

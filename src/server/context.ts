@@ -1,6 +1,6 @@
 import type { Audit } from './audit-log.ts';
 import type { Db } from './database/kysely-connection-types.ts';
-import type { NoticeBus } from './database/notices/notices-between-server-processes.ts';
+import type { NoticeBus } from './database/notices/publish-and-subscribe-between-servers.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mailer.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isBlank, isPrintableLine, isPrintableText, unstorableMessage } from './printable-text.ts';
+import { isBlank, isPrintableLine, isPrintableText, unstorableMessage } from './storable-text.ts';
 
 const tooLongMessage = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters`;
 

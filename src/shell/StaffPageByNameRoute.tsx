@@ -1,14 +1,14 @@
 import { notFound, useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import * as numbersPage from '#features/staff/web/overview/NumbersPage.tsx';
+import * as accountPage from '#features/staff/web/OwnStaffAccountPage.tsx';
 import * as systemPage from '#features/staff/web/overview/SystemPage.tsx';
-import * as accountPage from '#features/staff/web/StaffAccountPage.tsx';
-import type { PageLoader } from '#web/page-data-loading.ts';
+import * as numbersPage from '#features/staff/web/overview/WaitingAndDayCountsPage.tsx';
+import type { PageLoader } from '#web/load-and-read-page-queries.ts';
 
 /** The pages of staff below '/staff', by the last part of their address: each route of its own would weigh on every page. */
 const pages: Record<string, { loader: PageLoader; Page: ComponentType }> = {
-  account: { loader: accountPage.loader, Page: accountPage.StaffAccountPage },
-  numbers: { loader: numbersPage.loader, Page: numbersPage.NumbersPage },
+  account: { loader: accountPage.loader, Page: accountPage.OwnStaffAccountPage },
+  numbers: { loader: numbersPage.loader, Page: numbersPage.WaitingAndDayCountsPage },
   system: { loader: systemPage.loader, Page: systemPage.SystemPage },
 };
 

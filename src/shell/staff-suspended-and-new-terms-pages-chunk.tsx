@@ -9,7 +9,7 @@ import { StaffShell } from './StaffShell.tsx';
 // first load of every member.
 export * as acceptInvitationPage from '#features/staff/web/AcceptInvitationPage.tsx';
 export * as queuePage from '#features/staff/web/QueuePage.tsx';
-export * as itemPage from './StaffItemPageRoute.tsx';
+export * as itemPage from './StaffPageByIdRoute.tsx';
 export * as page from './StaffPageByNameRoute.tsx';
 
 interface OtherThanMemberProps {

@@ -1,7 +1,7 @@
 /** The part of a `Response` that the API client reads. */
 export type ReadableResponse = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'json' | 'text'>;
 
-/** What the server has put into the page (`src/server/http/embed-first-api-responses.ts`). */
+/** What the server has put into the page (`src/server/http/render-preloads-and-first-api-responses.ts`). */
 interface Island {
   eventPosition: number | null;
   responses: Record<string, { status: number; headers: Record<string, string>; body: unknown }>;

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { notFound, type ParsedLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createLazyModule } from '#ui/lazy-module.ts';
-import { isNotFoundError, type PageLoader } from './page-data-loading.ts';
+import { isNotFoundError, type PageLoader } from './load-and-read-page-queries.ts';
 import { reloadOnceIfOutdated } from './reload-outdated-page-once.ts';
 
 type Component = () => ReactNode;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contracts } from '#contracts.ts';
 import { liveEventSchemas } from '#features/messages/contract/live-events.ts';
-import { isAllowedInRelation, relations } from '#features/safety/server/permissions-between-members.ts';
+import { isAllowedInRelation, relations } from '#features/safety/server/interactions-allowed-by-relation.ts';
 import { openTestApp } from '../support/test-app.ts';
 import { type InteractionRow, rowsByEvent, rowsByRoute } from './interaction-attempts.ts';
 import { createMemberPair, type MemberPair } from './member-pairs.ts';

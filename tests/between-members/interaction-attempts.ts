@@ -1,7 +1,7 @@
 import type { LiveEvents } from '#features/messages/contract/live-events.ts';
-import type { Interaction } from '#features/safety/server/permissions-between-members.ts';
+import type { Interaction } from '#features/safety/server/interactions-allowed-by-relation.ts';
 import { runVerifyCoachCommand } from '../support/coach-verification.ts';
-import { createEvaluationForm } from '../support/evaluations.ts';
+import { createEvaluationForm } from '../support/evaluate-as-verified-coach.ts';
 import { EventStreamReader } from '../support/event-stream-reader.ts';
 import type { ApiResponse } from '../support/http-client.ts';
 import { postMessage } from '../support/send-messages.ts';

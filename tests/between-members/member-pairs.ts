@@ -1,4 +1,4 @@
-import type { Relation } from '#features/safety/server/permissions-between-members.ts';
+import type { Relation } from '#features/safety/server/interactions-allowed-by-relation.ts';
 import { proposeVisit } from '../support/add-messages-bookmark-view-and-visit.ts';
 import type { MemberClient } from '../support/http-client.ts';
 import { postMessage, sendAndGetMessage } from '../support/send-messages.ts';

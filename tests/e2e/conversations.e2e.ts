@@ -4,13 +4,13 @@ import {
   findAccessibilityViolations,
   measureHorizontalOverflow,
 } from '../support/browser/accessibility-and-overflow-checks.ts';
+import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
 import {
   getMessageBubble,
   getMessageInput,
   sendMessage,
   setUpConversationJourney,
-} from '../support/browser/conversation-journey-setup.ts';
-import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
+} from '../support/browser/set-up-browsers-of-several-members.ts';
 
 const { product, addMember, browse } = setUpConversationJourney();
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copySessionToBrowser, launchChromium, openBrowserContext } from '../support/browser/chromium.ts';
 import { getButton, getHeading } from '../support/browser/page-elements.ts';
 import { desktopScreen } from '../support/browser/screen-sizes.ts';
-import { addVerifiedCoach, createEvaluationForm, evaluate } from '../support/evaluations.ts';
+import { addVerifiedCoach, createEvaluationForm, evaluate } from '../support/evaluate-as-verified-coach.ts';
 import { TestApp } from '../support/test-app.ts';
 
 // In this process, because staff verify coaches in the database of the running product.

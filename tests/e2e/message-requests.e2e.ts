@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copySessionToBrowser, launchChromium, openBrowserContext } from '../support/browser/chromium.ts';
+import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
 import {
   getMessageBubble,
   getMessageInput,
   sendMessage,
-} from '../support/browser/conversation-journey-setup.ts';
-import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
+} from '../support/browser/set-up-browsers-of-several-members.ts';
 import { findFreePort } from '../support/find-free-port.ts';
 import type { MemberClient } from '../support/http-client.ts';
 import { TestApp } from '../support/test-app.ts';

@@ -5,7 +5,7 @@ import { findAccessibilityViolations } from '../support/browser/accessibility-an
 import { copySessionToBrowser, launchChromium, openBrowserContext } from '../support/browser/chromium.ts';
 import { chooseOption, getButton, getField, getHeading } from '../support/browser/page-elements.ts';
 import { phoneScreen } from '../support/browser/screen-sizes.ts';
-import { addVerifiedCoach, evaluate, getRating } from '../support/evaluations.ts';
+import { addVerifiedCoach, evaluate, getRating } from '../support/evaluate-as-verified-coach.ts';
 import { findFreePort } from '../support/find-free-port.ts';
 import { TestApp } from '../support/test-app.ts';
 import { addStaff } from '../support/test-staff.ts';

@@ -4,7 +4,7 @@ import {
   findVerificationToken,
   toSchoolAddress,
 } from '../support/coach-verification.ts';
-import { addVerifiedCoach, createEvaluationForm } from '../support/evaluations.ts';
+import { addVerifiedCoach, createEvaluationForm } from '../support/evaluate-as-verified-coach.ts';
 import { headCoach, quarterback } from '../support/test-members.ts';
 import {
   addAthleteAsCoach,

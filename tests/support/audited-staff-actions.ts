@@ -1,6 +1,6 @@
 import { recordReachedLimit, removeStaff } from '#features/staff/server/staff.ts';
 import { requestVerificationAndConfirmMailbox } from './coach-verification.ts';
-import { addVerifiedCoach, evaluate } from './evaluations.ts';
+import { addVerifiedCoach, evaluate } from './evaluate-as-verified-coach.ts';
 import type { MemberClient } from './http-client.ts';
 import type { TestApp } from './test-app.ts';
 import { addStaff, dayFromNow, suspend } from './test-staff.ts';

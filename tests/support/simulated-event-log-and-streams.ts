@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import type { Scheduler } from 'fast-check';
-import type { OpeningReader } from '#server/database/event-stream-queries.ts';
+import type { OpeningReader } from '#server/database/check-sessions-and-open-streams.ts';
 import { type LoggedEvent, type LogPosition, maxEventsPerRead } from '#server/database/member-event-log.ts';
-import type { NoticeBus } from '#server/database/notices/notices-between-server-processes.ts';
+import type { NoticeBus } from '#server/database/notices/publish-and-subscribe-between-servers.ts';
 import type { StreamReply } from '#server/live/event-stream.ts';
 import type { LiveEventSource } from '#server/live/event-stream-hub.ts';
 

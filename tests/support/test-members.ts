@@ -1,6 +1,10 @@
 import type { Athlete } from '#features/athletes/contract.ts';
 import type { OwnCoach } from '#features/coaches/contract.ts';
-import { demoAthleteEmail, demoCoachEmail, demoPassword } from '#features/demo/demo-sign-in-accounts.ts';
+import {
+  demoAthleteEmail,
+  demoCoachEmail,
+  demoPassword,
+} from '#features/demo/demo-athlete-and-coach-with-password.ts';
 import { newId } from '#shared/ids.ts';
 import { HttpClient, MemberClient } from './http-client.ts';
 

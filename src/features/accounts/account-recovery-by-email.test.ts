@@ -63,7 +63,8 @@ async function registerVerified() {
   return member;
 }
 
-const revokeSignInMethodByLink = (token: string) => app.visitor().post('/api/auth/sign-in-method-revocation', { token });
+const revokeSignInMethodByLink = (token: string) =>
+  app.visitor().post('/api/auth/sign-in-method-revocation', { token });
 
 test('whoever registered an address first has no way in after its owner set a password by mail', async () => {
   const thief = await app.register('athlete', { email: 'maya@school.test' });

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { addVerifiedCoach } from '../../../tests/support/evaluations.ts';
+import { addVerifiedCoach } from '../../../tests/support/evaluate-as-verified-coach.ts';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
 import { proposeVisit } from '../../../tests/support/propose-visit.ts';
 import { postMessage } from '../../../tests/support/send-messages.ts';
@@ -85,7 +85,10 @@ test('a paused athlete is in no list, map, count, suggestion, roster and bookmar
     await app.addAthlete(),
   ];
   await coach.put(`/api/bookmarks/${athlete.profile.id}`);
-  const before = [await fetchWhereCoachCouldSeeAthlete(athlete, coach), await fetchWhereAthleteIsShown(athlete, other)];
+  const before = [
+    await fetchWhereCoachCouldSeeAthlete(athlete, coach),
+    await fetchWhereAthleteIsShown(athlete, other),
+  ];
   expect(await change(athlete, { paused: true })).toMatchObject({
     status: 200,
     body: { paused: true, hiddenFromAthletes: false },
@@ -110,9 +113,10 @@ test('a paused athlete is in no list, map, count, suggestion, roster and bookmar
   expect((await athlete.get(`/api/athletes/${athlete.profile.id}`)).status).toBe(200);
 
   await change(athlete, { paused: false });
-  expect([await fetchWhereCoachCouldSeeAthlete(athlete, coach), await fetchWhereAthleteIsShown(athlete, other)]).toEqual(
-    before,
-  );
+  expect([
+    await fetchWhereCoachCouldSeeAthlete(athlete, coach),
+    await fetchWhereAthleteIsShown(athlete, other),
+  ]).toEqual(before);
 });
 
 test('who is hidden from athletes is found by coaches alone, with counts that agree [26.2]', async () => {

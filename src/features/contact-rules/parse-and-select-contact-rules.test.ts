@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ContactRule } from './contract.ts';
-import { selectRules, toContactDateOfClass } from './server/apply-contact-rules.ts';
+import { selectRules, toContactDateOfClass } from './server/decide-contact-rule-verdict.ts';
 import { formatRuleDayWithGrade } from './server/format-contact-rules-as-markdown.ts';
 
 test.each([
@@ -12,7 +12,9 @@ test.each([
   ['01-01 grade 11', '2027-01-01'],
   ['01-01 grade 10', '2026-01-01'],
   ['06-21 grade 11', '2027-06-21'],
-])('for the class of 2028 %s is %s [27.2]', (opens, day) => expect(toContactDateOfClass(opens, 2028)).toBe(day));
+])('for the class of 2028 %s is %s [27.2]', (opens, day) =>
+  expect(toContactDateOfClass(opens, 2028)).toBe(day),
+);
 
 test.each(['', 'soon', '6-15 grade 10', '06-15 grade 8', '06-15'])('%j is no day of a rule [27.1]', (opens) =>
   expect(() => toContactDateOfClass(opens, 2028)).toThrow('A contact rule opens at'),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { addVerifiedCoach, createEvaluationForm } from '../../../tests/support/evaluations.ts';
+import { addVerifiedCoach, createEvaluationForm } from '../../../tests/support/evaluate-as-verified-coach.ts';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { addStaff, suspend } from '../../../tests/support/test-staff.ts';

@@ -1,7 +1,7 @@
 import { firstClassYear, getSeniorClassYear } from '#features/sports/contract/class-years.ts';
 import { getSportFacts, type Sport } from '#features/sports/contract.ts';
+import { toDemoSignInAthlete } from './demo-athlete-and-coach-with-password.ts';
 import type { DemoAthlete, DemoUser } from './demo-profile-types.ts';
-import { toDemoSignInAthlete } from './demo-sign-in-accounts.ts';
 import { generatePositionAndSize, pickSport, sportProfiles } from './generate-position-and-size.ts';
 import {
   generateCommitment,

@@ -1,8 +1,8 @@
 import { getOnlyGender } from '#features/sports/contract/gender-labels.ts';
 import { type Gender, genders } from '#features/sports/contract/genders.ts';
 import type { Sport } from '#features/sports/contract.ts';
+import { toDemoSignInCoach } from './demo-athlete-and-coach-with-password.ts';
 import type { College, DemoCoach } from './demo-profile-types.ts';
-import { toDemoSignInCoach } from './demo-sign-in-accounts.ts';
 import { generateUser } from './generate-athletes.ts';
 import { pickSport } from './generate-position-and-size.ts';
 import { SeededRandom } from './seeded-random.ts';

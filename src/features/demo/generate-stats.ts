@@ -1,7 +1,7 @@
 import { getSportFacts, type Sport } from '#features/sports/contract.ts';
 import { formatHeight } from '#shared/height-weight-and-gpa.ts';
+import type { StatModel } from './create-stat-models.ts';
 import { clamp, type SeededRandom } from './seeded-random.ts';
-import type { StatModel } from './stat-distributions.ts';
 import { statModels } from './stat-models-by-position.ts';
 import type { Gender } from './texts/person-names.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DB } from '#server/database/schema.gen.ts';
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
-import { demoAthleteEmail, demoCoachEmail } from './demo-sign-in-accounts.ts';
+import { demoAthleteEmail, demoCoachEmail } from './demo-athlete-and-coach-with-password.ts';
 import { generateAthletes } from './generate-athletes.ts';
 import { listCities } from './server/queries.ts';
 import { loadDemo } from './server/service/load-demo.ts';

@@ -4,7 +4,7 @@ import {
   createRaceTimeStatModel,
   createStatModel,
   type StatModel,
-} from './stat-distributions.ts';
+} from './create-stat-models.ts';
 import { statModelsOfMoreSports } from './stat-models-of-rarer-sports.ts';
 
 const fortyYardDash = createStatModel('40-Yard Dash', 'hundredth', 4.78, -0.14, 1.02);

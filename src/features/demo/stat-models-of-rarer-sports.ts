@@ -1,5 +1,5 @@
 import type { Sport } from '#features/sports/contract.ts';
-import { createRaceTimeStatModel, createStatModel, type StatModel } from './stat-distributions.ts';
+import { createRaceTimeStatModel, createStatModel, type StatModel } from './create-stat-models.ts';
 
 const goalStats = [
   createStatModel('Goals', 'count', 14, 7, 0.65),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runVerifyCoachCommand } from '../../../tests/support/coach-verification.ts';
-import { addVerifiedCoach, evaluate, getRating } from '../../../tests/support/evaluations.ts';
+import { addVerifiedCoach, evaluate, getRating } from '../../../tests/support/evaluate-as-verified-coach.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { password } from '../../../tests/support/test-members.ts';
 import { addStaff, suspend } from '../../../tests/support/test-staff.ts';

@@ -4,7 +4,7 @@ import {
   createEvaluationForm,
   evaluate,
   getRating,
-} from '../../../tests/support/evaluations.ts';
+} from '../../../tests/support/evaluate-as-verified-coach.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { type AthleteMember, password, quarterback } from '../../../tests/support/test-members.ts';
 import { addStaff, suspend } from '../../../tests/support/test-staff.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { retentionRows } from '#server/retention-table-for-members.ts';
+import { retentionRows } from '#server/retention-table-of-privacy-policy.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { legalDocuments } from './contract/legal-documents.ts';
 

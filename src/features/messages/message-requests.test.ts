@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runVerifyCoachCommand } from '../../../tests/support/coach-verification.ts';
-import { addVerifiedCoach } from '../../../tests/support/evaluations.ts';
+import { addVerifiedCoach } from '../../../tests/support/evaluate-as-verified-coach.ts';
 import { EventStreamReader } from '../../../tests/support/event-stream-reader.ts';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
 import {

@@ -5,7 +5,7 @@ import {
   interactions,
   isAllowedInRelation,
   relations,
-} from './server/permissions-between-members.ts';
+} from './server/interactions-allowed-by-relation.ts';
 
 /** `r`: as a request; `-`: not; `+`: yes. Without a conversation, a message of the row's sender to the column's receiver. */
 const firstMessages: Record<Standing, string> = {
@@ -26,7 +26,9 @@ const decide = (from: Standing, to: Standing, interaction: Interaction, thread: 
   decideContact({ from, to, interaction, thread, safeguards, relation: 'correspondent' }).verdict;
 
 test.each(standings)('a first message of %s is allowed, or a request, by who receives it [25.7]', (from) => {
-  expect(standings.map((to) => decide(from, to, 'message', 'none'))).toEqual(parseVerdictSigns(firstMessages[from]));
+  expect(standings.map((to) => decide(from, to, 'message', 'none'))).toEqual(
+    parseVerdictSigns(firstMessages[from]),
+  );
 });
 
 test.each(standings)('without safeguards everything of %s passes in every thread [25.7]', (from) => {

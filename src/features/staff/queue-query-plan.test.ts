@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countRowsRead } from '../../../tests/support/count-rows-read.ts';
-import { addVerifiedCoach, evaluate } from '../../../tests/support/evaluations.ts';
+import { addVerifiedCoach, evaluate } from '../../../tests/support/evaluate-as-verified-coach.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { addStaff, suspend } from '../../../tests/support/test-staff.ts';
 

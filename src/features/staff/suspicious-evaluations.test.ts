@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { proposeVisit } from '../../../tests/support/add-messages-bookmark-view-and-visit.ts';
-import { addVerifiedCoach, evaluate, getRating } from '../../../tests/support/evaluations.ts';
+import { addVerifiedCoach, evaluate, getRating } from '../../../tests/support/evaluate-as-verified-coach.ts';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';

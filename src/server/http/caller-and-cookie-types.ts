@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import type { SignedInViewer } from './signed-in-viewer.ts';
+import type { SignedInViewer } from './viewer-types.ts';
 
 /** Where a request comes from, signed in or not: all that a service knows of HTTP. A Fastify request fits. */
 export interface Caller {

@@ -4,7 +4,7 @@ import { openTestApp } from '../../../tests/support/test-app.ts';
 import { hashToPosition } from '../approximate-distinct-set.ts';
 import { openDistinctCounts } from '../database/stored-distinct-sets.ts';
 import { openDailyBudgets } from './daily-reading-budgets.ts';
-import type { SignedInViewer } from './signed-in-viewer.ts';
+import type { SignedInViewer } from './viewer-types.ts';
 
 const app = openTestApp();
 const said: string[] = [];

@@ -6,7 +6,7 @@ import type { DistinctCounts } from '../database/stored-distinct-sets.ts';
 import type { Log } from '../log.ts';
 import type { Caller } from './caller-and-cookie-types.ts';
 import { getHouseholdNetwork } from './ip-network.ts';
-import type { SignedInViewer } from './signed-in-viewer.ts';
+import type { SignedInViewer } from './viewer-types.ts';
 
 /** Counts the different items that accounts and networks are given in a day, which begins with the first. */
 export interface DailyBudgets {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Call } from '#shared/api-call.ts';
 import { AppError, type FieldError, newInvalidFieldError, notFound } from '#shared/errors.ts';
-import { unstorableMessage } from '#shared/printable-text.ts';
 import { idSchema } from '#shared/schemas.ts';
+import { unstorableMessage } from '#shared/storable-text.ts';
 import { toValidationMessage } from '#shared/validation-messages.ts';
 
 /** Twice what any call needs; a body of brackets alone would overflow the stack. */

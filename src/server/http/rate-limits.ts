@@ -5,7 +5,7 @@ import type { SharedCounters } from '../database/rate-limit-counters.ts';
 import type { Log } from '../log.ts';
 import type { Caller } from './caller-and-cookie-types.ts';
 import { getHouseholdNetwork } from './ip-network.ts';
-import type { Viewer } from './signed-in-viewer.ts';
+import type { Viewer } from './viewer-types.ts';
 
 /** Rate limits per account, network and email, in windows that begin with a call. */
 export interface RateLimits {
@@ -59,7 +59,8 @@ export function openRateLimits(options: {
       for (const counted of listCallerKeys(route, call, caller, viewer)) await windows.count(counted);
     },
     async countEmail(route, call, caller, email) {
-      for (const counted of listRateLimitKeysOfEmail(route, call, caller, email)) await windows.count(counted);
+      for (const counted of listRateLimitKeysOfEmail(route, call, caller, email))
+        await windows.count(counted);
     },
     flushCountsToDatabase: () => windows.addDueCountsToDatabase(),
     close: async () => clearInterval(timer),

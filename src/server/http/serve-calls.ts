@@ -26,7 +26,7 @@ import { parseInput, parsePathIds } from './parse-input.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { acceptMultipartOnly, readUpload } from './read-upload.ts';
 import { SerializedResponse, sendSerializedOrNotModified } from './serialized-json-response.ts';
-import type { MemberViewer, SignedInViewer } from './signed-in-viewer.ts';
+import type { MemberViewer, SignedInViewer } from './viewer-types.ts';
 
 /** What a handler is given: everything is checked; `viewer` is only absent in public calls. */
 interface CallRequest<R, C> {

@@ -6,9 +6,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { isSameSitePath } from '#shared/same-site-path.ts';
 import { setCookies } from './caller-and-cookie-types.ts';
-import { type FirstSightOptions, renderPreloadsAndFirstResponses } from './embed-first-api-responses.ts';
+import { type PageViewer, readScreens } from './find-screen-and-its-files.ts';
 import { sendProblem } from './problem-response.ts';
-import { type PageViewer, readScreens } from './screen-files-to-preload.ts';
+import {
+  type FirstSightOptions,
+  renderPreloadsAndFirstResponses,
+} from './render-preloads-and-first-api-responses.ts';
 
 const yearInSeconds = 31_536_000;
 
@@ -67,7 +70,9 @@ export async function servePages<Account extends PageViewer>(
     const nonce = randomBytes(16).toString('base64');
     // A browser that only asks whether the server is there needs no data.
     const sight =
-      request.method === 'HEAD' ? undefined : await renderPreloadsAndFirstResponses(app, request, initialPageLoad);
+      request.method === 'HEAD'
+        ? undefined
+        : await renderPreloadsAndFirstResponses(app, request, initialPageLoad);
     setCookies(reply, sight?.cookies ?? []);
     return (
       reply

@@ -1,17 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '#shared/ids.ts';
 import type { ContextWith } from '../context.ts';
-import { listValidSessionIds, type OpeningReader, checkSessionsAndGetLogRanges } from '../database/event-stream-queries.ts';
+import {
+  checkSessionsAndGetLogRanges,
+  listValidSessionIds,
+  type OpeningReader,
+} from '../database/check-sessions-and-open-streams.ts';
 import {
   deleteOldEvents,
   type LogRange,
   listEventsAfter,
   personChannel,
 } from '../database/member-event-log.ts';
-import { StreamOpener } from './batched-stream-opener.ts';
 import { SessionChecks } from './end-streams-without-session.ts';
 import { EventStream, type StreamReader, type StreamReply } from './event-stream.ts';
-import { type EventLoader, formatLoggedEventsForStreams } from './load-and-format-events.ts';
+import { type EventLoader, formatLoggedEventsForStreams } from './format-logged-events-for-streams.ts';
+import { StreamOpener } from './open-streams-in-batches.ts';
 import { PresenceTracker } from './presence-tracker.ts';
 import { type DeliveryOptions, EventDelivery } from './send-logged-events-to-streams.ts';
 import { type TransientEvent, transientChannel } from './send-transient-events.ts';
@@ -84,7 +88,8 @@ export function openEventHub(
     limits,
     pause: (ms) => sleep(ms, undefined, { ref: false }),
     queries: {
-      openStreams: (readers) => checkSessionsAndGetLogRanges(db, readers, { serverId, now: now(), maxSessionAgeMs }),
+      openStreams: (readers) =>
+        checkSessionsAndGetLogRanges(db, readers, { serverId, now: now(), maxSessionAgeMs }),
       listEventsAfter: (positions) => listEventsAfter(db, positions),
       listValidSessionIds: (ids) => listValidSessionIds(db, ids, { now: now(), maxSessionAgeMs }),
       deleteOldEvents: () => deleteOldEvents(db, now()),

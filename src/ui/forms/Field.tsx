@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { cn } from '../merge-tailwind-classes.ts';
 import { FieldError } from './FieldError.tsx';
-import { FieldContext } from './field-context.ts';
+import { FieldContext } from './field-attributes-context.ts';
 
 interface FieldProps {
   label: ReactNode;

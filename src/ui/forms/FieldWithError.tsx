@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useId } from 'react';
 import { FieldError } from './FieldError.tsx';
-import { FieldContext } from './field-context.ts';
+import { FieldContext } from './field-attributes-context.ts';
 
 interface FieldWithErrorProps {
   error: ReactNode;

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../merge-tailwind-classes.ts';
-import { useSurroundingFieldAttributes } from './field-context.ts';
+import { useSurroundingFieldAttributes } from './field-attributes-context.ts';
 
 // 16 px on touch screens, because iOS zooms into a field with smaller letters.
 export const controlClass = cva(

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { toast } from '../feedback/toast.ts';
 import { createLazyModule, useLazyModule } from '../lazy-module.ts';
 import { cn } from '../merge-tailwind-classes.ts';
-import { useSurroundingFieldAttributes } from './field-context.ts';
+import { useSurroundingFieldAttributes } from './field-attributes-context.ts';
 import { controlClass } from './Input.tsx';
 import type { SelectOption } from './Select.tsx';
 

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { useSurroundingFieldLabel } from './field-context.ts';
+import { useSurroundingFieldLabel } from './field-attributes-context.ts';
 import { Input, type InputProps } from './Input.tsx';
 
 /** A password field with a button that shows the letters. Set `autoComplete`: 'current-password' or 'new-password'. */

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { toast } from '../feedback/toast.ts';
 import { createLazyModule, useLazyModule } from '../lazy-module.ts';
 import { cn } from '../merge-tailwind-classes.ts';
-import { useSurroundingFieldAttributes } from './field-context.ts';
+import { useSurroundingFieldAttributes } from './field-attributes-context.ts';
 import { controlClass } from './Input.tsx';
 import { useOptionTyping } from './use-type-ahead-selection.ts';
 

@@ -1,7 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
 import { styleNonce } from '../csp-style-nonce.ts';
-import { useSurroundingFieldAttributes } from './field-context.ts';
+import { useSurroundingFieldAttributes } from './field-attributes-context.ts';
 import { type SelectOption, type SelectProps, selectButtonClass } from './Select.tsx';
 
 // Radix reserves '' for 'nothing selected' and refuses it as an item, but 'All …' options often have the value ''.

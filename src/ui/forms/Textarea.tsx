@@ -1,6 +1,6 @@
 import type { ComponentProps, CSSProperties } from 'react';
 import { cn } from '../merge-tailwind-classes.ts';
-import { useSurroundingFieldAttributes } from './field-context.ts';
+import { useSurroundingFieldAttributes } from './field-attributes-context.ts';
 import { controlClass } from './Input.tsx';
 
 type TextareaProps = ComponentProps<'textarea'> & {

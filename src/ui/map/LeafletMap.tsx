@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { LeafletController } from './leaflet-controller.ts';
 import { MapPopup } from './MapPopup.tsx';
-import type { MarkerMapProps } from './marker-map-props.ts';
+import type { MarkerMapProps } from './shared-map-component-props.ts';
 import type { Leaflet } from './used-leaflet-modules.ts';
 
 interface LeafletMapProps extends MarkerMapProps {

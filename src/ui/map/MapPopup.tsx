@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { cn } from '../merge-tailwind-classes.ts';
-import type { MapPoint } from './marker-types-and-size.ts';
+import type { MapPoint } from './map-types-and-marker-appearance.ts';
 import { isMotionReduced } from './move-leaflet-view.ts';
 import type { Leaflet } from './used-leaflet-modules.ts';
 

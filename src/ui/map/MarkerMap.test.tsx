@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { MarkerMap } from './MarkerMap.tsx';
-import type { MapMarker } from './marker-types-and-size.ts';
+import type { MapMarker } from './map-types-and-marker-appearance.ts';
 
 const austin: MapMarker = {
   id: 'austin',

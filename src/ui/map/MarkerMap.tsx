@@ -4,9 +4,9 @@ import { type ReactNode, useEffect } from 'react';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { createLazyModule, useLazyModule } from '../lazy-module.ts';
 import { cn } from '../merge-tailwind-classes.ts';
-import type { MarkerMapProps } from './marker-map-props.ts';
 import { zoomIntoOrSelectMarker } from './move-leaflet-view.ts';
 import { StaticMap } from './StaticMap.tsx';
+import type { MarkerMapProps } from './shared-map-component-props.ts';
 import { useLazyLeaflet } from './use-lazy-leaflet.ts';
 
 const leafletMap = createLazyModule(async () => (await import('./LeafletMap.tsx')).default);

@@ -8,9 +8,9 @@ import {
 } from 'react';
 import { useElementSize } from '../use-element-size.ts';
 import { GroundLayer } from './background-map-layer.ts';
+import type { MapMarker } from './map-types-and-marker-appearance.ts';
 import { getMarkerCountText, getMarkerCssVariables, markerButtonClass } from './marker-button.ts';
-import type { MarkerMapProps } from './marker-map-props.ts';
-import type { MapMarker } from './marker-types-and-size.ts';
+import type { MarkerMapProps } from './shared-map-component-props.ts';
 import {
   getBestLoadedOutlines,
   getOutlinesViewBox,

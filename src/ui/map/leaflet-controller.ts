@@ -1,12 +1,12 @@
 import { createLeafletMarker, getMarkerButton, setMarkerSelected } from './leaflet-marker.ts';
-import type { MarkerMapProps } from './marker-map-props.ts';
-import type { MapBox, MapMarker } from './marker-types-and-size.ts';
+import type { MapBox, MapMarker } from './map-types-and-marker-appearance.ts';
 import {
   getLeafletView,
   isMotionReduced,
   moveToFitBox,
   zoomIntoOrSelectMarker,
 } from './move-leaflet-view.ts';
+import type { MarkerMapProps } from './shared-map-component-props.ts';
 import { StateOutlinesLayer } from './state-outlines-layer.ts';
 import { Leaflet, type Marker, TileLayer } from './used-leaflet-modules.ts';
 import { getCameraThatFitsBox, isNonEmptySize, mapLimits, zoomStep } from './web-mercator.ts';

@@ -1,5 +1,5 @@
+import type { MapMarker } from './map-types-and-marker-appearance.ts';
 import { createMarkerButton, updateMarkerButton } from './marker-button.ts';
-import type { MapMarker } from './marker-types-and-size.ts';
 import { DivIcon, disableClickPropagation, Marker } from './used-leaflet-modules.ts';
 
 /** A marker of Leaflet whose icon is a button. */

@@ -4,7 +4,7 @@ import {
   type MapMarker,
   selectedGrowth,
   sharesToConicGradient,
-} from './marker-types-and-size.ts';
+} from './map-types-and-marker-appearance.ts';
 
 /** Classes of a marker's button, which React draws on the static map and Leaflet on the interactive one. */
 export const markerButtonClass = 'map-marker touch-target';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatShortCount, getMarkerDiameter, selectedGrowth } from './marker-types-and-size.ts';
+import { formatShortCount, getMarkerDiameter, selectedGrowth } from './map-types-and-marker-appearance.ts';
 
 test('a marker is 25 pixels wide and grows with its count up to 48; a selected marker of one grows to 35 [2.154 9.22-23]', () => {
   expect([1, 2, 10, 100, 100_000].map(getMarkerDiameter)).toEqual([25, 29, 45, 48, 48]);

@@ -1,4 +1,4 @@
-import type { MapBox, MapMarker, MapPoint, MapView } from './marker-types-and-size.ts';
+import type { MapBox, MapMarker, MapPoint, MapView } from './map-types-and-marker-appearance.ts';
 import type { Leaflet } from './used-leaflet-modules.ts';
 import { cameraToMapView, getCameraThatFitsBox, getMaxFittingZoom, mapLimits } from './web-mercator.ts';
 

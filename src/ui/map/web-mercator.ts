@@ -1,4 +1,4 @@
-import type { MapBox, MapPoint, MapView } from './marker-types-and-size.ts';
+import type { MapBox, MapPoint, MapView } from './map-types-and-marker-appearance.ts';
 
 /** Pixels. */
 export interface Pixels {

@@ -1,4 +1,4 @@
-import type { MapBox } from './marker-types-and-size.ts';
+import type { MapBox } from './map-types-and-marker-appearance.ts';
 import { type Pixels, unprojectToPoint } from './web-mercator.ts';
 
 /** The land of the world is in whole pixels at this zoom: half a kilometer. */

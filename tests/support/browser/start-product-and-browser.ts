@@ -2,7 +2,6 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { HttpClient } from '../http-client.ts';
 import { type Role, signInDemoMember } from '../test-members.ts';
-import { type BuiltProduct, startBuiltProduct } from './built-product.ts';
 import {
   type AllowedFaults,
   type BrowserMember,
@@ -12,6 +11,7 @@ import {
   signedOutFaults,
 } from './chromium.ts';
 import { desktopScreen } from './screen-sizes.ts';
+import { type BuiltProduct, startBuiltProduct } from './start-built-product.ts';
 
 type Settings = Record<string, string>;
 

@@ -1,4 +1,4 @@
-import type { BuiltProduct } from '../browser/built-product.ts';
+import type { BuiltProduct } from '../browser/start-built-product.ts';
 import { askForVerification, toSchoolAddress } from '../coach-verification.ts';
 import type { MemberClient } from '../http-client.ts';
 import { addAuthenticatorApp } from '../second-factor-sign-in.ts';

@@ -1,5 +1,4 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import type { BuiltProduct } from '../browser/built-product.ts';
 import {
   type AllowedFaults,
   type BrowserMember,
@@ -7,6 +6,7 @@ import {
   openBrowserContext,
   signedOutFaults,
 } from '../browser/chromium.ts';
+import type { BuiltProduct } from '../browser/start-built-product.ts';
 import { registerMember, signInDemoMember } from '../test-members.ts';
 import { findOrAddStaff } from './add-staff-to-product.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { type Activity, recentDays } from '../contract.ts';
 import { toActivity } from './describe-activity.ts';

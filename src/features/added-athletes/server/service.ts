@@ -11,7 +11,7 @@ import {
 } from '#features/accounts/server/accounts.ts';
 import type { Athlete } from '#features/athletes/contract.ts';
 import { changeProfileOfUser, listAthletes } from '#features/athletes/server/athletes.ts';
-import type { AthleteReader } from '#server/http/signed-in-viewer.ts';
+import type { AthleteReader } from '#server/http/viewer-types.ts';
 import type { Page, PageQuery } from '#shared/cursor.ts';
 import { prefixErrorPaths } from '#shared/errors.ts';
 import type { AddedAthlete, AddedAthleteChanges } from '../contract.ts';

@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { LoadMore } from '#web/LoadMore.tsx';
-import { type PageLoader, waitBrieflyForQueries } from '#web/page-data-loading.ts';
+import { type PageLoader, waitBrieflyForQueries } from '#web/load-and-read-page-queries.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import { AddedAthleteRow } from './AddedAthleteRow.tsx';
 import { addedAthletesQuery } from './data.ts';

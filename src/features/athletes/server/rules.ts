@@ -1,6 +1,6 @@
 import { isAcceptedClassYear } from '#features/sports/contract/class-years.ts';
 import { getViolatedConstraint } from '#server/database/database-errors.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import { AppError, forbidden, newInvalidFieldError, notFound } from '#shared/errors.ts';
 import { athleteCalls } from '../contract/athlete-calls.ts';
 import type { RecruitingStatus } from '../contract/recruiting-status.ts';

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { type PageLoader, useLoadedQuery } from '#web/page-data-loading.ts';
+import { type PageLoader, useLoadedQuery } from '#web/load-and-read-page-queries.ts';
 import { AthleteProfile, type InjectedProfileComponents } from './AthleteProfile.tsx';
 import { athleteQuery, loadAthlete } from './data.ts';
 

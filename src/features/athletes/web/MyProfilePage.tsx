@@ -4,7 +4,7 @@ import { getCachedViewer, useViewer } from '#features/accounts/web/session.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { TabPanel, Tabs } from '#ui/layout/Tabs.tsx';
 import { lazyComponent } from '#web/lazy-page.tsx';
-import { type PageLoader, useLoadedQuery } from '#web/page-data-loading.ts';
+import { type PageLoader, useLoadedQuery } from '#web/load-and-read-page-queries.ts';
 import { ownAthleteQuery } from './own-athlete-query.ts';
 import { OwnProfileHeader } from './own-profile/OwnProfileHeader.tsx';
 import { type OwnProfileTab, parseOwnProfileSearch } from './search-params.ts';

@@ -1,7 +1,7 @@
 import type { Athlete } from '#features/athletes/contract.ts';
 import { listAthletes } from '#features/athletes/server/athletes.ts';
 import type { Context } from '#server/context.ts';
-import type { AthleteReader, Viewer } from '#server/http/signed-in-viewer.ts';
+import type { AthleteReader, Viewer } from '#server/http/viewer-types.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { notFound } from '#shared/errors.ts';
 import { bookmarkCalls } from '../contract.ts';

@@ -4,7 +4,7 @@ import type { School } from '#features/schools/contract.ts';
 import type { Gender } from '#features/sports/contract/genders.ts';
 import { sports } from '#features/sports/contract/sports-and-class-years.ts';
 import type { Connection } from '#server/context.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { CoachProfile } from '../contract.ts';
 import type { VerificationFacts } from './to-own-verification.ts';

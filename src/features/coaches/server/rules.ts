@@ -1,4 +1,4 @@
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import { AppError, forbidden, notFound } from '#shared/errors.ts';
 import { coachCalls } from '../contract.ts';
 

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { type PageLoader, useLoadedQuery } from '#web/page-data-loading.ts';
+import { type PageLoader, useLoadedQuery } from '#web/load-and-read-page-queries.ts';
 import type { OwnCoach } from '../contract.ts';
 import { CoachProfile } from './CoachProfile.tsx';
 import { coachQuery } from './data.ts';

@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
 import { LoadMore } from '#web/LoadMore.tsx';
-import { type PageLoader, waitBrieflyForQueries } from '#web/page-data-loading.ts';
+import { type PageLoader, waitBrieflyForQueries } from '#web/load-and-read-page-queries.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { Coach } from '../contract.ts';
 import { CoachCard, CoachCardSkeleton } from './CoachCard.tsx';

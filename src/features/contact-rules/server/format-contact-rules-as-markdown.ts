@@ -1,5 +1,5 @@
 import type { ContactAction, ContactRule } from '../contract.ts';
-import { ruledDivisions } from './apply-contact-rules.ts';
+import { ruledDivisions } from './decide-contact-rule-verdict.ts';
 import type { RulesVersion } from './queries.ts';
 
 const actionLabels: Record<ContactAction, string> = {
@@ -60,7 +60,9 @@ const formatSport = ({ sport, gender }: ContactRule): string =>
   sport ? `${genderWords[gender]}${gender ? sport.toLowerCase() : sport}` : 'Most sports';
 
 function formatOpening({ opens, closes }: ContactRule): string {
-  return closes ? `${formatRuleDayWithGrade(opens)} to ${formatRuleDayWithGrade(closes)}` : formatRuleDayWithGrade(opens);
+  return closes
+    ? `${formatRuleDayWithGrade(opens)} to ${formatRuleDayWithGrade(closes)}`
+    : formatRuleDayWithGrade(opens);
 }
 
 const summerMonths = ['06', '07'];

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import { getDatasetChecksum, saveDatasetChecksum } from '#features/places/server/places.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { type ContactRule, contactRuleSchema } from '../contract.ts';
-import { toContactDateOfClass } from './apply-contact-rules.ts';
+import { toContactDateOfClass } from './decide-contact-rule-verdict.ts';
 import { insertContactRules } from './queries.ts';
 
 const datasetName = 'contact-rules';

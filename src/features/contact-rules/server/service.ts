@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { ContextWith } from '#server/context.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import { AppError } from '#shared/errors.ts';
 import { type ContactVerdict, type contactRuleCalls, determineGendersForContactRule } from '../contract.ts';
-import { decideContactVerdict, ruledDivisions } from './apply-contact-rules.ts';
+import { decideContactVerdict, ruledDivisions } from './decide-contact-rule-verdict.ts';
 import { findAthleteFacts, findCurrentRules, findPairFacts, type RulesVersion } from './queries.ts';
 
 /** A server that runs while another one loads a new file applies it after this time. */

@@ -1,7 +1,7 @@
 import { hasGraduated } from '#features/sports/contract/class-years.ts';
 import { getOnlyGender } from '#features/sports/contract/gender-labels.ts';
 import type { Context } from '#server/context.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import {
   type AthleteDashboard,
   type CoachDashboard,

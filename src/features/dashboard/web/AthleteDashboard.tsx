@@ -16,7 +16,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
-import { type PageLoader, waitBrieflyForQueries } from '#web/page-data-loading.ts';
+import { type PageLoader, waitBrieflyForQueries } from '#web/load-and-read-page-queries.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { AthleteDashboard as AthleteFigures } from '../contract.ts';
 import { CoachesOfSportCard } from './CoachesOfSportCard.tsx';

@@ -14,7 +14,7 @@ import { SegmentedControl } from '#ui/forms/SegmentedControl.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { lazyComponentWithRetry } from '#web/lazy-component.tsx';
-import { type PageLoader, waitBrieflyForQueries } from '#web/page-data-loading.ts';
+import { type PageLoader, waitBrieflyForQueries } from '#web/load-and-read-page-queries.ts';
 import { DashboardStatsError } from './DashboardStatsError.tsx';
 import { coachFiguresQuery, useDismissQuestion } from './data.ts';
 import { QuickActionsCard } from './QuickActionsCard.tsx';

@@ -7,4 +7,4 @@ export {
   lockEvaluationAwaitingStaff,
   restoreEvaluationOfAction,
   strikeEvaluation,
-} from './suspicious-evaluations.ts';
+} from './check-and-review-suspicious-evaluations.ts';

@@ -1,8 +1,12 @@
 import { defineFeature } from '#server/define-feature.ts';
 import { defineQueueWorker } from '#server/jobs.ts';
 import { evaluationCalls } from '../contract.ts';
+import {
+  checkEvaluation,
+  type EvaluationCheckJob,
+  evaluationCheckQueue,
+} from './check-and-review-suspicious-evaluations.ts';
 import { evaluationRoutes } from './routes.ts';
-import { checkEvaluation, type EvaluationCheckJob, evaluationCheckQueue } from './suspicious-evaluations.ts';
 
 export const evaluationsFeature = defineFeature(evaluationCalls, (ctx) => ({
   routes: evaluationRoutes(ctx),

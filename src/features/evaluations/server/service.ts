@@ -1,7 +1,7 @@
 import { listEvaluationCriteria, toEvaluationScore } from '#features/sports/contract/evaluation-criteria.ts';
 import { isSport, type Sport } from '#features/sports/contract/sports-and-class-years.ts';
 import type { ContextWith } from '#server/context.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import {
   type Evaluation,
   type EvaluationForm,
@@ -9,6 +9,7 @@ import {
   type OwnEvaluation,
   type ReceivedRating,
 } from '../contract.ts';
+import { type EvaluationCheckJob, evaluationCheckQueue } from './check-and-review-suspicious-evaluations.ts';
 import {
   deleteEvaluation,
   findEvaluationFacts,
@@ -26,7 +27,6 @@ import {
   findEvaluationRefusal,
   ownProfileNotFound,
 } from './rules.ts';
-import { type EvaluationCheckJob, evaluationCheckQueue } from './suspicious-evaluations.ts';
 
 const toSport = (stored: string): Sport => (isSport(stored) ? stored : 'Other');
 const listCriterionNames = (sport: string) => listEvaluationCriteria(toSport(sport)).map(({ name }) => name);

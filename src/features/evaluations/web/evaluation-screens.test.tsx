@@ -1,7 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { runVerifyCoachCommand } from '../../../../tests/support/coach-verification.ts';
-import { addVerifiedCoach, evaluate, getRating } from '../../../../tests/support/evaluations.ts';
+import {
+  addVerifiedCoach,
+  evaluate,
+  getRating,
+} from '../../../../tests/support/evaluate-as-verified-coach.ts';
 import { deferResponse, renderPage } from '../../../../tests/support/render-page.tsx';
 import { openTestApp } from '../../../../tests/support/test-app.ts';
 import type { AthleteMember } from '../../../../tests/support/test-members.ts';

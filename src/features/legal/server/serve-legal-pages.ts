@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { formatRetentionTable } from '#server/retention-table-for-members.ts';
+import { formatRetentionTable } from '#server/retention-table-of-privacy-policy.ts';
 import { getLegalPagePath, legalDocuments } from '../contract/legal-documents.ts';
 import { retentionPlaceholder } from './parse-legal-text.ts';
 import { type LegalTexts, readLegalTexts, sampleFolder } from './read-legal-texts.ts';

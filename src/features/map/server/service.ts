@@ -10,7 +10,7 @@ import { getOrComputeAtVersion } from '#server/cache-by-version.ts';
 import type { ContextWith } from '#server/context.ts';
 import { compileJsonSerializer } from '#server/http/compile-json-serializer.ts';
 import { SerializedResponse } from '#server/http/serialized-json-response.ts';
-import type { AthleteReader } from '#server/http/signed-in-viewer.ts';
+import type { AthleteReader } from '#server/http/viewer-types.ts';
 import { type AthleteMap, athleteMapSchema, type MapQuery, maxUnplacedCities } from '../contract.ts';
 import { createIsCityInBox, groupCitiesByGridCell, mergeOverlappingCells } from './clusters.ts';
 

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { AthleteSearch } from '#features/search/web/search-params.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { MarkerMap } from '#ui/map/MarkerMap.tsx';
-import type { MapMarker, MapView } from '#ui/map/marker-types-and-size.ts';
+import type { MapMarker, MapView } from '#ui/map/map-types-and-marker-appearance.ts';
 import { cn } from '#ui/merge-tailwind-classes.ts';
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts';
 import { toErrorMessage } from '#web/api.ts';

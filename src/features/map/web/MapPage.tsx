@@ -6,7 +6,7 @@ import { Dot } from '#ui/display/Dot.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { formatTotal } from '#web/format-total.ts';
-import { type PageLoader, waitBrieflyForQueries } from '#web/page-data-loading.ts';
+import { type PageLoader, waitBrieflyForQueries } from '#web/load-and-read-page-queries.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import type { AthleteMap as AthleteMapData } from '../contract.ts';
 import { AthleteMap } from './AthleteMap.tsx';

@@ -1,6 +1,6 @@
 import { formatCityAndRegion } from '#features/places/contract/countries.ts';
 import { getSportFacts, type SportHue } from '#features/sports/contract.ts';
-import type { MapBox, MapMarker } from '#ui/map/marker-types-and-size.ts';
+import type { MapBox, MapMarker } from '#ui/map/map-types-and-marker-appearance.ts';
 import type { AthleteMap, MapCluster, MapPlace } from '../contract.ts';
 import type { MarkerLocation } from './data.ts';
 

@@ -4,7 +4,7 @@ import { readInterpretationHeader } from '#features/search/contract/search-inter
 import type { searchCalls } from '#features/search/contract.ts';
 import type { SearchByWords } from '#features/search/web/FilterColumn.tsx';
 import type { AthleteSearch } from '#features/search/web/search-params.ts';
-import type { MapBox } from '#ui/map/marker-types-and-size.ts';
+import type { MapBox } from '#ui/map/map-types-and-marker-appearance.ts';
 import { createClient, createListClient } from '#web/api.ts';
 import type { mapCalls } from '../contract.ts';
 

@@ -1,4 +1,4 @@
-import type { MapBox } from '#ui/map/marker-types-and-size.ts';
+import type { MapBox } from '#ui/map/map-types-and-marker-appearance.ts';
 import type { AthleteMap, MapCluster } from '../contract.ts';
 
 /** The contiguous states, with the cities of Canada and Mexico near them. */

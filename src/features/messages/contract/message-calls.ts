@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { roles } from '#features/accounts/contract/accounts.ts';
 import { defineCalls } from '#shared/api-call.ts';
-import { isBlank, isPrintableText, unstorableMessage } from '#shared/printable-text.ts';
 import { idSchema, integerParam, optionalParam, pageQueryFields, timeSchema } from '#shared/schemas.ts';
+import { isBlank, isPrintableText, unstorableMessage } from '#shared/storable-text.ts';
 import { liveEventSchemas } from './live-events.ts';
 import { countCodePoints, messageLimits } from './message-limits.ts';
 import { messageSchema } from './message-schema.ts';

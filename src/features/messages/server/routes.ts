@@ -10,14 +10,18 @@ import {
   type IsContactAllowed,
   parseIdempotencyKey,
 } from './rules.ts';
-import { deleteMessage, listMessagesWithUser, markRead } from './service/conversation-messages.ts';
+import { getMessagePage } from './service/get-message-page.ts';
 import {
   countUnreadMessages,
   getCorrespondent,
   listConversations,
   signalTyping,
-} from './service/conversations.ts';
-import { getMessagePage } from './service/get-message-page.ts';
+} from './service/list-conversations-and-signal-typing.ts';
+import {
+  deleteMessage,
+  listMessagesWithUser,
+  markRead,
+} from './service/list-mark-read-and-delete-messages.ts';
 import { answerRequest } from './service/message-requests.ts';
 import { createMessageSender } from './service/send-messages-in-batches.ts';
 

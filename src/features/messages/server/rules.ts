@@ -1,5 +1,5 @@
 import type { Connection } from '#server/context.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import { AppError, forbidden, newInvalidFieldError, notFound } from '#shared/errors.ts';
 import { messageCalls, type NewMessage } from '../contract/message-calls.ts';
 import { messageLimits } from '../contract/message-limits.ts';

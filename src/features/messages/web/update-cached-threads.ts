@@ -49,11 +49,7 @@ export function writeMessageToCache(queryClient: QueryClient, viewerId: string, 
   refetchConversations(queryClient);
 }
 
-function storeMessageForLoadingThread(
-  queryClient: QueryClient,
-  otherUserId: string,
-  message: Message,
-): void {
+function storeMessageForLoadingThread(queryClient: QueryClient, otherUserId: string, message: Message): void {
   queryClient.setQueryData<Message[]>(messageKeys.heldUntilEndLoads(otherUserId), (before = []) => [
     ...before.filter(({ id }) => id !== message.id),
     message,

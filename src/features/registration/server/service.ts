@@ -12,7 +12,7 @@ import { addCoachProfile } from '#features/coaches/server/coaches.ts';
 import { unitedStates } from '#features/places/contract/countries.ts';
 import { findHomePlace } from '#features/places/server/places.ts';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import { forbidden } from '#shared/errors.ts';
 import type { profileCompletionSchema } from '../contract.ts';
 

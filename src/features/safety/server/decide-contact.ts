@@ -1,4 +1,4 @@
-import { type Interaction, isAllowedInRelation, type Relation } from './permissions-between-members.ts';
+import { type Interaction, isAllowedInRelation, type Relation } from './interactions-allowed-by-relation.ts';
 
 /** What counts about a member when they write to somebody, or somebody to them. */
 export const standings = [

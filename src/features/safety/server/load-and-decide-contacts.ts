@@ -8,7 +8,7 @@ import {
   type Standing,
   type Thread,
 } from './decide-contact.ts';
-import { type Interaction, isAllowedInRelation } from './permissions-between-members.ts';
+import { type Interaction, isAllowedInRelation } from './interactions-allowed-by-relation.ts';
 import {
   type ConversationRequest,
   checkPairsForBlocks,

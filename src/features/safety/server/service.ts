@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { Connection, ContextWith } from '#server/context.ts';
 import { getViolatedConstraint } from '#server/database/database-errors.ts';
 import { lockEventLogs } from '#server/database/member-event-log.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import { daysBefore, retentionDays } from '#server/retention-periods.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import type { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { type Block, evidenceLength, type newReportSchema, type Reason, type Report } from '../contract.ts';
-import { isAllowedInRelation } from './permissions-between-members.ts';
+import { isAllowedInRelation } from './interactions-allowed-by-relation.ts';
 import {
   checkPairsForBlocks,
   countBlocks,

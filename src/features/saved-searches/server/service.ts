@@ -2,7 +2,7 @@ import { updateNotificationSettings, wantsEmail } from '#features/notifications/
 import { countAthletesCreatedAfter } from '#features/search/server/search.ts';
 import type { Connection, Context } from '#server/context.ts';
 import { getViolatedConstraint } from '#server/database/database-errors.ts';
-import type { AthleteReader, Viewer } from '#server/http/signed-in-viewer.ts';
+import type { AthleteReader, Viewer } from '#server/http/viewer-types.ts';
 import { newId } from '#shared/ids.ts';
 import type { NewSavedSearch, SavedSearch, SavedSearchChanges } from '../contract.ts';
 import {

@@ -7,7 +7,7 @@ import {
   type MissingSchoolsContext,
   missingSchoolEmailQueue,
   sendMissingSchoolEmail,
-} from './missing-schools.ts';
+} from './review-missing-school-requests.ts';
 import { missingSchoolRoutes, schoolRoutes } from './routes.ts';
 
 export const schoolsFeature = defineFeature(schoolCalls, (ctx) => ({ routes: schoolRoutes(ctx) }));

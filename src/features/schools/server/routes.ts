@@ -2,7 +2,11 @@ import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
 import type { missingSchoolCalls } from '../contract/missing-school-calls.ts';
 import type { schoolCalls } from '../contract/school-calls.ts';
-import { decideMissingSchool, getMissingSchool, type MissingSchoolsContext } from './missing-schools.ts';
+import {
+  decideMissingSchool,
+  getMissingSchool,
+  type MissingSchoolsContext,
+} from './review-missing-school-requests.ts';
 import { getSchoolDetails, reportMissingSchool, suggestSchools } from './service.ts';
 
 export function schoolRoutes(ctx: Context): Handlers<typeof schoolCalls> {

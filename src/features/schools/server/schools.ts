@@ -1,5 +1,5 @@
 /** The door: what other features may call. */
-export { createMissingSchoolQueueSource, withdrawMissingSchool } from './missing-schools.ts';
+export { createMissingSchoolQueueSource, withdrawMissingSchool } from './review-missing-school-requests.ts';
 export { findImitatedDomain } from './rules.ts';
 export {
   findSchoolById,

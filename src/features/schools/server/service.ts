@@ -1,7 +1,7 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { findStateCode } from '#features/places/contract.ts';
 import type { Connection, Context } from '#server/context.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import { newInvalidFieldError, notFound } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import {

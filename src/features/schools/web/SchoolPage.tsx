@@ -6,7 +6,7 @@ import { getSportFacts } from '#features/sports/contract.ts';
 import { Avatar } from '#ui/display/Avatar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
-import { type PageLoader, useLoadedQuery } from '#web/page-data-loading.ts';
+import { type PageLoader, useLoadedQuery } from '#web/load-and-read-page-queries.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import type { FactSource, SchoolDetails } from '../contract/school-calls.ts';
 import { formatDivision, formatSchoolPlace } from '../contract.ts';

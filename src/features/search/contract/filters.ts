@@ -4,7 +4,7 @@ import { firstClassYear, lastStorableClassYear } from '#features/sports/contract
 import { genders } from '#features/sports/contract/genders.ts';
 import { sports } from '#features/sports/contract/sports-and-class-years.ts';
 import { maxHeightInches, minHeightInches } from '#shared/height-weight-and-gpa.ts';
-import { mySchool } from './my-school-near-value.ts';
+import { mySchool } from './near-filter-value-of-own-school.ts';
 
 // Every filter of the athlete list, once: the schemas of the calls, the address of the page and the SQL conditions are
 // made from this table. It has no schema library, because every first page reads addresses with it.

@@ -1,4 +1,4 @@
-import { mySchool } from '../contract/my-school-near-value.ts';
+import { mySchool } from '../contract/near-filter-value-of-own-school.ts';
 import type { AthleteQuery } from '../contract.ts';
 
 type PersonalFilters = Partial<Pick<AthleteQuery, 'bookmarked' | 'near' | 'sort'>>;

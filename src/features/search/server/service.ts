@@ -3,7 +3,7 @@ import { filterKnownCityNames, findPlaceOrBiggestNamesake } from '#features/plac
 import { getCachedOfAnyVersion, getOrComputeAtVersion } from '#server/cache-by-version.ts';
 import type { ContextWith } from '#server/context.ts';
 import type { SerializedResponse } from '#server/http/serialized-json-response.ts';
-import type { AthleteReader } from '#server/http/signed-in-viewer.ts';
+import type { AthleteReader } from '#server/http/viewer-types.ts';
 import type { Page } from '#shared/cursor.ts';
 import { filterNames, filters } from '../contract/filters.ts';
 import { mergeInterpretation } from '../contract/merge-interpretation-into-filters.ts';

@@ -10,7 +10,7 @@ import { cn } from '#ui/merge-tailwind-classes.ts';
 import { CallError, type ListPage } from '#web/api.ts';
 import { LoadMore } from '#web/LoadMore.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
-import type { AthletesProps } from './AthleteCardOrRow.tsx';
+import type { AthletesProps } from './AthleteListItems.tsx';
 import { type ActiveFilter, clearFilters, listActiveFilters, quoteFilterLabel } from './active-filters.ts';
 import { athletesQuery } from './data.ts';
 import { EmptyResultFilterSuggestions } from './EmptyResultFilterSuggestions.tsx';

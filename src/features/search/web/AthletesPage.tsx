@@ -9,7 +9,7 @@ import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import { formatTotal } from '#web/format-total.ts';
 import { lazyDialog } from '#web/lazy-dialog.tsx';
-import { type PageLoader, waitBrieflyForQueries } from '#web/page-data-loading.ts';
+import { type PageLoader, waitBrieflyForQueries } from '#web/load-and-read-page-queries.ts';
 import { AthleteList } from './AthleteList.tsx';
 import { AthletesWithoutFilteredNumber } from './AthletesWithoutFilteredValueList.tsx';
 import { listActiveFilters } from './active-filters.ts';

@@ -1,5 +1,5 @@
 import { lazyPartWithSilentFallback } from '#web/lazy-component.tsx';
-import { AthleteCardOrRow, AthleteRowsWithHeader, type AthletesProps } from './AthleteCardOrRow.tsx';
+import { AthleteCardOrRow, AthleteRowsWithHeader, type AthletesProps } from './AthleteListItems.tsx';
 
 const VirtualizedAthletes = lazyPartWithSilentFallback(
   async () => (await import('./VirtualizedAthletes.tsx')).VirtualizedAthletes,

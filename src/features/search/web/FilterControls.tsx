@@ -10,7 +10,7 @@ import {
   mergeInterpretation,
   replaceSportAndDropPositions,
 } from '../contract/merge-interpretation-into-filters.ts';
-import { mySchool } from '../contract/my-school-near-value.ts';
+import { mySchool } from '../contract/near-filter-value-of-own-school.ts';
 import { findUnknownState, parseStateCodes } from './active-filters.ts';
 import { DebouncedTextFilter } from './DebouncedTextFilter.tsx';
 import type { SearchByWords } from './data.ts';

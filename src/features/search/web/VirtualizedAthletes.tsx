@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useState } from 'react';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import type { FoundAthlete } from '../contract.ts';
-import { AthleteCardOrRow, AthleteRowsWithHeader, type AthletesProps } from './AthleteCardOrRow.tsx';
+import { AthleteCardOrRow, AthleteRowsWithHeader, type AthletesProps } from './AthleteListItems.tsx';
 
 /** A virtual list: renders only the athletes near the window. */
 export function VirtualizedAthletes({ view, ...props }: AthletesProps) {

@@ -12,7 +12,7 @@ import { LegalLinksList } from '#features/legal/web/LegalLinksList.tsx';
 import { loadNotificationSettings } from '#features/notifications/web/loaders.ts';
 import { NotificationSettingsCard } from '#features/notifications/web/NotificationSettingsCard.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
-import { type PageLoader, waitBrieflyForQueries } from '#web/page-data-loading.ts';
+import { type PageLoader, waitBrieflyForQueries } from '#web/load-and-read-page-queries.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import { AppearanceCard } from './AppearanceCard.tsx';
 import { ExportAndEraseCard } from './ExportAndEraseCard.tsx';

@@ -21,7 +21,9 @@ export const footballGuide = createCitationCheckedInAugust('w3prodigy.com');
 export const footballMarks = createCitationCheckedInAugust('college-athletic-scholarship.com');
 export const basketballGuide = createCitationCheckedInAugust('getrecruited.college/basketball');
 export const diamondGuide = createCitationCheckedInAugust('docslib.org/doc/3900916');
-export const soccerGuide = createCitationCheckedInAugust('www.ncsasports.org/mens-soccer/recruiting-guidelines');
+export const soccerGuide = createCitationCheckedInAugust(
+  'www.ncsasports.org/mens-soccer/recruiting-guidelines',
+);
 export const trackGuide = createCitationCheckedInAugust('getrecruited.college/track-and-field');
 export const swimmingGuide = createCitationCheckedInAugust('support.swimcloud.com');
 export const tennisGuide = createCitationCheckedInAugust('www.universaltennis.com');

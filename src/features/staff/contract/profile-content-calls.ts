@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { firstNameSchema, lastNameSchema, roles } from '#features/accounts/contract/accounts.ts';
 import { defineCalls } from '#shared/api-call.ts';
-import { actionReasonSchema } from './account-actions.ts';
+import { actionReasonSchema } from './staff-actions-and-appeals.ts';
 
 /** What staff may take out of a profile, in the order in which the page shows it. */
 export const contentLabels = {

@@ -11,8 +11,8 @@ import { newPasswordSchema } from '#features/accounts/contract/passwords.ts';
 import { reasons } from '#features/safety/contract.ts';
 import { defineCalls } from '#shared/api-call.ts';
 import { optionalTextSchema, timeSchema } from '#shared/schemas.ts';
-import { accountActionKinds, accountActionSchema, actionReasonSchema } from './account-actions.ts';
 import { namedSchema } from './queue-calls.ts';
+import { accountActionKinds, accountActionSchema, actionReasonSchema } from './staff-actions-and-appeals.ts';
 
 /** How a report may end, in the order in which the form offers it. */
 export const outcomeLabels = {

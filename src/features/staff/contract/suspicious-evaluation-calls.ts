@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { suspicionReasons } from '#features/evaluations/contract/suspicious-evaluations.ts';
 import { defineCalls } from '#shared/api-call.ts';
 import { timeSchema } from '#shared/schemas.ts';
-import { actionReasonSchema } from './account-actions.ts';
 import { namedSchema } from './queue-calls.ts';
+import { actionReasonSchema } from './staff-actions-and-appeals.ts';
 
 /** How an item ends, in the order in which the form offers it. */
 export const suspicionOutcomeLabels = {

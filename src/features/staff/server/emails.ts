@@ -1,6 +1,6 @@
 import type { Email } from '#server/mailer.ts';
 import { formatSuspensionEnd } from '#shared/errors.ts';
-import { type ActionKind, isAppealable } from '../contract/account-actions.ts';
+import { type ActionKind, isAppealable } from '../contract/staff-actions-and-appeals.ts';
 
 interface Recipient {
   email: string;

@@ -1,9 +1,9 @@
 import type { AccountServices } from '#features/accounts/server/accounts.ts';
 import { defineFeature } from '#server/define-feature.ts';
-import { accountActionCalls } from '../contract/account-actions.ts';
 import { dailyLimitCalls } from '../contract/daily-limit-calls.ts';
 import { contentCalls } from '../contract/profile-content-calls.ts';
 import { queueCalls } from '../contract/queue-calls.ts';
+import { accountActionCalls } from '../contract/staff-actions-and-appeals.ts';
 import { staffCalls } from '../contract/staff-calls.ts';
 import { overviewCalls } from '../contract/staff-counts-and-system-calls.ts';
 import { suspiciousEvaluationCalls } from '../contract/suspicious-evaluation-calls.ts';

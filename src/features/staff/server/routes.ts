@@ -2,20 +2,19 @@ import type { Context } from '#server/context.ts';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import { sendImage } from '#server/http/send-image.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
-import type { accountActionCalls } from '../contract/account-actions.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import type { dailyLimitCalls } from '../contract/daily-limit-calls.ts';
 import type { contentCalls } from '../contract/profile-content-calls.ts';
 import type { queueCalls } from '../contract/queue-calls.ts';
+import type { accountActionCalls } from '../contract/staff-actions-and-appeals.ts';
 import type { staffCalls } from '../contract/staff-calls.ts';
 import type { overviewCalls } from '../contract/staff-counts-and-system-calls.ts';
 import type { suspiciousEvaluationCalls } from '../contract/suspicious-evaluation-calls.ts';
 import { actOnMember } from './service/act-on-member.ts';
 import { answerAppealOfMember, createAppealAgainstAction, listOwnActions } from './service/appeals.ts';
 import { correctRole, correctSchool } from './service/correct-role-and-school.ts';
-import { decideReachedLimit, getReachedLimit } from './service/daily-limits.ts';
-import { getPerson, lookUpPerson } from './service/get-person.ts';
 import { acceptInvitation, inviteStaffByStaff, previewInvitation } from './service/invite-and-accept.ts';
+import { getPerson, lookUpPerson } from './service/look-up-member-and-audit-reading.ts';
 import { createCachedOverviewCounter, listRowsOfNumber } from './service/overview-counts.ts';
 import {
   assignQueueItem,
@@ -31,6 +30,7 @@ import {
   removeContent,
 } from './service/remove-profile-content-and-correct-name.ts';
 import { assignToViewer, decideReport, getReportAndAuditReading, unassign } from './service/reports.ts';
+import { decideReachedLimit, getReachedLimit } from './service/review-members-at-daily-limit.ts';
 import type { StaffCaller, StaffContext } from './service/staff-context.ts';
 import { decideSuspiciousEvaluation, getSuspiciousEvaluation } from './service/suspicious-evaluations.ts';
 import { createCachedSystemStateReader, type ServerState } from './service/system-state.ts';

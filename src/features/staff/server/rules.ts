@@ -1,12 +1,12 @@
 import { type AppError, forbidden, newInvalidFieldError, notFound } from '#shared/errors.ts';
+import { type ContentKind, contentLabels } from '../contract/profile-content-calls.ts';
+import { queueCalls } from '../contract/queue-calls.ts';
 import {
   type ActionKind,
   accountActionCalls,
   isAppealable,
   maxSuspensionDays,
-} from '../contract/account-actions.ts';
-import { type ContentKind, contentLabels } from '../contract/profile-content-calls.ts';
-import { queueCalls } from '../contract/queue-calls.ts';
+} from '../contract/staff-actions-and-appeals.ts';
 import { type Outcome, staffCalls } from '../contract/staff-calls.ts';
 
 const dayMs = 86_400_000;

@@ -1,8 +1,8 @@
 // What the wiring and the scripts use of staff.
 
-export { createDailyLimitQueueSource, recordReachedLimit } from './service/daily-limits.ts';
 export { queueDangerEmails } from './service/email-staff-about-danger.ts';
 export { inviteStaff } from './service/invite-and-accept.ts';
 export { countOpenQueueItems } from './service/queue.ts';
 export { removeStaff } from './service/remove-staff.ts';
+export { createDailyLimitQueueSource, recordReachedLimit } from './service/review-members-at-daily-limit.ts';
 export type { ServerState } from './service/system-state.ts';

@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
-import { type AccountAction, type ActionKind, isAppealable } from '../contract/account-actions.ts';
+import { type AccountAction, type ActionKind, isAppealable } from '../contract/staff-actions-and-appeals.ts';
 import { AppealDialog } from './AppealDialog.tsx';
 import { ownActionsQuery } from './data.ts';
 import { formatDay } from './format-staff-times.ts';

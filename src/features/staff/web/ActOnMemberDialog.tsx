@@ -4,7 +4,7 @@ import { Input } from '#ui/forms/Input.tsx';
 import { Textarea } from '#ui/forms/Textarea.tsx';
 import { SelectField } from '#web/SelectField.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';
-import { accountActionKinds, accountActionLabels } from '../contract/account-actions.ts';
+import { accountActionKinds, accountActionLabels } from '../contract/staff-actions-and-appeals.ts';
 import { newActionSchema, type StaffPerson } from '../contract/staff-calls.ts';
 import { useActOnMember } from './data.ts';
 import { FormDialog } from './FormDialog.tsx';

@@ -1,7 +1,7 @@
 import { Field } from '#ui/forms/Field.tsx';
 import { Textarea } from '#ui/forms/Textarea.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';
-import { newAppealSchema } from '../contract/account-actions.ts';
+import { newAppealSchema } from '../contract/staff-actions-and-appeals.ts';
 import { useSendAppeal } from './data.ts';
 import { FormDialog } from './FormDialog.tsx';
 

@@ -5,7 +5,7 @@ import { formatSuspensionEnd } from '#shared/errors.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { actionLabels } from '../contract/account-actions.ts';
+import { actionLabels } from '../contract/staff-actions-and-appeals.ts';
 import { outcomeLabels, type StaffPerson } from '../contract/staff-calls.ts';
 import { AnswerAppealDialog } from './AnswerAppealDialog.tsx';
 import { FactList } from './FactList.tsx';

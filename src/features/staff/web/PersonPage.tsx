@@ -4,7 +4,7 @@ import { formatSuspensionEnd } from '#shared/errors.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
-import { type PageLoader, useLoadedQuery } from '#web/page-data-loading.ts';
+import { type PageLoader, useLoadedQuery } from '#web/load-and-read-page-queries.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import type { StaffPerson } from '../contract/staff-calls.ts';
 import { ActionDialog } from './ActOnMemberDialog.tsx';

@@ -7,7 +7,7 @@ import { Select } from '#ui/forms/Select.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { LoadMore } from '#web/LoadMore.tsx';
-import { type PageLoader, waitBrieflyForQueries } from '#web/page-data-loading.ts';
+import { type PageLoader, waitBrieflyForQueries } from '#web/load-and-read-page-queries.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import { type QueueKind, queueKindLabels, queueKinds } from '../contract/queue-calls.ts';

@@ -9,8 +9,8 @@ import type { z } from 'zod';
 import { toast } from '#ui/feedback/toast.ts';
 import { CallError, createClient, createListClient } from '#web/api.ts';
 import { toastFailure } from '#web/toast-failure.ts';
-import type { accountActionCalls, newAppealSchema } from '../contract/account-actions.ts';
 import type { QueueKind, queueCalls } from '../contract/queue-calls.ts';
+import type { accountActionCalls, newAppealSchema } from '../contract/staff-actions-and-appeals.ts';
 import type {
   appealAnswerSchema,
   invitationAcceptanceSchema,

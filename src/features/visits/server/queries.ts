@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import { asPreparedStatement } from '#server/database/prepared-statement.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { NewVisit, Party, Visit, VisitChange } from '../contract.ts';
 

@@ -3,7 +3,7 @@ import { postVisitCard } from '#features/messages/server/messages.ts';
 import { assertContactAllowed } from '#features/safety/server/safety.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
 import { lockEventLogs, publishEvents } from '#server/database/member-event-log.ts';
-import type { MemberViewer } from '#server/http/signed-in-viewer.ts';
+import type { MemberViewer } from '#server/http/viewer-types.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { newId } from '#shared/ids.ts';
 import type { NewVisit, Visit, VisitChange, VisitChanges } from '../contract.ts';

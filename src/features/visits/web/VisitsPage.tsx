@@ -10,7 +10,7 @@ import { SegmentedControl } from '#ui/forms/SegmentedControl.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { LoadMore } from '#web/LoadMore.tsx';
 import { lazyDialog } from '#web/lazy-dialog.tsx';
-import { type PageLoader, waitBrieflyForQueries } from '#web/page-data-loading.ts';
+import { type PageLoader, waitBrieflyForQueries } from '#web/load-and-read-page-queries.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import { athleteToInviteQuery, markVisitsSeen, visitsQuery } from './data.ts';
 import { parseVisitSearch } from './search-params.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ContextWith } from '#server/context.ts';
 import { createGroupCommit } from '#server/database/group-commit.ts';
-import type { SignedInViewer } from '#server/http/signed-in-viewer.ts';
+import type { SignedInViewer } from '#server/http/viewer-types.ts';
 import { updateSessionsLastSeen } from '../queries/sessions.ts';
 import { updateLastActive } from '../queries/users.ts';
 

@@ -2,7 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import { LRUCache } from 'lru-cache';
 import type { ContextWith } from '#server/context.ts';
 import type { Caller, IdentifiedCaller } from '#server/http/caller-and-cookie-types.ts';
-import type { SignedInViewer } from '#server/http/signed-in-viewer.ts';
+import type { SignedInViewer } from '#server/http/viewer-types.ts';
 import { isVerifiedCoach } from '../queries/sessions.ts';
 import { type Auth, sessionLimits } from './better-auth.ts';
 import { callBetterAuth } from './call-better-auth.ts';

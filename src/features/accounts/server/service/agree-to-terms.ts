@@ -1,5 +1,5 @@
 import type { Connection, ContextWith } from '#server/context.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import { AppError } from '#shared/errors.ts';
 import { insertTermsAgreement } from '../queries/terms-agreements.ts';
 import { assertAccountClaimed } from './get-account.ts';

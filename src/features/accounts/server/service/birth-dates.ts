@@ -1,14 +1,14 @@
 import type { Connection, ContextWith } from '#server/context.ts';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import { AppError, newInvalidFieldError, notFound } from '#shared/errors.ts';
 import { getAgeGroup } from '../../contract/ages.ts';
 import { birthDateCalls, type OwnBirthDate } from '../../contract/birth-dates.ts';
 import {
   findAthleteForBirthDate,
   lockAthleteForBirthDate,
-  saveBirthDate,
   recordStatedUnderThirteen,
+  saveBirthDate,
 } from '../queries/birth-dates.ts';
 import { assertAgeFitsClassYear, assertPossibleBirthDate, newChildStatementError } from '../rules.ts';
 import type { AccountsContext, AccountsContextWith } from './accounts-context.ts';

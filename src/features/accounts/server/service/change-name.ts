@@ -1,6 +1,6 @@
 import type { Connection } from '#server/context.ts';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import { newId } from '#shared/ids.ts';
 import { insertNameChange, listNameChangesSince } from '../queries/name-changes.ts';
 import { lockUserName, updateName } from '../queries/users.ts';

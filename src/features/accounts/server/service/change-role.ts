@@ -1,6 +1,6 @@
 import type { Connection } from '#server/context.ts';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import { AppError, forbidden } from '#shared/errors.ts';
 import type { Role } from '../../contract/accounts.ts';
 import { hasAddedAthletes } from '../queries/invitations-of-added-athletes.ts';

@@ -1,6 +1,6 @@
 import type { ContextWith } from '#server/context.ts';
 import { type Caller, WithCookies } from '#server/http/caller-and-cookie-types.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import { type AppError, newInvalidFieldError } from '#shared/errors.ts';
 import { hashPassword, verifyPassword } from '../auth/password-hashing.ts';
 import { findPasswordHash, replacePasswordHash } from '../queries/credentials.ts';
@@ -11,7 +11,7 @@ import type { AccountsContext } from './accounts-context.ts';
 import { getAccount } from './get-account.ts';
 import { findCurrentSessionId } from './list-and-end-sessions.ts';
 import { queueAccountEmail } from './queue-and-send-account-email.ts';
-import { deleteUnfinishedAccountChanges } from './revoke-sign-in-methods-and-links.ts';
+import { deleteUnfinishedAccountChanges } from './revoke-all-access-but-password.ts';
 import { startSession } from './start-session.ts';
 
 /** Throws `invalid` at the field `password` for a wrong one. Attempts count like those of a sign-in. */

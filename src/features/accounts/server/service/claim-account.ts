@@ -16,7 +16,7 @@ import type { AccountsContext } from './accounts-context.ts';
 import { consumeEmailLink, createEmailLink, getEmailLink, newExpiredLinkError } from './email-link-tokens.ts';
 import { finishErasure, startErasure } from './erase-account.ts';
 import { getAccount } from './get-account.ts';
-import { revokeAllAccess } from './revoke-sign-in-methods-and-links.ts';
+import { revokeAllAccess } from './revoke-all-access-but-password.ts';
 import { startSession } from './start-session.ts';
 
 const day = 24 * 60 * 60 * 1000;

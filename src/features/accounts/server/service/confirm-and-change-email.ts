@@ -1,7 +1,7 @@
 import type { Connection, ContextWith } from '#server/context.ts';
 import { getViolatedConstraint } from '#server/database/database-errors.ts';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import { AppError, newInvalidFieldError } from '#shared/errors.ts';
 import {
   deleteEmailLinks,

@@ -7,7 +7,7 @@ import { toEmailOrUsernameTakenError } from '../rules.ts';
 import type { AccountsContext, AccountsContextWith } from './accounts-context.ts';
 import { finishErasure, startErasure } from './erase-account.ts';
 import { inviteAgain, sendInvitationWithoutInterval } from './invite-added-athlete.ts';
-import { revokeAllAccess } from './revoke-sign-in-methods-and-links.ts';
+import { revokeAllAccess } from './revoke-all-access-but-password.ts';
 
 /** A coach's row about an athlete whom the coach added, with the coach who asks. */
 export interface AddedAthleteOfCoach {

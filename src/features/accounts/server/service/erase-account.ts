@@ -2,7 +2,7 @@ import type { Connection, ContextWith } from '#server/context.ts';
 import { clearAuditDetailsOfUser } from '#server/database/audit-entries.ts';
 import { lockEventLogs } from '#server/database/member-event-log.ts';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import { daysBefore, retentionDays } from '#server/retention-periods.ts';
 import {
   closeAccountForErasure,

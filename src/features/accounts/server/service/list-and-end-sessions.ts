@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Connection } from '#server/context.ts';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import { notFound } from '#shared/errors.ts';
 import { missingSessionMessage, type sessionSchema } from '../../contract/accounts.ts';
 import { callBetterAuth } from '../auth/call-better-auth.ts';

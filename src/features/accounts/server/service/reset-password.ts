@@ -11,7 +11,7 @@ import { assertUncommonPassword } from '../rules.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { consumeEmailLink, getEmailLink, insertEmailLinkBeforeSending } from './email-link-tokens.ts';
 import { queueAccountEmail } from './queue-and-send-account-email.ts';
-import { deleteUnfinishedAccountChanges, revokeAllAccess } from './revoke-sign-in-methods-and-links.ts';
+import { deleteUnfinishedAccountChanges, revokeAllAccess } from './revoke-all-access-but-password.ts';
 
 /** The most links per account that work or wait to be sent: more would fill a stranger's mailbox. */
 const maxOpenLinks = 5;

@@ -6,7 +6,7 @@ import { deleteSessionsOfUser } from '../queries/sessions.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { consumeEmailLink } from './email-link-tokens.ts';
 import { queuePasswordResetEmail } from './reset-password.ts';
-import { deleteUnfinishedAccountChanges } from './revoke-sign-in-methods-and-links.ts';
+import { deleteUnfinishedAccountChanges } from './revoke-all-access-but-password.ts';
 import { removeRecoveryCodesIfNoFactor } from './second-factors/get-second-factors.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import { AppError } from '#shared/errors.ts';
 import { lockUser } from '../queries/users.ts';
 import type { AccountsContext } from './accounts-context.ts';

@@ -11,7 +11,7 @@ import {
   updateDailyLimitRaisedUntil,
   updateRestrictedAt,
   updateSuspendedUntil,
-} from '../queries/suspensions.ts';
+} from '../queries/suspend-restrict-and-lock-members.ts';
 
 export interface LockedMember {
   id: string;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { TermsAgreementPanel } from '#features/legal/web/TermsAgreementPanel.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { type PageLoader, useLoadedQuery } from '#web/page-data-loading.ts';
+import { type PageLoader, useLoadedQuery } from '#web/load-and-read-page-queries.ts';
 import { toastFailure } from '#web/toast-failure.ts';
 import type { Role } from '../../contract/accounts.ts';
 import { AuthPageCard } from '../AuthPageCard.tsx';

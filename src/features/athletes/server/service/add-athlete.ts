@@ -6,7 +6,7 @@ import {
   insertManagedAccount,
 } from '#features/accounts/server/accounts.ts';
 import type { Connection, Context, ContextWith } from '#server/context.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import { prefixErrorPaths } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { Athlete, newAthleteSchema } from '../../contract.ts';

@@ -1,6 +1,6 @@
 import { assertClassYearFitsBirthDate } from '#features/accounts/server/accounts.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import type { Athlete, AthleteChanges } from '../../contract.ts';
 import {
   findAthleteBeforeChange,

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Connection, ContextWith } from '#server/context.ts';
-import type { AthleteReader, Viewer } from '#server/http/signed-in-viewer.ts';
+import type { AthleteReader, Viewer } from '#server/http/viewer-types.ts';
 import { formatHeight } from '#shared/height-weight-and-gpa.ts';
 import { fromStoredRecruitingStatus } from '../../contract/recruiting-status.ts';
 import { type Athlete, type SocialVisibility, socialFields } from '../../contract.ts';

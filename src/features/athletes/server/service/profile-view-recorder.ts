@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ContextWith } from '#server/context.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import { findOwnerOfVisibleAthlete, insertProfileView } from '../queries.ts';
 import { athleteNotFound } from '../rules.ts';
 

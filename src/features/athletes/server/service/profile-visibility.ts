@@ -1,5 +1,5 @@
 import type { Connection, ContextWith } from '#server/context.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import type { ProfileVisibility } from '../../contract/profile-visibility.ts';
 import {
   findProfileVisibility,

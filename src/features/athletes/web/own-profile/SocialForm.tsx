@@ -3,7 +3,10 @@ import { TextField } from '#web/form-fields.tsx';
 import { SelectField } from '#web/SelectField.tsx';
 import type { EditState } from '#web/unsaved-changes.tsx';
 import { type Athlete, socialChangesSchema } from '../../contract.ts';
-import { labelledSocialFields, socialVisibilityOptions } from './labelled-social-fields.ts';
+import {
+  labelledSocialFields,
+  socialVisibilityOptions,
+} from './social-field-labels-and-visibility-options.ts';
 import { useSectionForm } from './use-section-form.ts';
 
 export function SocialForm({ athlete, editing }: { athlete: Athlete; editing: EditState }) {

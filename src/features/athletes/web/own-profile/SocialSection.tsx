@@ -2,7 +2,10 @@ import { lazyComponent } from '#web/lazy-page.tsx';
 import type { Athlete } from '../../contract.ts';
 import { MissingValue } from '../MissingValue.tsx';
 import { EditableSection } from './EditableSection.tsx';
-import { labelledSocialFields, socialVisibilityOptions } from './labelled-social-fields.ts';
+import {
+  labelledSocialFields,
+  socialVisibilityOptions,
+} from './social-field-labels-and-visibility-options.ts';
 
 const SocialForm = lazyComponent(() => import('./SocialForm.tsx'), 'SocialForm');
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { readProfileImageFile } from '#features/uploads/server/uploads.ts';
 import type { Context } from '#server/context.ts';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import { retentionDays } from '#server/retention-periods.ts';
 import { notFound } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';

@@ -6,7 +6,11 @@ import type { CursorPosition } from '#shared/cursor.ts';
 import type { Correspondent, Participant } from '../../contract/message-calls.ts';
 import type { Card } from '../../contract/visit-card-schema.ts';
 import type { RequestState } from './message-requests.ts';
-import { isBlockedBetweenSql, isOpenConversationSql, isProfileUnseenSql } from './online-correspondents.ts';
+import {
+  isBlockedBetweenSql,
+  isOpenConversationSql,
+  isProfileUnseenSql,
+} from './online-correspondents-and-contact-conditions.ts';
 
 interface ConversationRow {
   id: string;

@@ -1,4 +1,4 @@
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import { newInvalidFieldError } from '#shared/errors.ts';
 import type { MessagePage } from '../../contract/message-calls.ts';
 import { messageLimits } from '../../contract/message-limits.ts';
@@ -10,7 +10,7 @@ import {
   userExists,
 } from '../queries/conversation-messages.ts';
 import { personNotFound } from '../rules.ts';
-import { getSeqOfMessageParam } from './conversation-messages.ts';
+import { getSeqOfMessageParam } from './list-mark-read-and-delete-messages.ts';
 import { type CardContext, toMessages } from './message-rows-to-api.ts';
 
 interface PagePosition {

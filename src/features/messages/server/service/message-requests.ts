@@ -1,6 +1,6 @@
 import type { Connection, ContextWith } from '#server/context.ts';
 import { type LockedPeople, lockEventLogs, publishEvents } from '#server/database/member-event-log.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Correspondent, RequestDecision } from '../../contract/message-calls.ts';
 import {

@@ -8,7 +8,7 @@ import {
   lockEventLogs,
   setLockTimeout,
 } from '#server/database/member-event-log.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import type { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { NewMessage } from '../../contract/message-calls.ts';

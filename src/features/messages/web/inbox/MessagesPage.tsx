@@ -4,7 +4,7 @@ import { useViewer } from '#features/accounts/web/session.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
-import { type PageLoader, waitBrieflyForQueries } from '#web/page-data-loading.ts';
+import { type PageLoader, waitBrieflyForQueries } from '#web/load-and-read-page-queries.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import { conversationsQuery, correspondentQuery, threadQuery } from '../data.ts';
 import { parseConversationSearch } from '../search-params.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useViewer } from '#features/accounts/web/session.ts';
-import { isBlank } from '#shared/printable-text.ts';
+import { isBlank } from '#shared/storable-text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { countCodePoints, messageLimits } from '../../contract/message-limits.ts';

@@ -1,4 +1,4 @@
-import { isBlank } from '#shared/printable-text.ts';
+import { isBlank } from '#shared/storable-text.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { Textarea } from '#ui/forms/Textarea.tsx';
 import { fillInFirstName } from './fill-in-first-name.ts';

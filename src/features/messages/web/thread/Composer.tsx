@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { isBlank } from '#shared/printable-text.ts';
+import { isBlank } from '#shared/storable-text.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Textarea } from '#ui/forms/Textarea.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';

@@ -4,10 +4,10 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { useStreamState } from '#web/event-stream-for-all-tabs.ts';
 import {
+  createThreadPositionState,
   jumpToMessageQuery,
   loadThreadAtPosition,
   newestUnreadMessageIdQuery,
-  createThreadPositionState,
   threadQuery,
   useMarkRead,
 } from '../data.ts';

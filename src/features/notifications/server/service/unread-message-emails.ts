@@ -2,8 +2,8 @@ import type { ContextWith } from '#server/context.ts';
 import { unreadEmailLimits } from '../../contract.ts';
 import { createUnreadMessagesEmail } from '../emails.ts';
 import {
-  getTimeOfLastUnreadEmailRun,
   findUnreadMessageEmailContent,
+  getTimeOfLastUnreadEmailRun,
   isNewestEmailReservation,
   maxEmailsPerStep,
   reserveUnreadMessageEmails,

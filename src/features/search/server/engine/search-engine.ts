@@ -1,6 +1,6 @@
 import { listAthletes, listFoundAthletes } from '#features/athletes/server/athletes.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
-import type { AthleteReader } from '#server/http/signed-in-viewer.ts';
+import type { AthleteReader } from '#server/http/viewer-types.ts';
 import { type CursorPosition, type Page, parseCursor, toPage } from '#shared/cursor.ts';
 import {
   type AthleteFilters,
@@ -9,8 +9,8 @@ import {
   type FoundAthlete,
   type Sort,
 } from '../../contract.ts';
-import { isOrderedScanCheaper } from './choose-query-plan.ts';
 import type { CityCount } from './count-by-city.ts';
+import { isOrderedScanCheaper } from './is-ordered-scan-cheaper.ts';
 import { listMatchExcerpts } from './match-excerpts.ts';
 import {
   mergeChangesIntoListVersion,

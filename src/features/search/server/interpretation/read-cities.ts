@@ -1,6 +1,6 @@
 import { formatCityAndRegion } from '#features/places/contract/countries.ts';
 import { findStateCode, type Place } from '#features/places/contract.ts';
-import { mySchool } from '../../contract/my-school-near-value.ts';
+import { mySchool } from '../../contract/near-filter-value-of-own-school.ts';
 import {
   compilePattern,
   isNegated,

@@ -2,7 +2,7 @@ import { formatCityAndRegion } from '#features/places/contract/countries.ts';
 import { stateNames, states } from '#features/places/contract.ts';
 import type { Gender } from '#features/sports/contract/genders.ts';
 import type { Connection, Context } from '#server/context.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import { maxSuggestions, type Suggestion, type SuggestionQuery } from '../../contract.ts';
 import { getSingleGenderOfFilter } from '../engine/resolve-filters.ts';
 import { splitSearchWords, toTermsWithoutAlternatives, toTsquery } from '../engine/search-terms.ts';

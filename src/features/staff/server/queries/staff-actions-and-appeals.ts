@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
-import type { ActionKind } from '../../contract/account-actions.ts';
+import type { ActionKind } from '../../contract/staff-actions-and-appeals.ts';
 
 interface NewActionRow {
   id: string;

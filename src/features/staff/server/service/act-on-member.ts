@@ -12,13 +12,13 @@ import type { Connection, ContextWith } from '#server/context.ts';
 import { daysBefore, retentionDays } from '#server/retention-periods.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import type { ActionKind } from '../../contract/account-actions.ts';
 import type { ContentKind } from '../../contract/profile-content-calls.ts';
+import type { ActionKind } from '../../contract/staff-actions-and-appeals.ts';
 import type { newActionSchema } from '../../contract/staff-calls.ts';
 import { actionEmail } from '../emails.ts';
-import { deleteReachedLimitsBefore } from '../queries/daily-limits.ts';
 import { deleteExpiredInvitations } from '../queries/invitations.ts';
-import { deleteQueueAssignmentsBefore } from '../queries/reports-and-appeals-queue.ts';
+import { deleteQueueAssignmentsBefore } from '../queries/queue-items-and-assignments.ts';
+import { deleteReachedLimitsBefore } from '../queries/reached-daily-limit-items.ts';
 import {
   deleteActionsBefore,
   findActionForEmail,
@@ -150,7 +150,12 @@ export async function sendActionEmail(
   const found = await findActionForEmail(ctx.db, actionId);
   if (!found) return;
   const { kind, reason, until, content, ...to } = found;
-  const action = { kind: kind as ActionKind, reason, until, content: getLabelOfRemovedContent(content) ?? '' };
+  const action = {
+    kind: kind as ActionKind,
+    reason,
+    until,
+    content: getLabelOfRemovedContent(content) ?? '',
+  };
   await ctx.mailer.send(actionEmail(to, action, `${ctx.publicUrl}/appeals`));
 }
 

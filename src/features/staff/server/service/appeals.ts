@@ -3,11 +3,11 @@ import { lockMemberForStaff } from '#features/accounts/server/accounts.ts';
 import { restoreEvaluationOfAction } from '#features/evaluations/server/evaluations.ts';
 import type { ContextWith } from '#server/context.ts';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import { daysBefore, retentionDays } from '#server/retention-periods.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import type { AccountAction, ActionKind, newAppealSchema } from '../../contract/account-actions.ts';
+import type { AccountAction, ActionKind, newAppealSchema } from '../../contract/staff-actions-and-appeals.ts';
 import type { appealAnswerSchema } from '../../contract/staff-calls.ts';
 import { appealAnswerEmail } from '../emails.ts';
 import {

@@ -9,7 +9,7 @@ import {
   type StaffNumbers,
 } from '../../contract/staff-counts-and-system-calls.ts';
 import { countSince, listNumberRows, type NumberRow } from '../queries/overview-counts.ts';
-import { listPeopleOfItems } from '../queries/reports-and-appeals-queue.ts';
+import { listPeopleOfItems } from '../queries/queue-items-and-assignments.ts';
 import { createListersByQueueKind, type QueueContext } from './queue.ts';
 
 /** Colleagues who have the page open share a count. */
@@ -50,7 +50,13 @@ export async function listRowsOfNumber(
   return rows.map((row) => {
     const person = people.get(row.personId) ?? null;
     const other = row.otherId ? (people.get(row.otherId) ?? null) : null;
-    return { id: row.id, person, other, at: row.at.toISOString(), line: describePersonOfDayCount(number, row, person) };
+    return {
+      id: row.id,
+      person,
+      other,
+      at: row.at.toISOString(),
+      line: describePersonOfDayCount(number, row, person),
+    };
   });
 }
 

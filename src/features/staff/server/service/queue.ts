@@ -11,7 +11,7 @@ import {
   listQueueAssignments,
   listReportItems,
   upsertQueueAssignment,
-} from '../queries/reports-and-appeals-queue.ts';
+} from '../queries/queue-items-and-assignments.ts';
 import { queueItemNotFound } from '../rules.ts';
 import type { StaffCaller, StaffContext } from './staff-context.ts';
 import type {
@@ -35,7 +35,9 @@ interface QueueList {
 }
 
 /** Every kind of the queue, in no order. */
-export const createListersByQueueKind = (ctx: ContextWith<'db'> & Pick<QueueContext, 'queueSources'>): QueueList[] => [
+export const createListersByQueueKind = (
+  ctx: ContextWith<'db'> & Pick<QueueContext, 'queueSources'>,
+): QueueList[] => [
   {
     kind: 'reports',
     listItems: (page) => listReportItems(ctx.db, page),

@@ -4,7 +4,7 @@ import { insertAuditEntries } from '#server/database/audit-entries.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { deleteInvitationOfEmail } from '../queries/invitations.ts';
-import { deleteAssignmentsOfStaff } from '../queries/reports-and-appeals-queue.ts';
+import { deleteAssignmentsOfStaff } from '../queries/queue-items-and-assignments.ts';
 
 /**
  * Takes somebody out of the staff: the sessions end at once, what they looked after waits for anybody again, and a job of a

@@ -1,5 +1,5 @@
 import type { AccountsContext } from '#features/accounts/server/accounts.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 
 /** The context of this feature's services. */
 export type StaffContext = AccountsContext;

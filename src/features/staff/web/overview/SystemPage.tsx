@@ -1,7 +1,7 @@
 import { Pill } from '#ui/display/Pill.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
-import { type PageLoader, useLoadedQuery } from '#web/page-data-loading.ts';
+import { type PageLoader, useLoadedQuery } from '#web/load-and-read-page-queries.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import type { StaffSystem } from '../../contract/staff-counts-and-system-calls.ts';
 import { FactList } from '../FactList.tsx';

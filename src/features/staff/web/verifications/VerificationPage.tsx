@@ -6,7 +6,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
-import { type PageLoader, useLoadedQuery } from '#web/page-data-loading.ts';
+import { type PageLoader, useLoadedQuery } from '#web/load-and-read-page-queries.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import { queueAssignmentQuery } from '../data.ts';
 import { FactList } from '../FactList.tsx';

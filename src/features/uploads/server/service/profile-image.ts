@@ -1,7 +1,7 @@
 import { getAccount, replaceProfileImage } from '#features/accounts/server/accounts.ts';
 import { isHiddenProfileImage } from '#features/safety/server/safety.ts';
 import type { Connection, Context, ContextWith } from '#server/context.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import { notFound } from '#shared/errors.ts';
 import { type Crop, uploadCalls } from '../../contract.ts';
 import { listUsedImagePaths } from '../queries.ts';

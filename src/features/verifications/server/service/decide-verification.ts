@@ -11,7 +11,6 @@ import { getViolatedConstraint } from '#server/database/database-errors.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { verifiedDays } from '../../contract.ts';
-import { type LockedCoach, lockCoach } from '../queries/lock-coach.ts';
 import {
   approveVerificationRequest,
   endApprovedVerification,
@@ -21,7 +20,8 @@ import {
   listRequestsAwaitingStaff,
   setRefused,
   type WaitingVerification,
-} from '../queries/verification-decisions.ts';
+} from '../queries/decide-and-end-verifications.ts';
+import { type LockedCoach, lockCoach } from '../queries/lock-coach-for-verification-change.ts';
 import { deleteOpenRequest } from '../queries/verification-requests.ts';
 import { constraintToAppError } from '../rules.ts';
 

@@ -2,6 +2,7 @@ import { renewalDays, setVerifiedUntil } from '#features/coaches/server/coaches.
 import { queueNameRefreshForCorrespondents } from '#features/messages/server/messages.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
 import { daysBefore, retentionDays } from '#server/retention-periods.ts';
+import { endApprovedVerification, setRefused } from '../queries/decide-and-end-verifications.ts';
 import {
   deleteOldVerifications,
   findOpenVerificationOfMailbox,
@@ -9,8 +10,7 @@ import {
   listVerificationsOfMailbox,
   markLapsesSoonEmailsDue,
 } from '../queries/find-verifications-to-end-or-delete.ts';
-import { lockCoach } from '../queries/lock-coach.ts';
-import { endApprovedVerification, setRefused } from '../queries/verification-decisions.ts';
+import { lockCoach } from '../queries/lock-coach-for-verification-change.ts';
 import { deleteOpenRequest } from '../queries/verification-requests.ts';
 
 type EndContext = ContextWith<'db' | 'now'>;

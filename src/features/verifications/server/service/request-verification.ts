@@ -3,11 +3,11 @@ import type { OwnVerification } from '#features/coaches/contract.ts';
 import { getOwnCoach, renewalDays } from '#features/coaches/server/coaches.ts';
 import type { Context } from '#server/context.ts';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import { AppError, forbidden, newInvalidFieldError, notFound } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { linkHours, type VerificationForm, verificationCalls } from '../../contract.ts';
-import { type LockedCoach, lockCoach } from '../queries/lock-coach.ts';
+import { type LockedCoach, lockCoach } from '../queries/lock-coach-for-verification-change.ts';
 import {
   confirmMailboxReturningEmail,
   findCoachOfLink,

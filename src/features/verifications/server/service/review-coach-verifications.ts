@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Context, ContextWith } from '#server/context.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import { daysBefore } from '#server/retention-periods.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import { newInvalidFieldError, notFound } from '#shared/errors.ts';
@@ -8,6 +8,7 @@ import {
   staffVerificationCalls,
   type verificationOutcomeSchema,
 } from '../../contract/staff-verification-calls.ts';
+import { findMailboxConfirmedRequest } from '../queries/decide-and-end-verifications.ts';
 import {
   countRequestsAwaitingDecision,
   findCoachIdOfAccount,
@@ -16,7 +17,6 @@ import {
   listVerificationsOfCoach,
   type VerificationItemRow,
 } from '../queries/list-coach-verifications-for-staff.ts';
-import { findMailboxConfirmedRequest } from '../queries/verification-decisions.ts';
 import { maskEmail } from '../rules.ts';
 import { decideVerification } from './decide-verification.ts';
 

@@ -1,5 +1,5 @@
 import { type Caller, WithCookies } from '#server/http/caller-and-cookie-types.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Role } from '../../../contract/accounts.ts';
 import { assertViewerPassword } from '../check-and-change-password.ts';

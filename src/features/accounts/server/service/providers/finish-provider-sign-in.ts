@@ -1,5 +1,5 @@
 import { type Caller, WithCookies } from '#server/http/caller-and-cookie-types.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import type { SignInProblem } from '../../../contract/provider-sign-in-problems.ts';
 import { findUserIdByProviderAccount } from '../../queries/credentials.ts';
 import type { PendingSignIn } from '../../queries/pending-provider-sign-ins.ts';

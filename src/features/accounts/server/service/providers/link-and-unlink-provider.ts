@@ -1,5 +1,5 @@
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import { notFound } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { providerCalls } from '../../../contract/sign-in-providers.ts';

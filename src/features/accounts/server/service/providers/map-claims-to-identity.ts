@@ -1,4 +1,4 @@
-import { isBlank, toPrintableLine } from '#shared/printable-text.ts';
+import { isBlank, toPrintableLine } from '#shared/storable-text.ts';
 import { emailSchema } from '../../../contract/accounts.ts';
 
 /** A person as a provider describes them. */

@@ -1,5 +1,5 @@
 import { type Caller, WithCookies } from '#server/http/caller-and-cookie-types.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import { AppError, newInvalidFieldError } from '#shared/errors.ts';
 import { callBetterAuth } from '../../auth/call-better-auth.ts';
 import {

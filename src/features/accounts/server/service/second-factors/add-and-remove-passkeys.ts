@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Caller, WithCookies } from '#server/http/caller-and-cookie-types.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import { factorCalls, type newPasskeySchema } from '../../../contract/second-factors.ts';
 import { callBetterAuth } from '../../auth/call-better-auth.ts';

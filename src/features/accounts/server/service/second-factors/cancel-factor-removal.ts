@@ -1,5 +1,5 @@
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import { deleteEmailLinks } from '../../queries/email-links.ts';
 import { endOpenFactorRemoval } from '../../queries/factor-removals.ts';
 import { lockUser } from '../../queries/users.ts';

@@ -1,6 +1,6 @@
 import type { ContextWith } from '#server/context.ts';
 import { type Caller, WithCookies } from '#server/http/caller-and-cookie-types.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import { AppError, newInvalidFieldError } from '#shared/errors.ts';
 import { callBetterAuth } from '../../auth/call-better-auth.ts';
 import type { AccountsContext, AccountsContextWith } from '../accounts-context.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { AuditKind } from '#server/audit-kinds.ts';
 import type { ContextWith } from '#server/context.ts';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import type { factorsSchema } from '../../../contract/second-factors.ts';
 import { endOpenFactorRemoval, findOpenFactorRemoval } from '../../queries/factor-removals.ts';
 import {

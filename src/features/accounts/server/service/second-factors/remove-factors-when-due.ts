@@ -12,7 +12,7 @@ import { deleteSessionsOfUser } from '../../queries/sessions.ts';
 import { lockUser } from '../../queries/users.ts';
 import type { AccountsContext } from '../accounts-context.ts';
 import { queueAccountEmail } from '../queue-and-send-account-email.ts';
-import { deleteUnfinishedAccountChanges } from '../revoke-sign-in-methods-and-links.ts';
+import { deleteUnfinishedAccountChanges } from '../revoke-all-access-but-password.ts';
 
 const hour = 60 * 60 * 1000;
 

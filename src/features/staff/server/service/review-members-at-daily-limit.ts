@@ -19,7 +19,7 @@ import {
   type ReachedLimitItemRow,
   setReachedLimitDecided,
   upsertReachedLimit,
-} from '../queries/daily-limits.ts';
+} from '../queries/reached-daily-limit-items.ts';
 import { parseFutureDay } from '../rules.ts';
 import { dropSessionsAndAuditAction, enforceAndRecordAction } from './act-on-member.ts';
 import type { StaffCaller, StaffContext } from './staff-context.ts';

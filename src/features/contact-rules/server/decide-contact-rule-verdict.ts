@@ -96,7 +96,9 @@ export function decideContactVerdict(context: VerdictContext): ContactVerdict {
   const applying = hasContactRules(association, division)
     ? selectRules(context.rules, 'message', context)
     : [];
-  const days = [...new Set(applying.map(({ opens }) => toContactDateOfClass(opens, classYear)))].sort(compareDatesNullFirst);
+  const days = [...new Set(applying.map(({ opens }) => toContactDateOfClass(opens, classYear)))].sort(
+    compareDatesNullFirst,
+  );
   const status = toStatus(days, today);
   const program = formatRuledProgram(context);
   const differsByGender = context.genders.length === 0 && applying.some(({ gender }) => gender !== '');
@@ -114,7 +116,8 @@ const hasContactRules = (association: string, division: string | null): boolean 
   ruledDivisions.some((ruled) => ruled.association === association && ruled.division === division);
 
 /** No date comes before every date. */
-const compareDatesNullFirst = (a: string | null, b: string | null): number => (a ?? '').localeCompare(b ?? '');
+const compareDatesNullFirst = (a: string | null, b: string | null): number =>
+  (a ?? '').localeCompare(b ?? '');
 
 function toStatus(days: (string | null)[], today: string): ContactVerdict['status'] {
   if (days.length === 0) return 'unknown';

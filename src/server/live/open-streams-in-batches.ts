@@ -1,5 +1,5 @@
+import type { OpeningReader } from '../database/check-sessions-and-open-streams.ts';
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
-import type { OpeningReader } from '../database/event-stream-queries.ts';
 import { createGroupCommit } from '../database/group-commit.ts';
 import { canResumeAfter, type LogRange } from '../database/member-event-log.ts';
 import type { Log } from '../log.ts';

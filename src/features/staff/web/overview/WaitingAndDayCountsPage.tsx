@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
-import { type PageLoader, useLoadedQuery } from '#web/page-data-loading.ts';
+import { type PageLoader, useLoadedQuery } from '#web/load-and-read-page-queries.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import { queueKindLabels } from '../../contract/queue-calls.ts';
 import { dayNumberLabels } from '../../contract/staff-counts-and-system-calls.ts';
@@ -15,7 +15,7 @@ const rowClass =
   'touch-target flex items-baseline justify-between gap-4 px-4 py-3 text-row underline-offset-3 hover:bg-hover hover:underline';
 
 /** What waits for staff, and what happened in the last 24 hours; each number leads to its list. */
-export function NumbersPage() {
+export function WaitingAndDayCountsPage() {
   usePageTitle('Numbers');
   const { countedAt, waiting, day } = useLoadedQuery(numbersQuery);
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MapBox, MapMarker, MapPoint, MapView } from './marker-types-and-size.ts';
+import type { MapBox, MapMarker, MapPoint, MapView } from './map-types-and-marker-appearance.ts';
 
 /** The props of MarkerMap, StaticMap and LeafletMap. */
 export interface MarkerMapProps {

@@ -5,7 +5,7 @@ import {
   isAllowedInRelation,
   type Relation,
   relations,
-} from './server/permissions-between-members.ts';
+} from './server/interactions-allowed-by-relation.ts';
 
 // In the order of `relations`: stranger, correspondent, blocked, blocking, erased, unclaimed.
 const table: Record<Interaction, string> = {

@@ -1,6 +1,6 @@
 import type { ContextWith } from '#server/context.ts';
 import { lockEventLogs, publishEvents } from '#server/database/member-event-log.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import { newInvalidFieldError } from '#shared/errors.ts';
 import type { Message } from '../../contract/message-schema.ts';
 import {

@@ -7,6 +7,7 @@ import { newId } from '#shared/ids.ts';
 import { missingSchoolCalls, type missingSchoolOutcomeSchema } from '../contract/missing-school-calls.ts';
 import { formatSchoolPlace } from '../contract.ts';
 import { missingSchoolEmail } from './emails.ts';
+import { findSchool, listSchoolsBySimilarName, listSchoolsOfName } from './queries/find-schools.ts';
 import {
   addStaffAlias,
   countOpenMissingSchools,
@@ -20,8 +21,7 @@ import {
   lockSameOpenRequests,
   type MissingSchoolItemRow,
   setMissingSchoolsDecided,
-} from './queries/decide-missing-schools.ts';
-import { findSchool, listSchoolsBySimilarName, listSchoolsOfName } from './queries/find-schools.ts';
+} from './queries/list-and-decide-missing-schools.ts';
 import { rebuildSchoolNameKeys } from './queries/load-schools.ts';
 import { parseDomainOfMissingSchool } from './service.ts';
 

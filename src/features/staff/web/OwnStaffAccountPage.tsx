@@ -6,7 +6,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { TextField } from '#web/form-fields.tsx';
-import { type PageLoader, waitBrieflyForQueries } from '#web/page-data-loading.ts';
+import { type PageLoader, waitBrieflyForQueries } from '#web/load-and-read-page-queries.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { useContractForm } from '#web/use-contract-form.ts';
@@ -17,7 +17,7 @@ export const loader: PageLoader = ({ queryClient }) =>
   waitBrieflyForQueries(...loadOwnFactorsAndDevices(queryClient));
 
 /** The account of somebody of the staff: the second step, devices, and inviting colleagues. */
-export function StaffAccountPage() {
+export function OwnStaffAccountPage() {
   usePageTitle('Your account');
   const { data: factors } = useQuery(ownFactorsQuery);
   const hasFactor = factors && (factors.totp || factors.passkeys.length > 0);

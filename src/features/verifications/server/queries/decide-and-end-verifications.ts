@@ -101,7 +101,10 @@ export interface WaitingVerification {
 }
 
 /** Requests that wait for staff, the oldest first. */
-export async function listRequestsAwaitingStaff(db: Connection, maxRows: number): Promise<WaitingVerification[]> {
+export async function listRequestsAwaitingStaff(
+  db: Connection,
+  maxRows: number,
+): Promise<WaitingVerification[]> {
   const { rows } = await sql<WaitingVerification>`
     select v.id, c.user_id, u.first_name || ' ' || u.last_name as name, c.position, c.sport, s.name as school, v.email,
       v.directory_url, v.proved_at

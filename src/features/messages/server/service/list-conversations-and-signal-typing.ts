@@ -1,7 +1,7 @@
 import { formatSportWithGender } from '#features/sports/contract/gender-labels.ts';
 import type { ContextWith } from '#server/context.ts';
 import { getOnlineCutoff } from '#server/database/presence-queries.ts';
-import type { Viewer } from '#server/http/signed-in-viewer.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
 import { limitConcurrency } from '#server/limit-concurrency.ts';
 import { sendTransientEvent } from '#server/live/send-transient-events.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';

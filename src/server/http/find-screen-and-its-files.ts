@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Viewer } from './signed-in-viewer.ts';
+import type { Viewer } from './viewer-types.ts';
 
 /** Somebody with an account; without a complete profile they see the registration's second step at every address. */
 export interface PageViewer extends Viewer {

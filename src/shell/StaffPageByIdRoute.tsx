@@ -7,7 +7,7 @@ import * as numberRowsPage from '#features/staff/web/overview/DayCountDetailsPag
 import * as personPage from '#features/staff/web/PersonPage.tsx';
 import * as reportPage from '#features/staff/web/ReportPage.tsx';
 import * as verificationPage from '#features/staff/web/verifications/VerificationPage.tsx';
-import type { PageLoader } from '#web/page-data-loading.ts';
+import type { PageLoader } from '#web/load-and-read-page-queries.ts';
 
 type ItemPageLoader = PageLoader<{ id: string }>;
 
@@ -25,7 +25,7 @@ const pages: Record<string, { loader: ItemPageLoader; Page: ComponentType }> = {
 export const loader: PageLoader<{ page: string; id: string }> = async (request) =>
   findPage(request.params.page).loader(request);
 
-export function StaffItemPageRoute() {
+export function StaffPageByIdRoute() {
   const { page } = useParams({ from: '/staff/$page/$id' });
   const { Page } = findPage(page);
   return <Page />;

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type FirstResponse, makeCallOfPage, collectResponsesWithinTime } from './call-api-for-page.ts';
+import { collectResponsesWithinTime, type FirstResponse, makeCallOfPage } from './call-api-for-page.ts';
 import {
   findScreen,
   type PageViewer,
   type Screen,
   type ScreenFiles,
   seesMemberPages,
-} from './screen-files-to-preload.ts';
+} from './find-screen-and-its-files.ts';
 
 /** What a page shows first. The page brings it along, so that the browser makes no call before it is drawn. */
 export interface FirstSightOptions<Account extends PageViewer> {
