@@ -1,6 +1,6 @@
 import { Ban, EllipsisVertical } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { ToggleUnreadMessageEmailsMenuItem } from '#features/notifications/web/ToggleUnreadMessageEmailsMenuItem.tsx';
+import { ToggleUnreadMessageEmailsButton } from '#features/notifications/web/ToggleUnreadMessageEmailsButton.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
 import { useInjectedComponents } from '../components-from-shell-context.ts';
@@ -20,7 +20,7 @@ export function SendMessagesAndSettingsMenu() {
           </IconButton>
         }
       >
-        <ToggleUnreadMessageEmailsMenuItem />
+        <ToggleUnreadMessageEmailsButton />
         <MenuItem icon={<Ban aria-hidden />} onSelect={() => setOpen(true)}>
           Blocked people
         </MenuItem>

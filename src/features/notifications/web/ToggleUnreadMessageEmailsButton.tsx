@@ -5,7 +5,7 @@ import { MenuItem } from '#ui/overlays/Menu.tsx';
 import { notificationSettingsQuery, useUpdateNotificationSettings } from './notification-settings-data.ts';
 
 /** A menu item that switches the emails about unread messages off and on. */
-export function ToggleUnreadMessageEmailsMenuItem() {
+export function ToggleUnreadMessageEmailsButton() {
   const { data } = useQuery(notificationSettingsQuery);
   const { mutate } = useUpdateNotificationSettings();
   const isOn = data?.messages ?? true;
