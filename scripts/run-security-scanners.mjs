@@ -228,9 +228,9 @@ function writeResultsIntoAttackDocument(/** @type {string[][]} */ rows) {
   const table = [
     `Run on ${new Date().toISOString().slice(0, 10)}: ${machine}.`,
     '',
-    '| what | result |',
-    '| --- | --- |',
-    ...rows.map(([what, result]) => `| ${what} | ${result} |`),
+    '|what|result|',
+    '|---|---|',
+    ...rows.map(([what, result]) => `|${what}|${result}|`),
   ];
   const [begin, end] = ['<!-- npm run attack -->', '<!-- end of npm run attack -->'];
   const page = readFileSync('docs/attack.md', 'utf8');
