@@ -65,3 +65,15 @@ test('a visitor who sends words gets 401, and a coach who sends more than 200 le
   expect((await app.visitor().get('/api/athletes?q=qb')).status).toBe(401);
   expect((await coach.get(`/api/athletes?q=${'a'.repeat(201)}`)).status).toBe(422);
 });
+
+test('31.1 a place among the words sorts by distance', async () => {
+  const sport = 'Rowing';
+  const near = await app.addAthlete({ sport, position: 'Coxswain', city: 'Austin', state: 'TX' });
+  const far = await app.addAthlete({ sport, position: 'Coxswain', city: 'Waco', state: 'TX' });
+  const listIds = async (query: Record<string, string>) => {
+    const { body } = await coach.get(`/api/athletes?${new URLSearchParams({ sport, ...query })}`);
+    return body.map(({ id }: { id: string }) => id);
+  };
+  expect(await listIds({ q: 'within 250 miles of austin' })).toEqual([near.profile.id, far.profile.id]);
+  expect(await listIds({ near: 'Austin, TX', radius: '250' })).toEqual([far.profile.id, near.profile.id]);
+});

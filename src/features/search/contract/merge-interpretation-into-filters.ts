@@ -12,8 +12,16 @@ export function replaceSportAndDropPositions<Search extends MergeableFilters>(
   return { ...search, sport, position: position?.length ? position : undefined };
 }
 
+/** A place that was chosen sorts by the distance from it, unless another order than the usual one was chosen before. */
+export function sortByDistanceFrom<Search extends { sort?: string | undefined }>(
+  near: string | undefined,
+  search: Search,
+): Search {
+  return near && (search.sort ?? 'newest') === 'newest' ? { ...search, sort: 'distance' } : search;
+}
+
 /** Merges read filters into chosen ones; in a conflict the read ones win. */
-export function mergeInterpretation<Search extends MergeableFilters>(
+export function mergeInterpretation<Search extends MergeableFilters & { sort?: string | undefined }>(
   search: Search,
   { filters, search: text }: Interpretation,
 ): Search {
@@ -27,7 +35,7 @@ export function mergeInterpretation<Search extends MergeableFilters>(
     delete merged[filters[min] === undefined ? min : max];
   }
   const named = { ...dropConflictingStatesOrCountries(merged, filters), ...(text && { search: text }) };
-  return resolveSportPositionConflict(named, filters) as Search;
+  return sortByDistanceFrom(filters.near, resolveSportPositionConflict(named, filters) as Search);
 }
 
 /** Nobody lives both in Texas and in Canada: what was read replaces what was chosen before. */

@@ -153,8 +153,36 @@ test('a text search shows where each athlete matched, with the words marked', as
 test('a search without results offers to remove one filter and counts what that would find', async () => {
   const user = renderPage(coach, '/athletes?sport=["Soccer"]&state=["TX"]');
   await screen.findByText('No athletes found');
-  const ways = await screen.findByRole('list', { name: 'Filters to drop' });
+  const ways = await screen.findByRole('list', { name: 'Searches that find somebody' });
   await within(ways).findByRole('button', { name: 'Without “Soccer”: 1' });
   await user.click(await within(ways).findByRole('button', { name: 'Without “TX”: 1' }));
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+});
+
+test('31.2 a search without results offers the next radius and the classes beside it, with what each finds', async () => {
+  const user = renderPage(coach, '/athletes?sport=["Soccer"]&classYear=[2029]&near=Orlando, FL&radius=250');
+  await user.click(await screen.findByRole('button', { name: 'With the classes of 2028 and 2030: 1' }));
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+  expect((await chips()).slice(1, 4)).toEqual([
+    'Remove Class of 2028',
+    'Remove Class of 2029',
+    'Remove Class of 2030',
+  ]);
+});
+
+test('31.2 a radius in which nobody is offers the next one', async () => {
+  const user = renderPage(coach, '/athletes?sport=["Soccer"]&near=Orlando, FL&radius=100');
+  await user.click(await screen.findByRole('button', { name: 'Within 250 miles of Orlando, FL: 1' }));
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+});
+
+test('31.1 a place that is read from words sorts by distance, until its chip is removed', async () => {
+  const user = renderPage(coach, '/athletes');
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+  await user.click(theField());
+  await user.paste('within 1000 miles of orlando, fl');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(new URLSearchParams(location.search).get('sort')).toBe('distance'));
+  await user.click(await screen.findByRole('button', { name: 'Remove Within 1000 miles of Orlando, FL' }));
+  await waitFor(() => expect(location.search).toBe(''));
 });

@@ -4,32 +4,46 @@ import { formatTotal } from '#web/format-total.ts';
 import { listActiveFilters, quoteFilterLabel } from './active-filters.ts';
 import { foundCountQuery } from './data.ts';
 import type { AthleteSearch } from './search-params.ts';
+import { listWiderSearches } from './wider-searches.ts';
 
 interface EmptyResultFilterSuggestionsProps {
   search: AthleteSearch;
   onChoose: (search: AthleteSearch) => void;
 }
 
-/** For a search without results: buttons that remove one filter, with the number of athletes found then. */
+/**
+ * For a search without results: buttons for searches that find somebody, with how many. First those that ask for a
+ * little more, then those without one filter.
+ */
 export function EmptyResultFilterSuggestions({ search, onChoose }: EmptyResultFilterSuggestionsProps) {
+  const wider = useSearchesWithMatches(listWiderSearches(search, new Date()));
   const active = listActiveFilters(search);
-  const counts = useQueries({
-    queries: active.length > 1 ? active.map(({ without }) => foundCountQuery(without)) : [],
-  });
-  const suggestions = active
-    .map((filter, nth) => ({ ...filter, found: counts[nth]?.data }))
-    .flatMap(({ found, ...way }) => (found && found.total > 0 ? [{ ...way, ...found }] : []))
-    .toSorted((one, two) => two.total - one.total);
+  const withoutOne = useSearchesWithMatches(
+    (active.length > 1 ? active : []).map(({ label, without }) => ({
+      label: `Without ${quoteFilterLabel(label)}`,
+      search: without,
+    })),
+  ).toSorted((one, two) => two.total - one.total);
+  const suggestions = [...wider, ...withoutOne];
   if (suggestions.length === 0) return null;
   return (
-    <ul aria-label="Filters to drop" className="flex flex-wrap justify-center gap-2">
-      {suggestions.map(({ label, without, total, relation }) => (
+    <ul aria-label="Searches that find somebody" className="flex flex-wrap justify-center gap-2">
+      {suggestions.map(({ label, search: suggested, total, relation }) => (
         <li key={label}>
-          <Button variant="outline" className="tnum" onClick={() => onChoose(without)}>
-            Without {quoteFilterLabel(label)}: {formatTotal(total, relation).toLowerCase()}
+          <Button variant="outline" className="tnum" onClick={() => onChoose(suggested)}>
+            {label}: {formatTotal(total, relation).toLowerCase()}
           </Button>
         </li>
       ))}
     </ul>
   );
+}
+
+/** The searches that find somebody, with the number of athletes, in the order given. */
+function useSearchesWithMatches(searches: { label: string; search: AthleteSearch }[]) {
+  const counts = useQueries({ queries: searches.map(({ search }) => foundCountQuery(search)) });
+  return searches.flatMap((suggested, nth) => {
+    const found = counts[nth]?.data;
+    return found && found.total > 0 ? [{ ...suggested, ...found }] : [];
+  });
 }

@@ -9,6 +9,7 @@ import { maxSearchLength } from '../contract/filters.ts';
 import {
   mergeInterpretation,
   replaceSportAndDropPositions,
+  sortByDistanceFrom,
 } from '../contract/merge-interpretation-into-filters.ts';
 import { mySchool } from '../contract/near-filter-value-of-own-school.ts';
 import { findUnknownState, parseStateCodes } from './active-filters.ts';
@@ -17,6 +18,7 @@ import type { SearchByWords } from './data.ts';
 import { MultipleChoiceFilter } from './MultipleChoiceFilter.tsx';
 import type { AthleteSearch } from './search-params.ts';
 import type { ChangeSearch } from './use-filters.ts';
+import { radii } from './wider-searches.ts';
 
 export interface FilterProps {
   search: AthleteSearch;
@@ -28,7 +30,6 @@ export interface FilterProps {
 const gpas = [2, 2.5, 3, 3.25, 3.5, 3.75, 4];
 /** Default radius in miles. */
 const usualRadius = 100;
-const radii = [25, 50, 100, 250, 500, 1000];
 export const sortOptions: (SelectOption & { value: NonNullable<AthleteSearch['sort']> })[] = [
   { value: 'newest', label: 'Newest' },
   { value: 'rating', label: 'Rating' },
@@ -142,7 +143,7 @@ export function NearPlaceFilter({ search, change, label }: FilterProps) {
     <KnownCityField
       label={label}
       value={search.near ?? ''}
-      onChoose={(near) => change(setNearAndRadiusFilters(search, near))}
+      onChoose={(near) => change(chooseNearPlace(search, near))}
     />
   );
 }
@@ -154,18 +155,17 @@ export function NearMySchoolFilter({ search, change }: FilterProps) {
     <Checkbox
       label="Near my school"
       checked={search.near === mySchool}
-      onChange={(event) =>
-        change(setNearAndRadiusFilters(search, event.target.checked ? mySchool : undefined))
-      }
+      onChange={(event) => change(chooseNearPlace(search, event.target.checked ? mySchool : undefined))}
     />
   );
 }
 
-const setNearAndRadiusFilters = (search: AthleteSearch, near: string | undefined): AthleteSearch => ({
-  ...search,
-  near,
-  radius: near ? (search.radius ?? usualRadius) : undefined,
-});
+/** Without a place there is nothing to sort by distance from but the coach's own school. */
+function chooseNearPlace(search: AthleteSearch, near: string | undefined): AthleteSearch {
+  if (near) return sortByDistanceFrom(near, { ...search, near, radius: search.radius ?? usualRadius });
+  const { near: _near, radius: _radius, sort, ...others } = search;
+  return sort && sort !== 'distance' ? { ...others, sort } : others;
+}
 
 export function RadiusFilter({ search, change, label }: FilterProps) {
   const { near, radius } = search;

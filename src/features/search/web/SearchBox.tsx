@@ -4,10 +4,12 @@ import { GraduationCap, MapPin, Search, User } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useViewer } from '#features/accounts/web/session.ts';
 import { Combobox } from '#ui/forms/Combobox.tsx';
+import { sortByDistanceFrom } from '../contract/merge-interpretation-into-filters.ts';
 import { type Interpretation, interpretationToFilters } from '../contract/search-interpretation.ts';
 import type { Suggestion } from '../contract.ts';
 import { searchByWords, suggestionsQuery } from './data.ts';
 import { getDefaultGenderOfProgram } from './default-gender-filter-of-coach.ts';
+import type { AthleteSearch } from './search-params.ts';
 
 const icons: Record<Suggestion['kind'], typeof User> = { athlete: User, city: MapPin, school: GraduationCap };
 
@@ -48,10 +50,10 @@ export function SearchBox() {
           clearAndBlurInput();
           const search = getDefaultGenderOfProgram(viewer);
           // A gender among the words wins.
-          const merge = (_: unknown, interpretation: Interpretation) => ({
-            ...search,
-            ...interpretationToFilters(interpretation),
-          });
+          const merge = (_: unknown, interpretation: Interpretation) => {
+            const merged: AthleteSearch = { ...search, ...interpretationToFilters(interpretation) };
+            return sortByDistanceFrom(merged.near, merged);
+          };
           void searchByWords(queryClient, text.trim(), { search, merge }).then((interpretation) =>
             navigate({ to: '/athletes', search: merge(search, interpretation) }),
           );

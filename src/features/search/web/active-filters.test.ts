@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   mergeInterpretation,
   replaceSportAndDropPositions,
+  sortByDistanceFrom,
 } from '../contract/merge-interpretation-into-filters.ts';
 import type { Interpretation } from '../contract/search-interpretation.ts';
 import {
@@ -155,4 +156,13 @@ test.each([
   [410_000, 'about', 'About 410,000 athletes'],
 ] as const)('the count %i (%s) is written %s [2.84]', (total, relation, line) => {
   expect(formatShowingAthletes(total, relation)).toBe(line);
+});
+
+test.each<[string | undefined, AthleteSearch, AthleteSearch]>([
+  ['Austin, TX', {}, { sort: 'distance' }],
+  ['Austin, TX', { sort: 'newest' }, { sort: 'distance' }],
+  ['Austin, TX', { sort: 'rating' }, { sort: 'rating' }],
+  [undefined, {}, {}],
+])('31.1 near %j sorts the search %j as %j', (near, search, sorted) => {
+  expect(sortByDistanceFrom(near, search)).toEqual(sorted);
 });

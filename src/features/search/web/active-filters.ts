@@ -43,8 +43,9 @@ export function listActiveFilters(search: AthleteSearch): ActiveFilter[] {
 export const quoteFilterLabel = (label: string) => (label.startsWith('“') ? label : `“${label}”`);
 
 /** The search after 'Clear All': sort order and view are no filters and stay. */
-export function clearFilters({ sort, view }: AthleteSearch): AthleteSearch {
-  return { ...(sort && { sort }), ...(view && { view }) };
+export function clearFilters({ sort, view, near }: AthleteSearch): AthleteSearch {
+  const keptSort = near && sort === 'distance' ? undefined : sort;
+  return { ...(keptSort && { sort: keptSort }), ...(view && { view }) };
 }
 
 /** 'TX, california ' → ['TX', 'CA']: codes and names; what is no state, or not one yet, is left out. */
@@ -83,8 +84,8 @@ function formatFilterValue(name: ListName, value: string | number): string {
   return name === 'country' ? formatCountryChoice(`${value}`) : String(value);
 }
 
+/** Without its place a search is no longer sorted by the distance from it. */
 function omitFilters(search: AthleteSearch, ...names: (keyof AthleteSearch)[]): AthleteSearch {
-  return Object.fromEntries(
-    Object.entries(search).filter(([name]) => !names.includes(name as keyof AthleteSearch)),
-  );
+  const omitted: string[] = names.includes('near') && search.sort === 'distance' ? [...names, 'sort'] : names;
+  return Object.fromEntries(Object.entries(search).filter(([name]) => !omitted.includes(name)));
 }
