@@ -2,7 +2,7 @@
 // costs a cached list. On the embedded database, or on that of DATABASE_URL.
 
 import { insertRandomAthletes } from '../tests/support/random-athletes.ts';
-import { formatScrapedShares, walkAthletes } from '../tests/support/scrape-athletes.ts';
+import { formatScrapedShares, scrapeAthletesAsEachAccount } from '../tests/support/scrape-athletes.ts';
 import { TestApp } from '../tests/support/test-app.ts';
 import type { CoachMember } from '../tests/support/test-members.ts';
 
@@ -32,7 +32,7 @@ async function measureScrapedAthletes(): Promise<void> {
   );
   for (const { id } of accounts) await app.database.pool.query("select pg_notify('session_end', $1)", [id]);
   console.log(
-    `Five accounts, one network: ${formatScrapedShares(await walkAthletes(accounts, { maxListCalls: 400 }), total)}`,
+    `Five accounts, one network: ${formatScrapedShares(await scrapeAthletesAsEachAccount(accounts, { maxListCalls: 400 }), total)}`,
   );
   await app.close();
 }

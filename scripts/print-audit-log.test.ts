@@ -11,7 +11,7 @@ import { password } from '../tests/support/test-members.ts';
 import { computeTotpCode } from '../tests/support/totp-code.ts';
 import { parseBirthDateCorrection } from './correct-birth-date.ts';
 import { createAuditLogReader } from './print-audit-log.ts';
-import { parseFactorRemoval } from './remove-second-factors.ts';
+import { createSecondFactorRemover } from './remove-second-factors.ts';
 
 const app = openTestAppWithProvider();
 
@@ -125,7 +125,7 @@ const acts: Record<keyof typeof auditKinds, (member: MemberClient) => Promise<un
     const { id } = await addSoftwarePasskey(member);
     await member.post(`/api/passkeys/${id}/removal`, { password });
   },
-  'factors removed': (member) => parseFactorRemoval(member.id)(app.database.db),
+  'factors removed': (member) => createSecondFactorRemover(member.id)(app.database.db),
   'factor removal asked': requestFactorRemoval,
   'factor removal cancelled': async (member) => {
     await requestFactorRemoval(member);

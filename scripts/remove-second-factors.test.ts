@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { openTestApp } from '../tests/support/test-app.ts';
 import { password } from '../tests/support/test-members.ts';
 import { computeTotpCode } from '../tests/support/totp-code.ts';
-import { parseFactorRemoval } from './remove-second-factors.ts';
+import { createSecondFactorRemover } from './remove-second-factors.ts';
 
 const app = openTestApp();
-const removeFactors = async (userId?: string) => parseFactorRemoval(userId)(app.database.db);
+const removeFactors = async (userId?: string) => createSecondFactorRemover(userId)(app.database.db);
 
 test('an operator removes lost second factors: the password alone signs in again, and every session ends', async () => {
   const maya = await app.register('athlete');

@@ -6,7 +6,7 @@ import type { Db } from '#server/context.ts';
 import { runAdminCommand } from './run-admin-command.ts';
 
 /** Returns a function that removes the factors and says so. @throws Error if `userId` is no id */
-export function parseFactorRemoval(userId: string | undefined): (db: Db) => Promise<string> {
+export function createSecondFactorRemover(userId: string | undefined): (db: Db) => Promise<string> {
   if (!userId || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(userId)) {
     throw new Error('Whose? The id of an account.');
   }
@@ -17,5 +17,5 @@ export function parseFactorRemoval(userId: string | undefined): (db: Db) => Prom
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await runAdminCommand(() => parseFactorRemoval(process.argv[2]));
+  await runAdminCommand(() => createSecondFactorRemover(process.argv[2]));
 }

@@ -13,7 +13,7 @@ import { countOpenQueueItems, recordReachedLimit } from '#features/staff/server/
 import { queueImageDeletion } from '#features/uploads/server/uploads.ts';
 import { endVerificationsOfRefusedAddress } from '#features/verifications/server/verifications.ts';
 import { openAuditLog } from '#server/audit-log.ts';
-import { openRefusalAudit } from '#server/audit-suspicious-refusals.ts';
+import { createSuspiciousRefusalRecorder } from '#server/audit-suspicious-refusals.ts';
 import type { Context } from '#server/context.ts';
 import { deleteOldAuditEntries } from '#server/database/audit-entries.ts';
 import type { Database } from '#server/database/database.ts';
@@ -106,7 +106,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
     identify: accounts.sessionCache.identifyCaller,
     limits,
     budgets,
-    onRefusal: openRefusalAudit(ctx),
+    onRefusal: createSuspiciousRefusalRecorder(ctx),
   };
   const events = openEventHub(ctx, {
     maxSessionAgeMs: accounts.sessionCache.maxSessionAgeMs,

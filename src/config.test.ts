@@ -8,7 +8,7 @@ import { environmentVariables } from './environment-variables.ts';
 
 const secret = 'a-secret-of-more-than-thirty-two-characters';
 const production = { NODE_ENV: 'production', SESSION_SECRET: secret, LEGAL_DIR: 'legal-sample' };
-const newDir = () => mkdtempSync(join(tmpdir(), 'fieldhouse-config-'));
+const createTemporaryFolder = () => mkdtempSync(join(tmpdir(), 'fieldhouse-config-'));
 
 function getConfigErrorMessage(environment: Record<string, string>): string {
   try {
@@ -230,11 +230,11 @@ test('a blank value counts as unset', () => {
 
 describe('the session secret', () => {
   test('is the given one', () => {
-    expect(getOrCreateSessionSecret({ sessionSecret: secret, dataDir: newDir() })).toBe(secret);
+    expect(getOrCreateSessionSecret({ sessionSecret: secret, dataDir: createTemporaryFolder() })).toBe(secret);
   });
 
   test('is generated once, stored, and readable by its owner only', () => {
-    const dataDir = join(newDir(), 'data');
+    const dataDir = join(createTemporaryFolder(), 'data');
     const made = getOrCreateSessionSecret({ sessionSecret: undefined, dataDir });
     expect(made).toMatch(/^[\w-]{43}$/);
     expect(getOrCreateSessionSecret({ sessionSecret: undefined, dataDir })).toBe(made);
@@ -242,7 +242,7 @@ describe('the session secret', () => {
   });
 
   test('is not taken from a damaged file', () => {
-    const dataDir = newDir();
+    const dataDir = createTemporaryFolder();
     writeFileSync(join(dataDir, 'session-secret'), '');
     expect(() => getOrCreateSessionSecret({ sessionSecret: undefined, dataDir })).toThrow(ConfigError);
   });

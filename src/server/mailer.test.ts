@@ -16,7 +16,7 @@ const email = {
   subject: 'Your link',
   text: 'http://fieldhouse.test/auth/claim?token=x',
 };
-const modeOf = (path: string) => statSync(path).mode & 0o777;
+const getPermissionBits = (path: string) => statSync(path).mode & 0o777;
 
 test.each(['new', 'open to all'])(
   'emails are readable by their owner only, in a folder that is %s',
@@ -29,7 +29,7 @@ test.each(['new', 'open to all'])(
     const log = { info: tell, warn: tell, error: tell };
     await openMailer({ smtpUrl: undefined, mailFrom: 'us@school.test', dataDir, log }).send(email);
     const [file = ''] = readdirSync(outbox);
-    expect([modeOf(outbox), modeOf(join(outbox, file))]).toEqual([0o700, 0o600]);
+    expect([getPermissionBits(outbox), getPermissionBits(join(outbox, file))]).toEqual([0o700, 0o600]);
     expect(readFileSync(join(outbox, file), 'utf8')).toContain('Subject: Your link');
     expect(said[0]).toContain(email.text);
   },

@@ -20,7 +20,7 @@ const SuspendedTermsOrStaffPages = lazyComponent(loadStaffPages, 'SuspendedTerms
 const Shell = lazyComponent(() => import('./MemberShell.tsx'), 'Shell');
 
 /** Which of the trees below this account sees. */
-function getViewerKind(account: Account | null): string {
+function getScreensForAccount(account: Account | null): string {
   if (!account) return 'visitor';
   if (account.suspendedUntil || account.termsToAgree || account.role === 'staff') return 'other';
   return account.profileComplete ? 'member' : 'newcomer';
@@ -39,7 +39,7 @@ export function App() {
     account && !account.profileComplete && !open ? 'Complete Your Profile' : isShown ? title : undefined,
   );
   const [isFirst, setFirst] = useState(true);
-  const tree = getViewerKind(account ?? null);
+  const tree = getScreensForAccount(account ?? null);
   const isMember = !open && tree === 'member';
   if (isFirst && account !== undefined && !isMember) setFirst(false);
   if (account === undefined) return <Spinner />;

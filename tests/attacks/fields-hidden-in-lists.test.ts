@@ -28,7 +28,7 @@ const hidden = Object.fromEntries(fieldsOfWholeLists.map((field) => [field, null
 const shown = Object.fromEntries(fieldsOfWholeLists.map((field) => [field, planted[field]]));
 const leaks = [secretWord, '"satScore":1487', '"actScore":33'];
 
-const plant = async (athlete: AthleteMember) =>
+const fillHiddenFieldsWithMarkers = async (athlete: AthleteMember) =>
   expect((await athlete.patch(`/api/athletes/${athlete.profile.id}`, planted)).status).toBe(200);
 
 let cast: PermissionViewers;
@@ -36,7 +36,7 @@ let verified: CoachMember;
 
 beforeAll(async () => {
   cast = await createPermissionViewers(app);
-  await plant(cast.athlete);
+  await fillHiddenFieldsWithMarkers(cast.athlete);
   verified = await app.addCoach();
   await verifyCoach(app, verified);
 });
@@ -138,7 +138,7 @@ test('names, high schools and cities are found by everybody, with typing errors 
 test('without safeguards every member reads everything in lists, and finds by bios [24.1] [24.2]', async () => {
   const open: TestApp = appWithoutSafeguards;
   const [athlete, coach] = [await open.addAthlete(), await open.addCoach()];
-  await plant(athlete);
+  await fillHiddenFieldsWithMarkers(athlete);
   for (const viewer of [coach, await open.addAthlete()]) {
     const lists = await readLists(viewer, athlete);
     for (const row of lists) expect(row).toMatchObject(shown);

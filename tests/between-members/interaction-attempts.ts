@@ -17,19 +17,19 @@ export interface InteractionRow {
 
 const isOk = ({ status }: ApiResponse): boolean => status >= 200 && status < 300;
 const mentions = ({ body }: ApiResponse, text: string): boolean => JSON.stringify(body).includes(text);
-const withoutMeaning = async (): Promise<Outcome> => undefined;
+const returnNotApplicable = async (): Promise<Outcome> => undefined;
 
-const ofAthletes = (interaction: Interaction, passes: InteractionRow['passes']): InteractionRow => ({
+const createRowForCoachViewingAthlete = (interaction: Interaction, passes: InteractionRow['passes']): InteractionRow => ({
   interaction,
-  passes: (pair) => (pair.viewerRole === 'coach' ? passes(pair) : withoutMeaning()),
+  passes: (pair) => (pair.viewerRole === 'coach' ? passes(pair) : returnNotApplicable()),
 });
 const ofCoaches = (interaction: Interaction, passes: InteractionRow['passes']): InteractionRow => ({
   interaction,
-  passes: (pair) => (pair.viewerRole === 'athlete' ? passes(pair) : withoutMeaning()),
+  passes: (pair) => (pair.viewerRole === 'athlete' ? passes(pair) : returnNotApplicable()),
 });
 const ofCorrespondents = (interaction: Interaction, passes: InteractionRow['passes']): InteractionRow => ({
   interaction,
-  passes: (pair) => (pair.sentId ? passes(pair) : withoutMeaning()),
+  passes: (pair) => (pair.sentId ? passes(pair) : returnNotApplicable()),
 });
 const ofVisits = (
   interaction: Interaction,
@@ -79,7 +79,7 @@ const ofEvents = (
 
 /** What the calls let pass that name or show another member. */
 export const rowsByRoute: Record<string, InteractionRow> = {
-  'GET /api/athletes/{id}': ofAthletes('profile', async ({ viewer, other }) =>
+  'GET /api/athletes/{id}': createRowForCoachViewingAthlete('profile', async ({ viewer, other }) =>
     isOk(await viewer.get(`/api/athletes/${other.profile.id}`)),
   ),
   // It depends on the athlete's profile and on the coach's.
@@ -88,17 +88,17 @@ export const rowsByRoute: Record<string, InteractionRow> = {
     passes: async ({ viewer, other }) =>
       (await viewer.get(`/api/contact-rules/members/${other.id}`)).body.verdict !== null,
   },
-  'PUT /api/athletes/{id}/view': ofAthletes('profile', async ({ viewer, other }) =>
+  'PUT /api/athletes/{id}/view': createRowForCoachViewingAthlete('profile', async ({ viewer, other }) =>
     isOk(await viewer.put(`/api/athletes/${other.profile.id}/view`)),
   ),
-  'GET /api/athletes/{id}/evaluation': ofAthletes('profile', async ({ viewer, other }) =>
+  'GET /api/athletes/{id}/evaluation': createRowForCoachViewingAthlete('profile', async ({ viewer, other }) =>
     isOk(await viewer.get(`/api/athletes/${other.profile.id}/evaluation`)),
   ),
-  'PUT /api/athletes/{id}/evaluation': ofAthletes('evaluation', async ({ app, viewer, other }) => {
+  'PUT /api/athletes/{id}/evaluation': createRowForCoachViewingAthlete('evaluation', async ({ app, viewer, other }) => {
     await runVerifyCoachCommand(app, viewer.id, '--by-hand', 'A letter of the school');
     return isOk(await viewer.put(`/api/athletes/${other.profile.id}/evaluation`, createEvaluationForm(4)));
   }),
-  'GET /api/athletes': ofAthletes('profile', async ({ viewer, other, otherName }) => {
+  'GET /api/athletes': createRowForCoachViewingAthlete('profile', async ({ viewer, other, otherName }) => {
     const byId = await listContainsText(
       await viewer.get(`/api/athletes?ids=${other.profile.id}`),
       other.profile.id,
@@ -110,10 +110,10 @@ export const rowsByRoute: Record<string, InteractionRow> = {
     if (byId !== byName) throw new Error('The list by id and the search differ');
     return byId;
   }),
-  'GET /api/suggestions': ofAthletes('profile', async ({ viewer, otherName }) =>
+  'GET /api/suggestions': createRowForCoachViewingAthlete('profile', async ({ viewer, otherName }) =>
     mentions(await viewer.get(`/api/suggestions?q=${otherName}`), otherName),
   ),
-  'GET /api/map': ofAthletes('profile', async ({ viewer, other }) => {
+  'GET /api/map': createRowForCoachViewingAthlete('profile', async ({ viewer, other }) => {
     const { body } = await viewer.get(`/api/map?ids=${other.profile.id}&zoom=4`);
     return body.totals.athletes === 1;
   }),
@@ -122,7 +122,7 @@ export const rowsByRoute: Record<string, InteractionRow> = {
       ? listContainsText(await viewer.get('/api/bookmarks'), other.profile.id)
       : undefined,
   ),
-  'PUT /api/bookmarks/{athleteId}': ofAthletes('profile', async ({ viewer, other }) =>
+  'PUT /api/bookmarks/{athleteId}': createRowForCoachViewingAthlete('profile', async ({ viewer, other }) =>
     isOk(await viewer.put(`/api/bookmarks/${other.profile.id}`)),
   ),
   'GET /api/coaches': ofCoaches('profile', async ({ viewer, other, otherName }) =>
@@ -175,7 +175,7 @@ export const rowsByRoute: Record<string, InteractionRow> = {
     interaction: 'message',
     passes: async ({ viewer, other }) => isOk(await postMessage(viewer, other, 'One more')),
   },
-  'POST /api/visits': ofAthletes('visit-proposal', async ({ viewer, other }) => {
+  'POST /api/visits': createRowForCoachViewingAthlete('visit-proposal', async ({ viewer, other }) => {
     const at = (hours: number) => new Date(Date.now() + (48 + hours) * 3_600_000).toISOString();
     const visit = { kind: 'unofficial', startsAt: at(0), endsAt: at(1), timeZone: 'UTC', place: 'Gate 5' };
     return isOk(await viewer.post('/api/visits', { ...visit, athleteId: other.profile.id }));

@@ -124,7 +124,7 @@ function createBodiesWithInvalidFields(schema: JsonSchema, ids: string[]): Arbit
   });
 }
 
-function createBodies(operation: Operation, ids: string[]): Arbitrary<Pick<RandomRequest, 'type' | 'body'>> {
+function createBodyArbitrary(operation: Operation, ids: string[]): Arbitrary<Pick<RandomRequest, 'type' | 'body'>> {
   const [[type = '', media] = []] = Object.entries(operation.requestBody?.content ?? {});
   const nothing = { type: undefined, body: undefined };
   if (!media) return fc.constantFrom(nothing, { type: 'application/json', body: '{"x":1}' });
@@ -189,7 +189,7 @@ export function createRandomRequests(
   const parts = fc.tuple(
     fc.tuple(...names.map(() => anId)),
     createQueries(parameters, ids),
-    createBodies(operation, ids),
+    createBodyArbitrary(operation, ids),
   );
   return parts.map(([inPath, asked, sent]) => {
     const filled = names.reduce(

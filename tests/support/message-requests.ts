@@ -14,7 +14,7 @@ export async function getRequest(viewer: MemberClient, other: MemberClient): Pro
 export const answerRequest = (viewer: MemberClient, other: MemberClient, decision: string) =>
   viewer.put(`/api/conversations/${other.id}/request`, { decision });
 
-export const writeStatus = async (from: MemberClient, to: MemberClient): Promise<number> =>
+export const sendMessageAndGetStatus = async (from: MemberClient, to: MemberClient): Promise<number> =>
   (await postMessage(from, to, 'Hello')).status;
 
 export async function addAthleteOfAge(app: TestApp, years: number): Promise<MemberClient> {

@@ -18,7 +18,7 @@ const boxes = ['-107,25,-93,37', '-125,32,-114,42', '-80,40,-71,45', '-85,25,-80
  * Walks through all that shows athletes, account by account: narrow filters and their pages, boxes of the map, suggestions,
  * and the profiles of everybody met; asks for less and less where it is refused. `maxListCalls` of an account is below the rate limit of a minute.
  */
-export async function walkAthletes(
+export async function scrapeAthletesAsEachAccount(
   accounts: readonly HttpClient[],
   { maxListCalls }: { maxListCalls: number },
 ): Promise<WalkedAthletes> {

@@ -6,7 +6,7 @@ import { computeTotpCode } from '../../../tests/support/totp-code.ts';
 
 const app = openTestApp();
 
-async function setUpApp(member: MemberClient) {
+async function addAuthenticatorApp(member: MemberClient) {
   const begun = await member.post('/api/factors/totp', { password });
   expect(begun.status).toBe(201);
   const confirmed = await member.put('/api/factors/totp', { code: computeTotpCode(begun.body.secret) });
@@ -30,7 +30,7 @@ test('a sign-in asks for a code of the authenticator app only after its first co
   await maya.post('/api/factors/totp', { password });
   expect((await signIn(maya)).answer.body).toHaveProperty('user.id', maya.id);
 
-  const { secret } = await setUpApp(maya);
+  const { secret } = await addAuthenticatorApp(maya);
   const { device, answer } = await signIn(maya);
   expect([answer.status, answer.body]).toEqual([
     200,
@@ -48,7 +48,7 @@ test('a sign-in asks for a code of the authenticator app only after its first co
 
 test('a code of the authenticator app works once', async () => {
   const maya = await app.addAthlete();
-  const { secret } = await setUpApp(maya);
+  const { secret } = await addAuthenticatorApp(maya);
   const code = getNextCode(secret);
   const first = await signIn(maya);
   expect((await first.device.post('/api/auth/second-factor', { code })).status).toBe(200);
@@ -63,7 +63,7 @@ test('a code of the authenticator app works once', async () => {
 
 test('a recovery code replaces the second factor once', async () => {
   const maya = await app.addAthlete();
-  const { recoveryCodes } = await setUpApp(maya);
+  const { recoveryCodes } = await addAuthenticatorApp(maya);
   const one = { recoveryCode: recoveryCodes[0] };
   const first = await signIn(maya);
   expect((await first.device.post('/api/auth/second-factor', one)).status).toBe(200);
@@ -79,7 +79,7 @@ test('a recovery code replaces the second factor once', async () => {
 
 test('a code without the password is refused, and five wrong codes end the sign-in', async () => {
   const maya = await app.addAthlete();
-  const { secret } = await setUpApp(maya);
+  const { secret } = await addAuthenticatorApp(maya);
   expect((await app.visitor().post('/api/auth/second-factor', { code: getNextCode(secret) })).status).toBe(
     422,
   );
@@ -91,7 +91,7 @@ test('a code without the password is refused, and five wrong codes end the sign-
 
 test('the authenticator app is removed with the password, and the recovery codes with it', async () => {
   const maya = await app.addAthlete();
-  await setUpApp(maya);
+  await addAuthenticatorApp(maya);
   const wrong = await maya.post('/api/factors/totp/removal', { password: 'Wr0ng!password' });
   expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'password']);
   expect((await maya.post('/api/factors/totp', { password })).status).toBe(409);
@@ -102,7 +102,7 @@ test('the authenticator app is removed with the password, and the recovery codes
 
 test('a member cannot see or change another member’s factors, and an invented passkey is refused', async () => {
   const [maya, outsider] = [await app.addAthlete(), await app.addAthlete()];
-  await setUpApp(maya);
+  await addAuthenticatorApp(maya);
   expect((await outsider.get('/api/factors')).body).toEqual({
     totp: false,
     recoveryCodes: null,
@@ -133,7 +133,7 @@ test('a member cannot see or change another member’s factors, and an invented 
 
 test('who signs in as another member ends the first session, also where the other owes a second step', async () => {
   const [first, maya] = [await app.addAthlete(), await app.addAthlete()];
-  await setUpApp(maya);
+  await addAuthenticatorApp(maya);
   const stolen = app.visitor();
   stolen.cookie = first.cookie;
   expect((await stolen.get('/api/auth/me')).status).toBe(200);

@@ -7,7 +7,7 @@ const coachPassword = 'Co4ch!knows-it';
 let addedCount = 0;
 
 const listEmails = (email: string) => app.sentEmails.filter(({ to }) => to === email);
-const findToken = (email: string) =>
+const findEmailedClaimToken = (email: string) =>
   /claim\?token=([\w-]+)/.exec(listEmails(email).at(-1)?.text ?? '')?.[1] ?? '';
 
 async function addAthlete(coach: CoachMember) {
@@ -27,7 +27,7 @@ async function addAthlete(coach: CoachMember) {
     email,
     athleteId: answer.body.id as string,
     id: answer.body.userId as string,
-    token: findToken(email),
+    token: findEmailedClaimToken(email),
   };
 }
 

@@ -35,7 +35,7 @@ const signIn = (email: string, given: string) =>
   app.visitor().post('/api/auth/login', { email, password: given });
 const cancelByLink = (token: string) =>
   app.visitor().post('/api/auth/factor-removal-cancellation', { token });
-const findLink = (email: string) => app.findEmailedToken(email, 'keep-second-step');
+const findRemovalCancelToken = (email: string) => app.findEmailedToken(email, 'keep-second-step');
 
 async function listEmailSubjects(email: string) {
   return (await app.listEmailsTo(email)).map(({ subject }) => subject);
@@ -148,15 +148,15 @@ test.each([
     expect((await signInWithFactor(waiting)).status).toBe(200);
     expect(await getRemovalTime(waiting.maya)).toBeNull();
     expect(await listEmailSubjects(waiting.maya.email)).toContain('Your second step stays');
-    expect((await cancelByLink(await findLink(waiting.maya.email))).status).toBe(400);
+    expect((await cancelByLink(await findRemovalCancelToken(waiting.maya.email))).status).toBe(400);
   },
 );
 
 test('each link of the warnings cancels the removal, without a session, once [16.4]', async () => {
   const { maya } = await addMemberAwaitingFactorRemoval();
-  const first = await findLink(maya.email);
+  const first = await findRemovalCancelToken(maya.email);
   await runFactorRemovalJobsAfterHours(24.1);
-  const second = await findLink(maya.email);
+  const second = await findRemovalCancelToken(maya.email);
   expect(second).not.toBe(first);
   expect((await cancelByLink(first)).status).toBe(204);
   expect((await cancelByLink(first)).status).toBe(400);
@@ -237,7 +237,7 @@ test.each([1, 2, 3, 4, 5, 6])(
   async () => {
     const { maya, passkey } = await addMemberAwaitingFactorRemoval();
     for (const hours of [24.1, 48.1]) await runFactorRemovalJobsAfterHours(hours);
-    const token = await findLink(maya.email);
+    const token = await findRemovalCancelToken(maya.email);
     app.now = () => new Date(start + 72.1 * 3_600_000);
     const [cancelled] = await Promise.all([cancelByLink(token), app.runJobs('factor-removals')]);
     const isSignedIn = (await maya.get('/api/auth/me')).status === 200;

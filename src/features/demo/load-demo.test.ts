@@ -14,7 +14,7 @@ let database: TestDatabase<DB>;
 async function queryRows(query: string): Promise<Record<string, unknown>[]> {
   return (await database.pool.query(query)).rows;
 }
-const count = async (from: string) => Number((await queryRows(`select count(*) as n from ${from}`))[0]!.n);
+const countRows = async (from: string) => Number((await queryRows(`select count(*) as n from ${from}`))[0]!.n);
 
 beforeAll(async () => {
   database = await openTestDatabase<DB>();
@@ -23,30 +23,30 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('every demo user has a row in every table of users', async () => {
-  expect(await count('athletes')).toBe(300);
-  expect(await count('coaches')).toBe(30);
-  expect(await count('users')).toBe(330);
-  expect(await count('last_activity')).toBe(330);
-  expect(await count('stats')).toBeGreaterThan(300);
+  expect(await countRows('athletes')).toBe(300);
+  expect(await countRows('coaches')).toBe(30);
+  expect(await countRows('users')).toBe(330);
+  expect(await countRows('last_activity')).toBe(330);
+  expect(await countRows('stats')).toBeGreaterThan(300);
 });
 
 test('every athlete and every coach has a place on the map', async () => {
-  expect(await count('athletes where place_id is null')).toBe(0);
-  expect(await count('coaches where place_id is null')).toBe(0);
+  expect(await countRows('athletes where place_id is null')).toBe(0);
+  expect(await countRows('coaches where place_id is null')).toBe(0);
 });
 
 test('coaches are at schools of the list, athletes commit to these, and some play a second position', async () => {
-  expect(await count('coaches where school_id is not null')).toBeGreaterThan(24);
-  expect(await count('athletes where commitment_school_id is not null')).toBeGreaterThan(10);
-  expect(await count('athletes where second_position is not null')).toBeGreaterThan(15);
+  expect(await countRows('coaches where school_id is not null')).toBeGreaterThan(24);
+  expect(await countRows('athletes where commitment_school_id is not null')).toBeGreaterThan(10);
+  expect(await countRows('athletes where second_position is not null')).toBeGreaterThan(15);
 });
 
 test('the demo coach is verified, and some others are [21.8]', async () => {
   const verified = 'coaches c join users u on u.id = c.user_id where verified_until is not null';
-  expect(await count(`${verified} and email = '${demoCoachEmail}'`)).toBe(1);
-  expect(await count(verified)).toBeGreaterThan(5);
-  expect(await count("coach_verifications where state = 'approved'")).toBe(await count(verified));
-  expect(await count('coaches where verified_until is null')).toBeGreaterThan(10);
+  expect(await countRows(`${verified} and email = '${demoCoachEmail}'`)).toBe(1);
+  expect(await countRows(verified)).toBeGreaterThan(5);
+  expect(await countRows("coach_verifications where state = 'approved'")).toBe(await countRows(verified));
+  expect(await countRows('coaches where verified_until is null')).toBeGreaterThan(10);
 });
 
 test('every rating of the demo comes from evaluations by verified coaches [23.9]', async () => {
@@ -54,9 +54,9 @@ test('every rating of the demo comes from evaluations by verified coaches [23.9]
     select a.id from athletes a left join counted_evaluations e on e.athlete_id = a.id group by a.id
     having a.rating_count <> count(e.score) or a.rating <> round((15 + coalesce(sum(e.score), 0)) / (5 + count(e.score)), 2)`);
   expect(wrong).toEqual([]);
-  expect(await count('evaluations')).toBe(await count('counted_evaluations'));
-  expect(await count('athletes where rating_count > 0')).toBeGreaterThan(30);
-  expect(await count('evaluations where note is not null')).toBe(0);
+  expect(await countRows('evaluations')).toBe(await countRows('counted_evaluations'));
+  expect(await countRows('athletes where rating_count > 0')).toBeGreaterThan(30);
+  expect(await countRows('evaluations where note is not null')).toBe(0);
 });
 
 test('a few of many athletes live in the capital, in Puerto Rico and in Canada', async () => {
@@ -97,7 +97,7 @@ test('both sides of a conversation count what they have not read', async () => {
 });
 
 test('messages of a conversation are numbered in the order of their times', async () => {
-  const outOfOrder = await count(`messages a join messages b using (conversation_id)
+  const outOfOrder = await countRows(`messages a join messages b using (conversation_id)
     where a.seq < b.seq and a.created_at > b.created_at`);
   expect(outOfOrder).toBe(0);
 });
@@ -112,7 +112,7 @@ test('a second run with more athletes adds the difference, one with as many adds
     athletes: 0,
     coaches: 0,
   });
-  expect(await count('athletes')).toBe(350);
+  expect(await countRows('athletes')).toBe(350);
 });
 
 test('a plan without athletes leaves an empty database empty', async () => {

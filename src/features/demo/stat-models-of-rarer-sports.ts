@@ -16,7 +16,7 @@ const levelStats = [
 const acrobaticsStats = ['Acro Score', 'Toss Score', 'Tumbling Score'].map((event) =>
   createStatModel(event, 'hundredth', 8.9, 0.4, 0.96),
 );
-const gymnasticsStats = (event: string) => [
+const createGymnasticsStatModels = (event: string) => [
   createStatModel('All-Around', 'hundredth', 36.4, 1, 0.98),
   createStatModel(event, 'hundredth', 9.2, 0.25, 0.98),
 ];
@@ -77,7 +77,7 @@ export const statModelsOfMoreSports: Partial<Record<Sport, Record<string, StatMo
       createStatModel('Touchdowns', 'count', 31, 10, 0.65),
     ],
   },
-  Gymnastics: { '*': gymnasticsStats('Vault'), 'Floor Exercise': gymnasticsStats('Floor Exercise') },
+  Gymnastics: { '*': createGymnasticsStatModels('Vault'), 'Floor Exercise': createGymnasticsStatModels('Floor Exercise') },
   'Ice Hockey': {
     '*': [...goalStats, createStatModel('Games Played', 'count', 24, 4, 0.9)],
     Goaltender: goalkeeperStats,

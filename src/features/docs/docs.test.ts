@@ -14,7 +14,7 @@ const features: DocumentedFeature[] = Object.values(contracts);
 const declared = features.flatMap((feature) => Object.entries(feature.calls));
 
 const document = async (): Promise<OpenApi> => (await app.visitor().get('/api/openapi.json')).body;
-const operations = ({ paths }: OpenApi) =>
+const listRoutesWithOperations = ({ paths }: OpenApi) =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       route: `${method.toUpperCase()} ${path}`,
@@ -32,7 +32,7 @@ function listValues(key: string, value: unknown): unknown[] {
 }
 
 test('the API document has every call of the product and no other', async () => {
-  const routes = operations(await document()).map(({ route }) => route);
+  const routes = listRoutesWithOperations(await document()).map(({ route }) => route);
   expect(routes.sort()).toEqual(declared.map(([route]) => route).sort());
   expect(routes.length).toBeGreaterThan(30);
 });
@@ -51,7 +51,7 @@ test('the document is OpenAPI 3.1', async () => {
   expect(printed.servers).toEqual([{ url: 'http://fieldhouse.test' }]);
   const tags = printed.tags.map((tag) => tag.name);
   const ids = new Set<string>();
-  for (const { route, operation } of operations(printed)) {
+  for (const { route, operation } of listRoutesWithOperations(printed)) {
     const path = route.split(' ')[1] ?? '';
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
     const parameters = operation.parameters ?? [];
@@ -99,7 +99,7 @@ test('every reference in the document has a target', async () => {
 });
 
 test('only public calls need no session, in the document as on the server', async () => {
-  const open = operations(await document()).filter(({ operation }) => operation.security?.length === 0);
+  const open = listRoutesWithOperations(await document()).filter(({ operation }) => operation.security?.length === 0);
   const wanted = declared.filter(([, call]) => call.audience === 'public').map(([route]) => route);
   expect(open.map(({ route }) => route).sort()).toEqual(wanted.sort());
 });
@@ -152,7 +152,7 @@ test.each([
   ['GET /api/auth/social-callback', 303],
   ['GET /api/athletes', 304],
 ])('%s documents the status %s', async (route, status) => {
-  const operation = operations(await document()).find((one) => one.route === route)?.operation;
+  const operation = listRoutesWithOperations(await document()).find((one) => one.route === route)?.operation;
   expect(operation?.responses[status]).toBeDefined();
 });
 
@@ -161,7 +161,7 @@ test.each([
   ['GET /api/events', 'Last-Event-ID', 'header', /missed/],
   ['GET /api/athletes', 'near', 'query', /`my school`/],
 ])('%s describes its parameter %s', async (route, name, where, about) => {
-  const operation = operations(await document()).find((one) => one.route === route)?.operation;
+  const operation = listRoutesWithOperations(await document()).find((one) => one.route === route)?.operation;
   const parameter = operation?.parameters?.find((one) => one.name === name);
   expect(parameter).toMatchObject({ in: where, required: false, description: expect.stringMatching(about) });
 });

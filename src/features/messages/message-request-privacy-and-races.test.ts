@@ -5,7 +5,7 @@ import {
   addAthleteOfAge,
   answerRequest,
   getRequest,
-  writeStatus,
+  sendMessageAndGetStatus,
 } from '../../../tests/support/message-requests.ts';
 import { postMessage } from '../../../tests/support/send-messages.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
@@ -24,10 +24,10 @@ test('a request of an athlete who states a minor age afterwards goes on waiting 
     await app.addAthlete({ classYear: new Date().getUTCFullYear() }),
     await app.addAthlete(),
   ];
-  expect(await writeStatus(sender, receiver)).toBe(201);
+  expect(await sendMessageAndGetStatus(sender, receiver)).toBe(201);
   const birthDate = `${new Date().getUTCFullYear() - 16}-01-01`;
   expect((await sender.put('/api/auth/birth-date', { birthDate })).status).toBe(200);
-  expect([await writeStatus(sender, receiver), await getRequest(receiver, sender)]).toEqual([
+  expect([await sendMessageAndGetStatus(sender, receiver), await getRequest(receiver, sender)]).toEqual([
     403,
     'received',
   ]);
@@ -41,8 +41,8 @@ test('a first message that is refused does not open the conversation for the oth
   const others = [await app.addCoach(), await app.addCoach(), await app.addCoach()];
   // While the first batches are stored, the two messages wait for the next one together.
   const [, , , refused, sent] = await Promise.all([
-    ...others.map((other) => writeStatus(other, coach)),
-    writeStatus(athlete, coach),
+    ...others.map((other) => sendMessageAndGetStatus(other, coach)),
+    sendMessageAndGetStatus(athlete, coach),
     postMessage(coach, athlete, 'Hello'),
   ] as const);
   expect(refused).toBe(403);
@@ -103,7 +103,7 @@ test('a request of somebody who is blocked is not accepted, and its sender is no
   await readers[1].waitUntil(() => readers[1].listDataOfKind('conversation').length > 0);
   const friend = await app.addCoach();
   // It arrives last.
-  await writeStatus(friend, coach);
+  await sendMessageAndGetStatus(friend, coach);
   await readers[0].waitUntil(() => readers[0].listDataOfKind('message').length > 0);
   expect(JSON.stringify(readers[0].listDataOfKind('conversation'))).not.toContain(athlete.id);
   for (const reader of readers) reader.close();

@@ -7,7 +7,7 @@ import {
   addAthleteOfAge,
   answerRequest as answer,
   getRequest,
-  writeStatus,
+  sendMessageAndGetStatus,
 } from '../../../tests/support/message-requests.ts';
 import { postMessage } from '../../../tests/support/send-messages.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
@@ -44,24 +44,24 @@ test('a sixth request within a day is refused with the time to wait, and the nex
   const athletes = [];
   for (let n = 0; n <= messageLimits.requestsPerDay; n++) athletes.push(await app.addAthlete());
   const last = athletes.pop() as MemberClient;
-  for (const athlete of athletes) expect(await writeStatus(coach, athlete)).toBe(201);
+  for (const athlete of athletes) expect(await sendMessageAndGetStatus(coach, athlete)).toBe(201);
   const refused = await postMessage(coach, last, 'Hello');
   expect([refused.status, Number(refused.headers.get('retry-after')) > 86_000]).toEqual([429, true]);
   expect((await coach.get(`/api/conversations/${last.id}`)).body.requestsLeft).toBe(0);
-  await app.runInDays(1.01, async () => expect(await writeStatus(coach, last)).toBe(201));
+  await app.runInDays(1.01, async () => expect(await sendMessageAndGetStatus(coach, last)).toBe(201));
 });
 
 test('six requests at the same time are five [25.8]', async () => {
   const coach = await app.addCoach();
   const athletes = [];
   for (let n = 0; n <= messageLimits.requestsPerDay; n++) athletes.push(await app.addAthlete());
-  const statuses = await Promise.all(athletes.map((athlete) => writeStatus(coach, athlete)));
+  const statuses = await Promise.all(athletes.map((athlete) => sendMessageAndGetStatus(coach, athlete)));
   expect(statuses.sort()).toEqual([201, 201, 201, 201, 201, 429]);
 });
 
 test('two first messages to one athlete at the same time are one request [25.8]', async () => {
   const [coach, athlete] = await addPair();
-  const statuses = await Promise.all([writeStatus(coach, athlete), writeStatus(coach, athlete)]);
+  const statuses = await Promise.all([sendMessageAndGetStatus(coach, athlete), sendMessageAndGetStatus(coach, athlete)]);
   expect(statuses.sort()).toEqual([201, 403]);
 });
 
@@ -70,9 +70,9 @@ test('after Accept, and after an answer, both write freely [25.10]', async () =>
     const [coach, athlete] = await addPair();
     await postMessage(coach, athlete, 'Hello');
     if (accept === 'button') expect((await answer(athlete, coach, 'accept')).status).toBe(204);
-    else expect(await writeStatus(athlete, coach)).toBe(201);
+    else expect(await sendMessageAndGetStatus(athlete, coach)).toBe(201);
     expect([await getRequest(coach, athlete), await getRequest(athlete, coach)]).toEqual([null, null]);
-    expect([await writeStatus(coach, athlete), await writeStatus(coach, athlete)]).toEqual([201, 201]);
+    expect([await sendMessageAndGetStatus(coach, athlete), await sendMessageAndGetStatus(coach, athlete)]).toEqual([201, 201]);
   }
 });
 
@@ -86,8 +86,8 @@ test('after Decline the sender reads that the conversation is closed, and the re
   ]);
   const refused = await postMessage(coach, athlete, 'Why?');
   expect([refused.status, refused.body.detail]).toEqual([403, 'This conversation is closed for now.']);
-  expect(await writeStatus(athlete, coach)).toBe(201);
-  expect(await writeStatus(coach, athlete)).toBe(201);
+  expect(await sendMessageAndGetStatus(athlete, coach)).toBe(201);
+  expect(await sendMessageAndGetStatus(coach, athlete)).toBe(201);
 });
 
 test('a report declines the request [25.10]', async () => {
@@ -169,7 +169,7 @@ test('verified coaches, answers to athletes and threads among coaches are ordina
     [coach, colleague],
     [coach, athlete],
   ] as const)
-    expect([await writeStatus(from, to), await getRequest(from, to)]).toEqual([201, null]);
+    expect([await sendMessageAndGetStatus(from, to), await getRequest(from, to)]).toEqual([201, null]);
 });
 
 test('who is no minor or of unknown age sends every athlete a request; minors write freely [25.9]', async () => {
@@ -197,7 +197,7 @@ test('the requests of a coach who is verified meanwhile become ordinary conversa
   await postMessage(coach, athlete, 'Hello');
   await runVerifyCoachCommand(app, coach.id, '--by-hand', 'A letter of the school');
   expect([await getRequest(coach, athlete), await getRequest(athlete, coach)]).toEqual([null, null]);
-  expect(await writeStatus(coach, athlete)).toBe(201);
+  expect(await sendMessageAndGetStatus(coach, athlete)).toBe(201);
 });
 
 test('a conversation of before stays ordinary when the verification has ended [25.12]', async () => {
@@ -205,13 +205,13 @@ test('a conversation of before stays ordinary when the verification has ended [2
   await runVerifyCoachCommand(app, coach.id, '--by-hand', 'A letter of the school');
   await postMessage(coach, athlete, 'Hello');
   await runVerifyCoachCommand(app, coach.id, '--end', 'The school has asked for it');
-  expect([await writeStatus(coach, athlete), await getRequest(coach, athlete)]).toEqual([201, null]);
+  expect([await sendMessageAndGetStatus(coach, athlete), await getRequest(coach, athlete)]).toEqual([201, null]);
 });
 
 test('without safeguards there are no requests [25.7]', async () => {
   const [coach, athlete] = [await openApp.addCoach(), await openApp.addAthlete()];
   const first = await postMessage(coach, athlete, 'Hello');
-  expect([first.status, 'request' in first.body, await writeStatus(coach, athlete)]).toEqual([
+  expect([first.status, 'request' in first.body, await sendMessageAndGetStatus(coach, athlete)]).toEqual([
     201,
     false,
     201,
@@ -239,7 +239,7 @@ test('a message that is sent while its request is answered is stored or refused,
   for (const decision of ['accept', 'decline']) {
     const [coach, athlete] = await addPair();
     await postMessage(coach, athlete, 'Hello');
-    const [sent] = await Promise.all([writeStatus(coach, athlete), answer(athlete, coach, decision)]);
+    const [sent] = await Promise.all([sendMessageAndGetStatus(coach, athlete), answer(athlete, coach, decision)]);
     const { body } = await athlete.get(`/api/messages/${athlete.id}/${coach.id}`);
     expect(body).toHaveLength(sent === 201 ? 2 : 1);
     expect([201, 403]).toContain(sent);
@@ -251,7 +251,7 @@ test('a message that is sent while its request is answered is stored or refused,
 test('both who write first at the same time have an ordinary conversation [25.13]', async () => {
   for (let times = 0; times < 5; times++) {
     const [coach, athlete] = await addPair();
-    const statuses = await Promise.all([writeStatus(coach, athlete), writeStatus(athlete, coach)]);
+    const statuses = await Promise.all([sendMessageAndGetStatus(coach, athlete), sendMessageAndGetStatus(athlete, coach)]);
     expect([statuses, await getRequest(coach, athlete)]).toEqual([[201, 201], null]);
   }
 });

@@ -21,11 +21,11 @@ afterEach(() => {
 });
 
 const form = () => createVisitForm(maya);
-const proposed = (changes: object = {}) => proposeVisit(coach, maya, changes);
+const proposeVisitToMaya = (changes: object = {}) => proposeVisit(coach, maya, changes);
 
 test('a calendar imports a visit and updates it after changes', async () => {
   const place = `Gate 5; Main St, ${'ö'.repeat(60)}`;
-  const id = await proposed({ place, note: 'Bring:\r\nATTENDEE:mailto:x@evil.test\rBEGIN:VEVENT' });
+  const id = await proposeVisitToMaya({ place, note: 'Bring:\r\nATTENDEE:mailto:x@evil.test\rBEGIN:VEVENT' });
   const answer = await maya.get(`/api/visits/${id}.ics`);
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   const lines = (answer.body as string).split('\r\n');
@@ -90,7 +90,7 @@ test('a change is sent live to both members', async () => {
     await EventStreamReader.open(app.origin, coach),
     await EventStreamReader.open(app.origin, maya),
   ];
-  const id = await proposed();
+  const id = await proposeVisitToMaya();
   for (const stream of streams) {
     await stream.waitUntil(() => stream.listDataOfKind('notice').length === 1, 'the notice of a visit');
     expect(stream.listDataOfKind('notice')).toEqual([{ about: 'visits' }]);
@@ -114,7 +114,7 @@ test('each change of a visit has a card in the conversation of the two, also liv
   const stream = await EventStreamReader.open(app.origin, coach);
   const say = (content: string) =>
     coach.post('/api/messages', { senderId: coach.id, receiverId: amara.id, content });
-  const id = await proposed({ athleteId: amara.profile.id });
+  const id = await proposeVisitToMaya({ athleteId: amara.profile.id });
   await say('What do you think?');
   await amara.patch(`/api/visits/${id}`, { startsAt: '2026-04-09T14:00:00Z' });
   await coach.patch(`/api/visits/${id}`, { note: 'Parking is at lot 3.' });
@@ -151,7 +151,7 @@ test('each change of a visit has a card in the conversation of the two, also liv
 
 test('a card begins the conversation, counts as unread, and cannot be deleted', async () => {
   const amara = await app.addAthlete();
-  await proposed({ athleteId: amara.profile.id });
+  await proposeVisitToMaya({ athleteId: amara.profile.id });
   const [conversation] = (await amara.get('/api/conversations')).body;
   expect(conversation).toMatchObject({ lastMessage: null, lastVisit: 'proposed', unread: 1 });
   const [step] = await fetchThread(coach, amara);

@@ -16,87 +16,87 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.pool.query('drop table if exists schema_migrations, planets');
   directory = fs.mkdtempSync(path.join(os.tmpdir(), 'migrations-'));
-  write('0001-planets', 'create table planets (name text);\ninsert into planets values (\'Mars; "red"\');');
+  writeMigrationFile('0001-planets', 'create table planets (name text);\ninsert into planets values (\'Mars; "red"\');');
   return () => fs.rmSync(directory, { recursive: true });
 });
 
 afterAll(() => database.drop());
 
-const write = (name: string, text: string) => fs.writeFileSync(path.join(directory, `${name}.sql`), text);
-const run = () => migrate(database, directory, { log });
+const writeMigrationFile = (name: string, text: string) => fs.writeFileSync(path.join(directory, `${name}.sql`), text);
+const migrateTestDatabase = () => migrate(database, directory, { log });
 const listMigratedPlanetNames = async () =>
   (await database.pool.query('select name from planets')).rows.map(({ name }) => name);
 
 it('missing migrations are applied in order, and none twice', async () => {
-  write(
+  writeMigrationFile(
     '0002-moons',
     "do $$ begin insert into planets values ('a;b'); end $$; update planets set name = 'x';",
   );
-  expect(await run()).toEqual(['0001-planets', '0002-moons']);
-  expect(await run()).toEqual([]);
+  expect(await migrateTestDatabase()).toEqual(['0001-planets', '0002-moons']);
+  expect(await migrateTestDatabase()).toEqual([]);
   expect(await listMigratedPlanetNames()).toEqual(['x', 'x']);
 });
 
 it('a start with nothing to migrate takes one statement and waits for no lock', async () => {
-  await run();
+  await migrateTestDatabase();
   const { pool } = database;
   await pool.query('select 1');
   const query = vi.spyOn(pool, 'query');
   const connect = vi.spyOn(pool, 'connect');
-  expect(await run()).toEqual([]);
+  expect(await migrateTestDatabase()).toEqual([]);
   expect([query.mock.calls.length, connect.mock.calls.length]).toEqual([1, 1]);
   vi.restoreAllMocks();
 });
 
 it('a failing migration is rolled back, and the error names its line', async () => {
-  await run();
-  write('0002-broken', "insert into planets values ('half');\n\nselect * from nowhere;");
-  await expect(run()).rejects.toThrow('0002-broken failed: relation "nowhere" does not exist (line 3)');
+  await migrateTestDatabase();
+  writeMigrationFile('0002-broken', "insert into planets values ('half');\n\nselect * from nowhere;");
+  await expect(migrateTestDatabase()).rejects.toThrow('0002-broken failed: relation "nowhere" does not exist (line 3)');
   expect(await listMigratedPlanetNames()).toEqual(['Mars; "red"']);
 });
 
 it('two servers that start at once apply each migration once', async () => {
-  const [one, two] = await Promise.all([run(), run()]);
+  const [one, two] = await Promise.all([migrateTestDatabase(), migrateTestDatabase()]);
   expect([...one, ...two]).toEqual(['0001-planets']);
 });
 
 it('a migration that was changed after it was applied is refused', async () => {
-  await run();
-  write('0001-planets', 'create table planets (name text, mass int);');
-  await expect(run()).rejects.toThrow('0001-planets was changed after it was applied');
+  await migrateTestDatabase();
+  writeMigrationFile('0001-planets', 'create table planets (name text, mass int);');
+  await expect(migrateTestDatabase()).rejects.toThrow('0001-planets was changed after it was applied');
 });
 
 it('a database of a newer version is refused', async () => {
-  await run();
+  await migrateTestDatabase();
   fs.rmSync(path.join(directory, '0001-planets.sql'));
-  await expect(run()).rejects.toThrow('has the migration 0001-planets, which this version does not know');
+  await expect(migrateTestDatabase()).rejects.toThrow('has the migration 0001-planets, which this version does not know');
 });
 
 it('a database with replaced migrations is refused', async () => {
-  await run();
+  await migrateTestDatabase();
   fs.rmSync(path.join(directory, '0001-planets.sql'));
-  write('0002-stars', 'create table stars (name text);');
-  await expect(run()).rejects.toThrow('made by a version before the first release');
+  writeMigrationFile('0002-stars', 'create table stars (name text);');
+  await expect(migrateTestDatabase()).rejects.toThrow('made by a version before the first release');
 });
 
 it('a migration with a number below the latest applied one is refused', async () => {
-  await run();
-  write('0000-suns', 'select 1');
-  await expect(run()).rejects.toThrow('0000-suns comes before 0001-planets');
+  await migrateTestDatabase();
+  writeMigrationFile('0000-suns', 'select 1');
+  await expect(migrateTestDatabase()).rejects.toThrow('0000-suns comes before 0001-planets');
 });
 
 it('two migrations with one number are refused, and a file without a number', async () => {
-  write('0001-stars', '');
-  await expect(run()).rejects.toThrow('Two migrations have one number');
+  writeMigrationFile('0001-stars', '');
+  await expect(migrateTestDatabase()).rejects.toThrow('Two migrations have one number');
   fs.renameSync(path.join(directory, '0001-stars.sql'), path.join(directory, 'stars.sql'));
-  await expect(run()).rejects.toThrow('stars.sql must be called like');
+  await expect(migrateTestDatabase()).rejects.toThrow('stars.sql must be called like');
 });
 
 it('a command that only reads refuses a database that lacks migrations, and does not make them', async () => {
   await expect(assertMigrated(database, directory)).rejects.toThrow('There is nothing in this database yet');
-  await run();
+  await migrateTestDatabase();
   await assertMigrated(database, directory);
-  write('0002-moons', 'drop table planets;');
+  writeMigrationFile('0002-moons', 'drop table planets;');
   await expect(assertMigrated(database, directory)).rejects.toThrow('were not made yet');
   expect(await listMigratedPlanetNames()).toEqual(['Mars; "red"']);
   fs.rmSync(path.join(directory, '0001-planets.sql'));

@@ -27,10 +27,10 @@ const tables = `
     update z_parents set notes = notes + 1 where id = new.parent; return new; end $$;
   create trigger count_notes after insert on a_children for each row execute function count_notes();`;
 
-const onServer = ({ skip }: TestContext) =>
+const skipWithoutPostgresServer = ({ skip }: TestContext) =>
   skip(!process.env.DATABASE_URL, 'DATABASE_URL names no PostgreSQL server to move to');
 
-const move = (dataDir: string, to: string) =>
+const runMoveToPostgresScript = (dataDir: string, to: string) =>
   spawnSync(process.execPath, ['--import', 'tsx', 'scripts/move-to-postgres.ts', '--to', to], {
     env: { ...process.env, DATA_DIR: dataDir },
     encoding: 'utf8',
@@ -44,7 +44,7 @@ async function addWaitingJob(source: TestDatabase<DB>): Promise<void> {
 }
 
 it('moving a database copies every row unchanged and continues its sequences', async (test) => {
-  onServer(test);
+  skipWithoutPostgresServer(test);
   const source = await openTestDatabase<DB>({ engine: 'embedded' });
   const target = await openTestDatabase();
   for (const { pool } of [source, target]) await pool.query(tables);
@@ -67,7 +67,7 @@ it('moving a database copies every row unchanged and continues its sequences', a
   const places = (await source.pool.query('select count(*) as n from places')).rows[0].n;
   await source.close();
 
-  const { status, stdout, stderr } = move(source.source.dataDir, target.source.url!);
+  const { status, stdout, stderr } = runMoveToPostgresScript(source.source.dataDir, target.source.url!);
   expect({ status, stderr: stderr.split('\n').filter((line) => !line.includes('█') && line) }).toEqual({
     status: 0,
     stderr: [],
@@ -87,13 +87,13 @@ it('moving a database copies every row unchanged and continues its sequences', a
 }, 120_000);
 
 it('moving fills a database without tables and refuses one with rows', async (test) => {
-  onServer(test);
+  skipWithoutPostgresServer(test);
   const source = await openTestDatabase({ engine: 'embedded' });
   const target = await openEmptyTestDatabase();
   await source.close();
   const url = target.source.url!;
-  expect(move(source.source.dataDir, url)).toMatchObject({ status: 0 });
-  expect(move(source.source.dataDir, url)).toMatchObject({
+  expect(runMoveToPostgresScript(source.source.dataDir, url)).toMatchObject({ status: 0 });
+  expect(runMoveToPostgresScript(source.source.dataDir, url)).toMatchObject({
     status: 1,
     stderr: expect.stringMatching(/^The target is not empty, there are rows in: .*places/),
   });
@@ -102,7 +102,7 @@ it('moving fills a database without tables and refuses one with rows', async (te
 }, 120_000);
 
 it('moving brings the waiting jobs along however short the statements of the target may be', async (test) => {
-  onServer(test);
+  skipWithoutPostgresServer(test);
   const source = await openTestDatabase<DB>({ engine: 'embedded' });
   const target = await openEmptyTestDatabase<never>();
   await addWaitingJob(source);
@@ -118,7 +118,7 @@ it('moving brings the waiting jobs along however short the statements of the tar
 }, 120_000);
 
 it('a move that fails at the jobs leaves no rows, says so, and succeeds at the next try', async (test) => {
-  onServer(test);
+  skipWithoutPostgresServer(test);
   const source = await openTestDatabase<DB>({ engine: 'embedded' });
   const target = await openEmptyTestDatabase();
   await addWaitingJob(source);
@@ -130,11 +130,11 @@ it('a move that fails at the jobs leaves no rows, says so, and succeeds at the n
   await target.pool.query(`
     create function pgboss.fail() returns trigger language plpgsql as $$ begin raise 'not today'; end $$;
     create trigger fails before insert on pgboss.job for each row execute function pgboss.fail()`);
-  const failed = move(source.source.dataDir, url);
+  const failed = runMoveToPostgresScript(source.source.dataDir, url);
   expect([failed.status, failed.stderr]).toEqual([1, expect.stringMatching(/not today\nNothing was moved/)]);
   expect((await target.pool.query('select from users')).rowCount).toBe(0);
   await target.pool.query('drop function pgboss.fail cascade');
-  const { status, stdout } = move(source.source.dataDir, url);
+  const { status, stdout } = runMoveToPostgresScript(source.source.dataDir, url);
   expect([status, (await target.pool.query('select name from pgboss.job')).rows]).toEqual([
     0,
     [{ name: 'letters' }],
@@ -146,12 +146,12 @@ it('a move that fails at the jobs leaves no rows, says so, and succeeds at the n
 }, 240_000);
 
 it('moving fills a target whose first move was interrupted right after its tables were made', async (test) => {
-  onServer(test);
+  skipWithoutPostgresServer(test);
   const source = await openTestDatabase({ engine: 'embedded' });
   const target = await openEmptyTestDatabase<never>();
   await source.close();
   await migrate(target, resolve('migrations'), { log: { info: () => {}, warn: () => {}, error: () => {} } });
-  expect(move(source.source.dataDir, target.source.url!)).toMatchObject({ status: 0 });
+  expect(runMoveToPostgresScript(source.source.dataDir, target.source.url!)).toMatchObject({ status: 0 });
   await source.drop();
   await target.drop();
 }, 120_000);

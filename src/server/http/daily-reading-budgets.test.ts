@@ -39,13 +39,13 @@ function createIds(count: number): string[] {
   }
   return ids;
 }
-const at = (ip: string) => ({ ip, headers: {} });
+const createCallerAtIp = (ip: string) => ({ ip, headers: {} });
 const limited = { code: 'daily-limit' };
 
 test('processes count together, and a restart forgets nothing [24.4]', async () => {
   const [one, other] = [openServer(), openServer()];
   const member = createMember();
-  const count = (server: typeof one, ids: string[]) => server.count(budget, at('10.1.0.1'), member, ids);
+  const count = (server: typeof one, ids: string[]) => server.count(budget, createCallerAtIp('10.1.0.1'), member, ids);
   const seen = createIds(15);
   await count(one, seen);
   await one.close();
@@ -62,7 +62,7 @@ test('processes count together, and a restart forgets nothing [24.4]', async () 
 test('accounts of one network share its limit, but verified coaches; networks do not share [24.4]', async () => {
   const server = openServer();
   const read = (ip: string, member: SignedInViewer, count: number) =>
-    server.count(budget, at(ip), member, createIds(count));
+    server.count(budget, createCallerAtIp(ip), member, createIds(count));
   await read('10.2.0.1', createMember(), 20);
   await expect(read('10.2.0.1', createMember(), 6)).rejects.toMatchObject(limited);
   await read('10.2.0.1', createMember(), 5);
@@ -77,7 +77,7 @@ test('without the database nobody is refused for it, and each process counts alo
   const away = { merge: () => Promise.reject(new Error('away')), sweep: async () => {} };
   const server = openServer(away);
   const member = createMember();
-  const read = (count: number) => server.count(budget, at('10.3.0.1'), member, createIds(count));
+  const read = (count: number) => server.count(budget, createCallerAtIp('10.3.0.1'), member, createIds(count));
   await read(20);
   await expect(read(1)).rejects.toMatchObject(limited);
   expect(said).toContain('What was read could not be counted in the database');

@@ -5,7 +5,7 @@ import { createLazyModule, useLazyModule } from '../lazy-module.ts';
 import { cn } from '../merge-tailwind-classes.ts';
 import { useSurroundingFieldAttributes } from './field-attributes-context.ts';
 import { controlClass } from './Input.tsx';
-import { useOptionTyping } from './use-type-ahead-selection.ts';
+import { useTypeAheadSelection } from './use-type-ahead-selection.ts';
 
 export interface SelectOption {
   value: string;
@@ -81,7 +81,7 @@ function SelectButton({
 }: ClosedSelectProps) {
   const fieldProps = useSurroundingFieldAttributes(own);
   const selected = options.find((option) => option.value === value);
-  const findTypedOption = useOptionTyping();
+  const findTypedOption = useTypeAheadSelection();
   // Letters choose at once: they would be lost until the popup's code has loaded.
   const openOrChooseByLetter = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;

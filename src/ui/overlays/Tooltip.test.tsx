@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const point = (name: string) => fireEvent.pointerMove(screen.getByRole('button', { name }));
+const movePointerOverButton = (name: string) => fireEvent.pointerMove(screen.getByRole('button', { name }));
 function movePointerOffButton(name: string) {
   fireEvent.pointerLeave(screen.getByRole('button', { name }));
   // Without a key press the pointer could still be on its way to the tooltip.
@@ -35,7 +35,7 @@ function renderTwoTooltips() {
 
 test('a tooltip waits 700 ms, the next one within 300 ms does not [9.38-39]', async () => {
   renderTwoTooltips();
-  point('Keep');
+  movePointerOverButton('Keep');
   await advance(690);
   expect(getTooltip()).toBeNull();
   await advance(10);
@@ -43,13 +43,13 @@ test('a tooltip waits 700 ms, the next one within 300 ms does not [9.38-39]', as
 
   movePointerOffButton('Keep');
   await advance(290);
-  point('Remove');
+  movePointerOverButton('Remove');
   await advance(0);
   expect(getTooltip()).toBe('Throw it away');
 
   movePointerOffButton('Remove');
   await advance(310);
-  point('Keep');
+  movePointerOverButton('Keep');
   await advance(690);
   expect(getTooltip()).toBeNull();
 });

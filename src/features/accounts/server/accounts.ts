@@ -4,7 +4,7 @@ export { hashPassword, verifyPassword } from './auth/password-hashing.ts';
 export { maxInvitations } from './rules.ts';
 export type { AccountServices, AccountsContext } from './service/accounts-context.ts';
 export {
-  addBirthDate,
+  storeBirthDateOfNewProfile,
   assertClassYearFitsBirthDate,
   correctBirthDate,
 } from './service/birth-dates.ts';
@@ -34,7 +34,7 @@ export { getAccount } from './service/get-account.ts';
 export { hashToken } from './service/hash-token.ts';
 export { type AddedAccount, getAddedAccount, listAddedAccounts } from './service/list-added-accounts.ts';
 export { endSessionsOfUserOrAll, listDevicesOfUser } from './service/list-and-end-sessions.ts';
-export { assertNoRecentAgeRefusal, refuseChild } from './service/refuse-children.ts';
+export { assertBrowserNotRefusedForAge, refuseChild } from './service/refuse-children.ts';
 export { registerWithPassword } from './service/register-with-password.ts';
 export { replaceProfileImage } from './service/replace-profile-image-path.ts';
 export { removeSecondFactorsOfUser } from './service/second-factors/remove-all-second-factors.ts';
@@ -48,6 +48,6 @@ export {
   lockStaffAccounts,
   newRestrictedError,
   setDailyLimitRaise,
-  setRestriction,
+  barOrAllowNewConversations,
   setSuspension,
 } from './service/suspend-and-restrict.ts';

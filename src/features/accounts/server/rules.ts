@@ -166,7 +166,7 @@ export function assertAgeFitsClassYear(
 }
 
 /** What a child reads who takes back what they said, or wants to keep the account. */
-export const newChildStatementError = (): AppError =>
+export const createChildAccountBeingErasedError = (): AppError =>
   new AppError(
     'taken',
     'You have entered a date of birth under 13, so this account will be erased. If it was mistyped, please ask us to correct it.',

@@ -20,7 +20,7 @@ test('a visitor who forgot the password sees the same text with and without an a
   expect(await app.findEmailedToken(email, 'reset-password')).not.toBe('');
 });
 
-async function setPassword(token: string) {
+async function openLinkAndSubmitNewPassword(token: string) {
   const user = renderPage(app.visitor(), `/auth/reset-password?token=${token}`);
   await user.type(await findPasswordField('New Password'), fresh);
   await user.type(await findPasswordField('Confirm Password'), fresh);
@@ -30,14 +30,14 @@ async function setPassword(token: string) {
 test('the emailed link sets a new password and leads to the sign-in', async () => {
   const { email } = await app.register('athlete');
   await app.visitor().post('/api/auth/forgot-password', { email });
-  await setPassword(await app.findEmailedToken(email, 'reset-password'));
+  await openLinkAndSubmitNewPassword(await app.findEmailedToken(email, 'reset-password'));
   await screen.findByRole('button', { name: 'Sign In' });
   const answer = await app.visitor().post('/api/auth/login', { email, password: fresh });
   expect(answer.status).toBe(200);
 });
 
 test('an invalid link offers a new one', async () => {
-  await setPassword('made-up');
+  await openLinkAndSubmitNewPassword('made-up');
   await screen.findByRole('heading', { name: 'This link does not work' });
   expect(screen.getByRole('link', { name: 'Get a New Link' }).getAttribute('href')).toBe(
     '/auth/forgot-password',

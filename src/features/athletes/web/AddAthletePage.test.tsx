@@ -7,7 +7,7 @@ import { password } from '../../../../tests/support/test-members.ts';
 
 const app = openTestApp();
 
-async function fill(user: UserEvent, lastName = 'Park') {
+async function fillInNewAthleteForm(user: UserEvent, lastName = 'Park') {
   await screen.findByLabelText('First Name');
   const put = async (label: string | RegExp, words: string) => {
     await user.click(screen.getByLabelText(label));
@@ -32,7 +32,7 @@ async function fill(user: UserEvent, lastName = 'Park') {
 test('a coach adds an athlete: numbers are sent as numbers, empty fields as null [2.27 2.171 2.173 4.25 4.27 4.46-47 5.33 5.35-36 5.38-45 6.14]', async () => {
   const coach = await app.addCoach();
   const user = renderPage(coach, '/add-athlete');
-  await fill(user);
+  await fillInNewAthleteForm(user);
   expect(screen.getByLabelText('Username')).toHaveProperty('value', 'leo.park');
   const nextYear = new Date().getFullYear() + 1;
   expect(screen.getByRole('combobox', { name: 'Graduation Year' }).textContent).toBe(`${nextYear}`);
@@ -52,7 +52,7 @@ test('a coach adds an athlete: numbers are sent as numbers, empty fields as null
 test('a coach names a second position by its abbreviation', async () => {
   const coach = await app.addCoach();
   const user = renderPage(coach, '/add-athlete');
-  await fill(user, 'Novak');
+  await fillInNewAthleteForm(user, 'Novak');
   const second = screen.getByLabelText(/^Also Plays/);
   await user.type(second, 'gk');
   await user.click(await screen.findByRole('option', { name: 'Goalkeeper' }));
@@ -64,7 +64,7 @@ test('a coach names a second position by its abbreviation', async () => {
 
 test('another sport clears the position of the one before', async () => {
   const user = renderPage(await app.addCoach(), '/add-athlete');
-  await fill(user, 'Silva');
+  await fillInNewAthleteForm(user, 'Silva');
   await user.click(screen.getByRole('combobox', { name: 'Sport' }));
   await user.click(await screen.findByRole('option', { name: 'Golf' }));
   expect(screen.getByLabelText('Position')).toHaveProperty('value', '');
@@ -86,7 +86,7 @@ test('a map that was opened before shows a new athlete, also after a bookmark wa
   const before = Number.parseInt((await screen.findByText(/^\d+ athletes? · /)).textContent, 10);
   await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0]!);
   await user.click(await screen.findByRole('link', { name: 'Add an Athlete' }));
-  await fill(user, 'Kim');
+  await fillInNewAthleteForm(user, 'Kim');
   await user.click(screen.getByRole('button', { name: 'Create Athlete' }));
   await screen.findByText('Athlete profile created successfully!');
   await user.click(await screen.findByRole('button', { name: 'Bookmark Marcus Whitfield' }));
@@ -127,7 +127,7 @@ test('the button says that the athlete is being created, and a failed request le
   const user = renderPage(coach, '/add-athlete', (call) =>
     call === 'POST /api/athletes' ? until : undefined,
   );
-  await fill(user);
+  await fillInNewAthleteForm(user);
   await user.click(screen.getByRole('button', { name: 'Create Athlete' }));
   const pending = await screen.findByRole('button', { name: 'Creating...' });
   expect(pending.matches(':disabled, [aria-disabled=true]')).toBe(true);

@@ -31,11 +31,11 @@ beforeAll(async () => {
     await app.addAthlete({ sport, position }, { firstName, lastName: 'Lindqvist' });
 });
 
-const card = (name: string) => screen.findByRole('article', { name });
+const findCardOfAthlete = (name: string) => screen.findByRole('article', { name });
 
 test('a card shows what coaches read first, and leads to the profile [2.103-113]', async () => {
   renderPage(coach, '/athletes?search=whitfield');
-  const marcus = within(await card('Marcus Whitfield'));
+  const marcus = within(await findCardOfAthlete('Marcus Whitfield'));
   const facts = [
     'Football · Quarterback',
     '2027',
@@ -48,7 +48,7 @@ test('a card shows what coaches read first, and leads to the profile [2.103-113]
   ];
   for (const fact of facts) marcus.getByText(fact);
   expect(marcus.getByText(/highlight videos$/).parentElement?.textContent).toMatch(/^2 /);
-  const tiles = [...(await card('Marcus Whitfield')).querySelectorAll('dl[aria-label=Stats] > div')];
+  const tiles = [...(await findCardOfAthlete('Marcus Whitfield')).querySelectorAll('dl[aria-label=Stats] > div')];
   expect(tiles.map((tile) => [...tile.children].map((part) => part.textContent))).toEqual([
     ['Completion %', 'N/A'],
     ['Passing Yards', '2,914'],
@@ -61,7 +61,7 @@ test('a card shows what coaches read first, and leads to the profile [2.103-113]
 
 test('a sport without stats of its own shows no tiles', async () => {
   renderPage(coach, '/athletes?sport=["Golf"]');
-  expect((await card('Gus Lindqvist')).querySelector('dl[aria-label=Stats]')).toBeNull();
+  expect((await findCardOfAthlete('Gus Lindqvist')).querySelector('dl[aria-label=Stats]')).toBeNull();
 });
 
 test('a card shows both positions by their abbreviations, and the numbers of any sport once there is one', async () => {
@@ -71,15 +71,15 @@ test('a card shows both positions by their abbreviations, and the numbers of any
   );
   await athlete.post('/api/athletes/me/stats', { statName: 'ERA', statValue: '2.10', season: '2026' });
   renderPage(coach, '/athletes?search=reyes');
-  within(await card('Ana Reyes')).getByText('Softball · SS / 2B');
-  const tiles = (await card('Ana Reyes')).querySelector('dl[aria-label=Stats]');
+  within(await findCardOfAthlete('Ana Reyes')).getByText('Softball · SS / 2B');
+  const tiles = (await findCardOfAthlete('Ana Reyes')).querySelector('dl[aria-label=Stats]');
   expect(tiles?.textContent).toContain('2.10');
 });
 
 test('each of four sports has its icon, the others a trophy [2.117-118]', async () => {
   renderPage(coach, '/athletes');
-  await card('Gus Lindqvist');
-  const findIcon = async (name: string) => (await card(name)).querySelector('header p svg')?.innerHTML;
+  await findCardOfAthlete('Gus Lindqvist');
+  const findIcon = async (name: string) => (await findCardOfAthlete(name)).querySelector('header p svg')?.innerHTML;
   const names = ['Marcus Whitfield', 'Bea Lindqvist', 'Sofia Lindqvist', 'Theo Lindqvist', 'Gus Lindqvist'];
   const icons = await Promise.all(names.map(findIcon));
   expect(icons).not.toContain(undefined);
@@ -89,7 +89,7 @@ test('each of four sports has its icon, the others a trophy [2.117-118]', async 
 
 test('Contact opens the message dialog, and it closes [2.114 2.120 4.1]', async () => {
   const user = renderPage(coach, '/athletes?search=whitfield');
-  const marcus = within(await card('Marcus Whitfield'));
+  const marcus = within(await findCardOfAthlete('Marcus Whitfield'));
   await user.click(marcus.getByRole('button', { name: 'Contact Marcus Whitfield' }));
   const dialog = await screen.findByRole('dialog', { name: 'Marcus Whitfield' });
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));

@@ -30,17 +30,17 @@ beforeAll(async () => {
   }
 });
 
-const card = (name: string) => screen.findByRole('region', { name });
+const findProfileSection = (name: string) => screen.findByRole('region', { name });
 
 test('a coach reads the whole profile [2.26 2.132-136 2.140 6.13]', async () => {
   renderPage(coach, `/athlete/${athlete.profile.id}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Marcus Whitfield' })).toBeDefined();
-  expect((await card('Basic Information')).textContent).toBe(
+  expect((await findProfileSection('Basic Information')).textContent).toBe(
     `Basic InformationLocationAustin, TXHeight6'3"Weight205 lbsHigh SchoolWestlake High`,
   );
-  expect((await card('Academic Information')).textContent).toBe('Academic InformationGPA3.72SAT1380');
-  expect((await card('About')).textContent).toContain('Two-time captain.');
-  const stats = await card('Season Stats');
+  expect((await findProfileSection('Academic Information')).textContent).toBe('Academic InformationGPA3.72SAT1380');
+  expect((await findProfileSection('About')).textContent).toContain('Two-time captain.');
+  const stats = await findProfileSection('Season Stats');
   expect(within(stats).getByRole('row', { name: /^Passing Yards 2,208 2,914/ })).toBeDefined();
   expect(within(stats).getByRole('img', { name: 'Passing Yards: 2208 in 2025, 2914 in 2026' })).toBeDefined();
 });
@@ -61,7 +61,7 @@ test('opening a profile counts a view, opening the own one does not', async () =
 
 test('the profile loads nothing from other sites before a video is played [2.137-138 4.43]', async () => {
   const user = renderPage(coach, `/athlete/${athlete.profile.id}`);
-  const reels = await card('Highlight Reels');
+  const reels = await findProfileSection('Highlight Reels');
   expect(document.querySelector('iframe, video')).toBeNull();
   await user.click(within(reels).getByRole('button', { name: 'Play highlight 1 · Video' }));
   const dialog = await screen.findByRole('dialog', { name: 'Highlight 1 of Marcus Whitfield' });
@@ -103,7 +103,7 @@ test('the header shows sport, position and class, the contact card the social me
   renderPage(coach, `/athlete/${body.id}`);
   const head = (await screen.findByRole('heading', { level: 1 })).closest('header') as HTMLElement;
   for (const fact of ['Football', 'Quarterback', 'Class of 2027', '3.0']) within(head).getByText(fact);
-  within(await card('Contact')).getByText('@jordan.qb');
+  within(await findProfileSection('Contact')).getByText('@jordan.qb');
 });
 
 test('both contact buttons open the conversation with the athlete [2.121 2.131 2.141]', async () => {
@@ -119,36 +119,36 @@ test('both contact buttons open the conversation with the athlete [2.121 2.131 2
 test('sections without data are left out [2.134-136 2.139 2.142]', async () => {
   const bare = await app.addAthlete({ gpa: 3.1 }, { firstName: 'Diego', lastName: 'Ruiz' });
   renderPage(coach, `/athlete/${bare.profile.id}`);
-  expect((await card('Academic Information')).textContent).toBe('Academic InformationGPA3.10');
+  expect((await findProfileSection('Academic Information')).textContent).toBe('Academic InformationGPA3.10');
   expect(screen.queryByRole('region', { name: 'About' })).toBeNull();
-  within(await card('Highlight Reels')).getByText('No highlight videos available');
-  expect((await card('Contact')).textContent).not.toContain('@');
+  within(await findProfileSection('Highlight Reels')).getByText('No highlight videos available');
+  expect((await findProfileSection('Contact')).textContent).not.toContain('@');
 });
 
 test('a profile shows the ACT score if there is one', async () => {
   const given = await app.addAthlete({ actScore: 31 }, { firstName: 'Ines', lastName: 'Ruiz' });
   renderPage(coach, `/athlete/${given.profile.id}`);
-  expect((await card('Academic Information')).textContent).toContain('ACT31');
+  expect((await findProfileSection('Academic Information')).textContent).toContain('ACT31');
 });
 
 test('a coach opens the handles of an athlete on their sites; another athlete sees none [15.2]', async () => {
   const shown = await app.addAthlete({ instagramHandle: '@sam', twitterHandle: 'two words' });
   renderPage(coach, `/athlete/${shown.profile.id}`);
-  const contact = within(await card('Contact'));
+  const contact = within(await findProfileSection('Contact'));
   const link = contact.getByRole('link', { name: '@sam' });
   expect(link.getAttribute('href')).toBe('https://www.instagram.com/sam');
   expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow ugc');
   expect(contact.getByText('two words').closest('a')).toBeNull();
   cleanup();
   renderPage(athlete, `/athlete/${shown.profile.id}`);
-  await card('Contact');
+  await findProfileSection('Contact');
   expect(screen.queryByRole('list', { name: 'Social media' })).toBeNull();
 });
 
 test('a profile shows the weighted GPA with its scale [15.1]', async () => {
   const graded = await app.addAthlete({ gpa: 3.8, weightedGpa: 4.6, weightedGpaScale: 5 });
   renderPage(coach, `/athlete/${graded.profile.id}`);
-  expect((await card('Academic Information')).textContent).toBe(
+  expect((await findProfileSection('Academic Information')).textContent).toBe(
     'Academic InformationGPA3.80Weighted GPA4.60 of 5.0',
   );
 });

@@ -17,7 +17,7 @@ export interface VerificationFacts {
 export function toOwnVerification(facts: VerificationFacts, now: Date): OwnVerification {
   const { verifiedUntil, openRequest, lastEnded, domains } = facts;
   return {
-    status: toStatus(facts),
+    status: toCoachVerificationStatus(facts),
     until: verifiedUntil?.toISOString() ?? null,
     next: toNextVerificationStep(facts, now),
     email: openRequest?.email ?? null,
@@ -26,7 +26,7 @@ export function toOwnVerification(facts: VerificationFacts, now: Date): OwnVerif
   };
 }
 
-function toStatus({ verifiedUntil, openRequest, lastEnded }: VerificationFacts): OwnVerification['status'] {
+function toCoachVerificationStatus({ verifiedUntil, openRequest, lastEnded }: VerificationFacts): OwnVerification['status'] {
   if (verifiedUntil) return 'verified';
   if (openRequest) return 'pending';
   return lastEnded?.state === 'lapsed' ? 'lapsed' : 'none';
@@ -39,5 +39,5 @@ function toNextVerificationStep(facts: VerificationFacts, now: Date): OwnVerific
   if (isRenewedLater) return null;
   if (!schoolId) return 'choose-school';
   if (domains.length === 0) return 'send-evidence';
-  return toStatus(facts) === 'none' ? 'ask' : 'renew';
+  return toCoachVerificationStatus(facts) === 'none' ? 'ask' : 'renew';
 }

@@ -1,7 +1,7 @@
 import { genderLabels } from '#features/sports/contract/gender-labels.ts';
 import { type Gender, genders } from '#features/sports/contract/genders.ts';
 import { QuestionCard } from '#ui/layout/QuestionCard.tsx';
-import { useSaveAnswer } from './use-save-profile-question-answer.ts';
+import { useSaveProfileQuestionAnswer } from './use-save-profile-question-answer.ts';
 
 const options = [
   ...genders.map((gender): { label: string; value: Gender[] } => ({
@@ -13,7 +13,7 @@ const options = [
 
 /** Asks a coach once whom the program is for. */
 export function AskProgramGenderCard({ onDismiss }: { onDismiss: () => void }) {
-  const { mutate, isPending } = useSaveAnswer('You can change it on your coach profile.');
+  const { mutate, isPending } = useSaveProfileQuestionAnswer('You can change it on your coach profile.');
   return (
     <QuestionCard
       title="Is your program women's or men's?"

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { QuestionCard } from '#ui/layout/QuestionCard.tsx';
-import { useSaveAnswer } from './use-save-profile-question-answer.ts';
+import { useSaveProfileQuestionAnswer } from './use-save-profile-question-answer.ts';
 
 const options = [
   { label: 'Choose my school', value: 'choose' },
@@ -10,7 +10,7 @@ const options = [
 /** Asks a coach once which school of the list the typed name means. */
 export function AskSchoolCard({ onDismiss }: { onDismiss: () => void }) {
   const navigate = useNavigate();
-  const { mutate, isPending } = useSaveAnswer("We'll look into adding your school.");
+  const { mutate, isPending } = useSaveProfileQuestionAnswer("We'll look into adding your school.");
   return (
     <QuestionCard
       title="Which school do you coach at?"

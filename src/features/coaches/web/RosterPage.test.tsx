@@ -17,7 +17,7 @@ beforeAll(async () => {
   coach = await app.addCoach({}, { firstName: 'Ruth', lastName: 'Lawson' });
 });
 
-const figures = () =>
+const listSummaryFigures = () =>
   ['Team Members', 'Star Players', 'Avg Rating', 'Class Years'].map(
     (label) => screen.getByText(label).parentElement?.querySelector('dd')?.textContent,
   );
@@ -40,7 +40,7 @@ test('a team shows four figures over all athletes, and its members page by page 
   within(row).getByText('3.0');
   expect(row.textContent).toContain(`Class of 2027 · 6'2" · 205 lbs · Austin, TX`);
   expect(within(roster).getAllByRole('listitem')).toHaveLength(26);
-  await waitFor(() => expect(figures()).toEqual(['26', '0', '3.0', '2']));
+  await waitFor(() => expect(listSummaryFigures()).toEqual(['26', '0', '3.0', '2']));
 });
 
 test('figures that fail to load show an error, and load after Retry', async () => {
@@ -51,12 +51,12 @@ test('figures that fail to load show an error, and load after Retry', async () =
   await screen.findByText('The figures could not be loaded');
   broken = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(figures()).toEqual(['26', '0', '3.0', '2']));
+  await waitFor(() => expect(listSummaryFigures()).toEqual(['26', '0', '3.0', '2']));
 });
 
 test('a sport without athletes has an empty team [2.222 2.228]', async () => {
   const golf = await app.addCoach({ sport: 'Golf' });
   renderPage(athlete, `/team/${golf.profile.id}`);
   await screen.findByText('No team members found');
-  await waitFor(() => expect(figures()).toEqual(['0', '0', '0.0', '0']));
+  await waitFor(() => expect(listSummaryFigures()).toEqual(['0', '0', '0.0', '0']));
 });

@@ -4,7 +4,7 @@ import { toastFailure } from '#web/toast-failure.ts';
 import { cacheOwnCoach, coachQuery, patchCoachProfile } from './data.ts';
 
 /** Saves the coach's answer to a question on the dashboard, thanks with the text, and removes the question. */
-export function useSaveAnswer(thanks: string) {
+export function useSaveProfileQuestionAnswer(thanks: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (changes: Parameters<typeof patchCoachProfile>[1]) => {

@@ -99,7 +99,7 @@ export function decideContactVerdict(context: VerdictContext): ContactVerdict {
   const days = [...new Set(applying.map(({ opens }) => toContactDateOfClass(opens, classYear)))].sort(
     compareDatesNullFirst,
   );
-  const status = toStatus(days, today);
+  const status = compareOpeningDaysWithToday(days, today);
   const program = formatRuledProgram(context);
   const differsByGender = context.genders.length === 0 && applying.some(({ gender }) => gender !== '');
   return {
@@ -119,7 +119,7 @@ const hasContactRules = (association: string, division: string | null): boolean 
 const compareDatesNullFirst = (a: string | null, b: string | null): number =>
   (a ?? '').localeCompare(b ?? '');
 
-function toStatus(days: (string | null)[], today: string): ContactVerdict['status'] {
+function compareOpeningDaysWithToday(days: (string | null)[], today: string): ContactVerdict['status'] {
   if (days.length === 0) return 'unknown';
   const open = days.filter((day) => day === null || day <= today).length;
   if (open === days.length) return 'open';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readAssetLinks, renderDocumentPage, serveDocumentPage } from '#features/legal/server/legal.ts';
 import type { ContextWith } from '#server/context.ts';
 import { writeRulesPage } from './format-contact-rules-as-markdown.ts';
-import { openCurrentRules } from './service.ts';
+import { createCachedContactRulesReader } from './service.ts';
 
 /** Serves /contact-rules to everybody: a document beside the app, which can be printed. `builtApp` is its folder. */
 export function serveContactRulesPage(
@@ -10,7 +10,7 @@ export function serveContactRulesPage(
   ctx: ContextWith<'db'>,
   builtApp: string | undefined,
 ): void {
-  const getCurrentRules = openCurrentRules(ctx);
+  const getCurrentRules = createCachedContactRulesReader(ctx);
   const assetLinks = readAssetLinks(builtApp);
   const path = '/contact-rules';
   serveDocumentPage(http, path, async () => {

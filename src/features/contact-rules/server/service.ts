@@ -13,7 +13,7 @@ const rulesMaxAgeMs = 60_000;
 /** The current rules, read at most once a minute. */
 type CurrentRules = () => Promise<RulesVersion>;
 
-export function openCurrentRules({ db }: ContextWith<'db'>): CurrentRules {
+export function createCachedContactRulesReader({ db }: ContextWith<'db'>): CurrentRules {
   const cache = new LRUCache<'current', RulesVersion>({
     max: 1,
     ttl: rulesMaxAgeMs,

@@ -21,18 +21,18 @@ beforeAll(async () => {
 const createUnavailableResponse = () =>
   Response.json({ status: 503, requestId: '0197f3a2' }, { status: 503 });
 
-const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement?.textContent;
+const getStatCardText = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement?.textContent;
 
 test('a coach sees the figures, and a click on a bookmark updates its figure [2.13 2.64 2.66-69 2.115]', async () => {
   const user = renderPage(coach, '/');
   expect(await screen.findByRole('heading', { name: 'Coach Dashboard' })).toBeDefined();
-  await waitFor(() => expect(figure('Total Athletes')).toBe('Total Athletes2'));
-  expect(figure('New This Week')).toBe('New This Week2');
-  expect(figure('Messages')).toBe('Messages0unread');
+  await waitFor(() => expect(getStatCardText('Total Athletes')).toBe('Total Athletes2'));
+  expect(getStatCardText('New This Week')).toBe('New This Week2');
+  expect(getStatCardText('Messages')).toBe('Messages0unread');
 
   await user.click(await screen.findByRole('button', { name: 'Bookmark Marcus Whitfield' }));
   await screen.findByRole('button', { name: 'Bookmark Marcus Whitfield', pressed: true });
-  await waitFor(() => expect(figure('Bookmarked')).toBe('Bookmarked1'));
+  await waitFor(() => expect(getStatCardText('Bookmarked')).toBe('Bookmarked1'));
 });
 
 const isDashboardCall = (call: string) => call === 'GET /api/dashboard';
@@ -47,7 +47,7 @@ test('figures that fail to load show an error, and load after Retry', async () =
   error.getByText('0197f3a2');
   broken = false;
   await user.click(error.getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(figure('Total Athletes')).toBe('Total Athletes2'));
+  await waitFor(() => expect(getStatCardText('Total Athletes')).toBe('Total Athletes2'));
 });
 
 test('an athlete whose figures fail to load sees no wrong figures', async () => {
@@ -187,7 +187,7 @@ test('a second click removes a bookmark [4.10]', async () => {
   await user.click(await screen.findByRole('button', { name, pressed: false }));
   await user.click(await screen.findByRole('button', { name, pressed: true }));
   await screen.findByRole('button', { name, pressed: false });
-  await waitFor(() => expect(figure('Bookmarked')).toBe('Bookmarked0'));
+  await waitFor(() => expect(getStatCardText('Bookmarked')).toBe('Bookmarked0'));
 });
 
 test('recent activity lists what happened [2.77]', async () => {

@@ -11,7 +11,7 @@ const toFullNameSql = (user: string) => sql.raw(`${user}.first_name || ' ' || ${
  * Whether athlete `a`, who is user `u`, may be named: who is hidden from the owner of the copy on every screen is not named
  * here either. A suspension of the owner hides nobody: the copy stays whole.
  */
-const isNotHiddenSql = (ownerId: string) => sql<boolean>`(
+const isAthleteNameableInExportSql = (ownerId: string) => sql<boolean>`(
   u.suspended_until is null and a.paused_at is null
   and not (a.hidden_from_athletes and exists (select from users where id = ${ownerId} and role = 'athlete'))
   and not exists (select from block_pairs b where b.user_id = ${ownerId} and b.other_user_id = u.id))`;
@@ -48,9 +48,9 @@ export const exportSections: Record<string, ExportSection> = {
   bookmarks: (id) => sql`
     select ${toFullNameSql('u')} as athlete, a.sport, b.created_at
     from bookmarks b join athletes a on a.id = b.athlete_id join users u on u.id = a.user_id
-    where b.user_id = ${id} and ${isNotHiddenSql(id)} order by b.created_at`,
+    where b.user_id = ${id} and ${isAthleteNameableInExportSql(id)} order by b.created_at`,
   evaluations: (id) => sql`
-    select case when ${isNotHiddenSql(id)} then ${toFullNameSql('u')} end as athlete, e.sport, e.grades, e.note, e.updated_at
+    select case when ${isAthleteNameableInExportSql(id)} then ${toFullNameSql('u')} end as athlete, e.sport, e.grades, e.note, e.updated_at
     from evaluations e join coaches c on c.id = e.coach_id join athletes a on a.id = e.athlete_id
       join users u on u.id = a.user_id
     where c.user_id = ${id} order by e.updated_at`,
@@ -65,7 +65,7 @@ export const exportSections: Record<string, ExportSection> = {
   'profiles-viewed': (id) => sql`
     select ${toFullNameSql('u')} as athlete, v.day
     from profile_views v join athletes a on a.id = v.athlete_id join users u on u.id = a.user_id
-    where v.viewer_id = ${id} and ${isNotHiddenSql(id)} order by v.day`,
+    where v.viewer_id = ${id} and ${isAthleteNameableInExportSql(id)} order by v.day`,
   blocks: (id) => sql`
     select ${toFullNameSql('u')} as blocked, b.created_at from blocks b join users u on u.id = b.blocked_id
     where b.blocker_id = ${id} order by b.created_at`,

@@ -31,7 +31,7 @@ export interface EvaluationCheckJob extends EvaluationKey {
 const decidedDays = 30;
 
 /** The worker of the queue: what is suspicious waits for staff. Of a burst, everything that belongs to it does. */
-export async function checkEvaluation(
+export async function queueEvaluationForStaffIfSuspicious(
   ctx: ContextWith<'db' | 'now'>,
   { athleteId, coachId }: EvaluationCheckJob,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { defineFeature } from '#server/define-feature.ts';
 import { defineQueueWorker } from '#server/jobs.ts';
 import { evaluationCalls } from '../contract.ts';
 import {
-  checkEvaluation,
+  queueEvaluationForStaffIfSuspicious,
   type EvaluationCheckJob,
   evaluationCheckQueue,
 } from './check-and-review-suspicious-evaluations.ts';
@@ -10,5 +10,5 @@ import { evaluationRoutes } from './routes.ts';
 
 export const evaluationsFeature = defineFeature(evaluationCalls, (ctx) => ({
   routes: evaluationRoutes(ctx),
-  jobs: [defineQueueWorker(evaluationCheckQueue, (job: EvaluationCheckJob) => checkEvaluation(ctx, job))],
+  jobs: [defineQueueWorker(evaluationCheckQueue, (job: EvaluationCheckJob) => queueEvaluationForStaffIfSuspicious(ctx, job))],
 }));

@@ -32,7 +32,7 @@ const hasSameFamilyName = ({ coachLastName, athleteLastName }: SuspicionFacts): 
 
 const isBurst = ({ coachesOfSchool }: SuspicionFacts): boolean => coachesOfSchool >= burst.coaches;
 
-function isRevenge({ score, refusedAt, evaluatedAt }: SuspicionFacts): boolean {
+function isLowScoreSoonAfterRefusal({ score, refusedAt, evaluatedAt }: SuspicionFacts): boolean {
   if (!refusedAt || score > revenge.maxScore) return false;
   const days = (evaluatedAt.getTime() - refusedAt.getTime()) / 86_400_000;
   return days >= 0 && days <= revenge.days;
@@ -43,7 +43,7 @@ export function listSuspicions(facts: SuspicionFacts): SuspicionReason[] {
   const found: [SuspicionReason, boolean][] = [
     ['family-name', hasSameFamilyName(facts)],
     ['school-burst', isBurst(facts)],
-    ['revenge', isRevenge(facts)],
+    ['revenge', isLowScoreSoonAfterRefusal(facts)],
   ];
   return found.filter(([, applies]) => applies).map(([reason]) => reason);
 }

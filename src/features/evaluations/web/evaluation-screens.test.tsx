@@ -16,7 +16,7 @@ const lou = { firstName: 'Lou', lastName: 'Reyes' };
 const toPagePath = (athlete: AthleteMember) => `/athlete/${athlete.profile.id}`;
 const findEvaluateButton = (name = 'Evaluate') => screen.findByRole('button', { name });
 const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const failed = () => new Response('{}', { status: 503 });
+const createUnavailableResponse = () => new Response('{}', { status: 503 });
 
 test('a coach grades by keyboard, saves, changes, withdraws and takes that back [23.10 23.11]', async () => {
   const [coach, athlete] = [await addVerifiedCoach(app), await app.addAthlete({}, lou)];
@@ -101,12 +101,12 @@ test('a failure while loading or saving is said, and nothing that was typed is l
   let isDown = true;
   const user = renderPage(coach, toPagePath(athlete), async (call) => {
     if (call.startsWith('GET') && call.endsWith('/evaluation') && isDown) return until;
-    return call.startsWith('PUT') && call.endsWith('/evaluation') && isDown ? failed() : undefined;
+    return call.startsWith('PUT') && call.endsWith('/evaluation') && isDown ? createUnavailableResponse() : undefined;
   });
   await user.click(await findEvaluateButton());
   const dialog = await findDialog('Evaluate Lou Reyes');
   await dialog.findByText('Loading your evaluation...');
-  release(failed());
+  release(createUnavailableResponse());
   await dialog.findByText('Your evaluation could not be loaded');
   isDown = false;
   await user.click(dialog.getByRole('button', { name: 'Retry' }));

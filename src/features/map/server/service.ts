@@ -3,7 +3,7 @@ import { fiftyStates } from '#features/places/contract.ts';
 import {
   countAthletesByCity,
   getCacheVersionUnlessBlocks,
-  isPersonalSearch,
+  isViewerDependentSearch,
   toAnonymousViewer,
 } from '#features/search/server/search.ts';
 import { getOrComputeAtVersion } from '#server/cache-by-version.ts';
@@ -20,7 +20,7 @@ export async function getAthleteMapCached(
   viewer: AthleteReader,
   query: MapQuery,
 ): Promise<AthleteMap | SerializedResponse> {
-  if (!ctx.cache.isEnabled || isPersonalSearch(query)) return buildAthleteMap(ctx, viewer, query);
+  if (!ctx.cache.isEnabled || isViewerDependentSearch(query)) return buildAthleteMap(ctx, viewer, query);
   const version = await getCacheVersionUnlessBlocks(ctx, viewer);
   if (version === undefined) return buildAthleteMap(ctx, viewer, query);
   // Words that are in bios alone do not find anybody for everybody, and some athletes hide from others.

@@ -108,7 +108,7 @@ test('the map starts with the whole country around its center [2.153 9.24]', asy
   await screen.findByText(/^\d athletes? · /);
 });
 
-const chips = () =>
+const listFilterChipLabels = () =>
   within(screen.getByRole('list', { name: 'Active filters', hidden: true }))
     .getAllByRole('button', { hidden: true })
     .map((button) => button.getAttribute('aria-label') ?? button.textContent);
@@ -144,7 +144,7 @@ test('Enter, also pressed twice, makes one request for the map and at the same t
   asked.length = 0;
   await user.keyboard('{Enter}{Enter}');
   await screen.findByText('1 athlete · 1 city · 1 state');
-  expect(chips()).toEqual(['Remove Soccer', 'Remove Within 25 miles of Seattle, WA', 'Clear All']);
+  expect(listFilterChipLabels()).toEqual(['Remove Soccer', 'Remove Within 25 miles of Seattle, WA', 'Clear All']);
   expect(field).toHaveProperty('value', '');
   release();
   await screen.findByText('1 athlete');
@@ -161,7 +161,7 @@ test('words without a filter stay a text search, are corrected, and keep the cho
   asked.length = 0;
   await user.keyboard('{Enter}');
   await screen.findByText('1 athlete · 1 city · 1 state');
-  expect(chips()).toEqual(['Remove “marcuss”', 'Remove 0 stars or more', 'Clear All']);
+  expect(listFilterChipLabels()).toEqual(['Remove “marcuss”', 'Remove 0 stars or more', 'Clear All']);
   expect(asked.toSorted()).toEqual([
     'GET /api/athletes?minRating=0&q=marcuss',
     'GET /api/map?minRating=0&q=marcuss&zoom=4',
@@ -180,7 +180,7 @@ test('Enter without a connection says so on the map and in the list, and Retry l
   await user.keyboard('{Enter}');
   const sentence = 'You seem to be offline. Please check your connection.';
   await waitFor(() => expect(screen.getAllByText(sentence, { exact: false })).toHaveLength(2));
-  expect(chips()).toEqual(['Remove “whitfield”', 'Clear All']);
+  expect(listFilterChipLabels()).toEqual(['Remove “whitfield”', 'Clear All']);
   isOffline = false;
   await user.keyboard('{Escape}');
   for (const retry of await screen.findAllByRole('button', { name: 'Retry' })) await user.click(retry);

@@ -3,14 +3,14 @@ import {
   listThreadMessages,
   type ThreadMessage,
   type ThreadPage,
-  withPendingMessages,
+  setPendingMessagesOfNewestPage,
 } from './update-thread-pages.ts';
 
 const message = (id: string, rest: Partial<ThreadMessage> = {}): ThreadMessage => ({
   ...{ id, senderId: 'me', receiverId: 'other', content: id, timestamp: '2026-01-01T10:00:00.000Z' },
   ...rest,
 });
-const page = (ids: string[], pending?: ThreadMessage[]): ThreadPage => ({
+const createThreadPage = (ids: string[], pending?: ThreadMessage[]): ThreadPage => ({
   ...{ messages: ids.map((id) => message(id)), older: false, newer: false, waiting: null },
   ...(pending ? { pending } : {}),
 });
@@ -19,27 +19,27 @@ const [one, two] = [message('one', { state: 'sending' }), message('two', { state
 test.each<[string, ThreadPage[], ThreadMessage[], string[]]>([
   [
     'come after the stored ones, in the order of writing',
-    [page(['b']), page(['a'])],
+    [createThreadPage(['b']), createThreadPage(['a'])],
     [one, two],
     ['a', 'b', 'one', 'two'],
   ],
-  ['are gone when the outbox is empty', [page(['a'], [one])], [], ['a']],
-  ['are shown once when a page has them already', [page(['a', 'one'])], [one, two], ['a', 'one', 'two']],
+  ['are gone when the outbox is empty', [createThreadPage(['a'], [one])], [], ['a']],
+  ['are shown once when a page has them already', [createThreadPage(['a', 'one'])], [one, two], ['a', 'one', 'two']],
   [
     'of an older page are not shown: only the newest page counts',
-    [page(['b']), page(['a'], [one])],
+    [createThreadPage(['b']), createThreadPage(['a'], [one])],
     [],
     ['a', 'b'],
   ],
   ['of a thread without a page are not shown', [], [one], []],
 ])('pending messages %s', (_, pages, queued, shown) => {
-  expect(listThreadMessages(withPendingMessages(pages, queued)).map(({ id }) => id)).toEqual(shown);
+  expect(listThreadMessages(setPendingMessagesOfNewestPage(pages, queued)).map(({ id }) => id)).toEqual(shown);
 });
 
 test('unchanged pages stay the same objects; a new state or error is a change', () => {
-  const pages = [page(['a'], [one])];
-  expect(withPendingMessages(pages, [{ ...one }])).toBe(pages);
-  expect(withPendingMessages(pages, [{ ...one, state: 'failed', error: 'No.' }])[0]?.pending).toEqual([
+  const pages = [createThreadPage(['a'], [one])];
+  expect(setPendingMessagesOfNewestPage(pages, [{ ...one }])).toBe(pages);
+  expect(setPendingMessagesOfNewestPage(pages, [{ ...one, state: 'failed', error: 'No.' }])[0]?.pending).toEqual([
     { ...one, state: 'failed', error: 'No.' },
   ]);
 });

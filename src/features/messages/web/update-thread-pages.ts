@@ -24,7 +24,7 @@ export const hasMessage = (pages: ThreadPages, id: string): boolean =>
   pages.some(({ messages }) => messages.some((message) => message.id === id));
 
 /** Writes the pending messages into the newest page. Returns the same pages if nothing changes. */
-export function withPendingMessages(
+export function setPendingMessagesOfNewestPage(
   pages: ThreadPages,
   pendingMessages: readonly ThreadMessage[],
 ): ThreadPages {

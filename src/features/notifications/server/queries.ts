@@ -48,7 +48,7 @@ export async function getTimeOfLastUnreadEmailRun(db: Connection): Promise<Date>
   return checkedAt;
 }
 
-export async function setLastUnreadRound(db: Connection, checkedAt: Date): Promise<void> {
+export async function storeLastUnreadEmailRunTime(db: Connection, checkedAt: Date): Promise<void> {
   await db.updateTable('unreadEmailRounds').set({ checkedAt }).execute();
 }
 

@@ -18,25 +18,25 @@ async function createEmailedMember(): Promise<[AthleteMember, string]> {
   return [amara, /http:\/\/fieldhouse\.test(\/unsubscribe\S+)/.exec(text)?.[1] ?? ''];
 }
 
-const wantsMail = async (person: AthleteMember): Promise<boolean> =>
+const fetchUnreadEmailSetting = async (person: AthleteMember): Promise<boolean> =>
   (await person.get('/api/settings/notifications')).body.messages;
 
 test('an emailed link unsubscribes when it is opened, and the page can turn the emails on again', async () => {
   const [amara, path] = await createEmailedMember();
   const user = renderPage(app.visitor(), path);
   await screen.findByText('Done. We do not mail you about unread messages any more.');
-  expect(await wantsMail(amara)).toBe(false);
+  expect(await fetchUnreadEmailSetting(amara)).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Turn them on again' }));
   await screen.findByText('Mails about unread messages are on again.');
-  expect(await wantsMail(amara)).toBe(true);
+  expect(await fetchUnreadEmailSetting(amara)).toBe(true);
 });
 
 test('the link for mail programs asks before it unsubscribes', async () => {
   const [amara, path] = await createEmailedMember();
   const user = renderPage(app.visitor(), `${path}&ask=true`);
   await screen.findByText('Do you want no more mails about unread messages?');
-  expect(await wantsMail(amara)).toBe(true);
+  expect(await fetchUnreadEmailSetting(amara)).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
   await screen.findByText('Done. We do not mail you about unread messages any more.');
-  expect(await wantsMail(amara)).toBe(false);
+  expect(await fetchUnreadEmailSetting(amara)).toBe(false);
 });

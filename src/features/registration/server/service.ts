@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import {
   type AccountsContext,
-  addBirthDate,
-  assertNoRecentAgeRefusal,
+  storeBirthDateOfNewProfile,
+  assertBrowserNotRefusedForAge,
   assertRoleAndLockUser,
   getAccount,
   refuseChild,
@@ -34,7 +34,7 @@ export async function completeProfile(
     else {
       const { birthDate, ...fields } = profile;
       await addAthleteProfile(tx, ctx, viewer.id, fields);
-      if (birthDate) await addBirthDate(ctx, tx, viewer.id, { birthDate, classYear: fields.classYear });
+      if (birthDate) await storeBirthDateOfNewProfile(ctx, tx, viewer.id, { birthDate, classYear: fields.classYear });
     }
   });
   return { user: await getAccount(ctx, viewer.id) };
@@ -47,7 +47,7 @@ async function refuseChildWithoutProfile(
   form: ProfileCompletion,
   caller: Caller,
 ): Promise<void> {
-  assertNoRecentAgeRefusal(ctx, caller);
+  assertBrowserNotRefusedForAge(ctx, caller);
   if (form.role !== 'athlete' || !form.birthDate) return;
   const { profileComplete, role } = await getAccount(ctx, viewer.id);
   if (profileComplete || role !== 'athlete') return;

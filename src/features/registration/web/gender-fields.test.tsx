@@ -10,25 +10,25 @@ async function choose(user: UserEvent, list: string, option: string) {
   await user.click(await screen.findByRole('combobox', { name: list }));
   await user.click(await screen.findByRole('option', { name: option }));
 }
-const getShown = (list: string) => screen.getByRole('combobox', { name: list }).textContent;
+const getChosenOptionText = (list: string) => screen.getByRole('combobox', { name: list }).textContent;
 
 test("softball presets women's for a new athlete, soccer asks, and an own choice stays [13.1]", async () => {
   const user = renderPage(await app.register('athlete'), '/');
   await choose(user, 'Sport', 'Softball');
-  expect(getShown('Competes in')).toBe("Women's");
+  expect(getChosenOptionText('Competes in')).toBe("Women's");
   await choose(user, 'Sport', 'Soccer');
-  expect(getShown('Competes in')).toBe("Women's or men's");
+  expect(getChosenOptionText('Competes in')).toBe("Women's or men's");
   await choose(user, 'Competes in', "Men's");
   await choose(user, 'Sport', 'Softball');
-  expect(getShown('Competes in')).toBe("Men's");
+  expect(getChosenOptionText('Competes in')).toBe("Men's");
 });
 
 test("a new coach says whom the program is for; football presets men's [13.1]", async () => {
   const user = renderPage(await app.register('coach'), '/');
   await choose(user, 'Sport', 'Football');
-  expect(getShown('Program')).toBe("Men's");
+  expect(getChosenOptionText('Program')).toBe("Men's");
   await choose(user, 'Sport', 'Soccer');
-  expect(getShown('Program')).toBe("Women's or men's");
+  expect(getChosenOptionText('Program')).toBe("Women's or men's");
   await choose(user, 'Program', "Women's and men's");
-  expect(getShown('Program')).toBe("Women's and men's");
+  expect(getChosenOptionText('Program')).toBe("Women's and men's");
 });

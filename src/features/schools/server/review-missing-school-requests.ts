@@ -99,7 +99,7 @@ export async function decideMissingSchool(
       if (!(await findMissingSchool(tx, id))) throw requestNotFound();
       throw new AppError('taken', 'Somebody has decided this already.');
     }
-    const school = await resolveSchoolOfDecision(ctx, tx, request, form);
+    const school = await addSchoolOrAliasOfDecision(ctx, tx, request, form);
     if (!school && !form.reason)
       throw newInvalidFieldError('reason', 'Please write a reason: the coach reads it');
     await setMissingSchoolsDecided(
@@ -120,7 +120,7 @@ export async function decideMissingSchool(
 }
 
 /** The school that the profiles name from now on; undefined for a dismissal. */
-async function resolveSchoolOfDecision(
+async function addSchoolOrAliasOfDecision(
   ctx: MissingSchoolsContext,
   tx: Connection,
   request: LockedRequest,

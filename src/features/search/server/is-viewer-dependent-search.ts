@@ -4,7 +4,7 @@ import type { AthleteQuery } from '../contract.ts';
 type PersonalFilters = Partial<Pick<AthleteQuery, 'bookmarked' | 'near' | 'sort'>>;
 
 /** Whether the result of these filters depends on the viewer. */
-export function isPersonalSearch({ bookmarked, near, sort }: PersonalFilters): boolean {
+export function isViewerDependentSearch({ bookmarked, near, sort }: PersonalFilters): boolean {
   return (
     bookmarked !== undefined ||
     near?.toLowerCase() === mySchool ||

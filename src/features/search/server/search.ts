@@ -7,5 +7,5 @@ export {
   mergeAthleteChangesIntoSummaries,
   toAnonymousViewer,
 } from './engine/search-engine.ts';
-export { isPersonalSearch } from './is-viewer-dependent-search.ts';
+export { isViewerDependentSearch } from './is-viewer-dependent-search.ts';
 export { interpretWordsOfQuery } from './service.ts';

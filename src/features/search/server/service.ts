@@ -13,7 +13,7 @@ import { readListVersionForViewer } from './engine/queries/athlete-list-cache-ve
 import { findAthletes, toAnonymousViewer } from './engine/search-engine.ts';
 import { interpretSearch } from './interpretation/interpret-search.ts';
 import type { CityLookup } from './interpretation/read-cities.ts';
-import { isPersonalSearch } from './is-viewer-dependent-search.ts';
+import { isViewerDependentSearch } from './is-viewer-dependent-search.ts';
 import { SerializedAthletePage } from './serialized-athlete-list-page.ts';
 
 /** Last-active times change without a new version, so a cached list expires after this time. */
@@ -29,7 +29,7 @@ export async function findAthletesCached(
   viewer: AthleteReader,
   query: AthleteQuery,
 ): Promise<Page<FoundAthlete> | SerializedResponse> {
-  if (!ctx.cache.isEnabled || isPersonalSearch(query) || query.sort === 'last-active')
+  if (!ctx.cache.isEnabled || isViewerDependentSearch(query) || query.sort === 'last-active')
     return findAthletes(ctx, viewer, query);
   // Coaches see handles that other athletes do not.
   const key = `list ${viewer.role} ${getListExtentOfViewer(viewer)} ${JSON.stringify(query)}`;

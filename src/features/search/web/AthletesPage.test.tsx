@@ -93,7 +93,7 @@ function createListCallRecorder() {
   return { asked, road };
 }
 
-const optionsOf = async (user: UserEvent, list: string) => {
+const openSelectAndListOptions = async (user: UserEvent, list: string) => {
   await user.click(screen.getByRole('combobox', { name: list }));
   const options = (await screen.findAllByRole('option')).map((option) => option.textContent);
   await user.keyboard('{Escape}');
@@ -151,12 +151,12 @@ test('every filter begins unset [2.87-91 4.14 9.15-17 9.43 9.46]', async () => {
     const field = screen.getByLabelText(name as string);
     expect([field.getAttribute('placeholder'), (field as HTMLInputElement).value]).toEqual([placeholder, '']);
   }
-  const [all, ...sports] = await optionsOf(user, 'Sport');
+  const [all, ...sports] = await openSelectAndListOptions(user, 'Sport');
   expect(all).toBe('All Sports');
   expect(sports).toEqual(
     expect.arrayContaining(['Football', 'Basketball', 'Baseball', 'Soccer', 'Track & Field']),
   );
-  expect(await optionsOf(user, 'Position')).toEqual([
+  expect(await openSelectAndListOptions(user, 'Position')).toEqual([
     'All Positions',
     'Quarterback',
     'Running Back',
@@ -167,7 +167,7 @@ test('every filter begins unset [2.87-91 4.14 9.15-17 9.43 9.46]', async () => {
     'Sprinter',
   ]);
   const years = listOfferedClassYears(new Date()).map(String);
-  expect(await optionsOf(user, 'Class year')).toEqual(['All Years', ...years]);
+  expect(await openSelectAndListOptions(user, 'Class year')).toEqual(['All Years', ...years]);
   expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
 });
 
@@ -180,7 +180,7 @@ test('athletes are sorted by newest, and another order is requested from the ser
     'Marcus Whitfield',
   ]);
   expect(screen.getByRole('combobox', { name: 'Sort by' }).textContent).toContain('Newest');
-  expect(await optionsOf(user, 'Sort by')).toEqual(['Newest', 'Rating', 'Distance', 'Last Active']);
+  expect(await openSelectAndListOptions(user, 'Sort by')).toEqual(['Newest', 'Rating', 'Distance', 'Last Active']);
   await user.click(screen.getByRole('combobox', { name: 'Sort by' }));
   await user.click(await screen.findByRole('option', { name: 'Last Active' }));
   await waitFor(() => expect(asked.at(-1)).toContain('sort=last-active'));
@@ -257,7 +257,7 @@ test('a range filter has two ends, a chip and a place in the address', async () 
   await user.click(within(height).getByRole('combobox', { name: 'Height from' }));
   await user.click(await screen.findByRole('option', { name: `6'2"` }));
   await waitFor(async () => expect(await chips()).toEqual([`Remove 6'2" or more`, 'Clear All']));
-  expect(await optionsOf(user, 'Height to')).toEqual(['To', `6'2"`, `6'4"`, `6'6"`, `6'8"`, `6'10"`, `7'0"`]);
+  expect(await openSelectAndListOptions(user, 'Height to')).toEqual(['To', `6'2"`, `6'4"`, `6'6"`, `6'8"`, `6'10"`, `7'0"`]);
   await user.click(screen.getByRole('combobox', { name: 'Rating to' }));
   await user.click(await screen.findByRole('option', { name: '4.5 stars' }));
   await waitFor(async () =>

@@ -14,7 +14,7 @@ type MakeChip = (search: AthleteSearch) => string | undefined;
 const chips: [AddressName[], MakeChip][] = [
   [['school'], ({ school }) => school],
   [['search'], ({ search }) => search && `“${search}”`],
-  [['minGpa'], ({ minGpa }) => (minGpa === undefined ? undefined : `GPA ${formatGrade(minGpa)} or more`)],
+  [['minGpa'], ({ minGpa }) => (minGpa === undefined ? undefined : `GPA ${formatGpaWithOneDecimal(minGpa)} or more`)],
   ...numberRanges.map((range): [AddressName[], MakeChip] => [
     range.max ? [range.min, range.max] : [range.min],
     (search) => formatRangeLabel(search, range),
@@ -38,4 +38,4 @@ export function listSingleValueFilterChips(search: AthleteSearch): Chip[] {
 }
 
 /** 3 → 3.0, 3.75 → 3.75: with the decimals that were asked for. */
-const formatGrade = (gpa: number) => (Number.isInteger(gpa * 10) ? gpa.toFixed(1) : String(gpa));
+const formatGpaWithOneDecimal = (gpa: number) => (Number.isInteger(gpa * 10) ? gpa.toFixed(1) : String(gpa));

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  for (const child of children) await kill(child);
+  for (const child of children) await killProcessAndWait(child);
   fs.rmSync(root, { recursive: true });
 });
 
@@ -35,7 +35,7 @@ async function spawnLockingProcess(): Promise<{ child: ChildProcess; said: strin
   return { child, said: String(said).trim() };
 }
 
-async function kill(child: ChildProcess): Promise<void> {
+async function killProcessAndWait(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGKILL');
   await once(child, 'exit');
@@ -45,15 +45,15 @@ const getPathOfNewestLockFile = () => {
   const numbers = fs.readdirSync(folder).map(Number).filter(Number.isInteger);
   return path.join(folder, String(Math.max(...numbers)));
 };
-const holder = () => JSON.parse(fs.readFileSync(getPathOfNewestLockFile(), 'utf8'));
-const rewrite = (change: object) =>
-  fs.writeFileSync(getPathOfNewestLockFile(), JSON.stringify({ ...holder(), free: false, ...change }));
+const readLockHolderFromNewestFile = () => JSON.parse(fs.readFileSync(getPathOfNewestLockFile(), 'utf8'));
+const rewriteLockFileAsHeld = (change: object) =>
+  fs.writeFileSync(getPathOfNewestLockFile(), JSON.stringify({ ...readLockHolderFromNewestFile(), free: false, ...change }));
 
 it('a second process is refused, and the error names the first', async () => {
   const { child, said } = await spawnLockingProcess();
   expect(said).toBe('mine');
   expect(() => lockDatabase(folder, 'test')).toThrow(
-    `in use by process ${child.pid} (a server) on host ${os.hostname()} since ${holder().since}; stop it first.`,
+    `in use by process ${child.pid} (a server) on host ${os.hostname()} since ${readLockHolderFromNewestFile().since}; stop it first.`,
   );
 }, 20_000);
 
@@ -66,7 +66,7 @@ it('the same process gets the lock again only after it released it', () => {
 
 it('exactly one of several processes takes the lock of a killed one', async () => {
   const { child } = await spawnLockingProcess();
-  await kill(child);
+  await killProcessAndWait(child);
   const said = (await Promise.all([spawnLockingProcess(), spawnLockingProcess(), spawnLockingProcess()])).map(
     (each) => each.said,
   );
@@ -76,13 +76,13 @@ it('exactly one of several processes takes the lock of a killed one', async () =
 
 it('a later process with the same pid does not hold the lock', () => {
   lockDatabase(folder, 'test')();
-  rewrite({ started: 'an earlier boot/1' });
+  rewriteLockFileAsHeld({ started: 'an earlier boot/1' });
   lockDatabase(folder, 'test')();
 });
 
 it('a lock of another host is never taken over', () => {
   lockDatabase(folder, 'test')();
-  rewrite({ host: 'elsewhere', pid: 999_999 });
+  rewriteLockFileAsHeld({ host: 'elsewhere', pid: 999_999 });
   expect(() => lockDatabase(folder, 'test')).toThrow(`remove ${getPathOfNewestLockFile()}`);
 });
 

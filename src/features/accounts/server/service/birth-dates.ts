@@ -10,11 +10,11 @@ import {
   recordStatedUnderThirteen,
   saveBirthDate,
 } from '../queries/birth-dates.ts';
-import { assertAgeFitsClassYear, assertPossibleBirthDate, newChildStatementError } from '../rules.ts';
+import { assertAgeFitsClassYear, assertPossibleBirthDate, createChildAccountBeingErasedError } from '../rules.ts';
 import type { AccountsContext, AccountsContextWith } from './accounts-context.ts';
 import { scheduleErasure } from './erase-account.ts';
 import { getAccount } from './get-account.ts';
-import { assertNoRecentAgeRefusal, erasureMessage, newAgeRefusal } from './refuse-children.ts';
+import { assertBrowserNotRefusedForAge, erasureMessage, createChildRefusalWithCookie } from './refuse-children.ts';
 
 const profileNotFound = () => notFound(birthDateCalls['GET /api/auth/birth-date'].notFoundMessage);
 
@@ -38,12 +38,12 @@ export async function changeOwnBirthDate(
   birthDate: string,
   caller: Caller,
 ): Promise<OwnBirthDate> {
-  assertNoRecentAgeRefusal(ctx, caller);
+  assertBrowserNotRefusedForAge(ctx, caller);
   assertPossibleBirthDate(birthDate, ctx.now());
   const isChild = await ctx.db.transaction().execute(async (tx) => {
     const athlete = await lockAthleteForBirthDate(tx, viewer.id);
     if (!athlete) throw profileNotFound();
-    if (athlete.childStatedAt) throw newChildStatementError();
+    if (athlete.childStatedAt) throw createChildAccountBeingErasedError();
     if (athlete.birthDate === birthDate) return false;
     if (athlete.changedAt) throw createBirthDateChangedOnceError();
     if (getAgeGroup(birthDate, ctx.now(), athlete.timeZone) === 'under13') {
@@ -60,13 +60,13 @@ export async function changeOwnBirthDate(
   });
   if (isChild) {
     ctx.audit.record({ kind: 'child refused', userId: viewer.id, address: caller.ip });
-    throw newAgeRefusal(ctx, erasureMessage);
+    throw createChildRefusalWithCookie(ctx, erasureMessage);
   }
   return getOwnBirthDate(ctx, viewer);
 }
 
 /** Stores the date of birth of a new profile, in its transaction; `completeProfile` has refused children before. */
-export async function addBirthDate(
+export async function storeBirthDateOfNewProfile(
   ctx: ContextWith<'now'>,
   tx: Connection,
   userId: string,

@@ -61,7 +61,7 @@ export async function queueClaimReminderEmails(ctx: ContextWith<'db' | 'jobs' | 
 
 /** What the page of the emailed link shows before the athlete decides. */
 export async function previewAccountClaim(ctx: ContextWith<'db' | 'now'>, token: string) {
-  return getUnclaimedAccount(ctx.db, await getEmailLink(ctx, token, ['claim']));
+  return getUnclaimedAccountOfInvitationLink(ctx.db, await getEmailLink(ctx, token, ['claim']));
 }
 
 /** Gives the account to its owner and signs in. No password, link or session of before opens it any more. */
@@ -75,7 +75,7 @@ export async function claimAccount(
   const hash = await hashPassword(form.password);
   const { userId, cookies } = await ctx.db.transaction().execute(async (tx) => {
     const link = await consumeEmailLink(ctx, tx, form.token, ['claim']);
-    await getUnclaimedAccount(tx, link);
+    await getUnclaimedAccountOfInvitationLink(tx, link);
     const { userId } = link;
     await revokeAllAccess(tx, userId);
     await setPasswordHash(tx, userId, hash);
@@ -96,7 +96,7 @@ export async function declineClaimAndEraseAccount(
 ): Promise<void> {
   const userId = await ctx.db.transaction().execute(async (tx) => {
     const link = await consumeEmailLink(ctx, tx, token, ['claim']);
-    await getUnclaimedAccount(tx, link);
+    await getUnclaimedAccountOfInvitationLink(tx, link);
     const { userId } = link;
     await endWaitingStateOfAddedAthlete(tx, userId, 'declined');
     await startErasure(ctx, tx, userId);
@@ -110,7 +110,7 @@ export async function declineClaimAndEraseAccount(
   );
 }
 
-async function getUnclaimedAccount(db: Connection, { userId, email }: EmailLink) {
+async function getUnclaimedAccountOfInvitationLink(db: Connection, { userId, email }: EmailLink) {
   const found = await findUnclaimedAccount(db, userId);
   if (!found) throw new AppError('malformed', 'This account is yours already. Please sign in.');
   // The coach has corrected the address while the invitation to the old one was being sent.

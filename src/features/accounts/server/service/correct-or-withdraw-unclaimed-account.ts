@@ -6,7 +6,7 @@ import { lockUser, updateEmail, updateName } from '../queries/users.ts';
 import { toEmailOrUsernameTakenError } from '../rules.ts';
 import type { AccountsContext, AccountsContextWith } from './accounts-context.ts';
 import { finishErasure, startErasure } from './erase-account.ts';
-import { inviteAgain, sendInvitationWithoutInterval } from './invite-added-athlete.ts';
+import { queueRepeatedClaimInvitation, sendInvitationWithoutInterval } from './invite-added-athlete.ts';
 import { revokeAllAccess } from './revoke-all-access-but-password.ts';
 
 /** A coach's row about an athlete whom the coach added, with the coach who asks. */
@@ -69,7 +69,7 @@ export async function resendInvitation(
 ): Promise<void> {
   const userId = await ctx.db.transaction().execute(async (tx) => {
     const { id } = await lockUnclaimedAccount(tx, added);
-    await inviteAgain(ctx, tx, id);
+    await queueRepeatedClaimInvitation(ctx, tx, id);
     return id;
   });
   auditAddedAccountChange(ctx, 'invitation sent again', added, userId);

@@ -4,7 +4,7 @@ import { hashPassword } from '../auth/password-hashing.ts';
 import { findUserIdByEmail } from '../queries/users.ts';
 import { assertUncommonPassword } from '../rules.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { createUser, withFreeUsername } from './create-user.ts';
+import { createUser, runInTransactionWithFreeUsername } from './create-user.ts';
 import { getAccount } from './get-account.ts';
 import { startSession } from './start-session.ts';
 
@@ -27,7 +27,7 @@ export async function createStaffAccount(
 ) {
   assertUncommonPassword(password);
   const passwordHash = await hashPassword(password);
-  const userId = await withFreeUsername(ctx, person.email, async (tx, username) => {
+  const userId = await runInTransactionWithFreeUsername(ctx, person.email, async (tx, username) => {
     await useInvitation(tx);
     const account = { ...person, username, role: 'staff', emailVerified: true } as const;
     return createUser(ctx, tx, account, { passwordHash });

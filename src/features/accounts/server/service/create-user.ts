@@ -29,7 +29,7 @@ export async function createUser(
 }
 
 /** Runs `create` in a transaction, with a free username that is made from the address. */
-export async function withFreeUsername<T>(
+export async function runInTransactionWithFreeUsername<T>(
   ctx: ContextWith<'db'>,
   email: string,
   create: (tx: Connection, username: string) => Promise<T>,

@@ -18,7 +18,7 @@ import {
   deleteAddedAthleteIfClaimed,
   endWaitingStateOfAddedAthlete,
 } from '../queries/invitations-of-added-athletes.ts';
-import { newChildStatementError } from '../rules.ts';
+import { createChildAccountBeingErasedError } from '../rules.ts';
 import type { AccountsContext, AccountsContextWith } from './accounts-context.ts';
 import { assertViewerPassword } from './check-and-change-password.ts';
 import { assertAccountClaimed, getAccount } from './get-account.ts';
@@ -60,7 +60,7 @@ export async function cancelAccountErasure(
 ) {
   await ctx.db.transaction().execute(async (tx) => {
     // The lock of the date of birth, so that nobody cancels what a child's date has just begun.
-    if ((await lockAthleteForBirthDate(tx, viewer.id))?.childStatedAt) throw newChildStatementError();
+    if ((await lockAthleteForBirthDate(tx, viewer.id))?.childStatedAt) throw createChildAccountBeingErasedError();
     await setErasureTime(tx, viewer.id, null);
   });
   ctx.audit.record({ kind: 'erasure undone', userId: viewer.id, address: caller.ip });

@@ -4,7 +4,7 @@ import { assertInvitationInterval, assertInvitationsLeft } from '../rules.ts';
 import { claimEmailQueue } from './claim-account.ts';
 
 /** Queues another invitation, in the transaction that has locked the account. Refused too soon, or after too many. */
-export async function inviteAgain(
+export async function queueRepeatedClaimInvitation(
   ctx: ContextWith<'jobs' | 'now'>,
   tx: Connection,
   userId: string,

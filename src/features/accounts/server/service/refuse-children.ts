@@ -17,7 +17,7 @@ export const erasureMessage =
   'Fieldhouse is for people who are 13 or older, so this account will be erased in 14 days, and nobody sees your profile until then. If the date was mistyped, please ask us to correct it.';
 
 /** Throws in a browser in which somebody said within a day that they are a child. */
-export function assertNoRecentAgeRefusal(
+export function assertBrowserNotRefusedForAge(
   ctx: AccountsContextWith<'linkSigner' | 'now'>,
   { headers }: Pick<Caller, 'headers'>,
 ): void {
@@ -29,7 +29,7 @@ export function assertNoRecentAgeRefusal(
 }
 
 /** The refusal of a child, with the cookie that refuses the next try. */
-export function newAgeRefusal(
+export function createChildRefusalWithCookie(
   ctx: AccountsContextWith<'linkSigner' | 'now' | 'publicUrl'>,
   message: string,
 ): AppError {
@@ -52,7 +52,7 @@ export async function refuseChild(
   if (getAgeGroup(birthDate, ctx.now(), timeZone) !== 'under13') return;
   await eraseAccountAtOnce(ctx, userId);
   ctx.audit.record({ kind: 'child refused', address: caller.ip });
-  throw newAgeRefusal(ctx, refusalMessage);
+  throw createChildRefusalWithCookie(ctx, refusalMessage);
 }
 
 async function eraseAccountAtOnce(ctx: AccountsContext, userId: string): Promise<void> {

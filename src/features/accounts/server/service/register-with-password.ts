@@ -4,10 +4,10 @@ import { hashPassword } from '../auth/password-hashing.ts';
 import { assertUncommonPassword } from '../rules.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { recordTermsAgreement } from './agree-to-terms.ts';
-import { createUser, withFreeUsername } from './create-user.ts';
+import { createUser, runInTransactionWithFreeUsername } from './create-user.ts';
 import { getAccount } from './get-account.ts';
 import { queueAccountEmail } from './queue-and-send-account-email.ts';
-import { assertNoRecentAgeRefusal } from './refuse-children.ts';
+import { assertBrowserNotRefusedForAge } from './refuse-children.ts';
 import { startSession } from './start-session.ts';
 
 interface NewAccount {
@@ -20,11 +20,11 @@ interface NewAccount {
 
 /** Creates an account, emails the link that confirms its address, and signs in. */
 export async function registerWithPassword(ctx: AccountsContext, form: NewAccount, caller: Caller) {
-  assertNoRecentAgeRefusal(ctx, caller);
+  assertBrowserNotRefusedForAge(ctx, caller);
   assertUncommonPassword(form.password);
   const { firstName, lastName, email, role } = form;
   const passwordHash = await hashPassword(form.password);
-  const userId = await withFreeUsername(ctx, email, async (tx, username) => {
+  const userId = await runInTransactionWithFreeUsername(ctx, email, async (tx, username) => {
     const id = await createUser(ctx, tx, { firstName, lastName, email, username, role }, { passwordHash });
     await recordTermsAgreement(ctx, tx, id);
     await queueAccountEmail(ctx, tx, id, { kind: 'verify-email' });

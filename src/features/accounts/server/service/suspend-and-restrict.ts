@@ -33,7 +33,7 @@ export const setSuspension = (tx: Connection, userId: string, until: Date | null
   updateSuspendedUntil(tx, userId, until);
 
 /** A restricted member writes to nobody new. */
-export const setRestriction = (tx: Connection, userId: string, at: Date | null): Promise<void> =>
+export const barOrAllowNewConversations = (tx: Connection, userId: string, at: Date | null): Promise<void> =>
   updateRestrictedAt(tx, userId, at);
 
 /** Until then the member may read as much as a verified coach, and a verified coach twice as much. */

@@ -20,10 +20,10 @@ beforeAll(async () => {
   await write(diego, 'Is there a camp in June?');
 });
 
-const list = () => screen.findByRole('navigation', { name: 'Conversations' });
-const conversation = async (name: RegExp) => within(await list()).findByRole('link', { name });
+const findConversationList = () => screen.findByRole('navigation', { name: 'Conversations' });
+const findConversationLink = async (name: RegExp) => within(await findConversationList()).findByRole('link', { name });
 
-const unreadFrom = async ({ id }: AthleteMember): Promise<number> =>
+const fetchUnreadCountFrom = async ({ id }: AthleteMember): Promise<number> =>
   (await coach.get(`/api/conversations/${id}`)).body.unread;
 
 /** Switches to another tab and back. */
@@ -43,9 +43,9 @@ test('without an open conversation the pane says what to do [2.180]', async () =
 
 test('the list shows names, last messages and unread counts, newest first, and can be searched [2.174-175 9.44]', async () => {
   const user = renderPage(coach, '/messages');
-  await conversation(/Marcus Whitfield/);
+  await findConversationLink(/Marcus Whitfield/);
   expect(
-    within(await list())
+    within(await findConversationList())
       .getAllByRole('link')
       .map((link) => link.textContent),
   ).toEqual([
@@ -54,13 +54,13 @@ test('the list shows names, last messages and unread counts, newest first, and c
   ]);
   const search = screen.getByPlaceholderText('Search conversations...');
   await user.type(search, 'whitf');
-  await waitFor(async () => expect(within(await list()).getAllByRole('link')).toHaveLength(1));
-  await conversation(/Marcus Whitfield/);
+  await waitFor(async () => expect(within(await findConversationList()).getAllByRole('link')).toHaveLength(1));
+  await findConversationLink(/Marcus Whitfield/);
   await user.clear(search);
   // An older message than the last one; the list shows it instead of the last one.
   await user.type(search, 'good morning');
   await waitFor(async () =>
-    expect((await conversation(/Diego Ruiz/)).textContent).toMatch(/Good morning, Coach\./),
+    expect((await findConversationLink(/Diego Ruiz/)).textContent).toMatch(/Good morning, Coach\./),
   );
   await user.type(search, ' nobody');
   await screen.findByText("No name and no message matches 'good morning nobody'.");
@@ -68,12 +68,12 @@ test('the list shows names, last messages and unread counts, newest first, and c
 
 test('a member who opens a conversation sees its messages and has read them [2.176-177 4.36-37 9.45]', async () => {
   const user = renderPage(coach, '/messages');
-  const link = await conversation(/Diego Ruiz.*2 ?unread/);
+  const link = await findConversationLink(/Diego Ruiz.*2 ?unread/);
   await user.click(link);
   const pane = await screen.findByRole('region', { name: 'Conversation with Diego Ruiz' });
   await within(pane).findByText('Good morning, Coach.');
   within(pane).getByPlaceholderText('Type a message...');
-  await conversation(/Diego Ruiz(?!.*unread)/);
+  await findConversationLink(/Diego Ruiz(?!.*unread)/);
   await expect
     .poll(async () => (await coach.get('/api/conversations')).body[0])
     .toMatchObject({ participant: { firstName: 'Diego' }, unread: 0 });
@@ -86,7 +86,7 @@ test('a member who opens a conversation has read also its messages that are not 
   renderPage(coach, `/messages/${maya.id}`);
   const pane = within(await screen.findByRole('region', { name: 'Conversation with Maya Lind' }));
   await pane.findByText('New messages');
-  await expect.poll(() => unreadFrom(maya)).toBe(0);
+  await expect.poll(() => fetchUnreadCountFrom(maya)).toBe(0);
   await pane.findByText('New messages');
   expect(pane.queryByText('Number 60.')).toBeNull();
 });
@@ -105,7 +105,7 @@ test.each([
   });
   await waitFor(() => expect(marks).toBeGreaterThan(0));
   then();
-  await expect.poll(() => unreadFrom(from), { timeout: 5_000 }).toBe(0);
+  await expect.poll(() => fetchUnreadCountFrom(from), { timeout: 5_000 }).toBe(0);
   expect(marks).toBe(2);
 });
 
@@ -133,7 +133,7 @@ test('a member sends with Enter or the button; the list shows the message, and b
   await user.type(input, 'Call me.');
   await user.click(pane.getByRole('button', { name: 'Send message' }));
   await pane.findByText('Call me.');
-  const link = await conversation(/Marcus Whitfield.*You: Call me\./);
+  const link = await findConversationLink(/Marcus Whitfield.*You: Call me\./);
   const { body } = await marcus.get(`/api/messages/${marcus.id}/${coach.id}`);
   // The list shows the message's own time, and the pane my messages below theirs.
   expect(link.querySelector('time')?.dateTime).toBe(body.at(-1).timestamp);
@@ -160,7 +160,7 @@ test('a visit is proposed, moved and accepted in the conversation', async () => 
   });
   expect(status).toBe(201);
   const user = renderPage(maya, `/messages/${coach.id}`);
-  await conversation(/Ruth Lawson.*Ruth proposed a visit/);
+  await findConversationLink(/Ruth Lawson.*Ruth proposed a visit/);
   const card = within(await screen.findByRole('article', { name: 'Ruth proposed a visit' }));
   card.getByText('Waiting for you');
   card.getByText('Rice Stadium, Gate 5');
@@ -203,7 +203,7 @@ test('the card of a visit with a deleted user remains in the conversation and as
   await app.runJobs('erasures');
   app.now = () => new Date();
   renderPage(coach, `/messages/${maya.id}`);
-  await conversation(/Deleted user.*proposed another time/);
+  await findConversationLink(/Deleted user.*proposed another time/);
   const card = within(await screen.findByRole('article', { name: /proposed another time/ }));
   card.getByText('Rice Stadium, Gate 5');
   expect([card.queryByText('Waiting for you'), card.queryByRole('button')]).toEqual([null, null]);

@@ -28,9 +28,9 @@ async function openConversation(respond: () => Promise<Response | undefined> | R
   return { user, pane, ids, write };
 }
 
-const toStored = async (id: string, content: string) =>
+const postMessageWithId = async (id: string, content: string) =>
   (await coach.post('/api/messages', { id, senderId: coach.id, receiverId: marcus.id, content })).body;
-const toBody = (content: string) => ({ senderId: marcus.id, receiverId: coach.id, content });
+const createBodyOfMessageToCoach = (content: string) => ({ senderId: marcus.id, receiverId: coach.id, content });
 const listStored = async () => (await marcus.get(`/api/messages/${marcus.id}/${coach.id}`)).body;
 const emitMessage = (message: object) => act(() => emitLiveEvent('message', message));
 
@@ -41,7 +41,7 @@ test("a message is confirmed by the sender's own event before the response, and 
   await write('Hello');
   await pane.findByText('Sending...');
   await waitFor(() => expect(ids).toHaveLength(1));
-  const message = await toStored(ids[0] as string, 'Hello');
+  const message = await postMessageWithId(ids[0] as string, 'Hello');
   emitMessage(message);
   await waitFor(() => expect(pane.queryByText('Sending...')).toBeNull());
   expect(pane.getAllByText('Hello')).toHaveLength(1);
@@ -53,9 +53,9 @@ test("a message is confirmed by the sender's own event before the response, and 
 });
 
 test('a member who writes while only earlier messages are loaded is taken to the end', async () => {
-  const first = await marcus.post('/api/messages', toBody('Number 1.'));
+  const first = await marcus.post('/api/messages', createBodyOfMessageToCoach('Number 1.'));
   await coach.put(`/api/conversations/${marcus.id}/read-mark`, { messageId: first.body.id });
-  for (let n = 2; n <= 70; n++) await marcus.post('/api/messages', toBody(`Number ${n}.`));
+  for (let n = 2; n <= 70; n++) await marcus.post('/api/messages', createBodyOfMessageToCoach(`Number ${n}.`));
   const { pane, write } = await openConversation(() => undefined);
   await pane.findByText('Number 1.');
   expect(pane.queryByText('Number 70.')).toBeNull();
@@ -96,14 +96,14 @@ const createStoredMessage = (id: string, content: string) => ({
   ...{ key: id, other: marcus.id, content },
   at: new Date().toISOString(),
 });
-const storeOne = (id: string, content: string) =>
+const storeQueuedMessageLocally = (id: string, content: string) =>
   localStorage.setItem(`outbox ${coach.id} ${id}`, JSON.stringify(createStoredMessage(id, content)));
 /** As one array, like earlier versions. */
 const storeMessageInOldFormat = (id: string, content: string) =>
   localStorage.setItem(`outbox ${coach.id}`, JSON.stringify([createStoredMessage(id, content)]));
 
 test.each([
-  ['this version', storeOne],
+  ['this version', storeQueuedMessageLocally],
   ['an earlier version', storeMessageInOldFormat],
 ])('a message that %s was sending before a reload is shown and sent with the same id', async (_, store) => {
   const id = newId();
@@ -123,12 +123,12 @@ test('a message that another tab sends is shown while it is sent, and once when 
   const key = `outbox ${coach.id} ${id}`;
   const { pane, ids } = await openConversation(() => undefined);
   await pane.findByText(/No messages yet/);
-  storeOne(id, 'From the other tab');
+  storeQueuedMessageLocally(id, 'From the other tab');
   act(() => void dispatchEvent(new StorageEvent('storage', { key })));
   await pane.findByText('From the other tab');
   pane.getByText('Sending...');
   localStorage.removeItem(key);
-  emitMessage(await toStored(id, 'From the other tab'));
+  emitMessage(await postMessageWithId(id, 'From the other tab'));
   await waitFor(() => expect(pane.queryByText('Sending...')).toBeNull());
   expect([ids, pane.getAllByText('From the other tab').length]).toEqual([[], 1]);
 });

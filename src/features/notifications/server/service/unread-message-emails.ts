@@ -7,7 +7,7 @@ import {
   isNewestEmailReservation,
   maxEmailsPerStep,
   reserveUnreadMessageEmails,
-  setLastUnreadRound,
+  storeLastUnreadEmailRunTime,
   type UnreadMessages,
   type UnreadRound,
 } from '../queries.ts';
@@ -37,7 +37,7 @@ export async function queueUnreadMessageEmails(ctx: NotificationsContext): Promi
       return reserved.length;
     });
   while ((await queueSome()) === maxEmailsPerStep);
-  await setLastUnreadRound(ctx.db, round.now);
+  await storeLastUnreadEmailRunTime(ctx.db, round.now);
 }
 
 function computeUnreadEmailCutoffs(ctx: ContextWith<'now' | 'verifyEmail'>, lastRound: Date): UnreadRound {

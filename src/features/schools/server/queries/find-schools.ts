@@ -71,7 +71,7 @@ export async function findSchool(db: Connection, id: string): Promise<School | u
   return rows[0];
 }
 
-const sourceSql = (column: string) => sql`(
+const selectSchoolFactSourceSql = (column: string) => sql`(
   select json_build_object('title', source.title, 'url', source.url, 'checkedOn', source.checked_on::text)
   from school_sources source where source.id = ${sql.ref(`s.${column}`)})`;
 
@@ -81,9 +81,9 @@ export async function findSchoolFacts(
 ): Promise<Omit<SchoolDetails, 'coaches'> | undefined> {
   const { rows } = await sql<Omit<SchoolDetails, 'coaches'>>`
     select ${schoolColumns}, s.aliases, s.domains, json_build_object(
-      'name', ${sourceSql('name_source')}, 'aliases', ${sourceSql('aliases_source')},
-      'domains', ${sourceSql('domains_source')}, 'place', ${sourceSql('place_source')},
-      'association', ${sourceSql('association_source')}, 'conference', ${sourceSql('conference_source')}) as sources
+      'name', ${selectSchoolFactSourceSql('name_source')}, 'aliases', ${selectSchoolFactSourceSql('aliases_source')},
+      'domains', ${selectSchoolFactSourceSql('domains_source')}, 'place', ${selectSchoolFactSourceSql('place_source')},
+      'association', ${selectSchoolFactSourceSql('association_source')}, 'conference', ${selectSchoolFactSourceSql('conference_source')}) as sources
     from schools s where s.id = ${id}`.execute(db);
   return rows[0];
 }

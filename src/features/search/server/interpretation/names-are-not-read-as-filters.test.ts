@@ -59,17 +59,17 @@ const world = createDemoGeneratorInput(2026, Date.UTC(2026, 7, 1), towns);
 const people = generateAthletes(world, 0, 10_000);
 
 const cityNames = [...new Set(places.map(([, city]) => city))];
-const anyCase = (names: string[]) => names.flatMap((name) => [name, name.toLowerCase()]);
+const addLowerCaseVariants = (names: string[]) => names.flatMap((name) => [name, name.toLowerCase()]);
 // Some 16,000 names each: slow on a busy machine.
 const patient = { timeout: 120_000 };
 
 test('no filter is read from the name of a demo athlete', patient, async () => {
   const names = people.map(({ user }) => `${user.firstName} ${user.lastName}`);
-  expect(await listMisreadNames(anyCase(names))).toEqual([]);
+  expect(await listMisreadNames(addLowerCaseVariants(names))).toEqual([]);
 });
 
 test('no filter is read from the name of a demo school', patient, async () => {
-  expect(await listMisreadNames(anyCase(people.map(({ highSchool }) => highSchool ?? '')))).toEqual([]);
+  expect(await listMisreadNames(addLowerCaseVariants(people.map(({ highSchool }) => highSchool ?? '')))).toEqual([]);
 });
 
 // The name of one has a comma and a state in it.

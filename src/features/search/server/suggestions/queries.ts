@@ -38,9 +38,9 @@ export interface SuggestionAudience {
 
 /** The athletes `a` who may be suggested. */
 const isSuggestedSql = ({ viewerId, ...audience }: SuggestionAudience): RawBuilder<boolean> => sql<boolean>`
-  ${isListedSql(audience)} and a.user_id <> all ${hiddenUserIdsSql(viewerId)}`;
+  ${matchesSuggestionAudienceSql(audience)} and a.user_id <> all ${hiddenUserIdsSql(viewerId)}`;
 
-const isListedSql = ({
+const matchesSuggestionAudienceSql = ({
   isAthlete,
   gender,
 }: Omit<SuggestionAudience, 'viewerId'>): RawBuilder<boolean> => sql<boolean>`
@@ -99,7 +99,7 @@ export interface CityWithAthletes {
 
 /** The athletes of a city `p` who are listed, and those of them whom a block hides from the viewer, which are few. */
 function countVisibleAthletesSql({ viewerId, ...audience }: SuggestionAudience): RawBuilder<number> {
-  const ofCity = sql`select count(*) from athletes a where a.place_id = p.id and ${isListedSql(audience)}`;
+  const ofCity = sql`select count(*) from athletes a where a.place_id = p.id and ${matchesSuggestionAudienceSql(audience)}`;
   return sql<number>`(${ofCity}) - (${ofCity} and a.user_id = any ${hiddenUserIdsSql(viewerId)})`;
 }
 

@@ -4,7 +4,7 @@ import {
   endSessionsOfMember,
   type LockedMember,
   lockMemberForStaff,
-  setRestriction,
+  barOrAllowNewConversations,
   setSuspension,
 } from '#features/accounts/server/accounts.ts';
 import type { AuditKind } from '#server/audit-kinds.ts';
@@ -109,7 +109,7 @@ async function enforceAction(
   }
   if (kind === 'restrict') {
     await markActionsEnded(tx, [member.id], ['restrict'], now);
-    await setRestriction(tx, member.id, now);
+    await barOrAllowNewConversations(tx, member.id, now);
   }
   if (kind === 'lift') {
     if (!member.suspendedUntil && !member.restrictedAt)
@@ -127,7 +127,7 @@ export async function liftSanctionsOfMember(
   kinds: ('restrict' | 'suspend')[],
 ): Promise<void> {
   if (kinds.includes('suspend')) await setSuspension(tx, userId, null);
-  if (kinds.includes('restrict')) await setRestriction(tx, userId, null);
+  if (kinds.includes('restrict')) await barOrAllowNewConversations(tx, userId, null);
   await markActionsEnded(tx, [userId], kinds, ctx.now());
 }
 

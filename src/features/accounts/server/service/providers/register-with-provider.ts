@@ -3,9 +3,9 @@ import { AppError, notFound } from '#shared/errors.ts';
 import type { Role } from '../../../contract/accounts.ts';
 import type { AccountsContext } from '../accounts-context.ts';
 import { recordTermsAgreement } from '../agree-to-terms.ts';
-import { createUser, withFreeUsername } from '../create-user.ts';
+import { createUser, runInTransactionWithFreeUsername } from '../create-user.ts';
 import { getAccount } from '../get-account.ts';
-import { assertNoRecentAgeRefusal } from '../refuse-children.ts';
+import { assertBrowserNotRefusedForAge } from '../refuse-children.ts';
 import { startSession } from '../start-session.ts';
 import { beginProviderSignIn, type SignInRequest } from './begin-provider-sign-in.ts';
 import { getProvider, type ProvidersContext } from './configured-providers.ts';
@@ -35,7 +35,7 @@ export async function registerOrRedirectToProvider(
   const pending = role && (await findPendingSignIn(ctx, caller));
   if (!role || !pending?.identity || pending.providerId !== request.provider)
     return beginProviderSignIn(ctx, request);
-  assertNoRecentAgeRefusal(ctx, caller);
+  assertBrowserNotRefusedForAge(ctx, caller);
   await consumePendingSignIn(ctx, caller);
   const { value: userId, cookies } = await registerWithProvider(
     ctx,
@@ -63,7 +63,7 @@ export async function registerWithProvider(
 ): Promise<WithCookies<string>> {
   const address = email ?? '';
   const person = { firstName, lastName, email: address, role, authProvider: providerId, emailVerified: true };
-  const userId = await withFreeUsername(ctx, address, async (tx, username) => {
+  const userId = await runInTransactionWithFreeUsername(ctx, address, async (tx, username) => {
     const id = await createUser(ctx, tx, { ...person, username }, { providerId, accountId: subject });
     await recordTermsAgreement(ctx, tx, id);
     return id;

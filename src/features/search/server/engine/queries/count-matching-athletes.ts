@@ -22,7 +22,7 @@ type Filter = Exclude<keyof MatchCondition, 'viewerId'>;
 
 /** Counts the matches: exactly, or for a text search up to `exactCountLimit` + 1. */
 export async function countMatchingAthletes(db: Connection, condition: MatchCondition): Promise<number> {
-  const countFromSummary = chooseStoredCount(condition);
+  const countFromSummary = chooseSummaryToCountFrom(condition);
   if (countFromSummary) return countFromSummary(db);
   const { text } = condition;
   if (text === undefined) return countMatchesExactly(db, condition);
@@ -38,9 +38,9 @@ export async function countMatchingAthletes(db: Connection, condition: MatchCond
 
 /** Whether all matches are counted one by one: no summary has their count, and no limit ends it. */
 export const mustCountEveryMatch = (condition: MatchCondition): boolean =>
-  condition.text === undefined && chooseStoredCount(condition) === undefined;
+  condition.text === undefined && chooseSummaryToCountFrom(condition) === undefined;
 
-function chooseStoredCount(condition: MatchCondition): ((db: Connection) => Promise<number>) | undefined {
+function chooseSummaryToCountFrom(condition: MatchCondition): ((db: Connection) => Promise<number>) | undefined {
   const has = (...names: Filter[]) => hasOnlyTheseFilters(condition, ...names);
   if (has('sport')) return (db) => countFromSportSummary(db, condition);
   if (has('sport', 'position', 'classYear', 'state')) return (db) => countFromFacetSummary(db, condition);
