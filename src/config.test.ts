@@ -68,8 +68,8 @@ describe('.env.example', () => {
 });
 
 test('an address must be confirmed where mails are sent, unless it is said otherwise', () => {
-  const verified = (more: object) => parseConfig({ SMTP_URL: 'smtp://mail.example', ...more }).verifyEmail;
-  expect([verified({}), verified({ VERIFY_EMAIL: 'off' })]).toEqual([true, false]);
+  const parseVerifyEmailSetting = (more: object) => parseConfig({ SMTP_URL: 'smtp://mail.example', ...more }).verifyEmail;
+  expect([parseVerifyEmailSetting({}), parseVerifyEmailSetting({ VERIFY_EMAIL: 'off' })]).toEqual([true, false]);
   expect(parseConfig({ VERIFY_EMAIL: 'required' }).verifyEmail).toBe(true);
 });
 
@@ -89,9 +89,9 @@ test('safeguards are on in production, where turning them off needs words', () =
 const provider = { id: 'club', name: 'Club', issuer: 'https://id.club.example', clientId: 'us' };
 
 test('providers are read from one list, and a wrong one is named without its secret', () => {
-  const read = (list: unknown) => parseConfig({ OIDC_PROVIDERS: JSON.stringify(list) }).oidcProviders;
+  const parseOidcProviders = (list: unknown) => parseConfig({ OIDC_PROVIDERS: JSON.stringify(list) }).oidcProviders;
   const whole = { ...provider, clientSecret: 'hush-hush' };
-  expect(read([whole])).toEqual([{ ...whole, clientAuthentication: 'basic' }]);
+  expect(parseOidcProviders([whole])).toEqual([{ ...whole, clientAuthentication: 'basic' }]);
   const wrong = getConfigErrorMessage({ OIDC_PROVIDERS: JSON.stringify([{ ...whole, issuer: 'club' }]) });
   expect(wrong).toContain('OIDC_PROVIDERS must be a JSON list of providers (see 0.issuer)');
   expect(wrong).not.toContain('hush-hush');

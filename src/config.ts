@@ -140,12 +140,12 @@ const isLocalHost = (host: string) =>
 
 /** Demo people sign in with a password that everybody knows. */
 function explainWhyDemoDataIsRefused(settings: z.output<typeof environmentVariables>): string | undefined {
-  const sentence = (reason: string) => `Nobody invented is added to this database: ${reason}.`;
+  const formatDemoDataRefusal = (reason: string) => `Nobody invented is added to this database: ${reason}.`;
   const { NODE_ENV, DATABASE_URL, HOST } = settings;
-  if (NODE_ENV === 'production') return sentence('NODE_ENV is production');
+  if (NODE_ENV === 'production') return formatDemoDataRefusal('NODE_ENV is production');
   if (DATABASE_URL && !isLocalHost(new URL(DATABASE_URL).hostname))
-    return sentence('the host of DATABASE_URL is another machine');
-  return isLocalHost(HOST) ? undefined : sentence('HOST lets other machines in');
+    return formatDemoDataRefusal('the host of DATABASE_URL is another machine');
+  return isLocalHost(HOST) ? undefined : formatDemoDataRefusal('HOST lets other machines in');
 }
 
 /** The configuration of this process: the real environment, and `.env` in the working directory below it. */

@@ -5,9 +5,9 @@ import { SizeLimitedCache } from './size-limited-cache.ts';
 test('a value is made once for each version, and a new version replaces it', async () => {
   const cache = new SizeLimitedCache(1000);
   let made = 0;
-  const ask = (version: string) =>
+  const getOrMakeListAtVersion = (version: string) =>
     getOrComputeAtVersion(cache, version, 'list', async () => `value ${++made}`);
-  expect([await ask('1'), await ask('1'), await ask('2'), await ask('2')]).toEqual([
+  expect([await getOrMakeListAtVersion('1'), await getOrMakeListAtVersion('1'), await getOrMakeListAtVersion('2'), await getOrMakeListAtVersion('2')]).toEqual([
     'value 1',
     'value 1',
     'value 2',
@@ -19,14 +19,14 @@ test('a value is made once for each version, and a new version replaces it', asy
 test('callers who ask while a value is made share it', async () => {
   const cache = new SizeLimitedCache(1000);
   let made = 0;
-  const ask = () => getOrComputeAtVersion(cache, '1', 'map', async () => `value ${++made}`);
-  expect(await Promise.all([ask(), ask(), ask()])).toEqual(['value 1', 'value 1', 'value 1']);
+  const getOrMakeListAtVersion = () => getOrComputeAtVersion(cache, '1', 'map', async () => `value ${++made}`);
+  expect(await Promise.all([getOrMakeListAtVersion(), getOrMakeListAtVersion(), getOrMakeListAtVersion()])).toEqual(['value 1', 'value 1', 'value 1']);
 });
 
 test('a value that could not be made is made again for the next caller', async () => {
   const cache = new SizeLimitedCache(1000);
-  const fail = () => getOrComputeAtVersion(cache, '1', 'map', () => Promise.reject(new Error('no database')));
-  await expect(fail()).rejects.toThrow('no database');
+  const computeCachedValueThatFails = () => getOrComputeAtVersion(cache, '1', 'map', () => Promise.reject(new Error('no database')));
+  await expect(computeCachedValueThatFails()).rejects.toThrow('no database');
   expect(await getOrComputeAtVersion(cache, '1', 'map', async () => 'made')).toBe('made');
 });
 

@@ -124,8 +124,8 @@ it('while one job is slow, the others of its queue are done by another process, 
   for (const to of ['Ann', 'Bea', 'Cas']) await slow.send(ctx.db, 'letters', { to });
 
   const running = slow.run('letters');
-  const active = async () => (await readJobs("state = 'active'")).length;
-  await expect.poll(active, { timeout: 20_000 }).toBe(1);
+  const countActiveJobs = async () => (await readJobs("state = 'active'")).length;
+  await expect.poll(countActiveJobs, { timeout: 20_000 }).toBe(1);
   expect(await other.run('letters')).toBe(2);
   letGo();
   await running;
@@ -138,10 +138,10 @@ it('a job that runs for long is not given to another process', async () => {
   await jobs.start([defineQueueWorker('letters', () => held)]);
   await jobs.send(ctx.db, 'letters', { to: 'Ann' });
   const running = jobs.run('letters');
-  const lapsed = () => readJobs("state = 'active' and started_on + expire_in < now()");
+  const listActiveJobsWithExpiredLease = () => readJobs("state = 'active' and started_on + expire_in < now()");
   await expect.poll(() => readJobs("state = 'active'"), { timeout: 20_000 }).toHaveLength(1);
   await ctx.pool.query("update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'");
-  await expect.poll(lapsed, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(listActiveJobsWithExpiredLease, { timeout: 20_000 }).toEqual([]);
   letGo();
   expect(await running).toBe(1);
 });

@@ -25,8 +25,8 @@ test.each(['new', 'open to all'])(
     const outbox = join(dataDir, 'outbox');
     if (is !== 'new') mkdirSync(outbox, { mode: 0o755 });
     const said: string[] = [];
-    const tell = (words: unknown) => void said.push(`${words}`);
-    const log = { info: tell, warn: tell, error: tell };
+    const collectLoggedWords = (words: unknown) => void said.push(`${words}`);
+    const log = { info: collectLoggedWords, warn: collectLoggedWords, error: collectLoggedWords };
     await openMailer({ smtpUrl: undefined, mailFrom: 'us@school.test', dataDir, log }).send(email);
     const [file = ''] = readdirSync(outbox);
     expect([getPermissionBits(outbox), getPermissionBits(join(outbox, file))]).toEqual([0o700, 0o600]);

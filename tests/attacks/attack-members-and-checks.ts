@@ -63,7 +63,7 @@ export const findAllowedMember = ({ coach, attacker, staff }: AttackSetup, call:
 
 /** Returns all rows about a member but the time of the last activity. */
 async function readRowsOfMember({ database: { db } }: TestApp, { id, profile }: AthleteMember) {
-  const own = (table: 'athletes' | 'savedSearches' | 'accounts' | 'bookmarks') =>
+  const selectRowsOwnedByMember = (table: 'athletes' | 'savedSearches' | 'accounts' | 'bookmarks') =>
     db.selectFrom(table).selectAll().where('userId', '=', id).execute();
   const sent = db
     .selectFrom('messages')
@@ -71,10 +71,10 @@ async function readRowsOfMember({ database: { db } }: TestApp, { id, profile }: 
     .where((is) => is.or([is('senderId', '=', id), is('receiverId', '=', id)]));
   return {
     user: await db.selectFrom('users').selectAll().where('id', '=', id).execute(),
-    athlete: await own('athletes'),
-    searches: await own('savedSearches'),
-    accounts: await own('accounts'),
-    bookmarks: await own('bookmarks'),
+    athlete: await selectRowsOwnedByMember('athletes'),
+    searches: await selectRowsOwnedByMember('savedSearches'),
+    accounts: await selectRowsOwnedByMember('accounts'),
+    bookmarks: await selectRowsOwnedByMember('bookmarks'),
     messages: await sent.orderBy('id').execute(),
     stats: await db.selectFrom('stats').selectAll().where('athleteId', '=', profile.id).execute(),
     visits: await db.selectFrom('visits').selectAll().where('athleteId', '=', profile.id).execute(),

@@ -78,7 +78,7 @@ test('a conversation is deleted with all its messages when both participants are
   await say(lou, coach, 'To the one');
   await say(coach, lou, 'And back');
   await say(other, lou, 'From the other');
-  const words = async () => {
+  const listStoredMessageTexts = async () => {
     const { rows } = await app.database.pool.query(
       `select m.content from conversations c left join messages m on m.conversation_id = c.id
        where $1 in (c.first_user_id, c.second_user_id) order by m.seq`,
@@ -88,10 +88,10 @@ test('a conversation is deleted with all its messages when both participants are
   };
   await lou.post('/api/auth/erasure', { password });
   await app.runInDays(15, () => app.runClaimAndErasureJobs());
-  expect(await words()).toEqual(['To the one', 'And back', 'From the other']);
+  expect(await listStoredMessageTexts()).toEqual(['To the one', 'And back', 'From the other']);
   await coach.post('/api/auth/erasure', { password });
   await app.runInDays(15, () => app.runClaimAndErasureJobs());
-  expect(await words()).toEqual(['From the other']);
+  expect(await listStoredMessageTexts()).toEqual(['From the other']);
   expect((await other.get(`/api/messages/${other.id}/${lou.id}`)).body).toHaveLength(1);
 });
 

@@ -65,14 +65,14 @@ test('a member ends one session or all others, and cannot end another member’s
   expect((await outsider.delete(`/api/sessions/${other.id}`)).status).toBe(404);
   expect((await app.visitor().delete(`/api/sessions/${other.id}`)).status).toBe(401);
   expect((await maya.delete(`/api/sessions/${other.id}`)).status).toBe(204);
-  const signedIn = async () => [
+  const getAccountStatusOfBothDevices = async () => [
     (await phone.get('/api/auth/me')).status,
     (await tablet.get('/api/auth/me')).status,
   ];
-  expect((await signedIn()).sort()).toEqual([200, 401]);
+  expect((await getAccountStatusOfBothDevices()).sort()).toEqual([200, 401]);
   expect((await maya.delete(`/api/sessions/${other.id}`)).status).toBe(404);
   expect((await maya.delete('/api/sessions')).status).toBe(204);
-  expect(await signedIn()).toEqual([401, 401]);
+  expect(await getAccountStatusOfBothDevices()).toEqual([401, 401]);
   expect((await maya.get('/api/sessions')).body).toHaveLength(1);
   expect((await outsider.get('/api/auth/me')).status).toBe(200);
 });

@@ -65,16 +65,16 @@ test('a password reset for an unknown address queues a job, too', async () => {
 test('a stranger cannot fill a member’s mailbox with password links', async () => {
   const member = await app.register('athlete');
   const ask = () => app.visitor().post('/api/auth/forgot-password', { email: member.email });
-  const links = async () =>
+  const countPasswordLinkEmails = async () =>
     (await listEmailSubjects(member.email)).filter((subject) => subject.startsWith('Set a new')).length;
   for (let time = 0; time < 8; time++) {
     expect((await ask()).status).toBe(202);
     await app.runJobs(queue);
   }
-  expect(await links()).toBe(5);
+  expect(await countPasswordLinkEmails()).toBe(5);
   app.now = () => new Date(Date.now() + 61 * 60_000);
   await ask();
-  expect(await links()).toBe(6);
+  expect(await countPasswordLinkEmails()).toBe(6);
   app.now = () => new Date();
 });
 

@@ -23,11 +23,11 @@ async function raceSignInAgainstAccountRecovery(
   device: HttpClient,
   { signIn, takeBack, delay }: { signIn(): Promise<unknown>; takeBack(): Promise<number>; delay: number },
 ): Promise<void> {
-  const late = async () => {
+  const recoverAccountAfterDelay = async () => {
     for (let turn = 0; turn < delay; turn += 1) await nextTick();
     return takeBack();
   };
-  const [, status] = await Promise.all([signIn(), late()]);
+  const [, status] = await Promise.all([signIn(), recoverAccountAfterDelay()]);
   expect(status).toBe(204);
   const { rows } = await app.database.pool.query(
     'select count(*)::int as open from sessions where user_id = $1',

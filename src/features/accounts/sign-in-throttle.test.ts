@@ -25,18 +25,18 @@ function createTestThrottle() {
   const waited: number[] = [];
   const now = () => clock.now;
   const { db } = app.database;
-  const process = () =>
+  const createThrottleOfAnotherProcess = () =>
     createSignInThrottle({
       db,
       counts: openRateLimitCounters(db, now),
       now,
       wait: async (ms) => void waited.push(ms),
     });
-  const attempts = process();
-  const admitTimes = async (n: number, address: string, email = owner) => {
+  const attempts = createThrottleOfAnotherProcess();
+  const attemptSignInRepeatedly = async (n: number, address: string, email = owner) => {
     for (let i = 0; i < n; i++) await attempts.delayOrRefuseAttempt(email, address);
   };
-  return { attempts, process, clock, waited, times: admitTimes };
+  return { attempts, process: createThrottleOfAnotherProcess, clock, waited, times: attemptSignInRepeatedly };
 }
 
 const tooMany = { code: 'too-many' };

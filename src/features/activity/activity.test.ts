@@ -50,13 +50,13 @@ test('a user does not see activity of a user behind a block', async () => {
   await insertMessage(maya, coach);
   await insertMessage(coach, maya);
   await coach.put(`/api/athletes/${maya.profile.id}/view`);
-  const about = async (who: MemberClient) =>
+  const listActivityKinds = async (who: MemberClient) =>
     ((await who.get('/api/activity')).body as Activity[]).map(({ kind }) => kind).sort();
-  expect(await about(coach)).toEqual(expect.arrayContaining(['message', 'profile-change']));
-  expect(await about(maya)).toEqual(expect.arrayContaining(['message', 'profile-view']));
+  expect(await listActivityKinds(coach)).toEqual(expect.arrayContaining(['message', 'profile-change']));
+  expect(await listActivityKinds(maya)).toEqual(expect.arrayContaining(['message', 'profile-view']));
   await maya.put(`/api/blocks/${coach.id}`);
   for (const who of [maya, coach]) {
-    expect((await about(who)).filter((kind) => kind !== 'new-athletes' && kind !== 'bookmarked')).toEqual([]);
+    expect((await listActivityKinds(who)).filter((kind) => kind !== 'new-athletes' && kind !== 'bookmarked')).toEqual([]);
   }
 });
 

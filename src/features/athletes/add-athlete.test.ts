@@ -68,7 +68,7 @@ test('an athlete who was added and has never signed in is not active, and sorts 
   const add = async (user: object) => (await coach.post('/api/athletes', { ...added, ...place, user })).body;
   const leo = newUser();
   const [first, second] = [await add(leo), await add(newUser())];
-  const byActivity = async () => {
+  const listIdsByLastActivity = async () => {
     const ids: string[] = [];
     for (let path = '/api/athletes?state=AK&sort=last-active&limit=1'; path; ) {
       const { body, headers } = await coach.get(path);
@@ -79,12 +79,12 @@ test('an athlete who was added and has never signed in is not active, and sorts 
   };
   expect([first.lastActiveAt, second.lastActiveAt]).toEqual([null, null]);
   expect((await coach.get(`/api/athletes/${first.id}`)).body.lastActiveAt).toBeNull();
-  expect(await byActivity()).toEqual([here.profile.id, second.id, first.id]);
+  expect(await listIdsByLastActivity()).toEqual([here.profile.id, second.id, first.id]);
 
   const owner = app.visitor();
   await owner.post('/api/auth/login', { email: leo.email, password });
   expect((await owner.get('/api/athletes/me')).body.lastActiveAt).toEqual(expect.any(String));
-  expect(await byActivity()).toEqual([first.id, here.profile.id, second.id]);
+  expect(await listIdsByLastActivity()).toEqual([first.id, here.profile.id, second.id]);
 });
 
 test('a coach may add account and profile in two calls, but only for an account of their own', async () => {

@@ -153,11 +153,11 @@ test('nobody else names the college: neither an outsider nor the coach who adds 
 
 test('a coach who opens a conversation reads with which college an athlete has signed, if it is shown [13.8]', async () => {
   const athlete = await addCommittedAthlete({ recruitingStatus: 'signed' });
-  const readSigned = async () => (await coach.get(`/api/conversations/${athlete.id}`)).body.signed;
-  expect(await readSigned()).toEqual({ school: null });
+  const getSignedSchoolInConversation = async () => (await coach.get(`/api/conversations/${athlete.id}`)).body.signed;
+  expect(await getSignedSchoolInConversation()).toEqual({ school: null });
   await changeOwn(athlete, { commitmentVisible: true });
-  expect(await readSigned()).toEqual({ school: 'Rice University' });
+  expect(await getSignedSchoolInConversation()).toEqual({ school: 'Rice University' });
   await changeOwn(athlete, { recruitingStatus: 'committed' });
-  expect(await readSigned()).toBeNull();
+  expect(await getSignedSchoolInConversation()).toBeNull();
   expect((await outsider.get(`/api/conversations/${athlete.id}`)).body.signed).toBeNull();
 });

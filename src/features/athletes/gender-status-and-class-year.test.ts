@@ -8,19 +8,19 @@ test('an athlete says in which she competes and how her recruiting stands, and e
   const outsider = await app.addAthlete();
   const athlete = await app.addAthlete({ gender: 'womens' });
   const address = `/api/athletes/${athlete.profile.id}`;
-  const answer = async () => {
+  const fetchGenderAndStatusAsOutsider = async () => {
     const { gender, recruitingStatus, afterGraduation } = (await outsider.get(address)).body;
     return { gender, recruitingStatus, afterGraduation };
   };
-  expect(await answer()).toEqual({ gender: 'womens', recruitingStatus: 'open', afterGraduation: null });
+  expect(await fetchGenderAndStatusAsOutsider()).toEqual({ gender: 'womens', recruitingStatus: 'open', afterGraduation: null });
   await athlete.patch(address, { recruitingStatus: 'notLooking', afterGraduation: 'transfer' });
-  expect(await answer()).toEqual({
+  expect(await fetchGenderAndStatusAsOutsider()).toEqual({
     gender: 'womens',
     recruitingStatus: 'notLooking',
     afterGraduation: 'transfer',
   });
   await athlete.patch(address, { gender: null, afterGraduation: '' });
-  expect(await answer()).toEqual({ gender: null, recruitingStatus: 'notLooking', afterGraduation: null });
+  expect(await fetchGenderAndStatusAsOutsider()).toEqual({ gender: null, recruitingStatus: 'notLooking', afterGraduation: null });
   expect((await outsider.patch(address, { gender: 'mens' })).status).toBe(403);
   expect((await app.visitor().patch(address, { gender: 'mens' })).status).toBe(401);
 });

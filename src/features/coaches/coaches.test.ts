@@ -14,14 +14,14 @@ test('an athlete searches the coach directory by name, school and sport, page by
     { school: 'Tufts University', sport: 'Tennis', city: 'Medford', state: 'MA' },
     { firstName: 'Abe', lastName: 'Quill' },
   );
-  const schools = async (query: string) =>
+  const listSchoolsOfFoundCoaches = async (query: string) =>
     (await athlete.get(`/api/coaches${query}`)).body.map((coach: { school: string }) => coach.school);
-  expect(await schools('')).toEqual(['Tufts University', 'Baylor University']);
-  expect(await schools('?search=ines')).toEqual(['Baylor University']);
-  expect(await schools('?search=QUILL')).toEqual(['Tufts University']);
-  expect(await schools('?search=tennis')).toEqual(['Tufts University']);
-  expect(await schools('?search=%25')).toEqual([]);
-  expect(await schools('?sport=Soccer')).toEqual(['Baylor University']);
+  expect(await listSchoolsOfFoundCoaches('')).toEqual(['Tufts University', 'Baylor University']);
+  expect(await listSchoolsOfFoundCoaches('?search=ines')).toEqual(['Baylor University']);
+  expect(await listSchoolsOfFoundCoaches('?search=QUILL')).toEqual(['Tufts University']);
+  expect(await listSchoolsOfFoundCoaches('?search=tennis')).toEqual(['Tufts University']);
+  expect(await listSchoolsOfFoundCoaches('?search=%25')).toEqual([]);
+  expect(await listSchoolsOfFoundCoaches('?sport=Soccer')).toEqual(['Baylor University']);
   const first = await athlete.get('/api/coaches?limit=1');
   expect(first.headers.get('x-total-count')).toBe('2');
   const next = /<([^>]+)>/.exec(first.headers.get('link')!)![1]!;

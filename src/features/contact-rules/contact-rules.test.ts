@@ -135,16 +135,16 @@ test('a visitor reads every rule, in the API and on a page that needs no script 
 
 test('a changed file is a version of its own, and a file of before is current again [27.7]', async () => {
   const before = (await findCurrentRules(app.database.db))!;
-  const load = (checksum: string, minute: number) =>
+  const insertRulesWithoutFirst = (checksum: string, minute: number) =>
     insertContactRules(app.database.db, {
       checksum,
       loadedAt: new Date(Date.UTC(2030, 0, 1, 0, minute)),
       rules: before.rules.slice(1),
     });
-  await load('first', 1);
+  await insertRulesWithoutFirst('first', 1);
   const first = (await findCurrentRules(app.database.db))!;
   expect([first.version > before.version, first.rules.length]).toEqual([true, before.rules.length - 1]);
-  await load('second', 2);
-  await load('first', 3);
+  await insertRulesWithoutFirst('second', 2);
+  await insertRulesWithoutFirst('first', 3);
   expect((await findCurrentRules(app.database.db))!.version).toBe(first.version);
 });

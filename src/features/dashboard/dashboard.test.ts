@@ -83,15 +83,15 @@ test('an athlete is new for seven days [9.11]', async () => {
   const newThisWeek = async () => (await coach.get('/api/dashboard')).body.newThisWeek;
   const before = await newThisWeek();
   const athlete = await app.addAthlete();
-  const joined = (ago: number) =>
+  const setTimeSinceAthleteJoined = (ago: number) =>
     app.database.db
       .updateTable('athletes')
       .set({ createdAt: new Date(Date.now() - ago) })
       .where('id', '=', athlete.profile.id)
       .execute();
-  await joined(7 * day - 60_000);
+  await setTimeSinceAthleteJoined(7 * day - 60_000);
   expect(await newThisWeek()).toBe(before + 1);
-  await joined(7 * day + 60_000);
+  await setTimeSinceAthleteJoined(7 * day + 60_000);
   expect(await newThisWeek()).toBe(before);
 });
 

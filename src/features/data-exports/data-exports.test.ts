@@ -126,12 +126,12 @@ test.each([
 test('an expired export leaves nothing in the files of the database', async () => {
   const maya = await app.addAthlete();
   const { pool } = app.database;
-  const size = async () => {
+  const deleteOldExportsAndGetSize = async () => {
     await app.runInDays(4, () => app.runJobs('old-data-exports'));
     const { rows } = await pool.query("select pg_table_size('data_exports')::int as bytes");
     return rows[0].bytes as number;
   };
-  const before = await size();
+  const before = await deleteOldExportsAndGetSize();
   const file = randomBytes(2_000_000);
   await pool.query(
     `insert into data_exports (id, user_id, progress, file, created_at, expires_at)
@@ -140,7 +140,7 @@ test('an expired export leaves nothing in the files of the database', async () =
   );
   expect((await maya.get('/api/data-export/file')).status).toBe(200);
   // The map of free space stays: 24 kB for the table and as much for its files.
-  expect(await size()).toBeLessThan(before + 100_000);
+  expect(await deleteOldExportsAndGetSize()).toBeLessThan(before + 100_000);
   expect((await maya.get('/api/data-export/file')).status).toBe(404);
 });
 

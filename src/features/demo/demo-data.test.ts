@@ -74,17 +74,17 @@ test('second positions belong to the sport, and only committed athletes name a c
 });
 
 test('bodies and grades are valid and plausible', () => {
-  const within = (value: number | null, least: number, most: number) =>
+  const isMissingOrInRange = (value: number | null, least: number, most: number) =>
     value === null || (value >= least && value <= most);
   const strange = athletes.filter(
     (athlete) =>
-      !within(athlete.height, 54, 88) ||
-      !within(athlete.weight, 80, 380) ||
-      !within(athlete.gpa, 1.8, 4) ||
-      !within(athlete.satScore, 400, 1600) ||
-      !within(athlete.actScore, 12, 36) ||
-      !within(athlete.reputation?.mean ?? null, 2.5, 5) ||
-      !within(athlete.classYear, 2024, 2030),
+      !isMissingOrInRange(athlete.height, 54, 88) ||
+      !isMissingOrInRange(athlete.weight, 80, 380) ||
+      !isMissingOrInRange(athlete.gpa, 1.8, 4) ||
+      !isMissingOrInRange(athlete.satScore, 400, 1600) ||
+      !isMissingOrInRange(athlete.actScore, 12, 36) ||
+      !isMissingOrInRange(athlete.reputation?.mean ?? null, 2.5, 5) ||
+      !isMissingOrInRange(athlete.classYear, 2024, 2030),
   );
   expect(strange).toEqual([]);
 });
@@ -112,22 +112,22 @@ test('coaches of the sport evaluate one in five athletes once each, the best of 
 test('a stat has one value per season, and the season was played in high school', () => {
   const strange = athletes.filter(({ stats, classYear }) => {
     const keys = new Set(stats.map(({ season, statName }) => `${season} ${statName}`));
-    const played = (year: number) => year >= classYear - 4 && year <= Math.min(classYear, 2026);
-    return keys.size < stats.length || !stats.every(({ season }) => played(Number(season)));
+    const isPossibleStatYear = (year: number) => year >= classYear - 4 && year <= Math.min(classYear, 2026);
+    return keys.size < stats.length || !stats.every(({ season }) => isPossibleStatYear(Number(season)));
   });
   expect(strange).toEqual([]);
 });
 
 test('a lineman weighs more than a cornerback, and a center is taller than a point guard', () => {
-  const mean = (position: string, of: (athlete: DemoAthlete) => number | null) => {
+  const getMeanOfPosition = (position: string, of: (athlete: DemoAthlete) => number | null) => {
     const values = athletes
       .filter((athlete) => athlete.position === position)
       .map((athlete) => of(athlete) ?? 0);
     return values.reduce((sum, value) => sum + value, 0) / values.length;
   };
-  expect(mean('Offensive Tackle', (a) => a.weight)).toBeGreaterThan(mean('Cornerback', (a) => a.weight) + 60);
-  const guards = mean('Point Guard', (a) => a.height);
-  expect(mean('Power Forward', (a) => a.height)).toBeGreaterThan(guards + 4);
+  expect(getMeanOfPosition('Offensive Tackle', (a) => a.weight)).toBeGreaterThan(getMeanOfPosition('Cornerback', (a) => a.weight) + 60);
+  const guards = getMeanOfPosition('Point Guard', (a) => a.height);
+  expect(getMeanOfPosition('Power Forward', (a) => a.height)).toBeGreaterThan(guards + 4);
 });
 
 test('sign-ups are from the last two years, some from this week, and activity is later', () => {

@@ -110,7 +110,7 @@ test('a reachable Redis carries the notices, which contain only ids, and is logg
 
 test('an event is announced after its commit, and not at all without one', async () => {
   onRedis = [];
-  const note = (end: () => void) =>
+  const publishNoticeInTransaction = (end: () => void) =>
     app.database.db.transaction().execute(async (tx) => {
       const people = await lockEventLogs(tx, [amara.id]);
       await publishEvents(tx, people, [{ userId: amara.id, kind: 'notice', payload: {} }], app.now());
@@ -118,11 +118,11 @@ test('an event is announced after its commit, and not at all without one', async
       end();
     });
   await expect(
-    note(() => {
+    publishNoticeInTransaction(() => {
       throw new Error('undone');
     }),
   ).rejects.toThrow('undone');
-  await note(() => {});
+  await publishNoticeInTransaction(() => {});
   await expect.poll(() => onRedis).toEqual([{ channel: 'fieldhouse:person_event', payload: amara.id }]);
 });
 

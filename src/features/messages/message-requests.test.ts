@@ -130,7 +130,7 @@ test('before it is accepted there is no typing, presence, read receipt or visit;
     place: 'Gate 5',
     athleteId: athlete.profile.id,
   };
-  const actOfBoth = async () => {
+  const tryVisitPresenceAndTyping = async () => {
     await coach.post(`/api/conversations/${athlete.id}/typing`);
     await athlete.put(`/api/conversations/${coach.id}/read-mark`, { messageId: message.id });
     const proposed = await coach.post('/api/visits', visit);
@@ -140,11 +140,11 @@ test('before it is accepted there is no typing, presence, read receipt or visit;
     const { online } = (await coach.get(`/api/conversations/${athlete.id}`)).body;
     return [proposed.status, online, JSON.stringify(reader.listDataOfKind('typing')).includes(coach.id)];
   };
-  expect(await actOfBoth()).toEqual([403, false, false]);
+  expect(await tryVisitPresenceAndTyping()).toEqual([403, false, false]);
   expect((await coach.get(`/api/messages/${coach.id}/${athlete.id}`)).body[0].readAt).toBeUndefined();
   expect(reads.listDataOfKind('presence')).toEqual([]);
   await answer(athlete, coach, 'accept');
-  const [status, online] = await actOfBoth();
+  const [status, online] = await tryVisitPresenceAndTyping();
   expect([status, online]).toEqual([201, true]);
   for (const one of [reader, reads]) one.close();
 });

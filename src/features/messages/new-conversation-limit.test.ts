@@ -13,7 +13,7 @@ const minutes = (n: number) => () => new Date(Date.now() + n * 60_000);
 
 describe('a newcomer', () => {
   /** Accounts that nobody signs in to. */
-  async function people(count: number): Promise<{ id: string }[]> {
+  async function insertAthleteAccounts(count: number): Promise<{ id: string }[]> {
     const ids = Array.from({ length: count }, () => newId());
     const rows = ids.map((id) => ({ id, email: `${id}@school.test`, username: id, role: 'athlete' }));
     await app.database.db
@@ -25,7 +25,7 @@ describe('a newcomer', () => {
 
   test('begins at most 20 conversations a day, and can continue those that have begun', async () => {
     const [me, other] = await addStrangers(app);
-    const receivers = await people(22);
+    const receivers = await insertAthleteAccounts(22);
     await sendAndGetMessage(other, me, 'Begun by the other side');
     const answers = await Promise.all(receivers.slice(0, 20).map((to) => postMessage(me, to, 'Hi')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -44,7 +44,7 @@ describe('a newcomer', () => {
 
   test('cannot pass the limit with many messages at the same moment', async () => {
     const me = await app.addCoach();
-    const answers = await Promise.all((await people(25)).map((to) => postMessage(me, to, 'Hi')));
+    const answers = await Promise.all((await insertAthleteAccounts(25)).map((to) => postMessage(me, to, 'Hi')));
     expect(answers.map(({ status }) => status).sort()).toEqual([
       ...Array.from({ length: 20 }, () => 201),
       ...Array.from({ length: 5 }, () => 429),
@@ -55,7 +55,7 @@ describe('a newcomer', () => {
     const me = await app.addCoach();
     const joined = new Date(Date.now() - 8 * 24 * 3_600_000);
     await app.database.db.updateTable('users').set({ createdAt: joined }).where('id', '=', me.id).execute();
-    const answers = await Promise.all((await people(21)).map((to) => postMessage(me, to, 'Hi')));
+    const answers = await Promise.all((await insertAthleteAccounts(21)).map((to) => postMessage(me, to, 'Hi')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
   });
 });

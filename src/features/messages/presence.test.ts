@@ -70,8 +70,8 @@ test('members who have blocked one another see each other neither online nor typ
   await say(one, two, 'Hi');
   const [early, late] = [await listen(one), await listen(two)];
   await early.waitUntil(() => early.listDataOfKind('presence').length === 1);
-  const dot = async (who: MemberClient) => (await who.get('/api/conversations')).body[0].online;
-  expect([await dot(one), await dot(two)]).toEqual([true, true]);
+  const isOtherShownOnline = async (who: MemberClient) => (await who.get('/api/conversations')).body[0].online;
+  expect([await isOtherShownOnline(one), await isOtherShownOnline(two)]).toEqual([true, true]);
   await one.put(`/api/blocks/${two.id}`);
   // Each sees the other go at once.
   for (const [reader, other] of [
@@ -84,7 +84,7 @@ test('members who have blocked one another see each other neither online nor typ
       'going',
     );
   }
-  expect([await dot(one), await dot(two)]).toEqual([false, false]);
+  expect([await isOtherShownOnline(one), await isOtherShownOnline(two)]).toEqual([false, false]);
   const mine = await listen(one);
   const theirs = await listen(two);
   await one.post(`/api/conversations/${two.id}/typing`);
@@ -99,5 +99,5 @@ test('members who have blocked one another see each other neither online nor typ
   await one.delete(`/api/blocks/${two.id}`);
   await mine.waitUntil(() => mine.listDataOfKind('presence').length > 0, 'coming back');
   expect(mine.listDataOfKind('presence')).toEqual([{ userId: two.id, online: true }]);
-  expect([await dot(one), await dot(two)]).toEqual([true, true]);
+  expect([await isOtherShownOnline(one), await isOtherShownOnline(two)]).toEqual([true, true]);
 });

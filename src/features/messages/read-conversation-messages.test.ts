@@ -67,7 +67,7 @@ describe('reading a conversation', () => {
 describe('opening a conversation', () => {
   const getMessagePage = async (me: MemberClient, other: { id: string }, query = '') =>
     (await me.get(`/api/conversations/${other.id}/messages${query}`)).body as MessagePage;
-  const shape = ({ messages, older, newer }: MessagePage) => ({ of: listContents(messages), older, newer });
+  const pickContentsAndNeighborFlags = ({ messages, older, newer }: MessagePage) => ({ of: listContents(messages), older, newer });
   const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => `${from + i}`);
 
   /** Sends messages between two members, numbered from 0; `me` has read the first `read`. */
@@ -85,36 +85,36 @@ describe('opening a conversation', () => {
   test('returns the page of the oldest unread message, and the pages before and after it', async () => {
     const [me, other, sent] = await startConversation(150, 30);
     const first = await getMessagePage(me, other);
-    expect(shape(first)).toEqual({ of: numbers(20, 70), older: true, newer: true });
+    expect(pickContentsAndNeighborFlags(first)).toEqual({ of: numbers(20, 70), older: true, newer: true });
     const later = await getMessagePage(me, other, `?after=${first.messages.at(-1)!.id}`);
-    expect(shape(later)).toEqual({ of: numbers(70, 120), older: true, newer: true });
-    expect(shape(await getMessagePage(me, other, `?after=${later.messages.at(-1)!.id}`))).toEqual({
+    expect(pickContentsAndNeighborFlags(later)).toEqual({ of: numbers(70, 120), older: true, newer: true });
+    expect(pickContentsAndNeighborFlags(await getMessagePage(me, other, `?after=${later.messages.at(-1)!.id}`))).toEqual({
       of: numbers(120, 150),
       older: true,
       newer: false,
     });
-    expect(shape(await getMessagePage(me, other, `?before=${first.messages[0]!.id}`))).toEqual({
+    expect(pickContentsAndNeighborFlags(await getMessagePage(me, other, `?before=${first.messages[0]!.id}`))).toEqual({
       of: numbers(0, 20),
       older: false,
       newer: true,
     });
-    expect(shape(await getMessagePage(me, other, '?at=end'))).toEqual({
+    expect(pickContentsAndNeighborFlags(await getMessagePage(me, other, '?at=end'))).toEqual({
       of: numbers(100, 150),
       older: true,
       newer: false,
     });
-    expect(shape(await getMessagePage(me, other, `?around=${sent[5]!.id}`))).toEqual({
+    expect(pickContentsAndNeighborFlags(await getMessagePage(me, other, `?around=${sent[5]!.id}`))).toEqual({
       of: numbers(0, 45),
       older: false,
       newer: true,
     });
     // Their own messages wait for nobody.
-    expect(shape(await getMessagePage(other, me))).toMatchObject({ of: numbers(100, 150), newer: false });
+    expect(pickContentsAndNeighborFlags(await getMessagePage(other, me))).toMatchObject({ of: numbers(100, 150), newer: false });
   });
 
   test('returns the last page when the oldest unread message is among the newest 50 or was deleted', async () => {
     const [me, other] = await startConversation(60, 10);
-    expect(shape(await getMessagePage(me, other))).toMatchObject({
+    expect(pickContentsAndNeighborFlags(await getMessagePage(me, other))).toMatchObject({
       of: numbers(10, 60),
       older: true,
       newer: false,
@@ -157,13 +157,13 @@ describe('opening a conversation', () => {
   test('accepts one position at a message of this conversation only', async () => {
     const strange = await sendAndGetMessage(amara, outsider, 'Not for the coach');
     const own = await sendAndGetMessage(coach, amara, 'For the athlete');
-    const place = (query: string) => coach.get(`/api/conversations/${amara.id}/messages?${query}`);
+    const fetchMessagesWithQuery = (query: string) => coach.get(`/api/conversations/${amara.id}/messages?${query}`);
     for (const way of ['before', 'after', 'around']) {
-      const { status, body } = await place(`${way}=${strange.id}`);
+      const { status, body } = await fetchMessagesWithQuery(`${way}=${strange.id}`);
       expect([status, body.errors[0].path]).toEqual([422, way]);
     }
     for (const query of [`before=${own.id}&after=${own.id}`, 'at=start', 'limit=7'])
-      expect((await place(query)).status).toBe(422);
+      expect((await fetchMessagesWithQuery(query)).status).toBe(422);
     // Somebody else sees their own conversation with her, not this one.
     expect((await outsider.get(`/api/conversations/${amara.id}/messages?around=${own.id}`)).status).toBe(422);
   });

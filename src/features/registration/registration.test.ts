@@ -53,11 +53,11 @@ test('a member who completes another member’s profile, or one of another role,
 
 test('a profile without required fields gets a message for each of them [5.14-19 5.23-27]', async () => {
   const [athlete, coach] = [await app.register('athlete'), await app.register('coach')];
-  const sentences = async (member: typeof athlete, form: object) =>
+  const listProfileErrorMessages = async (member: typeof athlete, form: object) =>
     (await member.post(getCompleteProfilePath(member.id), form)).body.errors.map(
       (error: { message: string }) => error.message,
     );
-  expect(await sentences(athlete, { role: 'athlete' })).toEqual([
+  expect(await listProfileErrorMessages(athlete, { role: 'athlete' })).toEqual([
     'Please select a sport',
     'Please enter your position',
     'Please enter a valid graduation year',
@@ -65,14 +65,14 @@ test('a profile without required fields gets a message for each of them [5.14-19
     'Please enter your high school',
     'Please enter your state',
   ]);
-  expect(await sentences(coach, { role: 'coach' })).toEqual([
+  expect(await listProfileErrorMessages(coach, { role: 'coach' })).toEqual([
     'Please enter your school/organization',
     'Please select a sport',
     'Please enter your position/title',
     'Please enter your city',
     'Please enter your state',
   ]);
-  expect(await sentences(athlete, { ...quarterback, role: 'athlete', classYear: 2023 })).toEqual([
+  expect(await listProfileErrorMessages(athlete, { ...quarterback, role: 'athlete', classYear: 2023 })).toEqual([
     'Please enter a valid graduation year',
   ]);
 });

@@ -226,7 +226,7 @@ test('after an outage of the mail server a saved search sends one email, not one
   const golfer = () => app.addAthlete({ sport: 'Golf', position: 'Golfer' });
   const late = await saveSearch(reader, 'Late golfers', { sport: 'Golf' });
   await reader.patch(`${address}/${late}`, { mail: true });
-  const waiting = async () =>
+  const countWaitingSearchMailJobs = async () =>
     (
       await app.database.pool.query(
         "select from pgboss.job where name = 'saved-search-mails' and data->>'id' = $1 and state < 'active'",
@@ -242,21 +242,21 @@ test('after an outage of the mail server a saved search sends one email, not one
     await app.runJobs('saved-search-rounds');
     await expect(app.runJobs('saved-search-mails')).rejects.toThrow('did not take an email');
   }
-  expect(await waiting()).toBe(1);
+  expect(await countWaitingSearchMailJobs()).toBe(1);
   app.emailFails = false;
   await app.runJobs('saved-search-mails');
   advanceClockByHours(1);
   await golfer();
   await app.runJobs('saved-search-rounds');
-  expect(await waiting()).toBe(0);
+  expect(await countWaitingSearchMailJobs()).toBe(0);
   // A second job of that day that comes late sends nothing, either.
   await app.database.pool.query(
     "insert into pgboss.job (name, data) values ('saved-search-mails', jsonb_build_object('id', $1::text))",
     [late],
   );
-  expect(await waiting()).toBe(1);
+  expect(await countWaitingSearchMailJobs()).toBe(1);
   await app.runJobs('saved-search-mails');
-  expect(await waiting()).toBe(0);
+  expect(await countWaitingSearchMailJobs()).toBe(0);
   const subjects = app.sentEmails.slice(before).map(({ subject }) => subject);
   expect(subjects).toEqual([expect.stringContaining('“Late golfers”')]);
   app.now = now;

@@ -123,19 +123,19 @@ test('each change of a visit has a card in the conversation of the two, also liv
   await coach.patch(`/api/visits/${id}`, { place: 'Library' });
   await amara.patch(`/api/visits/${id}`, { state: 'declined' });
 
-  const short = (entries: Entry[]) =>
+  const summarizeThreadEntries = (entries: Entry[]) =>
     entries.map(({ senderId, content, visit }) => [
       senderId === coach.id ? 'coach' : 'athlete',
       visit ? `${visit.change} at ${visit.place} on ${visit.startsAt.slice(0, 10)}` : content,
       visit?.awaits,
     ]);
-  expect(short(waiting)).toEqual([
+  expect(summarizeThreadEntries(waiting)).toEqual([
     ['coach', 'proposed at Rice Stadium, Gate 5 on 2026-04-10', null],
     ['coach', 'What do you think?', undefined],
     ['athlete', 'moved at Rice Stadium, Gate 5 on 2026-04-09', 'coach'],
   ]);
   const whole = await fetchThread(amara, coach);
-  expect(short(whole).slice(2)).toEqual([
+  expect(summarizeThreadEntries(whole).slice(2)).toEqual([
     ['athlete', 'moved at Rice Stadium, Gate 5 on 2026-04-09', null],
     ['coach', 'accepted at Rice Stadium, Gate 5 on 2026-04-09', null],
     ['coach', 'moved at Library on 2026-04-09', null],

@@ -50,16 +50,16 @@ it('gives numbers, a moment as a Date and a day as its text', async () => {
 });
 
 it('keeps two transactions apart that run at once', async () => {
-  const add = (title: string, fail: boolean) =>
+  const insertCardOrRollBack = (title: string, fail: boolean) =>
     database.db.transaction().execute(async (tx) => {
       await tx.insertInto('cards').values({ cardTitle: title, facts: null }).execute();
       await sql`select pg_sleep(0.02)`.execute(tx);
       if (fail) throw new Error('changed my mind');
     });
   const outcomes = await Promise.allSettled([
-    add('stored', false),
-    add('gone', true),
-    add('stored too', false),
+    insertCardOrRollBack('stored', false),
+    insertCardOrRollBack('gone', true),
+    insertCardOrRollBack('stored too', false),
   ]);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   const titles = await database.db.selectFrom('cards').select('cardTitle').orderBy('cardTitle').execute();
@@ -119,23 +119,23 @@ it('receives a notice after its transaction commits, and none after it unsubscri
 
 it('prepares a named statement once, and keeps two texts of one name apart', async () => {
   const client = await database.pool.connect();
-  const byTitle = (extra: string) =>
+  const createNamedCountStatement = (extra: string) =>
     `select count(*) as n ${extra} from cards where card_title = $1 /* name: by-title */`;
-  await client.query(byTitle(''), ['a']);
-  await client.query(byTitle(''), ['b']);
-  expect((await client.query(byTitle(', 2 as two'), ['b'])).rows).toEqual([{ n: 0, two: 2 }]);
+  await client.query(createNamedCountStatement(''), ['a']);
+  await client.query(createNamedCountStatement(''), ['b']);
+  expect((await client.query(createNamedCountStatement(', 2 as two'), ['b'])).rows).toEqual([{ n: 0, two: 2 }]);
   const { rows } = await client.query("select name from pg_prepared_statements where name like 'by-title-%'");
   client.release();
   expect(rows).toHaveLength(2);
 });
 
 it('prepares named statements that Kysely builds, also on a connection that takes the place of another', async () => {
-  const read = () =>
+  const listCardsByPreparedStatement = () =>
     database.db.selectFrom('cards').selectAll().modifyEnd(asPreparedStatement('list-cards')).execute();
-  await read();
+  await listCardsByPreparedStatement();
   const client = await database.pool.connect();
   client.release(true);
-  expect(await read()).toEqual([]);
+  expect(await listCardsByPreparedStatement()).toEqual([]);
   const { rows } = await database.pool.query(
     "select name from pg_prepared_statements where name like 'list-cards-%'",
   );

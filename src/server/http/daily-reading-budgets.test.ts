@@ -61,14 +61,14 @@ test('processes count together, and a restart forgets nothing [24.4]', async () 
 
 test('accounts of one network share its limit, but verified coaches; networks do not share [24.4]', async () => {
   const server = openServer();
-  const read = (ip: string, member: SignedInViewer, count: number) =>
+  const countNewProfilesRead = (ip: string, member: SignedInViewer, count: number) =>
     server.count(budget, createCallerAtIp(ip), member, createIds(count));
-  await read('10.2.0.1', createMember(), 20);
-  await expect(read('10.2.0.1', createMember(), 6)).rejects.toMatchObject(limited);
-  await read('10.2.0.1', createMember(), 5);
-  await read('10.2.0.1', createMember({ isVerified: true }), 40);
-  await read('10.2.0.2', createMember(), 20);
-  await expect(read('10.2.0.3', createMember({ memberSince: new Date() }), 11)).rejects.toMatchObject(
+  await countNewProfilesRead('10.2.0.1', createMember(), 20);
+  await expect(countNewProfilesRead('10.2.0.1', createMember(), 6)).rejects.toMatchObject(limited);
+  await countNewProfilesRead('10.2.0.1', createMember(), 5);
+  await countNewProfilesRead('10.2.0.1', createMember({ isVerified: true }), 40);
+  await countNewProfilesRead('10.2.0.2', createMember(), 20);
+  await expect(countNewProfilesRead('10.2.0.3', createMember({ memberSince: new Date() }), 11)).rejects.toMatchObject(
     limited,
   );
 });
@@ -77,8 +77,8 @@ test('without the database nobody is refused for it, and each process counts alo
   const away = { merge: () => Promise.reject(new Error('away')), sweep: async () => {} };
   const server = openServer(away);
   const member = createMember();
-  const read = (count: number) => server.count(budget, createCallerAtIp('10.3.0.1'), member, createIds(count));
-  await read(20);
-  await expect(read(1)).rejects.toMatchObject(limited);
+  const countNewProfilesRead = (count: number) => server.count(budget, createCallerAtIp('10.3.0.1'), member, createIds(count));
+  await countNewProfilesRead(20);
+  await expect(countNewProfilesRead(1)).rejects.toMatchObject(limited);
   expect(said).toContain('What was read could not be counted in the database');
 });

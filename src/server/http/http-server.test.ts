@@ -102,14 +102,14 @@ test('a page allows only its own scripts and styles, by a new nonce each time', 
 
 test('a visitor gets the landing page at every path except the public ones, a member gets the app', async () => {
   await openServerAtPublicUrl('http://127.0.0.1:3000');
-  const whichPage = async (request: { url: string; headers?: Record<string, string> }) =>
+  const detectLandingPageOrApp = async (request: { url: string; headers?: Record<string, string> }) =>
     (await http.inject(request)).body.includes('Landing') ? 'landing page' : 'app';
   expect({
-    visitor: await whichPage({ url: '/' }),
-    'visitor on a deep link': await whichPage({ url: '/athletes?search=texas' }),
-    'visitor who signs in': await whichPage({ url: '/auth/login?next=%2Fathletes' }),
-    'visitor with other cookies': await whichPage({ url: '/', headers: { cookie: 'theme=dark; session=' } }),
-    member: await whichPage(createRequestWithSessionCookie('/')),
+    visitor: await detectLandingPageOrApp({ url: '/' }),
+    'visitor on a deep link': await detectLandingPageOrApp({ url: '/athletes?search=texas' }),
+    'visitor who signs in': await detectLandingPageOrApp({ url: '/auth/login?next=%2Fathletes' }),
+    'visitor with other cookies': await detectLandingPageOrApp({ url: '/', headers: { cookie: 'theme=dark; session=' } }),
+    member: await detectLandingPageOrApp(createRequestWithSessionCookie('/')),
   }).toEqual({
     visitor: 'landing page',
     'visitor on a deep link': 'landing page',

@@ -68,17 +68,17 @@ test('calls far below the limit run no statement', async () => {
   const { ask, flushCountsToDatabase: settle } = createRateLimitsOfServer();
   await ask('modest', 100);
   await settle();
-  const counted = async () =>
+  const listStoredRateLimitKeys = async () =>
     (await database.db.selectFrom('rateLimitCounts').select('key').execute()).map(({ key }) => key);
   // What other tests have counted may be removed meanwhile.
-  const before = await counted();
+  const before = await listStoredRateLimitKeys();
   const isNew = (key: string) => !before.includes(key);
   await ask('modest', 15);
   await settle();
-  expect((await counted()).filter(isNew)).toEqual([]);
+  expect((await listStoredRateLimitKeys()).filter(isNew)).toEqual([]);
   await ask('modest', 10);
   await settle();
-  expect((await counted()).filter(isNew)).toHaveLength(1);
+  expect((await listStoredRateLimitKeys()).filter(isNew)).toHaveLength(1);
 });
 
 test('ended windows are removed from the database', async () => {
@@ -95,12 +95,12 @@ const viewerOf = (nth: number) => ({ id: `account ${nth}`, role: 'coach' }) as c
 
 test('a public call counts per network, whatever account comes along, and per account besides', async () => {
   const { count } = createRateLimitsOfServer();
-  const from = (ip: string, nth: number) =>
+  const countPublicCallFrom = (ip: string, nth: number) =>
     count('POST /public', publicCall, { ip, headers: {} }, viewerOf(nth));
-  for (let nth = 1; nth <= 4; nth += 1) await from('10.7.0.1', nth);
-  await expect(from('10.7.0.1', 5)).rejects.toMatchObject({ code: 'too-many' });
-  for (let nth = 1; nth <= 3; nth += 1) await from(`10.7.1.${nth}`, 1);
-  await expect(from('10.7.1.4', 1)).rejects.toMatchObject({ code: 'too-many' });
+  for (let nth = 1; nth <= 4; nth += 1) await countPublicCallFrom('10.7.0.1', nth);
+  await expect(countPublicCallFrom('10.7.0.1', 5)).rejects.toMatchObject({ code: 'too-many' });
+  for (let nth = 1; nth <= 3; nth += 1) await countPublicCallFrom(`10.7.1.${nth}`, 1);
+  await expect(countPublicCallFrom('10.7.1.4', 1)).rejects.toMatchObject({ code: 'too-many' });
 });
 
 test('a call of members counts per account: a school behind one address is no flood', async () => {
@@ -111,30 +111,30 @@ test('a call of members counts per account: a school behind one address is no fl
 
 test('a limit per day counts per network, per email, or per both', async () => {
   const { count, countEmail } = createRateLimitsOfServer();
-  const perDay = (per: 'network' | 'email' | 'email and network') =>
+  const createCallLimitedPerDay = (per: 'network' | 'email' | 'email and network') =>
     ({ summary: '', audience: 'public', moreLimits: [{ per, max: 2, seconds: 86_400 }] }) as const;
   const tooMany = { code: 'too-many', retryAfter: 86_400 };
   const at = (ip: string) => ({ ip, headers: {} });
-  const ask = (ip: string) => count('POST /day', perDay('network'), at(ip), undefined);
+  const ask = (ip: string) => count('POST /day', createCallLimitedPerDay('network'), at(ip), undefined);
   await ask('10.8.0.1');
   await ask('10.8.0.1');
   await expect(ask('10.8.0.1')).rejects.toMatchObject(tooMany);
   await ask('10.8.0.2');
-  const mail = (per: 'email' | 'email and network', ip: string, email: string) =>
-    countEmail(`POST /${per}`, perDay(per), at(ip), email);
+  const countEmailAgainstDailyLimit = (per: 'email' | 'email and network', ip: string, email: string) =>
+    countEmail(`POST /${per}`, createCallLimitedPerDay(per), at(ip), email);
   for (const [per, isShared] of [
     ['email', true],
     ['email and network', false],
   ] as const) {
-    await mail(per, '10.8.0.1', 'maya@school.test');
-    await mail(per, '10.8.0.1', 'maya@school.test');
-    await expect(mail(per, '10.8.0.1', 'maya@school.test')).rejects.toMatchObject(tooMany);
-    const elsewhere = mail(per, '10.8.0.2', 'maya@school.test').then(
+    await countEmailAgainstDailyLimit(per, '10.8.0.1', 'maya@school.test');
+    await countEmailAgainstDailyLimit(per, '10.8.0.1', 'maya@school.test');
+    await expect(countEmailAgainstDailyLimit(per, '10.8.0.1', 'maya@school.test')).rejects.toMatchObject(tooMany);
+    const elsewhere = countEmailAgainstDailyLimit(per, '10.8.0.2', 'maya@school.test').then(
       () => false,
       () => true,
     );
     expect(await elsewhere).toBe(isShared);
-    await mail(per, '10.8.0.1', 'lou@school.test');
+    await countEmailAgainstDailyLimit(per, '10.8.0.1', 'lou@school.test');
   }
 });
 

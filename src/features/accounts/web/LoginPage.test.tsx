@@ -10,13 +10,13 @@ test('a password manager can fill in email and password, and the password is sho
   const user = renderPage(app.visitor(), '/auth/login');
   const email = await screen.findByLabelText('Email');
   const secret = screen.getByLabelText('Password', { selector: 'input' });
-  const kinds = () =>
+  const listTypesAndNamesOfFields = () =>
     [email, secret].map((field) => [field.getAttribute('type'), field.getAttribute('name')]);
   expect([email.getAttribute('autocomplete'), secret.getAttribute('autocomplete')]).toEqual([
     expect.stringContaining('email'),
     expect.stringContaining('current-password'),
   ]);
-  expect(kinds()).toEqual([
+  expect(listTypesAndNamesOfFields()).toEqual([
     ['email', 'email'],
     ['password', 'password'],
   ]);

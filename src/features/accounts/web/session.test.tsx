@@ -74,8 +74,8 @@ test('a member whose session ended elsewhere leaves no data on the screen of the
 
 test('a page whose browser session changes shows the data of the new account, and no input of the previous one', async () => {
   const { browser, user, holdBack, release } = await openMessagesWithDelayedCalls();
-  const search = () => screen.getByPlaceholderText('Search conversations...');
-  await user.type(search(), 'alone');
+  const getConversationSearchField = () => screen.getByPlaceholderText('Search conversations...');
+  await user.type(getConversationSearchField(), 'alone');
   holdBack();
   browser.cookie = next.cookie;
   closeEventStream();
@@ -83,7 +83,7 @@ test('a page whose browser session changes shows the data of the new account, an
   expect(screen.queryByText('For Ruth alone')).toBeNull();
   release();
   await screen.findByText('For Ned');
-  expect(search()).toHaveProperty('value', '');
+  expect(getConversationSearchField()).toHaveProperty('value', '');
 });
 
 test('a live message of the previous member is not added to a conversation of the next one', async () => {
@@ -117,16 +117,16 @@ test('a message written before the session ended is sent after the next sign-in'
   const user = renderPage(await signInSecondBrowser(ruth), `/messages/${marcus.id}`, (call) =>
     call === 'POST /api/messages' && messages++ === 0 ? held.until : undefined,
   );
-  const input = () => screen.findByPlaceholderText('Type a message...');
+  const findMessageField = () => screen.findByPlaceholderText('Type a message...');
   await screen.findByRole('region', { name: 'Conversation with Marcus Whitfield' });
-  await user.type(await input(), 'Nearly too late{Enter}And this is not finished');
+  await user.type(await findMessageField(), 'Nearly too late{Enter}And this is not finished');
   await screen.findByText('Nearly too late');
   await ruth.delete('/api/sessions');
   held.release();
   closeEventStream();
   await user.click((await screen.findAllByRole('link', { name: 'Sign In' }))[0]!);
   await signIn(user, ruth.email);
-  expect(await input()).toHaveProperty('value', 'And this is not finished');
+  expect(await findMessageField()).toHaveProperty('value', 'And this is not finished');
   await waitFor(async () => {
     const { body } = await marcus.get(`/api/messages/${marcus.id}/${ruth.id}`);
     expect(body.map(({ content }: { content: string }) => content)).toEqual([

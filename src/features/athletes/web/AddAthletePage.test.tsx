@@ -9,7 +9,7 @@ const app = openTestApp();
 
 async function fillInNewAthleteForm(user: UserEvent, lastName = 'Park') {
   await screen.findByLabelText('First Name');
-  const put = async (label: string | RegExp, words: string) => {
+  const pasteIntoField = async (label: string | RegExp, words: string) => {
     await user.click(screen.getByLabelText(label));
     await user.paste(words);
   };
@@ -17,15 +17,15 @@ async function fillInNewAthleteForm(user: UserEvent, lastName = 'Park') {
     await user.click(screen.getByRole('combobox', { name: list }));
     await user.click(await screen.findByRole('option', { name: option }));
   };
-  await put('First Name', 'Leo');
-  await put('Last Name', lastName);
-  await put('Email', `leo.${lastName.toLowerCase()}@school.test`);
-  await put('Password', password);
+  await pasteIntoField('First Name', 'Leo');
+  await pasteIntoField('Last Name', lastName);
+  await pasteIntoField('Email', `leo.${lastName.toLowerCase()}@school.test`);
+  await pasteIntoField('Password', password);
   await choose('Sport', 'Soccer');
-  await put('Position', 'Winger');
-  await put(/^GPA/, '3.9');
-  await put(/^Height/, '74');
-  await put('City', 'Denver');
+  await pasteIntoField('Position', 'Winger');
+  await pasteIntoField(/^GPA/, '3.9');
+  await pasteIntoField(/^Height/, '74');
+  await pasteIntoField('City', 'Denver');
   await choose('State', 'CO · Colorado');
 }
 

@@ -47,12 +47,12 @@ test('a coach reads the whole profile [2.26 2.132-136 2.140 6.13]', async () => 
 
 test('opening a profile counts a view, opening the own one does not', async () => {
   const calls: string[] = [];
-  const record = (call: string) => {
+  const recordCallUnlessGet = (call: string) => {
     if (!call.startsWith('GET')) calls.push(call);
     return undefined;
   };
   for (const viewer of [coach, athlete]) {
-    renderPage(viewer, `/athlete/${athlete.profile.id}`, record);
+    renderPage(viewer, `/athlete/${athlete.profile.id}`, recordCallUnlessGet);
     await screen.findByRole('heading', { level: 1 });
     cleanup();
   }

@@ -187,15 +187,15 @@ test.each([
   async (tab, title) => {
     const user = renderPage(maya, `/my-profile?tab=${tab}`);
     const edit = await screen.findByRole('button', { name: `Edit ${title}` });
-    const isOpen = () => screen.queryByRole('button', { name: 'Save Changes' }) !== null;
-    expect(isOpen()).toBe(false);
+    const isEditFormOpen = () => screen.queryByRole('button', { name: 'Save Changes' }) !== null;
+    expect(isEditFormOpen()).toBe(false);
     await user.click(edit);
     await screen.findByRole('button', { name: 'Save Changes' });
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(isOpen()).toBe(false);
+    expect(isEditFormOpen()).toBe(false);
     await user.click(edit);
     await user.click(edit);
-    expect(isOpen()).toBe(false);
+    expect(isEditFormOpen()).toBe(false);
   },
 );
 
@@ -207,15 +207,15 @@ test('the focus stays in the list when a stat or a highlight is removed', async 
     highlights: ['https://vimeo.com/1', 'https://vimeo.com/2'],
   });
   const user = renderPage(own, '/my-profile?tab=stats');
-  const remove = (name: string) => screen.findByRole('button', { name: `Remove ${name}` });
-  const take = async (name: string) => user.click(await remove(name));
-  await take('Interceptions, 2026');
-  await waitFor(async () => expect(document.activeElement).toBe(await remove('Touchdowns, 2026')));
-  await take('Touchdowns, 2026');
+  const findRemoveButton = (name: string) => screen.findByRole('button', { name: `Remove ${name}` });
+  const clickRemoveButton = async (name: string) => user.click(await findRemoveButton(name));
+  await clickRemoveButton('Interceptions, 2026');
+  await waitFor(async () => expect(document.activeElement).toBe(await findRemoveButton('Touchdowns, 2026')));
+  await clickRemoveButton('Touchdowns, 2026');
   const heading = (name: string) => screen.getByRole('heading', { name });
   await waitFor(() => expect(document.activeElement).toBe(heading('Season Stats')));
-  await take('highlight 2');
-  await waitFor(async () => expect(document.activeElement).toBe(await remove('highlight 1')));
-  await take('highlight 1');
+  await clickRemoveButton('highlight 2');
+  await waitFor(async () => expect(document.activeElement).toBe(await findRemoveButton('highlight 1')));
+  await clickRemoveButton('highlight 1');
   await waitFor(() => expect(document.activeElement).toBe(heading('Highlight Reels')));
 });

@@ -15,17 +15,17 @@ test.each([
 });
 
 test("stats are in the sport's order, with a column per season and a trend where there are several", () => {
-  const stat = (statName: string, statValue: string, season: string) => ({
+  const createStat = (statName: string, statValue: string, season: string) => ({
     id: statName + season,
     statName,
     statValue,
     season,
   });
   const stats = [
-    stat('Captain', 'yes', '2025'),
-    stat('Touchdowns', '31', '2025'),
-    stat('Passing Yards', '2,914', '2025'),
-    stat('Passing Yards', '2100', '2024'),
+    createStat('Captain', 'yes', '2025'),
+    createStat('Touchdowns', '31', '2025'),
+    createStat('Passing Yards', '2,914', '2025'),
+    createStat('Passing Yards', '2100', '2024'),
   ];
   expect(toSeasonTable({ sport: 'Football', stats })).toEqual({
     seasons: ['2024', '2025'],

@@ -16,12 +16,12 @@ export function CoachSchoolField<Values extends FieldValues>({
   label,
   className,
 }: CoachSchoolFieldProps<Values>) {
-  const path = (name: string) => name as FieldPath<Values>;
-  const { field: control } = useController({ control: of.form.control, name: path('school') });
-  const schoolId: unknown = useWatch({ control: of.form.control, name: path('schoolId') });
+  const toFieldPath = (name: string) => name as FieldPath<Values>;
+  const { field: control } = useController({ control: of.form.control, name: toFieldPath('school') });
+  const schoolId: unknown = useWatch({ control: of.form.control, name: toFieldPath('schoolId') });
   const [chosen, setChosen] = useState<School>();
   const set = (name: string, value: string | null | undefined) =>
-    of.form.setValue(path(name), value as PathValue<Values, FieldPath<Values>>, {
+    of.form.setValue(toFieldPath(name), value as PathValue<Values, FieldPath<Values>>, {
       shouldDirty: true,
       shouldValidate: of.form.formState.isSubmitted,
     });
@@ -32,7 +32,7 @@ export function CoachSchoolField<Values extends FieldValues>({
       className={className ?? ''}
       text={String(control.value ?? '')}
       isChosen={schoolId !== undefined}
-      error={of.errorAt(path('school')) ?? of.errorAt(path('schoolId'))}
+      error={of.errorAt(toFieldPath('school')) ?? of.errorAt(toFieldPath('schoolId'))}
       hint={schoolId === null ? notListedHint : chosen && describeSchool(chosen)}
       onBlur={control.onBlur}
       onType={(text) => {

@@ -100,15 +100,15 @@ test('the filter panel counts, narrows and clears [2.14 2.70 2.83 2.97 4.15]', a
 
 test('after a filter is removed the focus is on the next filter, on the last one, or above the list', async () => {
   const user = renderPage(coach, '/dashboard?sport=["Football","Soccer"]&hasFilm=true&bookmarked=true');
-  const chip = (name: string) => screen.findByRole('button', { name: `Remove ${name}` });
-  const take = async (name: string) => {
-    await user.click(await chip(name));
+  const findRemoveFilterButton = (name: string) => screen.findByRole('button', { name: `Remove ${name}` });
+  const removeFilterAndWait = async (name: string) => {
+    await user.click(await findRemoveFilterButton(name));
     await waitFor(() => expect(screen.queryByRole('button', { name: `Remove ${name}` })).toBeNull());
   };
-  await take('Football');
-  expect(document.activeElement).toBe(await chip('Soccer'));
-  await take('Bookmarked');
-  expect(document.activeElement).toBe(await chip('Has film'));
+  await removeFilterAndWait('Football');
+  expect(document.activeElement).toBe(await findRemoveFilterButton('Soccer'));
+  await removeFilterAndWait('Bookmarked');
+  expect(document.activeElement).toBe(await findRemoveFilterButton('Has film'));
   // A list without athletes has a button of the same name.
   const active = within(screen.getByRole('list', { name: 'Active filters' }));
   await user.click(active.getByRole('button', { name: 'Clear All' }));
@@ -165,12 +165,12 @@ test('featured athletes show as cards, as rows and on a map, as cards at first [
   const featured = await screen.findByRole('region', { name: 'Featured Athletes' });
   await within(featured).findByRole('article', { name: 'Marcus Whitfield' });
   const views = within(featured).getByRole('radiogroup', { name: 'View' });
-  const view = (name: string) => within(views).getByRole('radio', { name });
-  expect(view('Grid')).toHaveProperty('checked', true);
-  await user.click(view('List'));
+  const getViewRadioButton = (name: string) => within(views).getByRole('radio', { name });
+  expect(getViewRadioButton('Grid')).toHaveProperty('checked', true);
+  await user.click(getViewRadioButton('List'));
   await waitFor(() => expect(within(featured).queryByRole('article')).toBeNull());
   within(featured).getByRole('link', { name: 'Marcus Whitfield' });
-  await user.click(view('Map'));
+  await user.click(getViewRadioButton('Map'));
   await within(featured).findByRole('button', { name: 'Austin, TX: 2 athletes' });
 });
 

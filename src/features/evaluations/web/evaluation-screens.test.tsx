@@ -24,15 +24,15 @@ test('a coach grades by keyboard, saves, changes, withdraws and takes that back 
   await screen.findByText(/^Not yet rated/);
   await user.click(await findEvaluateButton());
   const dialog = await findDialog('Evaluate Lou Reyes');
-  const pick = async (criterion: string, grade: string) =>
+  const clickGradeOfCriterion = async (criterion: string, grade: string) =>
     user.click(
       within(await dialog.findByRole('radiogroup', { name: criterion })).getByRole('radio', { name: grade }),
     );
-  await pick('Speed & Quickness', '4');
+  await clickGradeOfCriterion('Speed & Quickness', '4');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await dialog.findByText('Please choose 1 to 5 for every criterion');
   for (const criterion of ['Strength & Size', 'Position Skills', 'Football IQ', 'Motor'])
-    await pick(criterion, '4');
+    await clickGradeOfCriterion(criterion, '4');
   await user.keyboard('{ArrowRight}');
   await user.type(dialog.getByRole('textbox', { name: /^Private Note/ }), 'Quick hands');
   await user.click(dialog.getByRole('button', { name: 'Save' }));

@@ -17,7 +17,7 @@ test('an athlete picks a school of the own state on the profile, or types any te
   const findClosedSection = () =>
     screen.findByRole('button', { name: 'Edit Personal Information', pressed: false });
   const openForm = async () => user.click(await findClosedSection());
-  const save = async () => {
+  const saveAndFetchHighSchool = async () => {
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     await findClosedSection();
     return (await own.get('/api/athletes/me')).body.highSchool;
@@ -26,11 +26,11 @@ test('an athlete picks a school of the own state on the profile, or types any te
   await user.clear(await getField());
   await user.type(await getField(), 'lake t');
   await user.click(await screen.findByRole('option', { name: 'Lake Travis High' }));
-  expect(await save()).toBe('Lake Travis High');
+  expect(await saveAndFetchHighSchool()).toBe('Lake Travis High');
   await openForm();
   await user.clear(await getField());
   await user.type(await getField(), 'A New School');
-  expect(await save()).toBe('A New School');
+  expect(await saveAndFetchHighSchool()).toBe('A New School');
 });
 
 test('in step 2 schools are offered once the state is chosen [13.34]', async () => {

@@ -213,14 +213,14 @@ test('a search shows its own markers while those of a nearer view load, never th
 test("'Near my school' follows a change of the school's city", async () => {
   const mover = await app.addCoach();
   const user = renderPage(mover, '/map');
-  const nearMySchool = async () => {
+  const openMapAndFilterNearSchool = async () => {
     await user.click((await screen.findAllByRole('link', { name: 'Map View' }))[0]!);
     await screen.findByText('3 athletes · 3 cities · 2 states');
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Near my school' }));
     await user.keyboard('{Escape}');
   };
-  await nearMySchool();
+  await openMapAndFilterNearSchool();
   await screen.findByText('No Athletes Found');
   await user.click(screen.getByRole('button', { name: /^Menu of / }));
   await user.click(await screen.findByRole('menuitem', { name: 'My Profile' }));
@@ -230,6 +230,6 @@ test("'Near my school' follows a change of the school's city", async () => {
   await user.type(city, 'Austin');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await screen.findByText('Your coach profile has been successfully updated.');
-  await nearMySchool();
+  await openMapAndFilterNearSchool();
   await screen.findByText('1 athlete · 1 city · 1 state');
 });

@@ -47,15 +47,15 @@ test('a visitor chooses the role in a tab, athlete at first, and it is sent as a
 test('a visitor shows and hides both passwords [2.51-52]', async () => {
   const user = renderPage(app.visitor(), '/auth/register');
   await screen.findByLabelText('First Name');
-  const types = () =>
+  const listPasswordFieldTypes = () =>
     ['Password', 'Confirm Password'].map((label) => getPasswordField(label).getAttribute('type'));
-  expect(types()).toEqual(['password', 'password']);
+  expect(listPasswordFieldTypes()).toEqual(['password', 'password']);
   for (const toggle of screen.getAllByRole('button', { name: /^Show (confirm )?password/ }))
     await user.click(toggle);
-  expect(types()).toEqual(['text', 'text']);
+  expect(listPasswordFieldTypes()).toEqual(['text', 'text']);
   for (const toggle of screen.getAllByRole('button', { name: /^Hide (confirm )?password/ }))
     await user.click(toggle);
-  expect(types()).toEqual(['password', 'password']);
+  expect(listPasswordFieldTypes()).toEqual(['password', 'password']);
 });
 
 test('the button shows that the account is being created; a failure without a reason asks to try again [2.54 8.9]', async () => {

@@ -86,11 +86,11 @@ const isList = (call: string) => /^GET \/api\/athletes(?!\?limit=1$)(\?|$)/.test
 /** What the list asks the server for. */
 function createListCallRecorder() {
   const asked: string[] = [];
-  const road = (call: string) => {
+  const recordListCall = (call: string) => {
     if (isList(call)) asked.push(call);
     return undefined;
   };
-  return { asked, road };
+  return { asked, road: recordListCall };
 }
 
 const openSelectAndListOptions = async (user: UserEvent, list: string) => {

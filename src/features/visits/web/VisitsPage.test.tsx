@@ -69,13 +69,13 @@ test('a coach who comes from a profile finds the athlete chosen, and cannot set 
 
 test('a coach is offered a just bookmarked athlete for a visit', async () => {
   const user = renderPage(coach, '/visits');
-  const offered = async () => {
+  const openProposalWithAthleteList = async () => {
     await user.click(await screen.findByRole('button', { name: 'Propose a Visit' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Propose a Visit' }));
     await user.click(dialog.getByRole('combobox', { name: 'Athlete' }));
     return dialog;
   };
-  const dialog = await offered();
+  const dialog = await openProposalWithAthleteList();
   expect(dialog.queryByRole('option')).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getAllByRole('link', { name: 'Athletes' })[0]!);
@@ -83,7 +83,7 @@ test('a coach is offered a just bookmarked athlete for a visit', async () => {
   await waitFor(async () => expect((await coach.get('/api/athletes?bookmarked=true')).body).toHaveLength(1));
   await user.click(screen.getByRole('button', { name: /^Menu of / }));
   await user.click(await screen.findByRole('menuitem', { name: 'Visits' }));
-  await (await offered()).findByRole('option', { name: new RegExp(`Marcus ${lastName}`) });
+  await (await openProposalWithAthleteList()).findByRole('option', { name: new RegExp(`Marcus ${lastName}`) });
 });
 
 test('an athlete sees that a visit is new, accepts it, and the count is gone', async () => {

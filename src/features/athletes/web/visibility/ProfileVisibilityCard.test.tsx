@@ -16,12 +16,12 @@ test('an athlete pauses the profile in Settings, reads that it is paused, and en
   const [athlete, coach] = [await app.addAthlete(), await app.addCoach()];
   const user = renderPage(athlete, '/settings');
   const pause = await findChoice('Pause my profile');
-  const open = async () => (await coach.get(`/api/athletes/${athlete.profile.id}`)).status;
+  const fetchProfileStatusAsCoach = async () => (await coach.get(`/api/athletes/${athlete.profile.id}`)).status;
   await user.click(pause);
   await screen.findByText('Your profile is paused: nobody sees it.');
-  await waitFor(async () => expect(await open()).toBe(404));
+  await waitFor(async () => expect(await fetchProfileStatusAsCoach()).toBe(404));
   await user.click(pause);
-  await waitFor(async () => expect(await open()).toBe(200));
+  await waitFor(async () => expect(await fetchProfileStatusAsCoach()).toBe(200));
   expect(screen.queryByText('Your profile is paused: nobody sees it.')).toBeNull();
 });
 

@@ -13,11 +13,11 @@ beforeAll(async () => {
   coach = await app.addCoach({}, { firstName: 'Ruth', lastName: 'Lawson' });
   marcus = await app.addAthlete({}, { firstName: 'Marcus', lastName: 'Whitfield' });
   diego = await app.addAthlete({}, { firstName: 'Diego', lastName: 'Ruiz' });
-  const write = (from: AthleteMember, content: string) =>
+  const sendMessageToCoach = (from: AthleteMember, content: string) =>
     from.post('/api/messages', { senderId: from.id, receiverId: coach.id, content });
-  await write(marcus, 'Did you see week 9?');
-  await write(diego, 'Good morning, Coach.');
-  await write(diego, 'Is there a camp in June?');
+  await sendMessageToCoach(marcus, 'Did you see week 9?');
+  await sendMessageToCoach(diego, 'Good morning, Coach.');
+  await sendMessageToCoach(diego, 'Is there a camp in June?');
 });
 
 const findConversationList = () => screen.findByRole('navigation', { name: 'Conversations' });
@@ -28,11 +28,11 @@ const fetchUnreadCountFrom = async ({ id }: AthleteMember): Promise<number> =>
 
 /** Switches to another tab and back. */
 function hideAndShowPage() {
-  const notify = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  const dispatchVisibilityChange = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
   const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  notify();
+  dispatchVisibilityChange();
   state.mockRestore();
-  notify();
+  dispatchVisibilityChange();
 }
 
 test('without an open conversation the pane says what to do [2.180]', async () => {
