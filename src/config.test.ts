@@ -68,8 +68,12 @@ describe('.env.example', () => {
 });
 
 test('an address must be confirmed where mails are sent, unless it is said otherwise', () => {
-  const parseVerifyEmailSetting = (more: object) => parseConfig({ SMTP_URL: 'smtp://mail.example', ...more }).verifyEmail;
-  expect([parseVerifyEmailSetting({}), parseVerifyEmailSetting({ VERIFY_EMAIL: 'off' })]).toEqual([true, false]);
+  const parseVerifyEmailSetting = (more: object) =>
+    parseConfig({ SMTP_URL: 'smtp://mail.example', ...more }).verifyEmail;
+  expect([parseVerifyEmailSetting({}), parseVerifyEmailSetting({ VERIFY_EMAIL: 'off' })]).toEqual([
+    true,
+    false,
+  ]);
   expect(parseConfig({ VERIFY_EMAIL: 'required' }).verifyEmail).toBe(true);
 });
 
@@ -89,7 +93,8 @@ test('safeguards are on in production, where turning them off needs words', () =
 const provider = { id: 'club', name: 'Club', issuer: 'https://id.club.example', clientId: 'us' };
 
 test('providers are read from one list, and a wrong one is named without its secret', () => {
-  const parseOidcProviders = (list: unknown) => parseConfig({ OIDC_PROVIDERS: JSON.stringify(list) }).oidcProviders;
+  const parseOidcProviders = (list: unknown) =>
+    parseConfig({ OIDC_PROVIDERS: JSON.stringify(list) }).oidcProviders;
   const whole = { ...provider, clientSecret: 'hush-hush' };
   expect(parseOidcProviders([whole])).toEqual([{ ...whole, clientAuthentication: 'basic' }]);
   const wrong = getConfigErrorMessage({ OIDC_PROVIDERS: JSON.stringify([{ ...whole, issuer: 'club' }]) });
@@ -230,7 +235,9 @@ test('a blank value counts as unset', () => {
 
 describe('the session secret', () => {
   test('is the given one', () => {
-    expect(getOrCreateSessionSecret({ sessionSecret: secret, dataDir: createTemporaryFolder() })).toBe(secret);
+    expect(getOrCreateSessionSecret({ sessionSecret: secret, dataDir: createTemporaryFolder() })).toBe(
+      secret,
+    );
   });
 
   test('is generated once, stored, and readable by its owner only', () => {

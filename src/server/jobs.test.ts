@@ -138,7 +138,8 @@ it('a job that runs for long is not given to another process', async () => {
   await jobs.start([defineQueueWorker('letters', () => held)]);
   await jobs.send(ctx.db, 'letters', { to: 'Ann' });
   const running = jobs.run('letters');
-  const listActiveJobsWithExpiredLease = () => readJobs("state = 'active' and started_on + expire_in < now()");
+  const listActiveJobsWithExpiredLease = () =>
+    readJobs("state = 'active' and started_on + expire_in < now()");
   await expect.poll(() => readJobs("state = 'active'"), { timeout: 20_000 }).toHaveLength(1);
   await ctx.pool.query("update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'");
   await expect.poll(listActiveJobsWithExpiredLease, { timeout: 20_000 }).toEqual([]);

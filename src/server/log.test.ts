@@ -17,9 +17,9 @@ test('a log line at a terminal shows other fields behind the message', () => {
 });
 
 test('an error at a terminal shows its stack below the message', () => {
-  expect(formatEntryForTerminal({ msg: 'A job failed', err: { message: 'no', stack: 'Error: no\n    at work' } })).toMatch(
-    /A job failed\nError: no\n {4}at work$/,
-  );
+  expect(
+    formatEntryForTerminal({ msg: 'A job failed', err: { message: 'no', stack: 'Error: no\n    at work' } }),
+  ).toMatch(/A job failed\nError: no\n {4}at work$/);
 });
 
 test('a logged error has no email address and no property that could hold one', () => {

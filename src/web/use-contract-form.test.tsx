@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createQueryClient } from './query-client.ts';
-import { useContractForm } from './use-contract-form.ts';
+import { useContractForm } from './use-form-validated-like-api.ts';
 
 const schema = z.strictObject({ name: z.string().min(1), games: z.number().max(82) });
 

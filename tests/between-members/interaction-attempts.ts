@@ -19,7 +19,10 @@ const isOk = ({ status }: ApiResponse): boolean => status >= 200 && status < 300
 const mentions = ({ body }: ApiResponse, text: string): boolean => JSON.stringify(body).includes(text);
 const returnNotApplicable = async (): Promise<Outcome> => undefined;
 
-const createRowForCoachViewingAthlete = (interaction: Interaction, passes: InteractionRow['passes']): InteractionRow => ({
+const createRowForCoachViewingAthlete = (
+  interaction: Interaction,
+  passes: InteractionRow['passes'],
+): InteractionRow => ({
   interaction,
   passes: (pair) => (pair.viewerRole === 'coach' ? passes(pair) : returnNotApplicable()),
 });
@@ -94,10 +97,13 @@ export const rowsByRoute: Record<string, InteractionRow> = {
   'GET /api/athletes/{id}/evaluation': createRowForCoachViewingAthlete('profile', async ({ viewer, other }) =>
     isOk(await viewer.get(`/api/athletes/${other.profile.id}/evaluation`)),
   ),
-  'PUT /api/athletes/{id}/evaluation': createRowForCoachViewingAthlete('evaluation', async ({ app, viewer, other }) => {
-    await runVerifyCoachCommand(app, viewer.id, '--by-hand', 'A letter of the school');
-    return isOk(await viewer.put(`/api/athletes/${other.profile.id}/evaluation`, createEvaluationForm(4)));
-  }),
+  'PUT /api/athletes/{id}/evaluation': createRowForCoachViewingAthlete(
+    'evaluation',
+    async ({ app, viewer, other }) => {
+      await runVerifyCoachCommand(app, viewer.id, '--by-hand', 'A letter of the school');
+      return isOk(await viewer.put(`/api/athletes/${other.profile.id}/evaluation`, createEvaluationForm(4)));
+    },
+  ),
   'GET /api/athletes': createRowForCoachViewingAthlete('profile', async ({ viewer, other, otherName }) => {
     const byId = await listContainsText(
       await viewer.get(`/api/athletes?ids=${other.profile.id}`),

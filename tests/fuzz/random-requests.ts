@@ -124,7 +124,10 @@ function createBodiesWithInvalidFields(schema: JsonSchema, ids: string[]): Arbit
   });
 }
 
-function createBodyArbitrary(operation: Operation, ids: string[]): Arbitrary<Pick<RandomRequest, 'type' | 'body'>> {
+function createBodyArbitrary(
+  operation: Operation,
+  ids: string[],
+): Arbitrary<Pick<RandomRequest, 'type' | 'body'>> {
   const [[type = '', media] = []] = Object.entries(operation.requestBody?.content ?? {});
   const nothing = { type: undefined, body: undefined };
   if (!media) return fc.constantFrom(nothing, { type: 'application/json', body: '{"x":1}' });

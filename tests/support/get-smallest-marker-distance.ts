@@ -1,5 +1,5 @@
 import type { MapCluster, MapPlace } from '#features/map/contract.ts';
-import { toWorldPixel } from '#features/map/server/clusters.ts';
+import { toWorldPixel } from '#features/map/server/group-cities-into-map-markers.ts';
 
 /** Pixels between the two nearest markers. */
 export function getSmallestDistance(markers: (MapPlace | MapCluster)[], zoom: number): number {

@@ -30,7 +30,7 @@ const templateSources = [
   'datasets/schools.json',
   'datasets/contact-rules.csv',
   'src/features/places/server/queries.ts',
-  'src/features/schools/server/queries/load-schools.ts',
+  'src/features/schools/server/queries/upsert-schools-and-name-keys.ts',
   'src/features/contact-rules/server/queries.ts',
   'package-lock.json',
 ];

@@ -17,7 +17,10 @@ async function listQueuedEmails() {
   return rows.map(({ data }) => data);
 }
 
-const emailTriggers: [subject: string, requestPasswordResetEmail: (member: MemberClient) => Promise<unknown>][] = [
+const emailTriggers: [
+  subject: string,
+  requestPasswordResetEmail: (member: MemberClient) => Promise<unknown>,
+][] = [
   [
     'Set a new password for Fieldhouse',
     ({ email }) => app.visitor().post('/api/auth/forgot-password', { email }),

@@ -56,7 +56,9 @@ test('a user does not see activity of a user behind a block', async () => {
   expect(await listActivityKinds(maya)).toEqual(expect.arrayContaining(['message', 'profile-view']));
   await maya.put(`/api/blocks/${coach.id}`);
   for (const who of [maya, coach]) {
-    expect((await listActivityKinds(who)).filter((kind) => kind !== 'new-athletes' && kind !== 'bookmarked')).toEqual([]);
+    expect(
+      (await listActivityKinds(who)).filter((kind) => kind !== 'new-athletes' && kind !== 'bookmarked'),
+    ).toEqual([]);
   }
 });
 

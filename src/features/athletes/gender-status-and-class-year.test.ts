@@ -12,7 +12,11 @@ test('an athlete says in which she competes and how her recruiting stands, and e
     const { gender, recruitingStatus, afterGraduation } = (await outsider.get(address)).body;
     return { gender, recruitingStatus, afterGraduation };
   };
-  expect(await fetchGenderAndStatusAsOutsider()).toEqual({ gender: 'womens', recruitingStatus: 'open', afterGraduation: null });
+  expect(await fetchGenderAndStatusAsOutsider()).toEqual({
+    gender: 'womens',
+    recruitingStatus: 'open',
+    afterGraduation: null,
+  });
   await athlete.patch(address, { recruitingStatus: 'notLooking', afterGraduation: 'transfer' });
   expect(await fetchGenderAndStatusAsOutsider()).toEqual({
     gender: 'womens',
@@ -20,7 +24,11 @@ test('an athlete says in which she competes and how her recruiting stands, and e
     afterGraduation: 'transfer',
   });
   await athlete.patch(address, { gender: null, afterGraduation: '' });
-  expect(await fetchGenderAndStatusAsOutsider()).toEqual({ gender: null, recruitingStatus: 'notLooking', afterGraduation: null });
+  expect(await fetchGenderAndStatusAsOutsider()).toEqual({
+    gender: null,
+    recruitingStatus: 'notLooking',
+    afterGraduation: null,
+  });
   expect((await outsider.patch(address, { gender: 'mens' })).status).toBe(403);
   expect((await app.visitor().patch(address, { gender: 'mens' })).status).toBe(401);
 });

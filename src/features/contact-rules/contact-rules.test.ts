@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { headCoach, quarterback } from '../../../tests/support/test-members.ts';
-import { parseContactRules } from './server/load-contact-rules.ts';
+import { parseContactRules } from './server/import-changed-contact-rules-csv.ts';
 import { findCurrentRules, insertContactRules } from './server/queries.ts';
 
 const app = openTestApp();

@@ -125,7 +125,9 @@ test('a lineman weighs more than a cornerback, and a center is taller than a poi
       .map((athlete) => of(athlete) ?? 0);
     return values.reduce((sum, value) => sum + value, 0) / values.length;
   };
-  expect(getMeanOfPosition('Offensive Tackle', (a) => a.weight)).toBeGreaterThan(getMeanOfPosition('Cornerback', (a) => a.weight) + 60);
+  expect(getMeanOfPosition('Offensive Tackle', (a) => a.weight)).toBeGreaterThan(
+    getMeanOfPosition('Cornerback', (a) => a.weight) + 60,
+  );
   const guards = getMeanOfPosition('Point Guard', (a) => a.height);
   expect(getMeanOfPosition('Power Forward', (a) => a.height)).toBeGreaterThan(guards + 4);
 });

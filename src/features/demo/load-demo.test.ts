@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../../../tests/support/test
 import { demoAthleteEmail, demoCoachEmail } from './demo-athlete-and-coach-with-password.ts';
 import { generateAthletes } from './generate-athletes.ts';
 import { listCities } from './server/queries.ts';
-import { loadDemo } from './server/service/load-demo.ts';
+import { loadDemo } from './server/service/generate-and-insert-demo-data.ts';
 import { createDemoGeneratorInput } from './shared-demo-generator-input.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -14,7 +14,8 @@ let database: TestDatabase<DB>;
 async function queryRows(query: string): Promise<Record<string, unknown>[]> {
   return (await database.pool.query(query)).rows;
 }
-const countRows = async (from: string) => Number((await queryRows(`select count(*) as n from ${from}`))[0]!.n);
+const countRows = async (from: string) =>
+  Number((await queryRows(`select count(*) as n from ${from}`))[0]!.n);
 
 beforeAll(async () => {
   database = await openTestDatabase<DB>();

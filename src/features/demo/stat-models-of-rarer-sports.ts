@@ -77,7 +77,10 @@ export const statModelsOfMoreSports: Partial<Record<Sport, Record<string, StatMo
       createStatModel('Touchdowns', 'count', 31, 10, 0.65),
     ],
   },
-  Gymnastics: { '*': createGymnasticsStatModels('Vault'), 'Floor Exercise': createGymnasticsStatModels('Floor Exercise') },
+  Gymnastics: {
+    '*': createGymnasticsStatModels('Vault'),
+    'Floor Exercise': createGymnasticsStatModels('Floor Exercise'),
+  },
   'Ice Hockey': {
     '*': [...goalStats, createStatModel('Games Played', 'count', 24, 4, 0.9)],
     Goaltender: goalkeeperStats,

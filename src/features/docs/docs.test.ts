@@ -99,7 +99,9 @@ test('every reference in the document has a target', async () => {
 });
 
 test('only public calls need no session, in the document as on the server', async () => {
-  const open = listRoutesWithOperations(await document()).filter(({ operation }) => operation.security?.length === 0);
+  const open = listRoutesWithOperations(await document()).filter(
+    ({ operation }) => operation.security?.length === 0,
+  );
   const wanted = declared.filter(([, call]) => call.audience === 'public').map(([route]) => route);
   expect(open.map(({ route }) => route).sort()).toEqual(wanted.sort());
 });

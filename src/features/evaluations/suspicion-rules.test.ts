@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SuspicionReason } from './contract/suspicious-evaluations.ts';
-import { listSuspicions, type SuspicionFacts } from './server/suspicion-rules.ts';
+import { listSuspicions, type SuspicionFacts } from './server/suspicious-evaluation-rules.ts';
 
 const evaluatedAt = new Date('2026-03-01T12:00:00Z');
 const daysBefore = (days: number) => new Date(evaluatedAt.getTime() - days * 86_400_000);

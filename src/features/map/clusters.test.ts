@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getSmallestDistance } from '../../../tests/support/get-smallest-marker-distance.ts';
-import { type Cell, markerPixels, mergeOverlappingCells } from './server/clusters.ts';
+import { type Cell, markerPixels, mergeOverlappingCells } from './server/group-cities-into-map-markers.ts';
 
 const austin = { id: 1, city: 'Austin', state: 'TX', country: 'US', timeZone: 'America/Chicago' };
 

@@ -8,7 +8,11 @@ import type { HttpClient } from '../../../tests/support/http-client.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { CoachMember } from '../../../tests/support/test-members.ts';
 import type { AthleteMap, MapCluster } from './contract.ts';
-import { groupCitiesByGridCell, markerPixels, mergeOverlappingCells } from './server/clusters.ts';
+import {
+  groupCitiesByGridCell,
+  markerPixels,
+  mergeOverlappingCells,
+} from './server/group-cities-into-map-markers.ts';
 
 const app = openTestApp();
 let coach: CoachMember;

@@ -61,7 +61,10 @@ test('six requests at the same time are five [25.8]', async () => {
 
 test('two first messages to one athlete at the same time are one request [25.8]', async () => {
   const [coach, athlete] = await addPair();
-  const statuses = await Promise.all([sendMessageAndGetStatus(coach, athlete), sendMessageAndGetStatus(coach, athlete)]);
+  const statuses = await Promise.all([
+    sendMessageAndGetStatus(coach, athlete),
+    sendMessageAndGetStatus(coach, athlete),
+  ]);
   expect(statuses.sort()).toEqual([201, 403]);
 });
 
@@ -72,7 +75,10 @@ test('after Accept, and after an answer, both write freely [25.10]', async () =>
     if (accept === 'button') expect((await answer(athlete, coach, 'accept')).status).toBe(204);
     else expect(await sendMessageAndGetStatus(athlete, coach)).toBe(201);
     expect([await getRequest(coach, athlete), await getRequest(athlete, coach)]).toEqual([null, null]);
-    expect([await sendMessageAndGetStatus(coach, athlete), await sendMessageAndGetStatus(coach, athlete)]).toEqual([201, 201]);
+    expect([
+      await sendMessageAndGetStatus(coach, athlete),
+      await sendMessageAndGetStatus(coach, athlete),
+    ]).toEqual([201, 201]);
   }
 });
 
@@ -205,7 +211,10 @@ test('a conversation of before stays ordinary when the verification has ended [2
   await runVerifyCoachCommand(app, coach.id, '--by-hand', 'A letter of the school');
   await postMessage(coach, athlete, 'Hello');
   await runVerifyCoachCommand(app, coach.id, '--end', 'The school has asked for it');
-  expect([await sendMessageAndGetStatus(coach, athlete), await getRequest(coach, athlete)]).toEqual([201, null]);
+  expect([await sendMessageAndGetStatus(coach, athlete), await getRequest(coach, athlete)]).toEqual([
+    201,
+    null,
+  ]);
 });
 
 test('without safeguards there are no requests [25.7]', async () => {
@@ -239,7 +248,10 @@ test('a message that is sent while its request is answered is stored or refused,
   for (const decision of ['accept', 'decline']) {
     const [coach, athlete] = await addPair();
     await postMessage(coach, athlete, 'Hello');
-    const [sent] = await Promise.all([sendMessageAndGetStatus(coach, athlete), answer(athlete, coach, decision)]);
+    const [sent] = await Promise.all([
+      sendMessageAndGetStatus(coach, athlete),
+      answer(athlete, coach, decision),
+    ]);
     const { body } = await athlete.get(`/api/messages/${athlete.id}/${coach.id}`);
     expect(body).toHaveLength(sent === 201 ? 2 : 1);
     expect([201, 403]).toContain(sent);
@@ -251,7 +263,10 @@ test('a message that is sent while its request is answered is stored or refused,
 test('both who write first at the same time have an ordinary conversation [25.13]', async () => {
   for (let times = 0; times < 5; times++) {
     const [coach, athlete] = await addPair();
-    const statuses = await Promise.all([sendMessageAndGetStatus(coach, athlete), sendMessageAndGetStatus(athlete, coach)]);
+    const statuses = await Promise.all([
+      sendMessageAndGetStatus(coach, athlete),
+      sendMessageAndGetStatus(athlete, coach),
+    ]);
     expect([statuses, await getRequest(coach, athlete)]).toEqual([[201, 201], null]);
   }
 });

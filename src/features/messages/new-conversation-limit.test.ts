@@ -44,7 +44,9 @@ describe('a newcomer', () => {
 
   test('cannot pass the limit with many messages at the same moment', async () => {
     const me = await app.addCoach();
-    const answers = await Promise.all((await insertAthleteAccounts(25)).map((to) => postMessage(me, to, 'Hi')));
+    const answers = await Promise.all(
+      (await insertAthleteAccounts(25)).map((to) => postMessage(me, to, 'Hi')),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([
       ...Array.from({ length: 20 }, () => 201),
       ...Array.from({ length: 5 }, () => 429),
@@ -55,7 +57,9 @@ describe('a newcomer', () => {
     const me = await app.addCoach();
     const joined = new Date(Date.now() - 8 * 24 * 3_600_000);
     await app.database.db.updateTable('users').set({ createdAt: joined }).where('id', '=', me.id).execute();
-    const answers = await Promise.all((await insertAthleteAccounts(21)).map((to) => postMessage(me, to, 'Hi')));
+    const answers = await Promise.all(
+      (await insertAthleteAccounts(21)).map((to) => postMessage(me, to, 'Hi')),
+    );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
   });
 });

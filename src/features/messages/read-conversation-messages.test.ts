@@ -67,7 +67,11 @@ describe('reading a conversation', () => {
 describe('opening a conversation', () => {
   const getMessagePage = async (me: MemberClient, other: { id: string }, query = '') =>
     (await me.get(`/api/conversations/${other.id}/messages${query}`)).body as MessagePage;
-  const pickContentsAndNeighborFlags = ({ messages, older, newer }: MessagePage) => ({ of: listContents(messages), older, newer });
+  const pickContentsAndNeighborFlags = ({ messages, older, newer }: MessagePage) => ({
+    of: listContents(messages),
+    older,
+    newer,
+  });
   const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => `${from + i}`);
 
   /** Sends messages between two members, numbered from 0; `me` has read the first `read`. */
@@ -88,12 +92,16 @@ describe('opening a conversation', () => {
     expect(pickContentsAndNeighborFlags(first)).toEqual({ of: numbers(20, 70), older: true, newer: true });
     const later = await getMessagePage(me, other, `?after=${first.messages.at(-1)!.id}`);
     expect(pickContentsAndNeighborFlags(later)).toEqual({ of: numbers(70, 120), older: true, newer: true });
-    expect(pickContentsAndNeighborFlags(await getMessagePage(me, other, `?after=${later.messages.at(-1)!.id}`))).toEqual({
+    expect(
+      pickContentsAndNeighborFlags(await getMessagePage(me, other, `?after=${later.messages.at(-1)!.id}`)),
+    ).toEqual({
       of: numbers(120, 150),
       older: true,
       newer: false,
     });
-    expect(pickContentsAndNeighborFlags(await getMessagePage(me, other, `?before=${first.messages[0]!.id}`))).toEqual({
+    expect(
+      pickContentsAndNeighborFlags(await getMessagePage(me, other, `?before=${first.messages[0]!.id}`)),
+    ).toEqual({
       of: numbers(0, 20),
       older: false,
       newer: true,
@@ -109,7 +117,10 @@ describe('opening a conversation', () => {
       newer: true,
     });
     // Their own messages wait for nobody.
-    expect(pickContentsAndNeighborFlags(await getMessagePage(other, me))).toMatchObject({ of: numbers(100, 150), newer: false });
+    expect(pickContentsAndNeighborFlags(await getMessagePage(other, me))).toMatchObject({
+      of: numbers(100, 150),
+      newer: false,
+    });
   });
 
   test('returns the last page when the oldest unread message is among the newest 50 or was deleted', async () => {
@@ -157,7 +168,8 @@ describe('opening a conversation', () => {
   test('accepts one position at a message of this conversation only', async () => {
     const strange = await sendAndGetMessage(amara, outsider, 'Not for the coach');
     const own = await sendAndGetMessage(coach, amara, 'For the athlete');
-    const fetchMessagesWithQuery = (query: string) => coach.get(`/api/conversations/${amara.id}/messages?${query}`);
+    const fetchMessagesWithQuery = (query: string) =>
+      coach.get(`/api/conversations/${amara.id}/messages?${query}`);
     for (const way of ['before', 'after', 'around']) {
       const { status, body } = await fetchMessagesWithQuery(`${way}=${strange.id}`);
       expect([status, body.errors[0].path]).toEqual([422, way]);

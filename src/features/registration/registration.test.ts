@@ -72,9 +72,9 @@ test('a profile without required fields gets a message for each of them [5.14-19
     'Please enter your city',
     'Please enter your state',
   ]);
-  expect(await listProfileErrorMessages(athlete, { ...quarterback, role: 'athlete', classYear: 2023 })).toEqual([
-    'Please enter a valid graduation year',
-  ]);
+  expect(
+    await listProfileErrorMessages(athlete, { ...quarterback, role: 'athlete', classYear: 2023 }),
+  ).toEqual(['Please enter a valid graduation year']);
 });
 
 test.each([undefined, null, 'admin', 5])(

@@ -10,7 +10,7 @@ import {
   selectPageByFacets,
   toSingleValueSearchOrUndefined,
 } from './server/engine/queries/select-page-count-and-rows-by-simple-filters.ts';
-import { toTermsWithoutAlternatives, toTsquery } from './server/engine/search-terms.ts';
+import { toTermsWithoutAlternatives, toTsquery } from './server/engine/split-words-and-write-tsquery.ts';
 
 const app = openTestApp();
 let people: RandomAthlete[];

@@ -22,7 +22,7 @@ import {
   filters,
   maxSearchLength,
 } from './contract/filters.ts';
-import { interpretationHeader } from './contract/search-interpretation.ts';
+import { interpretationHeader } from './contract/filters-read-from-words.ts';
 
 const searchTextSchema = z.string().trim().max(maxSearchLength, filters.search.message);
 

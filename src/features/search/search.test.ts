@@ -13,7 +13,11 @@ import { insertRandomAthletes, type RandomAthlete } from '../../../tests/support
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { CoachMember } from '../../../tests/support/test-members.ts';
 import { exactCountLimit, sorts } from './contract.ts';
-import { splitSearchWords, toTermsWithoutAlternatives, toTsquery } from './server/engine/search-terms.ts';
+import {
+  splitSearchWords,
+  toTermsWithoutAlternatives,
+  toTsquery,
+} from './server/engine/split-words-and-write-tsquery.ts';
 
 const app = openTestApp();
 let coach: CoachMember;

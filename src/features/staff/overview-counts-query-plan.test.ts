@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { addStaff } from '../../../tests/support/test-staff.ts';
-import { selectCountsSince } from './server/queries/overview-counts.ts';
+import { selectCountsSince } from './server/queries/count-and-list-recent-events.ts';
 
 const app = openTestApp();
 const old = 100_000;

@@ -123,7 +123,9 @@ it('prepares a named statement once, and keeps two texts of one name apart', asy
     `select count(*) as n ${extra} from cards where card_title = $1 /* name: by-title */`;
   await client.query(createNamedCountStatement(''), ['a']);
   await client.query(createNamedCountStatement(''), ['b']);
-  expect((await client.query(createNamedCountStatement(', 2 as two'), ['b'])).rows).toEqual([{ n: 0, two: 2 }]);
+  expect((await client.query(createNamedCountStatement(', 2 as two'), ['b'])).rows).toEqual([
+    { n: 0, two: 2 },
+  ]);
   const { rows } = await client.query("select name from pg_prepared_statements where name like 'by-title-%'");
   client.release();
   expect(rows).toHaveLength(2);

@@ -16,13 +16,17 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.pool.query('drop table if exists schema_migrations, planets');
   directory = fs.mkdtempSync(path.join(os.tmpdir(), 'migrations-'));
-  writeMigrationFile('0001-planets', 'create table planets (name text);\ninsert into planets values (\'Mars; "red"\');');
+  writeMigrationFile(
+    '0001-planets',
+    'create table planets (name text);\ninsert into planets values (\'Mars; "red"\');',
+  );
   return () => fs.rmSync(directory, { recursive: true });
 });
 
 afterAll(() => database.drop());
 
-const writeMigrationFile = (name: string, text: string) => fs.writeFileSync(path.join(directory, `${name}.sql`), text);
+const writeMigrationFile = (name: string, text: string) =>
+  fs.writeFileSync(path.join(directory, `${name}.sql`), text);
 const migrateTestDatabase = () => migrate(database, directory, { log });
 const listMigratedPlanetNames = async () =>
   (await database.pool.query('select name from planets')).rows.map(({ name }) => name);
@@ -51,7 +55,9 @@ it('a start with nothing to migrate takes one statement and waits for no lock', 
 it('a failing migration is rolled back, and the error names its line', async () => {
   await migrateTestDatabase();
   writeMigrationFile('0002-broken', "insert into planets values ('half');\n\nselect * from nowhere;");
-  await expect(migrateTestDatabase()).rejects.toThrow('0002-broken failed: relation "nowhere" does not exist (line 3)');
+  await expect(migrateTestDatabase()).rejects.toThrow(
+    '0002-broken failed: relation "nowhere" does not exist (line 3)',
+  );
   expect(await listMigratedPlanetNames()).toEqual(['Mars; "red"']);
 });
 
@@ -69,7 +75,9 @@ it('a migration that was changed after it was applied is refused', async () => {
 it('a database of a newer version is refused', async () => {
   await migrateTestDatabase();
   fs.rmSync(path.join(directory, '0001-planets.sql'));
-  await expect(migrateTestDatabase()).rejects.toThrow('has the migration 0001-planets, which this version does not know');
+  await expect(migrateTestDatabase()).rejects.toThrow(
+    'has the migration 0001-planets, which this version does not know',
+  );
 });
 
 it('a database with replaced migrations is refused', async () => {

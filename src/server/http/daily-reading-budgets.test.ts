@@ -45,7 +45,8 @@ const limited = { code: 'daily-limit' };
 test('processes count together, and a restart forgets nothing [24.4]', async () => {
   const [one, other] = [openServer(), openServer()];
   const member = createMember();
-  const count = (server: typeof one, ids: string[]) => server.count(budget, createCallerAtIp('10.1.0.1'), member, ids);
+  const count = (server: typeof one, ids: string[]) =>
+    server.count(budget, createCallerAtIp('10.1.0.1'), member, ids);
   const seen = createIds(15);
   await count(one, seen);
   await one.close();
@@ -68,16 +69,17 @@ test('accounts of one network share its limit, but verified coaches; networks do
   await countNewProfilesRead('10.2.0.1', createMember(), 5);
   await countNewProfilesRead('10.2.0.1', createMember({ isVerified: true }), 40);
   await countNewProfilesRead('10.2.0.2', createMember(), 20);
-  await expect(countNewProfilesRead('10.2.0.3', createMember({ memberSince: new Date() }), 11)).rejects.toMatchObject(
-    limited,
-  );
+  await expect(
+    countNewProfilesRead('10.2.0.3', createMember({ memberSince: new Date() }), 11),
+  ).rejects.toMatchObject(limited);
 });
 
 test('without the database nobody is refused for it, and each process counts alone', async () => {
   const away = { merge: () => Promise.reject(new Error('away')), sweep: async () => {} };
   const server = openServer(away);
   const member = createMember();
-  const countNewProfilesRead = (count: number) => server.count(budget, createCallerAtIp('10.3.0.1'), member, createIds(count));
+  const countNewProfilesRead = (count: number) =>
+    server.count(budget, createCallerAtIp('10.3.0.1'), member, createIds(count));
   await countNewProfilesRead(20);
   await expect(countNewProfilesRead(1)).rejects.toMatchObject(limited);
   expect(said).toContain('What was read could not be counted in the database');

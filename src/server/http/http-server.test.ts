@@ -108,7 +108,10 @@ test('a visitor gets the landing page at every path except the public ones, a me
     visitor: await detectLandingPageOrApp({ url: '/' }),
     'visitor on a deep link': await detectLandingPageOrApp({ url: '/athletes?search=texas' }),
     'visitor who signs in': await detectLandingPageOrApp({ url: '/auth/login?next=%2Fathletes' }),
-    'visitor with other cookies': await detectLandingPageOrApp({ url: '/', headers: { cookie: 'theme=dark; session=' } }),
+    'visitor with other cookies': await detectLandingPageOrApp({
+      url: '/',
+      headers: { cookie: 'theme=dark; session=' },
+    }),
     member: await detectLandingPageOrApp(createRequestWithSessionCookie('/')),
   }).toEqual({
     visitor: 'landing page',

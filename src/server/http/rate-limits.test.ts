@@ -128,7 +128,9 @@ test('a limit per day counts per network, per email, or per both', async () => {
   ] as const) {
     await countEmailAgainstDailyLimit(per, '10.8.0.1', 'maya@school.test');
     await countEmailAgainstDailyLimit(per, '10.8.0.1', 'maya@school.test');
-    await expect(countEmailAgainstDailyLimit(per, '10.8.0.1', 'maya@school.test')).rejects.toMatchObject(tooMany);
+    await expect(countEmailAgainstDailyLimit(per, '10.8.0.1', 'maya@school.test')).rejects.toMatchObject(
+      tooMany,
+    );
     const elsewhere = countEmailAgainstDailyLimit(per, '10.8.0.2', 'maya@school.test').then(
       () => false,
       () => true,

@@ -12,14 +12,14 @@ import {
   listEventsAfter,
   personChannel,
 } from '../database/member-event-log.ts';
-import { SessionChecks } from './end-streams-without-session.ts';
+import { SessionChecks } from './check-sessions-and-end-streams.ts';
 import { EventStream, type StreamReader, type StreamReply } from './event-stream.ts';
 import { type EventLoader, formatLoggedEventsForStreams } from './format-logged-events-for-streams.ts';
+import { type StreamLimits, StreamRegistry } from './limited-streams-by-user-and-network.ts';
 import { StreamOpener } from './open-streams-in-batches.ts';
 import { PresenceTracker } from './presence-tracker.ts';
 import { type DeliveryOptions, EventDelivery } from './send-logged-events-to-streams.ts';
 import { type TransientEvent, transientChannel } from './send-transient-events.ts';
-import { type StreamLimits, StreamRegistry } from './stream-registry.ts';
 
 /** Proxies close connections that are silent for 30 to 60 seconds. */
 const heartbeatMs = 25_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { StallingReply } from '../../../tests/support/simulated-event-log-and-streams.ts';
 import { EventStream } from './event-stream.ts';
-import { StreamRegistry } from './stream-registry.ts';
+import { StreamRegistry } from './limited-streams-by-user-and-network.ts';
 
 const network = '192.0.2.1';
 const openStream = (userId: string) =>

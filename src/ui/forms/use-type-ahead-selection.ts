@@ -10,7 +10,11 @@ interface Option {
 const pause = 1000;
 
 /** Returns what a typed letter chooses in a closed list: the option that the letters of the last second begin. */
-export function useTypeAheadSelection(): (letter: string, options: readonly Option[], value: string) => string {
+export function useTypeAheadSelection(): (
+  letter: string,
+  options: readonly Option[],
+  value: string,
+) => string {
   const typed = useRef({ letters: '', at: 0 });
   return (letter, options, value) => {
     const now = Date.now();

@@ -1,6 +1,11 @@
+import {
+  getLoadedWorldLand,
+  loadWorldLand,
+  mayViewContainLandAbroad,
+  worldLandZoom,
+} from './load-land-outside-united-states.ts';
 import { outlineZoom } from './state-outlines.ts';
 import type { Pixels } from './web-mercator.ts';
-import { getLoadedWorldLand, loadWorldLand, mayViewContainLandAbroad, worldLandZoom } from './world-land.ts';
 
 const createSvgElement = (name: string) =>
   document.createElementNS('http://www.w3.org/2000/svg', name) as SVGElement;

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import {
+  mayViewContainLandAbroad,
+  type WorldLand,
+  worldLandZoom,
+} from './load-land-outside-united-states.ts';
 import { getFrameOrigin, projectToPixels } from './web-mercator.ts';
-import { mayViewContainLandAbroad, type WorldLand, worldLandZoom } from './world-land.ts';
 
 const file = readFileSync('src/ui/map/world-land.json');
 const world = JSON.parse(file.toString()) as WorldLand;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AgeGroup, doesAgeFitClassYear, getAgeGroup } from './ages.ts';
+import { type AgeGroup, doesAgeFitClassYear, getAgeGroup } from './age-groups-and-class-year-fit.ts';
 
 const noon = '2026-11-23T18:00:00Z';
 

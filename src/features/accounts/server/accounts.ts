@@ -4,9 +4,9 @@ export { hashPassword, verifyPassword } from './auth/password-hashing.ts';
 export { maxInvitations } from './rules.ts';
 export type { AccountServices, AccountsContext } from './service/accounts-context.ts';
 export {
-  storeBirthDateOfNewProfile,
   assertClassYearFitsBirthDate,
   correctBirthDate,
+  storeBirthDateOfNewProfile,
 } from './service/birth-dates.ts';
 export { correctNameOfMember } from './service/change-name.ts';
 export { assertRoleAndLockUser, correctRoleOfMember } from './service/change-role.ts';
@@ -26,19 +26,15 @@ export {
 } from './service/create-managed-account.ts';
 export { createStaffAccount, hasAccount } from './service/create-staff-account.ts';
 export { startErasure } from './service/erase-account.ts';
-export {
-  listUnverifiedUserIds,
-  newUnverifiedEmailError,
-} from './service/filter-users-with-unconfirmed-email.ts';
+export { assertBrowserNotRefusedForAge, refuseChild } from './service/erase-and-refuse-under-thirteen.ts';
 export { getAccount } from './service/get-account.ts';
 export { hashToken } from './service/hash-token.ts';
 export { type AddedAccount, getAddedAccount, listAddedAccounts } from './service/list-added-accounts.ts';
 export { endSessionsOfUserOrAll, listDevicesOfUser } from './service/list-and-end-sessions.ts';
-export { assertBrowserNotRefusedForAge, refuseChild } from './service/refuse-children.ts';
 export { registerWithPassword } from './service/register-with-password.ts';
 export { replaceProfileImage } from './service/replace-profile-image-path.ts';
-export { removeSecondFactorsOfUser } from './service/second-factors/remove-all-second-factors.ts';
 export {
+  barOrAllowNewConversations,
   endDueSuspensions,
   endSessionsOfMember,
   type LockedMember,
@@ -48,6 +44,10 @@ export {
   lockStaffAccounts,
   newRestrictedError,
   setDailyLimitRaise,
-  barOrAllowNewConversations,
   setSuspension,
-} from './service/suspend-and-restrict.ts';
+} from './service/restrict-members-and-list-staff.ts';
+export { removeSecondFactorsOfUser } from './service/second-factors/remove-all-second-factors.ts';
+export {
+  listUnverifiedUserIds,
+  newUnverifiedEmailError,
+} from './service/unconfirmed-email-check-and-error.ts';

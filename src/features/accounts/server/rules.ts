@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { retentionDays } from '#server/retention-periods.ts';
 import { AppError, forbidden, newInvalidFieldError } from '#shared/errors.ts';
-import { doesAgeFitClassYear, formatDay, getAge } from '../contract/ages.ts';
+import { doesAgeFitClassYear, formatDay, getAge } from '../contract/age-groups-and-class-year-fit.ts';
 import { birthDateMessage, classYearDoesNotFitMessage } from '../contract/birth-dates.ts';
 import { commonPasswords } from './auth/common-passwords.ts';
 

@@ -2,7 +2,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { TextField } from '#web/form-fields.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
-import { useContractForm } from '#web/use-contract-form.ts';
+import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { birthDateChangeSchema, type OwnBirthDate } from '../contract/birth-dates.ts';
 import { useChangeBirthDate } from './birth-date-data.ts';
 

@@ -5,7 +5,7 @@ import { Input } from '#ui/forms/Input.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
-import { useContractForm } from '#web/use-contract-form.ts';
+import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { type Account, emailChangeSchema } from '../contract/accounts.ts';
 import { requestEmailChange } from './data.ts';
 import { accountQuery } from './session.ts';

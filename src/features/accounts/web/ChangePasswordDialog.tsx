@@ -5,7 +5,7 @@ import { Field } from '#ui/forms/Field.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
-import { useContractForm } from '#web/use-contract-form.ts';
+import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { passwordChangeSchema } from '../contract/accounts.ts';
 import { confirmedPasswordFields, isPasswordConfirmed, passwordsMatch } from '../contract/passwords.ts';
 import { changePassword, sessionsQuery } from './data.ts';

@@ -10,7 +10,7 @@ import { type PageLoader, useLoadedQuery } from '#web/load-and-read-page-queries
 import { MutationConfirmDialog } from '#web/MutationConfirmDialog.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { toastFailure } from '#web/toast-failure.ts';
-import { useContractForm } from '#web/use-contract-form.ts';
+import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { confirmedPasswordSchema } from '../contract/passwords.ts';
 import { AuthPageCard, inlineLinkClass } from './AuthPageCard.tsx';
 import { claimAccount, claimPreviewQuery, declineClaim } from './data.ts';

@@ -3,7 +3,7 @@ import { Field } from '#ui/forms/Field.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { CallError } from '#web/api.ts';
 import { SubmitButton } from '#web/SubmitButton.tsx';
-import { useContractForm } from '#web/use-contract-form.ts';
+import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { credentialsSchema } from '../contract/accounts.ts';
 import { confirmEmailByLink } from './data.ts';
 

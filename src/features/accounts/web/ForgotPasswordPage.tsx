@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
-import { useContractForm } from '#web/use-contract-form.ts';
+import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { emailSchema } from '../contract/accounts.ts';
 import { AuthPageCard, inlineLinkClass } from './AuthPageCard.tsx';
 import { requestPasswordReset } from './data.ts';

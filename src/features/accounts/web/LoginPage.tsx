@@ -6,7 +6,7 @@ import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
-import { useContractForm } from '#web/use-contract-form.ts';
+import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { type Account, credentialsSchema, type SecondFactor } from '../contract/accounts.ts';
 import { AuthPageCard, inlineLinkClass } from './AuthPageCard.tsx';
 import { signInWithPassword } from './data.ts';

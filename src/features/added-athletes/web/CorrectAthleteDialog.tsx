@@ -9,7 +9,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { NumberField, TextField } from '#web/form-fields.tsx';
 import { SelectField } from '#web/SelectField.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
-import { type FormPart, useContractForm } from '#web/use-contract-form.ts';
+import { type FormPart, useContractForm } from '#web/use-form-validated-like-api.ts';
 import { type AddedAthlete, addedAthleteChangesSchema } from '../contract.ts';
 import { type AddedAthleteForm, useCorrectAddedAthlete } from './data.ts';
 

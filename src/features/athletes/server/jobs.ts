@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { type JobDefinition, recurringJob } from '#server/jobs.ts';
-import { unlistGraduates } from './service/unlist-graduates.ts';
+import { unlistGraduates } from './service/unlist-inactive-graduates.ts';
 
 const hour = 3600;
 

@@ -15,7 +15,7 @@ import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { NumberField, PasswordField, TextAreaField, TextField } from '#web/form-fields.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { UnsavedChangesGuard } from '#web/unsaved-changes.tsx';
-import { useContractForm } from '#web/use-contract-form.ts';
+import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { newAthleteWithUserSchema } from '../contract.ts';
 import { useAddAthlete } from './data.ts';
 import { HeightField } from './HeightField.tsx';

@@ -48,7 +48,9 @@ test('a card shows what coaches read first, and leads to the profile [2.103-113]
   ];
   for (const fact of facts) marcus.getByText(fact);
   expect(marcus.getByText(/highlight videos$/).parentElement?.textContent).toMatch(/^2 /);
-  const tiles = [...(await findCardOfAthlete('Marcus Whitfield')).querySelectorAll('dl[aria-label=Stats] > div')];
+  const tiles = [
+    ...(await findCardOfAthlete('Marcus Whitfield')).querySelectorAll('dl[aria-label=Stats] > div'),
+  ];
   expect(tiles.map((tile) => [...tile.children].map((part) => part.textContent))).toEqual([
     ['Completion %', 'N/A'],
     ['Passing Yards', '2,914'],
@@ -79,7 +81,8 @@ test('a card shows both positions by their abbreviations, and the numbers of any
 test('each of four sports has its icon, the others a trophy [2.117-118]', async () => {
   renderPage(coach, '/athletes');
   await findCardOfAthlete('Gus Lindqvist');
-  const findIcon = async (name: string) => (await findCardOfAthlete(name)).querySelector('header p svg')?.innerHTML;
+  const findIcon = async (name: string) =>
+    (await findCardOfAthlete(name)).querySelector('header p svg')?.innerHTML;
   const names = ['Marcus Whitfield', 'Bea Lindqvist', 'Sofia Lindqvist', 'Theo Lindqvist', 'Gus Lindqvist'];
   const icons = await Promise.all(names.map(findIcon));
   expect(icons).not.toContain(undefined);

@@ -38,7 +38,9 @@ test('a coach reads the whole profile [2.26 2.132-136 2.140 6.13]', async () => 
   expect((await findProfileSection('Basic Information')).textContent).toBe(
     `Basic InformationLocationAustin, TXHeight6'3"Weight205 lbsHigh SchoolWestlake High`,
   );
-  expect((await findProfileSection('Academic Information')).textContent).toBe('Academic InformationGPA3.72SAT1380');
+  expect((await findProfileSection('Academic Information')).textContent).toBe(
+    'Academic InformationGPA3.72SAT1380',
+  );
   expect((await findProfileSection('About')).textContent).toContain('Two-time captain.');
   const stats = await findProfileSection('Season Stats');
   expect(within(stats).getByRole('row', { name: /^Passing Yards 2,208 2,914/ })).toBeDefined();

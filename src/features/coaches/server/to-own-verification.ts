@@ -26,7 +26,11 @@ export function toOwnVerification(facts: VerificationFacts, now: Date): OwnVerif
   };
 }
 
-function toCoachVerificationStatus({ verifiedUntil, openRequest, lastEnded }: VerificationFacts): OwnVerification['status'] {
+function toCoachVerificationStatus({
+  verifiedUntil,
+  openRequest,
+  lastEnded,
+}: VerificationFacts): OwnVerification['status'] {
   if (verifiedUntil) return 'verified';
   if (openRequest) return 'pending';
   return lastEnded?.state === 'lapsed' ? 'lapsed' : 'none';

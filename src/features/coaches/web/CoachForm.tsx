@@ -7,7 +7,7 @@ import { EditForm } from '#web/EditForm.tsx';
 import { TextAreaField, TextField } from '#web/form-fields.tsx';
 import { SelectField } from '#web/SelectField.tsx';
 import type { EditState } from '#web/unsaved-changes.tsx';
-import { useContractForm } from '#web/use-contract-form.ts';
+import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { type Coach, coachProfileSchema } from '../contract.ts';
 import { CoachSchoolField } from './CoachSchoolField.tsx';
 import { cacheOwnCoach, patchCoachProfile } from './data.ts';

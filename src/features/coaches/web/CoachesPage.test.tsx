@@ -16,7 +16,8 @@ beforeAll(async () => {
   );
 });
 
-const getCounterText = (label: string) => screen.getByText(label).parentElement?.querySelector('dd')?.textContent;
+const getCounterText = (label: string) =>
+  screen.getByText(label).parentElement?.querySelector('dd')?.textContent;
 
 test('an athlete sees every coach with name, sport and place, and their number [2.20 2.193-199 6.8]', async () => {
   renderPage(athlete, '/coaches');
@@ -28,7 +29,11 @@ test('an athlete sees every coach with name, sport and place, and their number [
   );
   within(card).getByRole('button', { name: 'Message Dana Kim' });
   screen.getByText('Showing 2 coaches');
-  expect([getCounterText('Active Coaches'), getCounterText('Sports Available'), getCounterText('Schools')]).toEqual(['2', '2', '2']);
+  expect([
+    getCounterText('Active Coaches'),
+    getCounterText('Sports Available'),
+    getCounterText('Schools'),
+  ]).toEqual(['2', '2', '2']);
 });
 
 test('a search by school is part of the address and says when it finds no coach [2.191 2.200]', async () => {

@@ -1,3 +1,3 @@
 /** The door: what other features may call. */
-export { loadContactRules } from './load-contact-rules.ts';
+export { loadContactRules } from './import-changed-contact-rules-csv.ts';
 export { serveContactRulesPage } from './serve-contact-rules-page.ts';

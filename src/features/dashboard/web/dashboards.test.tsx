@@ -21,7 +21,8 @@ beforeAll(async () => {
 const createUnavailableResponse = () =>
   Response.json({ status: 503, requestId: '0197f3a2' }, { status: 503 });
 
-const getStatCardText = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement?.textContent;
+const getStatCardText = (label: string) =>
+  screen.getByText(label, { selector: 'dt' }).parentElement?.textContent;
 
 test('a coach sees the figures, and a click on a bookmark updates its figure [2.13 2.64 2.66-69 2.115]', async () => {
   const user = renderPage(coach, '/');

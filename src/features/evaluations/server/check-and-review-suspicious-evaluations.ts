@@ -17,7 +17,7 @@ import {
   setSuspicionDecided,
   upsertSuspicions,
 } from './queries/suspicious-evaluations.ts';
-import { burst, listSuspicions } from './suspicion-rules.ts';
+import { burst, listSuspicions } from './suspicious-evaluation-rules.ts';
 
 /** Evaluations that were just written. */
 export const evaluationCheckQueue = 'evaluation-check';

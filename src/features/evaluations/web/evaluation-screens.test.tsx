@@ -101,7 +101,9 @@ test('a failure while loading or saving is said, and nothing that was typed is l
   let isDown = true;
   const user = renderPage(coach, toPagePath(athlete), async (call) => {
     if (call.startsWith('GET') && call.endsWith('/evaluation') && isDown) return until;
-    return call.startsWith('PUT') && call.endsWith('/evaluation') && isDown ? createUnavailableResponse() : undefined;
+    return call.startsWith('PUT') && call.endsWith('/evaluation') && isDown
+      ? createUnavailableResponse()
+      : undefined;
   });
   await user.click(await findEvaluateButton());
   const dialog = await findDialog('Evaluate Lou Reyes');

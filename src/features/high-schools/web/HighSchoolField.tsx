@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import { unitedStates } from '#features/places/contract/countries.ts';
 import { ComboboxField } from '#web/form-fields.tsx';
-import type { FormPart } from '#web/use-contract-form.ts';
+import type { FormPart } from '#web/use-form-validated-like-api.ts';
 import { highSchoolSuggestionsQuery } from './data.ts';
 
 interface HighSchoolFieldProps<Values extends FieldValues> {

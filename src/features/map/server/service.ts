@@ -12,7 +12,11 @@ import { compileJsonSerializer } from '#server/http/compile-json-serializer.ts';
 import { SerializedResponse } from '#server/http/serialized-json-response.ts';
 import type { AthleteReader } from '#server/http/viewer-types.ts';
 import { type AthleteMap, athleteMapSchema, type MapQuery, maxUnplacedCities } from '../contract.ts';
-import { createIsCityInBox, groupCitiesByGridCell, mergeOverlappingCells } from './clusters.ts';
+import {
+  createIsCityInBox,
+  groupCitiesByGridCell,
+  mergeOverlappingCells,
+} from './group-cities-into-map-markers.ts';
 
 /** The map of a search, cached for all viewers without blocks until a write changes what it shows. */
 export async function getAthleteMapCached(

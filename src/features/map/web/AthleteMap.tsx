@@ -19,7 +19,7 @@ import {
   SearchThisAreaButton,
 } from './MapOverlayButtonsAndMessages.tsx';
 import { MarkerPopup } from './MarkerPopup.tsx';
-import { type Extent, getMarkerBoundingBoxes } from './marker-bounding-boxes.ts';
+import { type Extent, getMarkerBoundingBoxes } from './mainland-and-far-region-boxes.ts';
 
 const centerOfTheUs = { lat: 39.83, lng: -98.58 };
 /** A map that is dragged or flown asks once, when it rests. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
-import type { Extent } from './marker-bounding-boxes.ts';
+import type { Extent } from './mainland-and-far-region-boxes.ts';
 
 interface FarRegionsToggleButtonProps {
   farRegions: Extent['farRegions'];

@@ -144,7 +144,11 @@ test('Enter, also pressed twice, makes one request for the map and at the same t
   asked.length = 0;
   await user.keyboard('{Enter}{Enter}');
   await screen.findByText('1 athlete · 1 city · 1 state');
-  expect(listFilterChipLabels()).toEqual(['Remove Soccer', 'Remove Within 25 miles of Seattle, WA', 'Clear All']);
+  expect(listFilterChipLabels()).toEqual([
+    'Remove Soccer',
+    'Remove Within 25 miles of Seattle, WA',
+    'Clear All',
+  ]);
   expect(field).toHaveProperty('value', '');
   release();
   await screen.findByText('1 athlete');

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { placeCalls } from '#features/places/contract/place-calls.ts';
-import { readInterpretationHeader } from '#features/search/contract/search-interpretation.ts';
+import { readInterpretationHeader } from '#features/search/contract/filters-read-from-words.ts';
 import type { searchCalls } from '#features/search/contract.ts';
 import type { SearchByWords } from '#features/search/web/FilterColumn.tsx';
 import type { AthleteSearch } from '#features/search/web/search-params.ts';

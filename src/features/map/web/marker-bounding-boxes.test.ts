@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getMarkerBoundingBoxes } from './marker-bounding-boxes.ts';
+import { getMarkerBoundingBoxes } from './mainland-and-far-region-boxes.ts';
 
 const createCluster = (lat: number, lng: number, count: number, bbox = [lng, lat, lng, lat]) => ({
   ...{ lat, lng, count, sports: {} },

@@ -3,7 +3,10 @@ import { defineQueueWorker } from '#server/jobs.ts';
 import { messageCalls } from '../contract/message-calls.ts';
 import { type MessageOptions, messageRoutes } from './routes.ts';
 import { createMessageEventSource } from './service/live-message-and-presence-events.ts';
-import { nameRefreshQueue, refreshNameForCorrespondents } from './service/refresh-name-for-correspondents.ts';
+import {
+  nameRefreshQueue,
+  refreshNameForCorrespondents,
+} from './service/notify-correspondents-of-changed-name.ts';
 
 export const messagesFeature = defineFeature(messageCalls, (ctx, options: MessageOptions) => ({
   routes: messageRoutes({ ...ctx, ...options }),

@@ -6,6 +6,6 @@ export {
   type LockedRequests,
   lockWaitingRequestsOfCoach,
 } from './service/message-requests.ts';
+export { queueNameRefreshForCorrespondents } from './service/notify-correspondents-of-changed-name.ts';
 export { postVisitCard } from './service/post-visit-card.ts';
-export { queueNameRefreshForCorrespondents } from './service/refresh-name-for-correspondents.ts';
 export { resendPresenceAfterBlockChange } from './service/resend-presence-after-block-change.ts';

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { formatRelativeDay, formatTimeOrDay } from './format-message-times.ts';
 
 const now = new Date(2026, 10, 12, 15, 0);
-const toNovemberIsoTime = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString();
+const toNovemberIsoTime = (day: number, hour: number, minute = 0) =>
+  new Date(2026, 10, day, hour, minute).toISOString();
 
 test.each([
   [toNovemberIsoTime(12, 0), 'Today'],
@@ -16,7 +17,14 @@ test.each([
 });
 
 test('a list shows short times', () => {
-  const times = [toNovemberIsoTime(12, 15, 1), now.toISOString(), toNovemberIsoTime(12, 14, 59), toNovemberIsoTime(12, 14, 41), toNovemberIsoTime(10, 9), toNovemberIsoTime(5, 9)];
+  const times = [
+    toNovemberIsoTime(12, 15, 1),
+    now.toISOString(),
+    toNovemberIsoTime(12, 14, 59),
+    toNovemberIsoTime(12, 14, 41),
+    toNovemberIsoTime(10, 9),
+    toNovemberIsoTime(5, 9),
+  ];
   expect(times.map((time) => formatTimeOrDay(time, now))).toEqual([
     'Just now',
     'Just now',

@@ -10,10 +10,10 @@ import {
   hasMessage,
   insertMessage,
   markMessagesReadUpTo,
+  setPendingMessagesOfNewestPage,
   type ThreadMessage,
   type ThreadPage,
   type ThreadPages,
-  setPendingMessagesOfNewestPage,
 } from './update-thread-pages.ts';
 
 // What changes the threads in the query cache besides loading them.
@@ -103,7 +103,8 @@ export function updatePendingInCachedThreads(
 ): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey: messageKeys.threads })) {
     const thread = query.state.data as Thread | undefined;
-    const pages = thread && setPendingMessagesOfNewestPage(thread.pages, listPending(query.queryKey[2] as string));
+    const pages =
+      thread && setPendingMessagesOfNewestPage(thread.pages, listPending(query.queryKey[2] as string));
     if (!thread || pages === thread.pages) continue;
     const { isInvalidated, dataUpdatedAt: updatedAt } = query.state;
     queryClient.setQueryData(query.queryKey, { ...thread, pages }, { updatedAt });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   listThreadMessages,
+  setPendingMessagesOfNewestPage,
   type ThreadMessage,
   type ThreadPage,
-  setPendingMessagesOfNewestPage,
 } from './update-thread-pages.ts';
 
 const message = (id: string, rest: Partial<ThreadMessage> = {}): ThreadMessage => ({
@@ -24,7 +24,12 @@ test.each<[string, ThreadPage[], ThreadMessage[], string[]]>([
     ['a', 'b', 'one', 'two'],
   ],
   ['are gone when the outbox is empty', [createThreadPage(['a'], [one])], [], ['a']],
-  ['are shown once when a page has them already', [createThreadPage(['a', 'one'])], [one, two], ['a', 'one', 'two']],
+  [
+    'are shown once when a page has them already',
+    [createThreadPage(['a', 'one'])],
+    [one, two],
+    ['a', 'one', 'two'],
+  ],
   [
     'of an older page are not shown: only the newest page counts',
     [createThreadPage(['b']), createThreadPage(['a'], [one])],
@@ -33,13 +38,15 @@ test.each<[string, ThreadPage[], ThreadMessage[], string[]]>([
   ],
   ['of a thread without a page are not shown', [], [one], []],
 ])('pending messages %s', (_, pages, queued, shown) => {
-  expect(listThreadMessages(setPendingMessagesOfNewestPage(pages, queued)).map(({ id }) => id)).toEqual(shown);
+  expect(listThreadMessages(setPendingMessagesOfNewestPage(pages, queued)).map(({ id }) => id)).toEqual(
+    shown,
+  );
 });
 
 test('unchanged pages stay the same objects; a new state or error is a change', () => {
   const pages = [createThreadPage(['a'], [one])];
   expect(setPendingMessagesOfNewestPage(pages, [{ ...one }])).toBe(pages);
-  expect(setPendingMessagesOfNewestPage(pages, [{ ...one, state: 'failed', error: 'No.' }])[0]?.pending).toEqual([
-    { ...one, state: 'failed', error: 'No.' },
-  ]);
+  expect(
+    setPendingMessagesOfNewestPage(pages, [{ ...one, state: 'failed', error: 'No.' }])[0]?.pending,
+  ).toEqual([{ ...one, state: 'failed', error: 'No.' }]);
 });

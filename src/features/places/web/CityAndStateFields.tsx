@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import { type FieldPath, type FieldValues, type PathValue, useWatch } from 'react-hook-form';
 import { ComboboxField } from '#web/form-fields.tsx';
 import { SelectField } from '#web/SelectField.tsx';
-import type { FormPart } from '#web/use-contract-form.ts';
+import type { FormPart } from '#web/use-form-validated-like-api.ts';
 import { listCountriesByName, unitedStates } from '../contract/countries.ts';
 import { stateNames, states } from '../contract.ts';
 import { citySuggestionsQuery } from './data.ts';

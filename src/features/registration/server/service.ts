@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import {
   type AccountsContext,
-  storeBirthDateOfNewProfile,
   assertBrowserNotRefusedForAge,
   assertRoleAndLockUser,
   getAccount,
   refuseChild,
+  storeBirthDateOfNewProfile,
 } from '#features/accounts/server/accounts.ts';
 import { addAthleteProfile } from '#features/athletes/server/athletes.ts';
 import { addCoachProfile } from '#features/coaches/server/coaches.ts';
@@ -34,7 +34,8 @@ export async function completeProfile(
     else {
       const { birthDate, ...fields } = profile;
       await addAthleteProfile(tx, ctx, viewer.id, fields);
-      if (birthDate) await storeBirthDateOfNewProfile(ctx, tx, viewer.id, { birthDate, classYear: fields.classYear });
+      if (birthDate)
+        await storeBirthDateOfNewProfile(ctx, tx, viewer.id, { birthDate, classYear: fields.classYear });
     }
   });
   return { user: await getAccount(ctx, viewer.id) };

@@ -15,7 +15,7 @@ import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { TabPanel, Tabs } from '#ui/layout/Tabs.tsx';
 import { lazyComponent } from '#web/lazy-page.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
-import { useContractForm } from '#web/use-contract-form.ts';
+import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { registrationSchema } from '../contract/registration-schema.ts';
 import { createAccount } from './data.ts';
 

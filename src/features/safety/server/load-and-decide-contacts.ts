@@ -1,4 +1,4 @@
-import { getAgeGroup } from '#features/accounts/contract/ages.ts';
+import { getAgeGroup } from '#features/accounts/contract/age-groups-and-class-year-fit.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
 import { forbidden } from '#shared/errors.ts';
 import {

@@ -16,7 +16,7 @@ import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
-import { useContractForm } from '#web/use-contract-form.ts';
+import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { newSavedSearchSchema, type SavedSearch } from '../contract.ts';
 import {
   createSavedSearch,

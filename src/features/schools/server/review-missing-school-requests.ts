@@ -22,7 +22,7 @@ import {
   type MissingSchoolItemRow,
   setMissingSchoolsDecided,
 } from './queries/list-and-decide-missing-schools.ts';
-import { rebuildSchoolNameKeys } from './queries/load-schools.ts';
+import { rebuildSchoolNameKeys } from './queries/upsert-schools-and-name-keys.ts';
 import { parseDomainOfMissingSchool } from './service.ts';
 
 /** Emails to coaches about a school that they have missed. */

@@ -25,7 +25,7 @@ import {
 } from './queries/store-missing-school-request.ts';
 import { findImitatedDomain, isSchoolInPlace, parseDomain } from './rules.ts';
 
-export { loadSchools } from './load-schools.ts';
+export { loadSchools } from './import-changed-schools-json.ts';
 
 /** The number of suggestions below the field of a form. */
 const maxSuggestions = 8;

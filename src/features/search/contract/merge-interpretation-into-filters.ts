@@ -1,6 +1,6 @@
 import { listPositions } from '#features/sports/contract.ts';
-import { includesUnitedStates } from './country-choices.ts';
-import type { Interpretation, MergeableFilters } from './search-interpretation.ts';
+import { includesUnitedStates } from './country-filter-choices.ts';
+import type { Interpretation, MergeableFilters } from './filters-read-from-words.ts';
 
 /** Replaces the sport and drops positions that the new sport does not have. */
 export function replaceSportAndDropPositions<Search extends MergeableFilters>(

@@ -6,8 +6,8 @@ import type { SerializedResponse } from '#server/http/serialized-json-response.t
 import type { AthleteReader } from '#server/http/viewer-types.ts';
 import type { Page } from '#shared/cursor.ts';
 import { filterNames, filters } from '../contract/filters.ts';
+import { type Interpretation, interpretationHeader } from '../contract/filters-read-from-words.ts';
 import { mergeInterpretation } from '../contract/merge-interpretation-into-filters.ts';
-import { type Interpretation, interpretationHeader } from '../contract/search-interpretation.ts';
 import type { AthleteFilters, AthleteQuery, FoundAthlete } from '../contract.ts';
 import { readListVersionForViewer } from './engine/queries/athlete-list-cache-version.ts';
 import { findAthletes, toAnonymousViewer } from './engine/search-engine.ts';

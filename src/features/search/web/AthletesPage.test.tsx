@@ -180,7 +180,12 @@ test('athletes are sorted by newest, and another order is requested from the ser
     'Marcus Whitfield',
   ]);
   expect(screen.getByRole('combobox', { name: 'Sort by' }).textContent).toContain('Newest');
-  expect(await openSelectAndListOptions(user, 'Sort by')).toEqual(['Newest', 'Rating', 'Distance', 'Last Active']);
+  expect(await openSelectAndListOptions(user, 'Sort by')).toEqual([
+    'Newest',
+    'Rating',
+    'Distance',
+    'Last Active',
+  ]);
   await user.click(screen.getByRole('combobox', { name: 'Sort by' }));
   await user.click(await screen.findByRole('option', { name: 'Last Active' }));
   await waitFor(() => expect(asked.at(-1)).toContain('sort=last-active'));
@@ -257,7 +262,15 @@ test('a range filter has two ends, a chip and a place in the address', async () 
   await user.click(within(height).getByRole('combobox', { name: 'Height from' }));
   await user.click(await screen.findByRole('option', { name: `6'2"` }));
   await waitFor(async () => expect(await chips()).toEqual([`Remove 6'2" or more`, 'Clear All']));
-  expect(await openSelectAndListOptions(user, 'Height to')).toEqual(['To', `6'2"`, `6'4"`, `6'6"`, `6'8"`, `6'10"`, `7'0"`]);
+  expect(await openSelectAndListOptions(user, 'Height to')).toEqual([
+    'To',
+    `6'2"`,
+    `6'4"`,
+    `6'6"`,
+    `6'8"`,
+    `6'10"`,
+    `7'0"`,
+  ]);
   await user.click(screen.getByRole('combobox', { name: 'Rating to' }));
   await user.click(await screen.findByRole('option', { name: '4.5 stars' }));
   await waitFor(async () =>

@@ -5,7 +5,7 @@ import { genderLabels } from '#features/sports/contract/gender-labels.ts';
 import { genders } from '#features/sports/contract/genders.ts';
 import { Checkbox } from '#ui/forms/Checkbox.tsx';
 import { Select } from '#ui/forms/Select.tsx';
-import { formatCountryChoice, listCountryChoicesByName } from '../contract/country-choices.ts';
+import { formatCountryChoice, listCountryChoicesByName } from '../contract/country-filter-choices.ts';
 import type { FilterProps } from './FilterControls.tsx';
 import { MultipleChoiceFilter } from './MultipleChoiceFilter.tsx';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Interpretation } from '../contract/filters-read-from-words.ts';
 import {
   mergeInterpretation,
   replaceSportAndDropPositions,
   sortByDistanceFrom,
 } from '../contract/merge-interpretation-into-filters.ts';
-import type { Interpretation } from '../contract/search-interpretation.ts';
 import {
   clearFilters,
   findUnknownState,

@@ -5,11 +5,11 @@ import { genderLabels } from '#features/sports/contract/gender-labels.ts';
 import type { Gender } from '#features/sports/contract/genders.ts';
 import type { TotalRelation } from '#shared/cursor.ts';
 import { formatTotal } from '#web/format-total.ts';
-import { formatCountryChoice } from '../contract/country-choices.ts';
+import { formatCountryChoice } from '../contract/country-filter-choices.ts';
 import type { OptionalNumber } from '../contract/filters.ts';
-import { listSingleValueFilterChips } from './filter-chips.ts';
 import type { AthleteSearch } from './search-params.ts';
 import { optionalNumberLabels } from './searches-for-athletes-without-filtered-value.ts';
+import { listSingleValueFilterChips } from './single-value-filter-chips.ts';
 
 /** The label of an active filter's chip, and the search without that filter. */
 export interface ActiveFilter {

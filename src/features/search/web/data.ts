@@ -5,7 +5,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { createClient, createListClient } from '#web/api.ts';
-import { type Interpretation, readInterpretationHeader } from '../contract/search-interpretation.ts';
+import { type Interpretation, readInterpretationHeader } from '../contract/filters-read-from-words.ts';
 import type { searchCalls } from '../contract.ts';
 import type { AthleteSearch } from './search-params.ts';
 

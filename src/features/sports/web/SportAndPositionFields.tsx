@@ -1,7 +1,7 @@
 import { type FieldPath, type FieldValues, type PathValue, useWatch } from 'react-hook-form';
 import { ComboboxField, filterSuggestions } from '#web/form-fields.tsx';
 import { SelectField } from '#web/SelectField.tsx';
-import type { FormPart } from '#web/use-contract-form.ts';
+import type { FormPart } from '#web/use-form-validated-like-api.ts';
 import { allowsSecondPosition, listPositions, normalizePosition, sports } from '../contract.ts';
 
 const names = ['sport', 'position', 'secondPosition', 'gender'] as const;

@@ -17,8 +17,8 @@ import {
   staffRoutes,
   suspiciousEvaluationRoutes,
 } from './routes.ts';
+import type { ServerState } from './service/read-system-page-state.ts';
 import type { QueueSource } from './service/staff-work-queue-types.ts';
-import type { ServerState } from './service/system-state.ts';
 
 export const staffFeature = defineFeature(staffCalls, (base, services: AccountServices) => {
   const ctx = { ...base, ...services };

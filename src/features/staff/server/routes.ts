@@ -13,6 +13,10 @@ import type { suspiciousEvaluationCalls } from '../contract/suspicious-evaluatio
 import { actOnMember } from './service/act-on-member.ts';
 import { answerAppealOfMember, createAppealAgainstAction, listOwnActions } from './service/appeals.ts';
 import { correctRole, correctSchool } from './service/correct-role-and-school.ts';
+import {
+  decideSuspiciousEvaluation,
+  getSuspiciousEvaluation,
+} from './service/decide-suspicious-evaluations.ts';
 import { acceptInvitation, inviteStaffByStaff, previewInvitation } from './service/invite-and-accept.ts';
 import { getPerson, lookUpPerson } from './service/look-up-member-and-audit-reading.ts';
 import { createCachedOverviewCounter, listRowsOfNumber } from './service/overview-counts.ts';
@@ -23,6 +27,7 @@ import {
   listStaffQueue,
   type QueueContext,
 } from './service/queue.ts';
+import { createCachedSystemStateReader, type ServerState } from './service/read-system-page-state.ts';
 import {
   correctName,
   listContent,
@@ -32,8 +37,6 @@ import {
 import { assignToViewer, decideReport, getReportAndAuditReading, unassign } from './service/reports.ts';
 import { decideReachedLimit, getReachedLimit } from './service/review-members-at-daily-limit.ts';
 import type { StaffCaller, StaffContext } from './service/staff-context.ts';
-import { decideSuspiciousEvaluation, getSuspiciousEvaluation } from './service/suspicious-evaluations.ts';
-import { createCachedSystemStateReader, type ServerState } from './service/system-state.ts';
 
 const toStaffCaller = ({ viewer, caller }: { viewer: Viewer; caller: Caller }): StaffCaller => ({
   viewer,

@@ -11,7 +11,7 @@ import { Input } from '#ui/forms/Input.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { type PageLoader, useLoadedQuery } from '#web/load-and-read-page-queries.ts';
 import { SubmitButton } from '#web/SubmitButton.tsx';
-import { useContractForm } from '#web/use-contract-form.ts';
+import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { invitationAcceptanceSchema } from '../contract/staff-calls.ts';
 import { acceptInvitation, invitationQuery } from './data.ts';
 

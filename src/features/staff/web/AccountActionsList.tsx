@@ -8,7 +8,7 @@ import { QueryFallback } from '#web/QueryFallback.tsx';
 import { type AccountAction, type ActionKind, isAppealable } from '../contract/staff-actions-and-appeals.ts';
 import { AppealDialog } from './AppealDialog.tsx';
 import { ownActionsQuery } from './data.ts';
-import { formatDay } from './format-staff-times.ts';
+import { formatDay } from './format-times-and-counts.ts';
 
 const titles: Record<ActionKind, string> = {
   warn: 'A warning',

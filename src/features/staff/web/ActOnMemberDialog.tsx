@@ -3,12 +3,12 @@ import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { Textarea } from '#ui/forms/Textarea.tsx';
 import { SelectField } from '#web/SelectField.tsx';
-import { useContractForm } from '#web/use-contract-form.ts';
+import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { accountActionKinds, accountActionLabels } from '../contract/staff-actions-and-appeals.ts';
 import { newActionSchema, type StaffPerson } from '../contract/staff-calls.ts';
 import { useActOnMember } from './data.ts';
 import { FormDialog } from './FormDialog.tsx';
-import { getTomorrow } from './format-staff-times.ts';
+import { getTomorrow } from './format-times-and-counts.ts';
 
 interface ActionDialogProps {
   person: StaffPerson;

@@ -1,7 +1,7 @@
 import { Checkbox } from '#ui/forms/Checkbox.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { Textarea } from '#ui/forms/Textarea.tsx';
-import { useContractForm } from '#web/use-contract-form.ts';
+import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { appealAnswerSchema } from '../contract/staff-calls.ts';
 import { useAnswerAppeal } from './data.ts';
 import { FormDialog } from './FormDialog.tsx';

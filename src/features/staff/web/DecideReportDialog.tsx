@@ -4,11 +4,11 @@ import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { Textarea } from '#ui/forms/Textarea.tsx';
 import { SelectField } from '#web/SelectField.tsx';
-import { useContractForm } from '#web/use-contract-form.ts';
+import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { outcomeLabels, outcomes, reportOutcomeSchema, type StaffReport } from '../contract/staff-calls.ts';
 import { useDecideReport } from './data.ts';
 import { FormDialog } from './FormDialog.tsx';
-import { formatCount, getTomorrow } from './format-staff-times.ts';
+import { formatCount, getTomorrow } from './format-times-and-counts.ts';
 
 interface DecideReportDialogProps {
   report: StaffReport;

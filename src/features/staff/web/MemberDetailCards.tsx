@@ -9,7 +9,7 @@ import { actionLabels } from '../contract/staff-actions-and-appeals.ts';
 import { outcomeLabels, type StaffPerson } from '../contract/staff-calls.ts';
 import { AnswerAppealDialog } from './AnswerAppealDialog.tsx';
 import { FactList } from './FactList.tsx';
-import { formatDay, formatTime } from './format-staff-times.ts';
+import { formatDay, formatTime } from './format-times-and-counts.ts';
 
 const listClass = 'divide-y divide-line border-line border-t';
 const rowClass = 'px-4 py-3 text-row';

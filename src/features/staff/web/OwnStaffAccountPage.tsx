@@ -9,7 +9,7 @@ import { TextField } from '#web/form-fields.tsx';
 import { type PageLoader, waitBrieflyForQueries } from '#web/load-and-read-page-queries.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import { SubmitButton } from '#web/SubmitButton.tsx';
-import { useContractForm } from '#web/use-contract-form.ts';
+import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { staffCalls } from '../contract/staff-calls.ts';
 import { inviteStaff } from './data.ts';
 

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { reasonLabels } from '#features/safety/contract.ts';
 import { Pill } from '#ui/display/Pill.tsx';
 import { type QueueItem, queueKindLabels } from '../contract/queue-calls.ts';
-import { formatAge, formatCount } from './format-staff-times.ts';
+import { formatAge, formatCount } from './format-times-and-counts.ts';
 
 const linkClass = 'touch-target rounded-sm underline-offset-2 hover:underline';
 

@@ -13,7 +13,7 @@ import { usePageTitle } from '#web/page-title.ts';
 import { outcomeLabels, type StaffReport } from '../contract/staff-calls.ts';
 import { DecideReportDialog } from './DecideReportDialog.tsx';
 import { reportQuery, useSetReportAssignment } from './data.ts';
-import { formatCount, formatTime } from './format-staff-times.ts';
+import { formatCount, formatTime } from './format-times-and-counts.ts';
 import { ReportedThreadCard } from './ReportedThreadCard.tsx';
 
 export const loader: PageLoader<{ id: string }> = ({ queryClient, params }) =>

@@ -3,7 +3,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
 import type { StaffReport } from '../contract/staff-calls.ts';
-import { formatTime } from './format-staff-times.ts';
+import { formatTime } from './format-times-and-counts.ts';
 
 /** The copy of the conversation that was stored with a report. */
 export function ReportedThreadCard({ report }: { report: StaffReport }) {

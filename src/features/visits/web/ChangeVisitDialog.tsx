@@ -1,6 +1,6 @@
 import { useViewer } from '#features/accounts/web/session.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { useContractForm } from '#web/use-contract-form.ts';
+import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import type { Visit } from '../contract.ts';
 import { useChangeVisit } from './data.ts';
 import { VisitKindAndPlaceFields, VisitNoteField, VisitTimeFields } from './VisitFields.tsx';

@@ -1,6 +1,6 @@
 import type { Athlete } from '#features/athletes/contract.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { useContractForm } from '#web/use-contract-form.ts';
+import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { AthletePicker } from './AthletePicker.tsx';
 import { useProposeVisit } from './data.ts';
 import { VisitKindAndPlaceFields, VisitNoteField, VisitTimeFields } from './VisitFields.tsx';

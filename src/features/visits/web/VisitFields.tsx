@@ -1,6 +1,6 @@
 import { TextAreaField, TextField } from '#web/form-fields.tsx';
 import { SelectField } from '#web/SelectField.tsx';
-import type { FormPart } from '#web/use-contract-form.ts';
+import type { FormPart } from '#web/use-form-validated-like-api.ts';
 import type { VisitKind } from '../contract.ts';
 import type { VisitFields } from './visit-form-schemas.ts';
 import { addHours, getBrowserTimeZone, listTimeZoneOptions } from './visit-times.ts';

@@ -83,7 +83,9 @@ test('a coach is offered a just bookmarked athlete for a visit', async () => {
   await waitFor(async () => expect((await coach.get('/api/athletes?bookmarked=true')).body).toHaveLength(1));
   await user.click(screen.getByRole('button', { name: /^Menu of / }));
   await user.click(await screen.findByRole('menuitem', { name: 'Visits' }));
-  await (await openProposalWithAthleteList()).findByRole('option', { name: new RegExp(`Marcus ${lastName}`) });
+  await (await openProposalWithAthleteList()).findByRole('option', {
+    name: new RegExp(`Marcus ${lastName}`),
+  });
 });
 
 test('an athlete sees that a visit is new, accepts it, and the count is gone', async () => {

@@ -47,7 +47,10 @@ const getPathOfNewestLockFile = () => {
 };
 const readLockHolderFromNewestFile = () => JSON.parse(fs.readFileSync(getPathOfNewestLockFile(), 'utf8'));
 const rewriteLockFileAsHeld = (change: object) =>
-  fs.writeFileSync(getPathOfNewestLockFile(), JSON.stringify({ ...readLockHolderFromNewestFile(), free: false, ...change }));
+  fs.writeFileSync(
+    getPathOfNewestLockFile(),
+    JSON.stringify({ ...readLockHolderFromNewestFile(), free: false, ...change }),
+  );
 
 it('a second process is refused, and the error names the first', async () => {
   const { child, said } = await spawnLockingProcess();

@@ -2,7 +2,7 @@ import type { Connection, ContextWith } from '#server/context.ts';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
 import { AppError, newInvalidFieldError, notFound } from '#shared/errors.ts';
-import { getAgeGroup } from '../../contract/ages.ts';
+import { getAgeGroup } from '../../contract/age-groups-and-class-year-fit.ts';
 import { birthDateCalls, type OwnBirthDate } from '../../contract/birth-dates.ts';
 import {
   findAthleteForBirthDate,
@@ -10,11 +10,19 @@ import {
   recordStatedUnderThirteen,
   saveBirthDate,
 } from '../queries/birth-dates.ts';
-import { assertAgeFitsClassYear, assertPossibleBirthDate, createChildAccountBeingErasedError } from '../rules.ts';
+import {
+  assertAgeFitsClassYear,
+  assertPossibleBirthDate,
+  createChildAccountBeingErasedError,
+} from '../rules.ts';
 import type { AccountsContext, AccountsContextWith } from './accounts-context.ts';
 import { scheduleErasure } from './erase-account.ts';
+import {
+  assertBrowserNotRefusedForAge,
+  createChildRefusalWithCookie,
+  erasureMessage,
+} from './erase-and-refuse-under-thirteen.ts';
 import { getAccount } from './get-account.ts';
-import { assertBrowserNotRefusedForAge, erasureMessage, createChildRefusalWithCookie } from './refuse-children.ts';
 
 const profileNotFound = () => notFound(birthDateCalls['GET /api/auth/birth-date'].notFoundMessage);
 

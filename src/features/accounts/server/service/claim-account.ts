@@ -8,7 +8,7 @@ import type { EmailLink } from '../queries/email-links.ts';
 import {
   findUnclaimedAccount,
   markUnclaimedAccountsReminded,
-} from '../queries/find-and-remind-unclaimed-accounts.ts';
+} from '../queries/find-unclaimed-and-mark-reminded-accounts.ts';
 import { endWaitingStateOfAddedAthlete } from '../queries/invitations-of-added-athletes.ts';
 import { clearManagerAndConfirmEmail } from '../queries/users.ts';
 import { assertUncommonPassword } from '../rules.ts';

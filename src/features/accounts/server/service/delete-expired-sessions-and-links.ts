@@ -1,6 +1,6 @@
 import type { ContextWith } from '#server/context.ts';
 import { daysBefore, retentionDays } from '#server/retention-periods.ts';
-import { deleteExpiredVerifications } from '../queries/delete-pending-second-steps.ts';
+import { deleteExpiredVerifications } from '../queries/delete-pending-and-expired-auth-steps.ts';
 import { deleteExpiredEmailLinks } from '../queries/email-links.ts';
 import { deleteEndedFactorRemovals } from '../queries/factor-removals.ts';
 import { deleteNameChangesBefore } from '../queries/name-changes.ts';

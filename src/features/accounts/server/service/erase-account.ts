@@ -60,7 +60,8 @@ export async function cancelAccountErasure(
 ) {
   await ctx.db.transaction().execute(async (tx) => {
     // The lock of the date of birth, so that nobody cancels what a child's date has just begun.
-    if ((await lockAthleteForBirthDate(tx, viewer.id))?.childStatedAt) throw createChildAccountBeingErasedError();
+    if ((await lockAthleteForBirthDate(tx, viewer.id))?.childStatedAt)
+      throw createChildAccountBeingErasedError();
     await setErasureTime(tx, viewer.id, null);
   });
   ctx.audit.record({ kind: 'erasure undone', userId: viewer.id, address: caller.ip });

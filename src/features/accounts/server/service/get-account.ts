@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ContextWith, TermsToAgree } from '#server/context.ts';
 import { AppError, newUnclaimedAccountError } from '#shared/errors.ts';
 import type { accountSchema, Role } from '../../contract/accounts.ts';
-import { findUnclaimedAccount } from '../queries/find-and-remind-unclaimed-accounts.ts';
+import { findUnclaimedAccount } from '../queries/find-unclaimed-and-mark-reminded-accounts.ts';
 import { type AccountRow, findAccount } from '../queries/users.ts';
 
 export async function getAccount(

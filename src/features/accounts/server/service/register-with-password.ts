@@ -5,9 +5,9 @@ import { assertUncommonPassword } from '../rules.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { recordTermsAgreement } from './agree-to-terms.ts';
 import { createUser, runInTransactionWithFreeUsername } from './create-user.ts';
+import { assertBrowserNotRefusedForAge } from './erase-and-refuse-under-thirteen.ts';
 import { getAccount } from './get-account.ts';
 import { queueAccountEmail } from './queue-and-send-account-email.ts';
-import { assertBrowserNotRefusedForAge } from './refuse-children.ts';
 import { startSession } from './start-session.ts';
 
 interface NewAccount {

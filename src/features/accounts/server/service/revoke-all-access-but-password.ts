@@ -1,7 +1,7 @@
 import type { Connection } from '#server/context.ts';
 import { setErasureTime } from '../queries/account-erasure.ts';
 import { deleteProviderAccounts } from '../queries/credentials.ts';
-import { deletePendingSecondSteps } from '../queries/delete-pending-second-steps.ts';
+import { deletePendingSecondSteps } from '../queries/delete-pending-and-expired-auth-steps.ts';
 import { deleteEmailLinks, emailChangePurposes } from '../queries/email-links.ts';
 import { deleteFactorRemovals } from '../queries/factor-removals.ts';
 import { deletePendingProviderLinks } from '../queries/pending-provider-sign-ins.ts';

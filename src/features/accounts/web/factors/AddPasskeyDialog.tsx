@@ -5,7 +5,7 @@ import { Input } from '#ui/forms/Input.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
-import { useContractForm } from '#web/use-contract-form.ts';
+import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { newPasskeySchema } from '../../contract/second-factors.ts';
 import { addPasskey, cacheFactors, PasskeyRefusal } from './data.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
-import { useContractForm } from '#web/use-contract-form.ts';
+import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import type { Account, SecondFactor } from '../../contract/accounts.ts';
 import { recoveryCodeSchema, totpCodeSchema } from '../../contract/second-factors.ts';
 import { signInWithSecondFactorCode } from './data.ts';

@@ -7,7 +7,7 @@ import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { lazyComponentWithRetry } from '#web/lazy-component.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
-import { useContractForm } from '#web/use-contract-form.ts';
+import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { credentialsSchema } from '../../contract/accounts.ts';
 import { totpCodeSchema } from '../../contract/second-factors.ts';
 import { beginTotpSetup, cacheFactors, confirmTotpSetup } from './data.ts';

@@ -7,7 +7,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { TextField } from '#web/form-fields.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { UnsavedChangesGuard } from '#web/unsaved-changes.tsx';
-import { useContractForm } from '#web/use-contract-form.ts';
+import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { highlightLimits, highlightSchema } from '../../contract/stats-and-highlights.ts';
 import type { Athlete } from '../../contract.ts';
 import { useSaveHighlights } from './data.ts';

@@ -4,7 +4,7 @@ import { getSportFacts } from '#features/sports/contract.ts';
 import { ComboboxField, filterSuggestions, TextField } from '#web/form-fields.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { UnsavedChangesGuard } from '#web/unsaved-changes.tsx';
-import { useContractForm } from '#web/use-contract-form.ts';
+import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { newStatSchema, type Stat } from '../../contract/stats-and-highlights.ts';
 import type { Athlete } from '../../contract.ts';
 import type { StatInput } from './data.ts';

@@ -1,7 +1,7 @@
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { toast } from '#ui/feedback/toast.ts';
-import { useContractForm } from '#web/use-contract-form.ts';
+import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import type { Athlete, ProfileField } from '../../contract.ts';
 import { type ProfileChanges, useChangeProfile } from './data.ts';
 

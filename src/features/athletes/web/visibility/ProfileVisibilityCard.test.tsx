@@ -16,7 +16,8 @@ test('an athlete pauses the profile in Settings, reads that it is paused, and en
   const [athlete, coach] = [await app.addAthlete(), await app.addCoach()];
   const user = renderPage(athlete, '/settings');
   const pause = await findChoice('Pause my profile');
-  const fetchProfileStatusAsCoach = async () => (await coach.get(`/api/athletes/${athlete.profile.id}`)).status;
+  const fetchProfileStatusAsCoach = async () =>
+    (await coach.get(`/api/athletes/${athlete.profile.id}`)).status;
   await user.click(pause);
   await screen.findByText('Your profile is paused: nobody sees it.');
   await waitFor(async () => expect(await fetchProfileStatusAsCoach()).toBe(404));

@@ -3,7 +3,7 @@ import type { Connection } from '#server/context.ts';
 import { isAfterPosition, openTasksFirstSortKeySql } from '#server/database/open-tasks-first-sort-key.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { SuspicionReason } from '../../contract/suspicious-evaluations.ts';
-import type { SuspicionFacts } from '../suspicion-rules.ts';
+import type { SuspicionFacts } from '../suspicious-evaluation-rules.ts';
 
 export interface EvaluationKey {
   athleteId: string;

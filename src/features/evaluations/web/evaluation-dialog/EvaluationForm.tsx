@@ -7,7 +7,7 @@ import { FieldError } from '#ui/forms/FieldError.tsx';
 import { Textarea } from '#ui/forms/Textarea.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { UnsavedChangesGuard } from '#web/unsaved-changes.tsx';
-import { useContractForm } from '#web/use-contract-form.ts';
+import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { evaluationFormSchema, type OwnEvaluation } from '../../contract.ts';
 import { useSaveEvaluation } from './data.ts';
 import { GradeField } from './GradeField.tsx';

@@ -10,7 +10,7 @@ import {
   isBlockedBetweenSql,
   isOpenConversationSql,
   isProfileUnseenSql,
-} from './online-correspondents-and-contact-conditions.ts';
+} from './online-correspondents-and-hidden-conditions.ts';
 
 interface ConversationRow {
   id: string;

@@ -2,7 +2,7 @@ import type { ContextWith } from '#server/context.ts';
 import { getOnlineCutoff } from '#server/database/presence-queries.ts';
 import type { LiveEventSource } from '#server/live/event-stream-hub.ts';
 import { sendTransientEvents } from '#server/live/send-transient-events.ts';
-import { listOnlineCorrespondents } from '../queries/online-correspondents-and-contact-conditions.ts';
+import { listOnlineCorrespondents } from '../queries/online-correspondents-and-hidden-conditions.ts';
 import { type CardContext, getMessagesByIds } from './message-rows-to-api.ts';
 
 /** What messages add to the event streams: the messages that events name by id, and who is online. */

@@ -2,8 +2,8 @@ import type { Connection, ContextWith } from '#server/context.ts';
 import { lockEventLogs } from '#server/database/member-event-log.ts';
 import { newId } from '#shared/ids.ts';
 import { findConversationsOfPairs, type MessageDraft } from '../queries/send-messages.ts';
+import { findNewConversationRefusals } from './find-errors-of-new-conversations.ts';
 import { beginConversationsAndOrderDrafts, toUserPair } from './find-or-create-conversations.ts';
-import { findNewConversationRefusals } from './new-conversation-refusals.ts';
 import { storeAndPublishMessages } from './store-and-publish-messages.ts';
 
 interface NewCard {

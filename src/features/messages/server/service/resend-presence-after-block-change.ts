@@ -2,7 +2,7 @@ import type { ContextWith } from '#server/context.ts';
 import { getOnlineCutoff } from '#server/database/presence-queries.ts';
 import { sendTransientEvent } from '#server/live/send-transient-events.ts';
 import { hasConversation } from '../queries/conversations.ts';
-import { listOnlineCorrespondents } from '../queries/online-correspondents-and-contact-conditions.ts';
+import { listOnlineCorrespondents } from '../queries/online-correspondents-and-hidden-conditions.ts';
 
 /** Sends both members of a conversation whether the other is online for them, after a block or its removal. */
 export async function resendPresenceAfterBlockChange(

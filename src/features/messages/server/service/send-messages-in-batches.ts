@@ -28,9 +28,9 @@ import {
   personNotFound,
 } from '../rules.ts';
 import { decideRequests, type RequestContext } from './decide-which-messages-are-requests.ts';
+import { findNewConversationRefusals } from './find-errors-of-new-conversations.ts';
 import { beginConversationsAndOrderDrafts, listDistinctUserPairs } from './find-or-create-conversations.ts';
 import { toMessage } from './message-rows-to-api.ts';
-import { findNewConversationRefusals } from './new-conversation-refusals.ts';
 import { storeAndPublishMessages } from './store-and-publish-messages.ts';
 
 // 64 messages in one commit take some 15 ms. Two batches at once: one is written while the other is committed.

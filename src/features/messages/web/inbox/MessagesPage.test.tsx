@@ -21,14 +21,16 @@ beforeAll(async () => {
 });
 
 const findConversationList = () => screen.findByRole('navigation', { name: 'Conversations' });
-const findConversationLink = async (name: RegExp) => within(await findConversationList()).findByRole('link', { name });
+const findConversationLink = async (name: RegExp) =>
+  within(await findConversationList()).findByRole('link', { name });
 
 const fetchUnreadCountFrom = async ({ id }: AthleteMember): Promise<number> =>
   (await coach.get(`/api/conversations/${id}`)).body.unread;
 
 /** Switches to another tab and back. */
 function hideAndShowPage() {
-  const dispatchVisibilityChange = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  const dispatchVisibilityChange = () =>
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
   const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   dispatchVisibilityChange();
   state.mockRestore();
@@ -54,7 +56,9 @@ test('the list shows names, last messages and unread counts, newest first, and c
   ]);
   const search = screen.getByPlaceholderText('Search conversations...');
   await user.type(search, 'whitf');
-  await waitFor(async () => expect(within(await findConversationList()).getAllByRole('link')).toHaveLength(1));
+  await waitFor(async () =>
+    expect(within(await findConversationList()).getAllByRole('link')).toHaveLength(1),
+  );
   await findConversationLink(/Marcus Whitfield/);
   await user.clear(search);
   // An older message than the last one; the list shows it instead of the last one.

@@ -30,7 +30,11 @@ async function openConversation(respond: () => Promise<Response | undefined> | R
 
 const postMessageWithId = async (id: string, content: string) =>
   (await coach.post('/api/messages', { id, senderId: coach.id, receiverId: marcus.id, content })).body;
-const createBodyOfMessageToCoach = (content: string) => ({ senderId: marcus.id, receiverId: coach.id, content });
+const createBodyOfMessageToCoach = (content: string) => ({
+  senderId: marcus.id,
+  receiverId: coach.id,
+  content,
+});
 const listStored = async () => (await marcus.get(`/api/messages/${marcus.id}/${coach.id}`)).body;
 const emitMessage = (message: object) => act(() => emitLiveEvent('message', message));
 
@@ -55,7 +59,8 @@ test("a message is confirmed by the sender's own event before the response, and 
 test('a member who writes while only earlier messages are loaded is taken to the end', async () => {
   const first = await marcus.post('/api/messages', createBodyOfMessageToCoach('Number 1.'));
   await coach.put(`/api/conversations/${marcus.id}/read-mark`, { messageId: first.body.id });
-  for (let n = 2; n <= 70; n++) await marcus.post('/api/messages', createBodyOfMessageToCoach(`Number ${n}.`));
+  for (let n = 2; n <= 70; n++)
+    await marcus.post('/api/messages', createBodyOfMessageToCoach(`Number ${n}.`));
   const { pane, write } = await openConversation(() => undefined);
   await pane.findByText('Number 1.');
   expect(pane.queryByText('Number 70.')).toBeNull();

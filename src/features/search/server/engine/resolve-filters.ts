@@ -8,11 +8,11 @@ import { listPositionsMeantBy } from '#features/sports/contract.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
 import type { AthleteReader, Viewer } from '#server/http/viewer-types.ts';
 import { newInvalidFieldError } from '#shared/errors.ts';
-import { includesUnitedStates } from '../../contract/country-choices.ts';
+import { includesUnitedStates } from '../../contract/country-filter-choices.ts';
 import { abroad } from '../../contract/filters.ts';
 import { mySchool } from '../../contract/near-filter-value-of-own-school.ts';
 import type { AthleteFilters } from '../../contract.ts';
-import { parseSearch } from './parse-search.ts';
+import { parseSearch } from './parse-and-correct-text-search.ts';
 import type { MatchCondition, TextCondition } from './queries/athlete-match-condition.ts';
 import { findReasonsForHidingAthletes } from './queries/find-reasons-for-hiding-athletes.ts';
 import {
@@ -20,8 +20,8 @@ import {
   listPlaceIdsInBox,
   listPlaceIdsWithinRadius,
   type Origin,
-} from './queries/places-by-distance.ts';
-import { type ParsedSearch, toTsquery } from './search-terms.ts';
+} from './queries/places-in-area-and-school-origin.ts';
+import { type ParsedSearch, toTsquery } from './split-words-and-write-tsquery.ts';
 
 export interface ResolvedFilters {
   condition: MatchCondition;

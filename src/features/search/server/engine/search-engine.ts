@@ -25,7 +25,7 @@ import {
   type PageRequest,
 } from './queries/list-matching-page.ts';
 import { mergeChangesIntoCountSummaries } from './queries/maintain-stored-counts.ts';
-import { findCoachSchoolOrigin } from './queries/places-by-distance.ts';
+import { findCoachSchoolOrigin } from './queries/places-in-area-and-school-origin.ts';
 import {
   selectPageByFacets,
   toSingleValueSearchOrUndefined,

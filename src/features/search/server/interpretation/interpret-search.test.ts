@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Interpretation } from '../../contract/search-interpretation.ts';
+import type { Interpretation } from '../../contract/filters-read-from-words.ts';
 import { interpretSearch } from './interpret-search.ts';
 import type { CityLookup } from './read-cities.ts';
 

@@ -1,4 +1,4 @@
-import type { Interpretation } from '../../contract/search-interpretation.ts';
+import type { Interpretation } from '../../contract/filters-read-from-words.ts';
 import {
   compilePattern,
   consumeMatches,

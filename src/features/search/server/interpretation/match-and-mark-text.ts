@@ -1,6 +1,6 @@
 import type { Sport } from '#features/sports/contract.ts';
 import type { FilterValue } from '../../contract/filters.ts';
-import type { Interpretation } from '../../contract/search-interpretation.ts';
+import type { Interpretation } from '../../contract/filters-read-from-words.ts';
 
 export type Filters = Interpretation['filters'];
 

@@ -69,7 +69,9 @@ test('no filter is read from the name of a demo athlete', patient, async () => {
 });
 
 test('no filter is read from the name of a demo school', patient, async () => {
-  expect(await listMisreadNames(addLowerCaseVariants(people.map(({ highSchool }) => highSchool ?? '')))).toEqual([]);
+  expect(
+    await listMisreadNames(addLowerCaseVariants(people.map(({ highSchool }) => highSchool ?? ''))),
+  ).toEqual([]);
 });
 
 // The name of one has a comma and a state in it.

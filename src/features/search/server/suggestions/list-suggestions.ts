@@ -5,7 +5,11 @@ import type { Connection, Context } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
 import { maxSuggestions, type Suggestion, type SuggestionQuery } from '../../contract.ts';
 import { getSingleGenderOfFilter } from '../engine/resolve-filters.ts';
-import { splitSearchWords, toTermsWithoutAlternatives, toTsquery } from '../engine/search-terms.ts';
+import {
+  splitSearchWords,
+  toTermsWithoutAlternatives,
+  toTsquery,
+} from '../engine/split-words-and-write-tsquery.ts';
 import {
   type CityWithAthletes,
   listAthletesByNamePrefix,

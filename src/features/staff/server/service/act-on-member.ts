@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import {
+  barOrAllowNewConversations,
   endDueSuspensions,
   endSessionsOfMember,
   type LockedMember,
   lockMemberForStaff,
-  barOrAllowNewConversations,
   setSuspension,
 } from '#features/accounts/server/accounts.ts';
 import type { AuditKind } from '#server/audit-kinds.ts';

@@ -8,7 +8,7 @@ import {
   type StaffNumberRow,
   type StaffNumbers,
 } from '../../contract/staff-counts-and-system-calls.ts';
-import { countSince, listNumberRows, type NumberRow } from '../queries/overview-counts.ts';
+import { countSince, listNumberRows, type NumberRow } from '../queries/count-and-list-recent-events.ts';
 import { listPeopleOfItems } from '../queries/queue-items-and-assignments.ts';
 import { createListersByQueueKind, type QueueContext } from './queue.ts';
 

@@ -1,7 +1,7 @@
 import { Field } from '#ui/forms/Field.tsx';
 import { Textarea } from '#ui/forms/Textarea.tsx';
 import { TextField } from '#web/form-fields.tsx';
-import { useContractForm } from '#web/use-contract-form.ts';
+import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { nameCorrectionSchema } from '../../contract/profile-content-calls.ts';
 import type { StaffPerson } from '../../contract/staff-calls.ts';
 import { FormDialog } from '../FormDialog.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { SchoolField } from '#features/schools/web/SchoolField.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { Textarea } from '#ui/forms/Textarea.tsx';
-import { useContractForm } from '#web/use-contract-form.ts';
+import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { schoolCorrectionSchema } from '../../contract/profile-content-calls.ts';
 import type { StaffPerson } from '../../contract/staff-calls.ts';
 import { FormDialog } from '../FormDialog.tsx';

@@ -3,14 +3,14 @@ import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { Textarea } from '#ui/forms/Textarea.tsx';
 import { SelectField } from '#web/SelectField.tsx';
-import { useContractForm } from '#web/use-contract-form.ts';
+import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import {
   dailyLimitOutcomeLabels,
   dailyLimitOutcomeSchema,
   type ReachedLimit,
 } from '../../contract/daily-limit-calls.ts';
 import { FormDialog } from '../FormDialog.tsx';
-import { getTomorrow } from '../format-staff-times.ts';
+import { getTomorrow } from '../format-times-and-counts.ts';
 import { useDecideReachedLimit } from './data.ts';
 
 interface DecideReachedLimitDialogProps {

@@ -9,7 +9,7 @@ import { usePageTitle } from '#web/page-title.ts';
 import { dailyLimitOutcomeLabels, type ReachedLimit } from '../../contract/daily-limit-calls.ts';
 import { queueAssignmentQuery } from '../data.ts';
 import { FactList } from '../FactList.tsx';
-import { formatCount, formatDay, formatTime } from '../format-staff-times.ts';
+import { formatCount, formatDay, formatTime } from '../format-times-and-counts.ts';
 import { QueueAssignmentButton } from '../QueueAssignmentButton.tsx';
 import { QueueLink } from '../ReportPage.tsx';
 import { DecideReachedLimitDialog } from './DecideReachedLimitDialog.tsx';

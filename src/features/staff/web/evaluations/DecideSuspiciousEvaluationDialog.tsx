@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { Field } from '#ui/forms/Field.tsx';
 import { Textarea } from '#ui/forms/Textarea.tsx';
 import { SelectField } from '#web/SelectField.tsx';
-import { useContractForm } from '#web/use-contract-form.ts';
+import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import {
   type SuspiciousEvaluation,
   suspicionOutcomeLabels,

@@ -13,7 +13,7 @@ import {
 } from '../../contract/suspicious-evaluation-calls.ts';
 import { queueAssignmentQuery } from '../data.ts';
 import { FactList } from '../FactList.tsx';
-import { formatTime } from '../format-staff-times.ts';
+import { formatTime } from '../format-times-and-counts.ts';
 import { QueueAssignmentButton } from '../QueueAssignmentButton.tsx';
 import { QueueLink } from '../ReportPage.tsx';
 import { DecideSuspiciousEvaluationDialog } from './DecideSuspiciousEvaluationDialog.tsx';

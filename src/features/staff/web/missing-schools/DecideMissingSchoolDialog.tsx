@@ -10,7 +10,7 @@ import { Field } from '#ui/forms/Field.tsx';
 import { Textarea } from '#ui/forms/Textarea.tsx';
 import { TextField } from '#web/form-fields.tsx';
 import { SelectField } from '#web/SelectField.tsx';
-import { useContractForm } from '#web/use-contract-form.ts';
+import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { useDecideMissingSchool } from './data.ts';
 

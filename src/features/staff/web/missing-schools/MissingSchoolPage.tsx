@@ -13,7 +13,7 @@ import { type PageLoader, useLoadedQuery } from '#web/load-and-read-page-queries
 import { usePageTitle } from '#web/page-title.ts';
 import { queueAssignmentQuery } from '../data.ts';
 import { FactList } from '../FactList.tsx';
-import { formatCount, formatTime } from '../format-staff-times.ts';
+import { formatCount, formatTime } from '../format-times-and-counts.ts';
 import { QueueAssignmentButton } from '../QueueAssignmentButton.tsx';
 import { QueueLink } from '../ReportPage.tsx';
 import { DecideMissingSchoolDialog } from './DecideMissingSchoolDialog.tsx';

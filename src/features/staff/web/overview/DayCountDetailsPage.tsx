@@ -11,7 +11,7 @@ import {
   dayNumbers,
   type StaffNumberRow,
 } from '../../contract/staff-counts-and-system-calls.ts';
-import { formatTime } from '../format-staff-times.ts';
+import { formatTime } from '../format-times-and-counts.ts';
 import { numberRowsQuery } from './data.ts';
 
 function findDayCountKeyOrThrow(id: string): DayNumber {

@@ -5,7 +5,7 @@ import { type PageLoader, useLoadedQuery } from '#web/load-and-read-page-queries
 import { usePageTitle } from '#web/page-title.ts';
 import type { StaffSystem } from '../../contract/staff-counts-and-system-calls.ts';
 import { FactList } from '../FactList.tsx';
-import { formatAge, formatCount, formatTime } from '../format-staff-times.ts';
+import { formatAge, formatCount, formatTime } from '../format-times-and-counts.ts';
 import { systemQuery } from './data.ts';
 
 export const loader: PageLoader = ({ queryClient }) => queryClient.ensureQueryData(systemQuery);

@@ -6,7 +6,7 @@ import { type PageLoader, useLoadedQuery } from '#web/load-and-read-page-queries
 import { usePageTitle } from '#web/page-title.ts';
 import { queueKindLabels } from '../../contract/queue-calls.ts';
 import { dayNumberLabels } from '../../contract/staff-counts-and-system-calls.ts';
-import { formatAge, formatTime } from '../format-staff-times.ts';
+import { formatAge, formatTime } from '../format-times-and-counts.ts';
 import { numbersQuery } from './data.ts';
 
 export const loader: PageLoader = ({ queryClient }) => queryClient.ensureQueryData(numbersQuery);

@@ -8,7 +8,7 @@ import { Checkbox } from '#ui/forms/Checkbox.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { Textarea } from '#ui/forms/Textarea.tsx';
 import { SelectField } from '#web/SelectField.tsx';
-import { useContractForm } from '#web/use-contract-form.ts';
+import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { useDecideVerification } from './data.ts';
 

@@ -1,5 +1,5 @@
 import type { StaffVerification } from '#features/verifications/contract/staff-verification-calls.ts';
-import { formatDay } from '../format-staff-times.ts';
+import { formatDay } from '../format-times-and-counts.ts';
 
 export const verificationStateLabels: Record<StaffVerification['state'], string> = {
   mailed: 'Link not opened yet',

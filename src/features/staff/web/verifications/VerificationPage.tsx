@@ -10,7 +10,7 @@ import { type PageLoader, useLoadedQuery } from '#web/load-and-read-page-queries
 import { usePageTitle } from '#web/page-title.ts';
 import { queueAssignmentQuery } from '../data.ts';
 import { FactList } from '../FactList.tsx';
-import { formatDay, formatTime } from '../format-staff-times.ts';
+import { formatDay, formatTime } from '../format-times-and-counts.ts';
 import { QueueAssignmentButton } from '../QueueAssignmentButton.tsx';
 import { QueueLink } from '../ReportPage.tsx';
 import { DecideVerificationDialog } from './DecideVerificationDialog.tsx';

@@ -4,7 +4,7 @@ import {
 } from '#features/verifications/contract/staff-verification-calls.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { Textarea } from '#ui/forms/Textarea.tsx';
-import { useContractForm } from '#web/use-contract-form.ts';
+import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { useEndVerification, useVerifyByHand } from './data.ts';
 

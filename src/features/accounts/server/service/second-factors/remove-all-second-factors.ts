@@ -1,7 +1,7 @@
 import type { Db } from '#server/context.ts';
 import { insertAuditEntries } from '#server/database/audit-entries.ts';
 import { newId } from '#shared/ids.ts';
-import { deletePendingSecondSteps } from '../../queries/delete-pending-second-steps.ts';
+import { deletePendingSecondSteps } from '../../queries/delete-pending-and-expired-auth-steps.ts';
 import { deleteFactorRemovals } from '../../queries/factor-removals.ts';
 import { deleteSecondFactors } from '../../queries/second-factors.ts';
 import { deleteSessionsOfUser } from '../../queries/sessions.ts';

@@ -5,7 +5,7 @@ import type { Gender } from '#features/sports/contract/genders.ts';
 import { sports } from '#features/sports/contract.ts';
 import type { Connection } from '#server/context.ts';
 import type { DB } from '#server/database/schema.gen.ts';
-import { includesUnitedStates } from '../../../contract/country-choices.ts';
+import { includesUnitedStates } from '../../../contract/country-filter-choices.ts';
 import { abroad } from '../../../contract/filters.ts';
 import type { AthleteFilters } from '../../../contract.ts';
 

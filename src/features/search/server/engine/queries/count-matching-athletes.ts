@@ -40,7 +40,9 @@ export async function countMatchingAthletes(db: Connection, condition: MatchCond
 export const mustCountEveryMatch = (condition: MatchCondition): boolean =>
   condition.text === undefined && chooseSummaryToCountFrom(condition) === undefined;
 
-function chooseSummaryToCountFrom(condition: MatchCondition): ((db: Connection) => Promise<number>) | undefined {
+function chooseSummaryToCountFrom(
+  condition: MatchCondition,
+): ((db: Connection) => Promise<number>) | undefined {
   const has = (...names: Filter[]) => hasOnlyTheseFilters(condition, ...names);
   if (has('sport')) return (db) => countFromSportSummary(db, condition);
   if (has('sport', 'position', 'classYear', 'state')) return (db) => countFromFacetSummary(db, condition);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
-import { includesUnitedStates } from '../../../contract/country-choices.ts';
+import { includesUnitedStates } from '../../../contract/country-filter-choices.ts';
 import { buildWhereConditions, type MatchCondition } from './athlete-match-condition.ts';
 import {
   countFromPlaceSummary,

@@ -7,7 +7,7 @@ import {
   type MatchCondition,
   selectMatchingAthletes,
 } from './athlete-match-condition.ts';
-import { milesToOriginSql, type Origin } from './places-by-distance.ts';
+import { milesToOriginSql, type Origin } from './places-in-area-and-school-origin.ts';
 
 /**
  * From so many matches on a search without words is read in the order of the list. Of a million athletes, one in 300

@@ -153,7 +153,8 @@ test('nobody else names the college: neither an outsider nor the coach who adds 
 
 test('a coach who opens a conversation reads with which college an athlete has signed, if it is shown [13.8]', async () => {
   const athlete = await addCommittedAthlete({ recruitingStatus: 'signed' });
-  const getSignedSchoolInConversation = async () => (await coach.get(`/api/conversations/${athlete.id}`)).body.signed;
+  const getSignedSchoolInConversation = async () =>
+    (await coach.get(`/api/conversations/${athlete.id}`)).body.signed;
   expect(await getSignedSchoolInConversation()).toEqual({ school: null });
   await changeOwn(athlete, { commitmentVisible: true });
   expect(await getSignedSchoolInConversation()).toEqual({ school: 'Rice University' });

@@ -3,7 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { QueryExecutorProvider } from 'kysely';
 import { getDatasetChecksum, saveDatasetChecksum } from '#features/places/server/places.ts';
-import { rebuildSchoolNameKeys, upsertSchoolSources, upsertSchools } from './queries/load-schools.ts';
+import {
+  rebuildSchoolNameKeys,
+  upsertSchoolSources,
+  upsertSchools,
+} from './queries/upsert-schools-and-name-keys.ts';
 
 const datasetName = 'schools';
 

@@ -5,13 +5,18 @@ import {
   listSimilarIndexedWords,
   listWordCompletions,
 } from './queries/similar-words-and-completions.ts';
-import { type ParsedSearch, type SearchTerm, splitSearchWords, toTsquery } from './search-terms.ts';
 import {
   canBeCorrected,
   listSpellingsOneEditAway,
   normalizeWord,
   pickCorrections,
 } from './spelling-corrections.ts';
+import {
+  type ParsedSearch,
+  type SearchTerm,
+  splitSearchWords,
+  toTsquery,
+} from './split-words-and-write-tsquery.ts';
 
 /**
  * Parses a text search; null if it contains no word. Words that together match no athlete count as misspelled. The other

@@ -14,7 +14,10 @@ type MakeChip = (search: AthleteSearch) => string | undefined;
 const chips: [AddressName[], MakeChip][] = [
   [['school'], ({ school }) => school],
   [['search'], ({ search }) => search && `“${search}”`],
-  [['minGpa'], ({ minGpa }) => (minGpa === undefined ? undefined : `GPA ${formatGpaWithOneDecimal(minGpa)} or more`)],
+  [
+    ['minGpa'],
+    ({ minGpa }) => (minGpa === undefined ? undefined : `GPA ${formatGpaWithOneDecimal(minGpa)} or more`),
+  ],
   ...numberRanges.map((range): [AddressName[], MakeChip] => [
     range.max ? [range.min, range.max] : [range.min],
     (search) => formatRangeLabel(search, range),

@@ -23,7 +23,7 @@ import {
   vacuumTables,
   verifyDemoCoaches,
 } from '../queries.ts';
-import * as rows from './to-table-rows.ts';
+import * as rows from './demo-data-to-table-rows.ts';
 
 interface DemoPlan {
   /** Number of athletes after the load, including those loaded before. */

@@ -70,7 +70,8 @@ test('members who have blocked one another see each other neither online nor typ
   await say(one, two, 'Hi');
   const [early, late] = [await listen(one), await listen(two)];
   await early.waitUntil(() => early.listDataOfKind('presence').length === 1);
-  const isOtherShownOnline = async (who: MemberClient) => (await who.get('/api/conversations')).body[0].online;
+  const isOtherShownOnline = async (who: MemberClient) =>
+    (await who.get('/api/conversations')).body[0].online;
   expect([await isOtherShownOnline(one), await isOtherShownOnline(two)]).toEqual([true, true]);
   await one.put(`/api/blocks/${two.id}`);
   // Each sees the other go at once.

@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import { AppErrorWithCookies, type Caller } from '#server/http/caller-and-cookie-types.ts';
 import { type AppError, forbidden } from '#shared/errors.ts';
-import { getAgeGroup } from '../../contract/ages.ts';
+import { getAgeGroup } from '../../contract/age-groups-and-class-year-fit.ts';
 import { assertPossibleBirthDate } from '../rules.ts';
 import type { AccountsContext, AccountsContextWith } from './accounts-context.ts';
 import { finishErasure, startErasure } from './erase-account.ts';
