@@ -66,7 +66,7 @@ test('a visitor who sends words gets 401, and a coach who sends more than 200 le
   expect((await coach.get(`/api/athletes?q=${'a'.repeat(201)}`)).status).toBe(422);
 });
 
-test('31.1 a place among the words sorts by distance', async () => {
+test('a place among the words sorts by distance [31.1]', async () => {
   const sport = 'Rowing';
   const near = await app.addAthlete({ sport, position: 'Coxswain', city: 'Austin', state: 'TX' });
   const far = await app.addAthlete({ sport, position: 'Coxswain', city: 'Waco', state: 'TX' });

@@ -159,7 +159,7 @@ test('a search without results offers to remove one filter and counts what that 
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
 });
 
-test('31.2 a search without results offers the next radius and the classes beside it, with what each finds', async () => {
+test('a search without results offers the next radius and the classes beside it, with what each finds [31.2]', async () => {
   const user = renderPage(coach, '/athletes?sport=["Soccer"]&classYear=[2029]&near=Orlando, FL&radius=250');
   await user.click(await screen.findByRole('button', { name: 'With the classes of 2028 and 2030: 1' }));
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
@@ -170,13 +170,13 @@ test('31.2 a search without results offers the next radius and the classes besid
   ]);
 });
 
-test('31.2 a radius in which nobody is offers the next one', async () => {
+test('a radius in which nobody is offers the next one [31.2]', async () => {
   const user = renderPage(coach, '/athletes?sport=["Soccer"]&near=Orlando, FL&radius=100');
   await user.click(await screen.findByRole('button', { name: 'Within 250 miles of Orlando, FL: 1' }));
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
 });
 
-test('31.1 a place that is read from words sorts by distance, until its chip is removed', async () => {
+test('a place that is read from words sorts by distance, until its chip is removed [31.1]', async () => {
   const user = renderPage(coach, '/athletes');
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   await user.click(theField());

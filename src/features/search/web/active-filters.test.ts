@@ -163,6 +163,6 @@ test.each<[string | undefined, AthleteSearch, AthleteSearch]>([
   ['Austin, TX', { sort: 'newest' }, { sort: 'distance' }],
   ['Austin, TX', { sort: 'rating' }, { sort: 'rating' }],
   [undefined, {}, {}],
-])('31.1 near %j sorts the search %j as %j', (near, search, sorted) => {
+])('near %j sorts the search %j as %j [31.1]', (near, search, sorted) => {
   expect(sortByDistanceFrom(near, search)).toEqual(sorted);
 });
