@@ -11,8 +11,10 @@ import { type CityLookup, protectCityNames, readNearPlaceAndRadius } from './rea
 import { readClassYears } from './read-class-years.ts';
 import { countryWords, readCountries } from './read-countries.ts';
 import { readGenderAndStatus } from './read-gender-and-status.ts';
+import { readAmbiguousGrades, readGrades } from './read-grades.ts';
 import { readGpaAndStars, readHeightAndWeight } from './read-measurements.ts';
 import { positionWords, readAmbiguousPositions, readUnambiguousPositions } from './read-positions.ts';
+import { readAmbiguousRegions, readRegions } from './read-regions.ts';
 import { isSportWord, readAmbiguousSports, readSports } from './read-sports.ts';
 import {
   readAmbiguousStateCodes,
@@ -35,8 +37,10 @@ export async function interpretSearch(
   await readNearPlaceAndRadius(scan, cities, hasSchool);
   for (const read of [readGpaAndStars, readHeightAndWeight]) read(scan);
   readClassYears(scan, now);
+  readGrades(scan, now);
   readFilmAndBookmarks(scan);
   readGenderAndStatus(scan);
+  readRegions(scan);
   await protectCityNames(scan, cities, isFilterWord);
   // Unambiguous words first: the others are read by their neighbors.
   for (const read of [readSports, readUnambiguousPositions, readStateNames, readStateCodes, readCountries])
@@ -48,6 +52,8 @@ export async function interpretSearch(
     readAmbiguousStateCodes,
   ])
     read(scan);
+  readAmbiguousRegions(scan);
+  readAmbiguousGrades(scan, now);
   const isText = Object.keys(scan.filters).length === 0;
   return { filters: scan.filters, search: isText ? text.trim() : getRemainingText(scan) };
 }

@@ -97,7 +97,7 @@ export function replaceByPlaceholder(scan: TextScan, start: number, end: number,
 
 /** Words without meaning between filters; no profile would match them. */
 const fillerWords = new Set(
-  'a an and are as at athlete athletes class for from gpa has i in is least looking me of or player players recruits show tall the to want who with'.split(
+  'a all an and any are as at athlete athletes class find for from gpa has have i in is kids least looking me my need of or our player players please prospect prospects recruit recruits show some the to want we who with'.split(
     ' ',
   ),
 );

@@ -5,6 +5,7 @@ import {
   compilePattern,
   consumeMatches,
   createWordsPattern,
+  normalizeSpacesAndCase,
   type TextScan,
 } from './match-and-mark-text.ts';
 
@@ -14,10 +15,13 @@ const gendersByWord = new Map<string, Gender>([
   ),
   ...["men's", 'mens', 'men', 'boys', "boys'", "boy's", 'male'].map((word) => [word, 'mens'] as const),
 ]);
-const statusesByWord = new Map<string, RecruitingStatus>([
-  ['uncommitted', 'open'],
-  ['committed', 'committed'],
-  ['signed', 'signed'],
+const statusesByWord = new Map<string, RecruitingStatus[]>([
+  ['uncommitted', ['open']],
+  ['available', ['open']],
+  ['committed', ['committed']],
+  ['verbally committed', ['committed']],
+  ['signed', ['signed']],
+  ['unsigned', ['open', 'committed']],
 ]);
 
 /** 'Boys Latin School' and the 'Boys & Girls High' are names. */
@@ -36,11 +40,8 @@ export function readGenderAndStatus(scan: TextScan): void {
     return gender !== undefined;
   });
   consumeMatches(scan, statusPattern, ([, word = '']) => {
-    addFilterValue(
-      scan.filters,
-      'recruitingStatus',
-      statusesByWord.get(word.toLowerCase()) as RecruitingStatus,
-    );
-    return true;
+    const statuses = statusesByWord.get(normalizeSpacesAndCase(word)) ?? [];
+    for (const status of statuses) addFilterValue(scan.filters, 'recruitingStatus', status);
+    return statuses.length > 0;
   });
 }
