@@ -33,6 +33,7 @@ import { accountActionCalls } from '#features/staff/contract/staff-actions-and-a
 import { staffCalls } from '#features/staff/contract/staff-calls.ts';
 import { overviewCalls } from '#features/staff/contract/staff-counts-and-system-calls.ts';
 import { suspiciousEvaluationCalls } from '#features/staff/contract/suspicious-evaluation-calls.ts';
+import { threadReadingCalls } from '#features/staff/contract/thread-reading-calls.ts';
 import { uploadCalls } from '#features/uploads/contract.ts';
 import { staffVerificationCalls } from '#features/verifications/contract/staff-verification-calls.ts';
 import { verificationCalls } from '#features/verifications/contract.ts';
@@ -101,6 +102,7 @@ export const contracts = {
   staffOverview: { title: 'Staff', calls: overviewCalls },
   staffEvaluations: { title: 'Staff', calls: suspiciousEvaluationCalls },
   staffDailyLimits: { title: 'Staff', calls: dailyLimitCalls },
+  threadReadings: { title: 'Staff', calls: threadReadingCalls },
   staffContent: { title: 'Staff', calls: contentCalls },
   missingSchools: { title: 'Staff', calls: missingSchoolCalls },
   staffVerifications: { title: 'Staff', calls: staffVerificationCalls },

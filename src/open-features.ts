@@ -41,9 +41,14 @@ import {
   staffFeature,
   staffOverviewFeature,
   staffQueueFeature,
+  threadReadingsFeature,
 } from '#features/staff/server/feature.ts';
 import type { ServerState } from '#features/staff/server/staff.ts';
-import { createDailyLimitQueueSource, queueDangerEmails } from '#features/staff/server/staff.ts';
+import {
+  createDailyLimitQueueSource,
+  createThreadReadingQueueSource,
+  queueDangerEmails,
+} from '#features/staff/server/staff.ts';
 import { uploadsFeature } from '#features/uploads/server/feature.ts';
 import { staffVerificationsFeature, verificationsFeature } from '#features/verifications/server/feature.ts';
 import {
@@ -80,6 +85,7 @@ export const createStaffQueueSources = (ctx: Context) => [
   createMissingSchoolQueueSource(ctx),
   createDailyLimitQueueSource(ctx),
   createSuspiciousEvaluationQueueSource(ctx),
+  createThreadReadingQueueSource(ctx),
 ];
 
 /** Wires the features: passes each the functions of others that it needs. */
@@ -132,6 +138,7 @@ export function openFeatures(ctx: Context, { config, accounts, events, server }:
     staffOverview: staffOverviewFeature.open(ctx, { server, queueSources }),
     staffEvaluations: staffEvaluationsFeature.open(ctx, accounts),
     staffDailyLimits: staffDailyLimitsFeature.open(ctx, accounts),
+    threadReadings: threadReadingsFeature.open(ctx, accounts),
     missingSchools: missingSchoolsFeature.open(ctx, { assignSchoolToCoaches }),
     staffVerifications: staffVerificationsFeature.open(ctx),
     dataExports: dataExportsFeature.open(ctx),

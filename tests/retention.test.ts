@@ -81,6 +81,14 @@ const agedRows: AgedRow[] = [
     deleteOld: runJob('old-staff-actions'),
   },
   {
+    table: 'thread_readings',
+    days: retentionDays.staffActions,
+    insert: ({ id, other }, at) => sql`
+      insert into thread_readings (id, user_id, other_user_id, reason, member_reason, asked_at, expires_at)
+      values (${newId()}, ${id}, ${other}, 'They share a phone', 'We have to look', ${at}, ${at})`,
+    deleteOld: runJob('old-staff-actions'),
+  },
+  {
     table: 'queue_assignments',
     days: retentionDays.staffActions,
     insert: ({ id }, at) => sql`insert into queue_assignments values (${newId()}, ${id}, ${at})`,

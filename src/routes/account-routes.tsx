@@ -74,6 +74,14 @@ export const accountRoutes = [
     ),
   }),
   createRoute({
+    ...createPathOptions('/auth/remove-second-step'),
+    validateSearch: parseTokenSearch,
+    component: lazyComponent(
+      () => import('#features/accounts/web/RemoveFactorsPage.tsx'),
+      'RemoveFactorsPage',
+    ),
+  }),
+  createRoute({
     ...createPathOptions('/settings'),
     validateSearch: parseSignInProblem,
     component: settingsPage.component,

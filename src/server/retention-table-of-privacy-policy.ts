@@ -90,6 +90,12 @@ export const retentionRows: readonly RetentionRow[] = [
     tables: ['reached_daily_limits'],
   },
   {
+    what: 'That our staff asked to read a conversation, why, and whether a colleague agreed; not what they read',
+    until: `${formatDays(retentionDays.staffActions)}, or until one of the two accounts is erased`,
+    why: 'So that nobody of us reads alone',
+    tables: ['thread_readings'],
+  },
+  {
     what: 'Who of our staff looks after an appeal or a request',
     until: formatDays(retentionDays.staffActions),
     why: 'So that two do not do the same',

@@ -6,6 +6,7 @@ import * as missingSchoolPage from '#features/staff/web/missing-schools/MissingS
 import * as numberRowsPage from '#features/staff/web/overview/DayCountDetailsPage.tsx';
 import * as personPage from '#features/staff/web/PersonPage.tsx';
 import * as reportPage from '#features/staff/web/ReportPage.tsx';
+import * as threadReadingPage from '#features/staff/web/thread-readings/ThreadReadingPage.tsx';
 import * as verificationPage from '#features/staff/web/verifications/VerificationPage.tsx';
 import type { PageLoader } from '#web/load-and-read-page-queries.ts';
 
@@ -19,6 +20,7 @@ const pages: Record<string, { loader: ItemPageLoader; Page: ComponentType }> = {
   'daily-limits': { loader: reachedLimitPage.loader, Page: reachedLimitPage.ReachedLimitPage },
   evaluations: { loader: evaluationPage.loader, Page: evaluationPage.SuspiciousEvaluationPage },
   numbers: { loader: numberRowsPage.loader, Page: numberRowsPage.NumberRowsPage },
+  'thread-readings': { loader: threadReadingPage.loader, Page: threadReadingPage.ThreadReadingPage },
   verifications: { loader: verificationPage.loader, Page: verificationPage.VerificationPage },
 };
 

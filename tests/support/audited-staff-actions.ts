@@ -2,6 +2,7 @@ import { recordReachedLimit, removeStaff } from '#features/staff/server/staff.ts
 import { requestVerificationAndConfirmMailbox } from './coach-verification.ts';
 import { addVerifiedCoach, evaluate } from './evaluate-as-verified-coach.ts';
 import type { MemberClient } from './http-client.ts';
+import { addAuthenticatorApp } from './second-factor-sign-in.ts';
 import type { TestApp } from './test-app.ts';
 import { addStaff, dayFromNow, suspend } from './test-staff.ts';
 
@@ -51,8 +52,34 @@ export function createAuditedStaffActions(app: TestApp) {
       const { body } = await staff.get('/api/staff/queue?kind=daily-limit&limit=100');
       const item = body.find(({ person }: { person: { id: string } }) => person.id === userId);
       const form = { outcome, reason: 'A camp of many athletes', until: dayFromNow(10) };
+      await staff.get(`/api/staff/daily-limits/${item.id}`);
       return staff.post(`/api/staff/daily-limits/${item.id}/outcome`, form);
     });
+  /** A request to read a conversation of the member, and what its asker and a colleague do with it. */
+  const readThread =
+    (act: (path: string, asker: MemberClient, colleague: MemberClient) => Promise<unknown>) =>
+    async (member: MemberClient) => {
+      const [asker, colleague, other] = [await addStaff(app), await addStaff(app), await app.addCoach()];
+      await other.post('/api/messages', { senderId: other.id, receiverId: member.id, content: 'Hello' });
+      const form = {
+        userId: member.id,
+        otherUserId: other.id,
+        reason: 'Look at this',
+        memberReason: 'We looked',
+      };
+      const { body } = await asker.post('/api/staff/thread-readings', form);
+      const actor = await act(`/api/staff/thread-readings/${body.id}`, asker, colleague);
+      return actor === colleague ? colleague : asker;
+    };
+  const decideReading = (outcome: string) =>
+    readThread(async (path, _, colleague) => {
+      await colleague.post(`${path}/outcome`, { outcome });
+      return colleague;
+    });
+  const startFactorRemoval = asStaff(async (staff, member) => {
+    await addAuthenticatorApp(member);
+    await staff.post(`/api/staff/people/${member.id}/factor-removals`, { reason: 'Look at this' });
+  });
   return {
     'staff invited': asStaff((staff, { id }) =>
       staff.post('/api/staff/invitations', { email: `${id}@fieldhouse.test` }),
@@ -101,12 +128,37 @@ export function createAuditedStaffActions(app: TestApp) {
     'evaluation decided': decideEvaluation('left'),
     'daily limit raised': decideLimit('raised'),
     'daily limit decided': decideLimit('left'),
+    'daily limit read': decideLimit('left'),
+    'number rows read': asStaff((staff) => staff.get('/api/staff/numbers/rows?number=registrations')),
     'verification read': async () => {
       const [staff, coach] = [await addStaff(app), await app.addCoach()];
       const id = await requestVerificationAndConfirmMailbox(app, coach);
       await staff.get(`/api/staff/verifications/${id}`);
       return staff;
     },
+    'removal of factors started': startFactorRemoval,
+    'factors removed by link': async (member: MemberClient) => {
+      await startFactorRemoval(member);
+      await app.runJobs('staff-action-email');
+      const token = await app.findEmailedToken(member.email, 'remove-second-step');
+      await app.visitor().post('/api/auth/factor-removal-confirmation', { token });
+    },
+    'birth date of athlete corrected': async () => {
+      const [staff, { id }] = [await addStaff(app), await app.addAthlete()];
+      const form = { birthDate: `${new Date().getUTCFullYear() - 16}-01-02`, reason: 'Look at this' };
+      await staff.post(`/api/staff/people/${id}/birth-date-corrections`, form);
+      return staff;
+    },
+    'correspondents listed': asStaff((staff, { id }) => staff.get(`/api/staff/people/${id}/correspondents`)),
+    'thread reading asked': readThread(async () => {}),
+    'thread reading looked up': readThread((path, asker) => asker.get(path)),
+    'thread reading approved': decideReading('approved'),
+    'thread reading declined': decideReading('declined'),
+    'thread reading revoked': readThread((path, asker) => asker.post(`${path}/revocation`)),
+    'thread read': readThread(async (path, asker, colleague) => {
+      await colleague.post(`${path}/outcome`, { outcome: 'approved' });
+      await asker.get(`${path}/messages`);
+    }),
     'report read': asStaff(async (staff, member) => staff.get(await report(member))),
     'report assigned': asStaff(async (staff, member) => staff.put(`${await report(member)}/assignment`)),
     'report left': asStaff(async (staff, member) => staff.delete(`${await report(member)}/assignment`)),

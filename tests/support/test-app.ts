@@ -145,7 +145,7 @@ export class TestApp {
   /** Returns the token of the newest link to this page that was emailed to this address. */
   async findEmailedToken(
     email: string,
-    page: 'confirm-email' | 'reset-password' | 'not-me' | 'keep-second-step',
+    page: 'confirm-email' | 'reset-password' | 'not-me' | 'keep-second-step' | 'remove-second-step',
   ): Promise<string> {
     const texts = (await this.listEmailsTo(email)).map(({ text }) => text);
     const links = texts.flatMap((text) => [...text.matchAll(/\/auth\/([\w-]+)\?token=([\w-]+)/g)]);

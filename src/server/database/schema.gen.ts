@@ -622,6 +622,7 @@ export interface StaffActions {
   endedAt: Moment | null;
   content: string | null;
   before: string | null;
+  otherUserId: string | null;
 }
 
 export interface StaffInvitations {
@@ -657,6 +658,22 @@ export interface TermsAgreements {
   termsVersion: string;
   privacyVersion: string;
   agreedAt: Moment;
+}
+
+export interface ThreadReadings {
+  id: string;
+  userId: string;
+  otherUserId: string;
+  reason: string;
+  memberReason: string;
+  askedBy: string | null;
+  askedAt: Moment;
+  outcome: string | null;
+  note: string | null;
+  decidedAt: Moment | null;
+  decidedBy: string | null;
+  expiresAt: Moment;
+  revokedAt: Moment | null;
 }
 
 export interface TwoFactors {
@@ -806,6 +823,7 @@ export interface DB {
   stats: Stats;
   suspiciousEvaluations: SuspiciousEvaluations;
   termsAgreements: TermsAgreements;
+  threadReadings: ThreadReadings;
   twoFactors: TwoFactors;
   unreadEmailRounds: UnreadEmailRounds;
   unreadEmails: UnreadEmails;

@@ -39,6 +39,7 @@ async function addStaff(product: Pick<BuiltProduct, 'origin' | 'emails'>): Promi
   const words = 'He wants money for a scholarship, and asked me not to tell my parents.';
   const report = { userId: coach.id, messageId: message.id, reason: 'danger', words };
   await athlete.post('/api/reports', report);
+  await askToReadThread(product, staff, { userId: coach.id, otherUserId: athlete.id });
   await addCoachesWaitingForStaff(product);
   const other = { firstName: 'Dana', lastName: 'Petrov', email: `dana${Date.now()}@school.test` };
   const suspendedCoach = await addCoach(origin, {}, other);
@@ -67,9 +68,28 @@ async function addCoachesWaitingForStaff(product: Pick<BuiltProduct, 'origin' | 
   );
 }
 
+/** A colleague of the staff asks to read a conversation. */
+async function askToReadThread(
+  product: Pick<BuiltProduct, 'origin' | 'emails'>,
+  staff: MemberClient,
+  members: { userId: string; otherUserId: string },
+): Promise<void> {
+  const email = 'colleague@fieldhouse.test';
+  await staff.post('/api/staff/invitations', { email });
+  const token = await readInvitationToken(() => product.emails(), email);
+  const colleague = await acceptStaffInvitation(product.origin, { email, token });
+  await addAuthenticatorApp(colleague);
+  const reason = 'The mother of the athlete has phoned us, and sounded afraid.';
+  const form = { ...members, reason, memberReason: 'We have been asked to look at it.' };
+  const { status } = await colleague.post('/api/staff/thread-readings', form);
+  if (status !== 201) throw new Error('The conversation was not asked for');
+}
+
 /** The token of the link in the mailed invitation. */
-export async function readInvitationToken(emails: BuiltProduct['emails']): Promise<string> {
-  const invitation = (await emails()).find((mail) => mail.includes('/staff/accept'));
+export async function readInvitationToken(emails: BuiltProduct['emails'], address = ''): Promise<string> {
+  const invitation = (await emails()).find(
+    (mail) => mail.includes('/staff/accept') && mail.includes(`To: ${address}`),
+  );
   const text = (invitation ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
   return /accept\?token=([\w-]+)/.exec(text)?.[1] ?? '';
 }

@@ -94,6 +94,24 @@ export const staffScreenStates: ScreenState[] = createScreenStates('staff', {
       await submitAndWaitForError('Decide', 'Please choose an outcome')(page);
     },
   },
+  'staff person, ask to read a conversation': {
+    path: '/staff',
+    waitUntilReady: async (page) => {
+      await openPerson(page);
+      await openDialog('Ask to Read')(page);
+      await page.getByRole('combobox', { name: 'Conversation with' }).waitFor();
+      await submitAndWaitForError('Ask a Colleague', 'Please choose a conversation')(page);
+    },
+  },
+  'staff thread reading': { path: '/staff', waitUntilReady: openItem('thread-reading') },
+  'staff thread reading, decide': {
+    path: '/staff',
+    waitUntilReady: async (page) => {
+      await openItem('thread-reading')(page);
+      await openDialog('Decide')(page);
+      await submitAndWaitForError('Decide', 'Please choose an outcome')(page);
+    },
+  },
   'staff numbers': {
     path: '/staff/numbers',
     waitUntilReady: (page) => page.getByRole('region', { name: 'Last 24 hours' }).waitFor(),

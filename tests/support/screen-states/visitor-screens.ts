@@ -69,6 +69,14 @@ export const visitorScreenStates: ScreenState[] = [
       path: '/auth/keep-second-step',
       waitUntilReady: waitForHeading('This link does not work'),
     },
+    'remove second step': {
+      path: '/auth/remove-second-step?token=x',
+      waitUntilReady: waitForHeading('Remove your second step?'),
+    },
+    'remove second step, incomplete link': {
+      path: '/auth/remove-second-step',
+      waitUntilReady: waitForHeading('This link does not work'),
+    },
     'unsubscribe, incomplete link': { path: '/unsubscribe', waitUntilReady: waitForHeading(/./) },
     'unsubscribe, confirmation': {
       path: '/unsubscribe?token=x&ask=true',

@@ -122,6 +122,12 @@ export const factorCalls = defineCalls({
     body: emailLinkSchema,
     limit: { max: 60, seconds: 600 },
   },
+  'POST /api/auth/factor-removal-confirmation': {
+    summary: 'Remove every second factor, session and the password at once, by a link that staff had mailed',
+    audience: 'public',
+    body: emailLinkSchema,
+    limit: { max: 60, seconds: 600 },
+  },
   'DELETE /api/factors/removal': {
     summary: 'Keep my second factors after all',
     staffToo: true,

@@ -6,6 +6,7 @@ export type { AccountServices, AccountsContext } from './service/accounts-contex
 export {
   assertClassYearFitsBirthDate,
   correctBirthDate,
+  correctBirthDateOfMember,
   storeBirthDateOfNewProfile,
 } from './service/birth-dates.ts';
 export { correctNameOfMember } from './service/change-name.ts';
@@ -47,6 +48,10 @@ export {
   setSuspension,
 } from './service/restrict-members-and-list-staff.ts';
 export { removeSecondFactorsOfUser } from './service/second-factors/remove-all-second-factors.ts';
+export {
+  createFactorRemovalLink,
+  hasSecondFactor,
+} from './service/second-factors/remove-factors-by-link.ts';
 export {
   listUnverifiedUserIds,
   newUnverifiedEmailError,

@@ -160,8 +160,8 @@ export function factorsRemovedEmail(to: Recipient, resetLink: string): Email {
   return createEmailWithGreeting(
     to,
     'Your second step was removed',
-    `your Fieldhouse account has no authenticator app, no passkeys and no recovery codes any more, as somebody asked three
-days ago. Everybody was signed out, and your old password no longer works.
+    `your Fieldhouse account has no authenticator app, no passkeys and no recovery codes any more, as somebody
+asked us. Everybody was signed out, and your old password no longer works.
 
 Set a new one to sign in: ${resetLink}
 

@@ -47,6 +47,7 @@ import {
 } from './service/second-factors/cancel-factor-removal.ts';
 import { renewRecoveryCodes } from './service/second-factors/create-and-renew-recovery-codes.ts';
 import { getSecondFactors } from './service/second-factors/get-second-factors.ts';
+import { removeFactorsByLink } from './service/second-factors/remove-factors-by-link.ts';
 import { requestFactorRemoval } from './service/second-factors/request-factor-removal.ts';
 import {
   createPasskeySignInOptions,
@@ -115,6 +116,8 @@ export function factorRoutes(ctx: AccountsContext): Handlers<typeof factorCalls>
     'POST /api/passkeys/{id}/removal': ({ viewer, params, body, caller }) =>
       removePasskey(ctx, viewer, { id: params.id, password: body.password }, caller),
     'POST /api/auth/factor-removal': ({ caller }) => requestFactorRemoval(ctx, caller),
+    'POST /api/auth/factor-removal-confirmation': ({ body, caller }) =>
+      removeFactorsByLink(ctx, body.token, caller),
     'POST /api/auth/factor-removal-cancellation': ({ body, caller }) =>
       cancelFactorRemovalByLink(ctx, body.token, caller),
     'DELETE /api/factors/removal': ({ viewer, caller }) => cancelFactorRemoval(ctx, viewer, caller),

@@ -12,6 +12,7 @@ const openPaths: readonly string[] = [
   '/auth/confirm-email',
   '/auth/not-me',
   '/auth/keep-second-step',
+  '/auth/remove-second-step',
   '/unsubscribe',
   '/staff/accept',
 ];

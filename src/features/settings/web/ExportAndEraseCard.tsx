@@ -1,3 +1,4 @@
+import { AccountDecisionsRow } from '#features/accounts/web/AccountDecisionsRow.tsx';
 import { AccountErasureRow } from '#features/accounts/web/AccountErasureRow.tsx';
 import { DataExportRow } from '#features/data-exports/web/DataExportRow.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -7,6 +8,7 @@ export function ExportAndEraseCard() {
   return (
     <Card title="Your data" flush id="data">
       <SettingList>
+        <AccountDecisionsRow />
         <DataExportRow />
         <AccountErasureRow />
       </SettingList>

@@ -47,7 +47,8 @@ const notFoundMessage = 'There is no such item.';
 
 export const dailyLimitCalls = defineCalls({
   'GET /api/staff/daily-limits/{id}': {
-    summary: 'A member who reached a daily limit: what was counted, on how many days, and the outcome',
+    summary:
+      'A member who reached a daily limit: what was counted, on how many days, and the outcome; reading it is recorded',
     audience: 'staff',
     response: reachedLimitSchema,
     notFoundMessage,

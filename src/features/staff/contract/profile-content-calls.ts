@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { firstNameSchema, lastNameSchema, roles } from '#features/accounts/contract/accounts.ts';
+import { birthDateSchema } from '#features/accounts/contract/birth-dates.ts';
 import { defineCalls } from '#shared/api-call.ts';
 import { actionReasonSchema } from './staff-actions-and-appeals.ts';
 
@@ -50,6 +51,13 @@ export const schoolCorrectionSchema = z.strictObject({
   reason: actionReasonSchema,
 });
 
+export const birthDateCorrectionSchema = z.strictObject({
+  birthDate: birthDateSchema,
+  reason: actionReasonSchema,
+});
+
+export const factorRemovalSchema = z.strictObject({ reason: actionReasonSchema });
+
 const notFoundMessage = 'There is no such member.';
 
 export const contentCalls = defineCalls({
@@ -92,6 +100,22 @@ export const contentCalls = defineCalls({
       'Give a coach the right school of the list; a verification for another one ends. The coach reads the reason, and may appeal',
     audience: 'staff',
     body: schoolCorrectionSchema,
+    notFoundMessage,
+    errorCodes: ['taken'],
+  },
+  'POST /api/staff/people/{userId}/birth-date-corrections': {
+    summary:
+      'Correct the date of birth of an athlete; who is under 13 is paused and erased in 14 days. The athlete reads the reason, and may appeal',
+    audience: 'staff',
+    body: birthDateCorrectionSchema,
+    notFoundMessage: 'There is no such athlete.',
+    errorCodes: ['taken'],
+  },
+  'POST /api/staff/people/{userId}/factor-removals': {
+    summary:
+      'Mail a member who lost every second factor a link, valid for an hour; only its reader removes them, with every session and the password',
+    audience: 'staff',
+    body: factorRemovalSchema,
     notFoundMessage,
     errorCodes: ['taken'],
   },

@@ -12,6 +12,7 @@ export const queueKindLabels = {
   'missing-school': { one: 'Missing school', many: 'Missing schools' },
   evaluation: { one: 'Evaluation', many: 'Evaluations' },
   'daily-limit': { one: 'Daily limit', many: 'Daily limits' },
+  'thread-reading': { one: 'Thread reading', many: 'Thread readings' },
 } as const;
 export type QueueKind = keyof typeof queueKindLabels;
 export const queueKinds = Object.keys(queueKindLabels) as [QueueKind, ...QueueKind[]];

@@ -25,11 +25,14 @@ export const actionLabels = {
   'correct-school': 'School corrected',
   'raise-limit': 'Daily limit raised',
   'strike-evaluation': 'Evaluation struck',
+  'read-thread': 'Conversation read',
+  'remove-factors': 'Link to remove the second step mailed',
+  'correct-birth-date': 'Date of birth corrected',
 } as const;
 export type ActionKind = keyof typeof actionLabels;
 /** They take nothing away: there is nothing to appeal against. */
 export const isAppealable = (kind: ActionKind): boolean =>
-  kind !== 'lift' && kind !== 'end-sessions' && kind !== 'raise-limit';
+  !['lift', 'end-sessions', 'raise-limit', 'remove-factors'].includes(kind);
 
 const actionKinds = Object.keys(actionLabels) as [ActionKind, ...ActionKind[]];
 
@@ -56,7 +59,7 @@ export const accountActionSchema = z.object({
   id: z.string(),
   kind: z.enum(actionKinds),
   reason: z.string(),
-  /** What was removed, such as 'Bio'; null for other actions. */
+  /** What was removed, such as 'Bio', or 'Conversation with Ana Moreno'; null for other actions. */
   content: z.string().nullable(),
   /** Of a suspension or a raised limit. */
   until: timeSchema().nullable(),

@@ -90,7 +90,8 @@ export const overviewCalls = defineCalls({
     response: numbersSchema,
   },
   'GET /api/staff/numbers/rows': {
-    summary: 'The newest behind a number of the last 24 hours, at most 100; of messages who sent the most',
+    summary:
+      'The newest behind a number of the last 24 hours, at most 100; of messages who sent the most. Reading it is recorded',
     audience: 'staff',
     query: z.strictObject({ number: z.enum(dayNumbers) }),
     response: z.array(numberRowSchema),

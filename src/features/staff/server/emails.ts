@@ -45,6 +45,20 @@ sees your profile or can write to you. You can sign in to read this, to appeal, 
     'we have corrected the school on your Fieldhouse profile. If you were verified for another school, please ask to be verified anew.',
   'strike-evaluation': () =>
     'we have struck one of your evaluations on Fieldhouse: it does not count any more. Everything else is as before.',
+  'read-thread': (_, content) =>
+    `two of our staff have agreed to read one of your conversations on Fieldhouse within the next 24 hours: ${content}.
+They cannot write in it, and nothing about your account changes. The other person reads this too.`,
+  'remove-factors': (_, link) =>
+    `you told us that you cannot use your authenticator app, passkeys or recovery codes. Open this link within one hour to
+remove them all from your Fieldhouse account. Everybody is signed out then, and your password ends, too: you set a new one
+by mail.
+
+${link}
+
+It works once. If you did not ask us for it, do not open it: nothing changes.`,
+  'correct-birth-date': () =>
+    `we have corrected the date of birth on your Fieldhouse account. Nobody under 13 can have one: it is paused then, and
+erased in 14 days. If yours was to be erased because of a wrong date, you can undo that in your settings now.`,
   'raise-limit': (until) =>
     `you may see more athletes each day on Fieldhouse until ${until ? formatSuspensionEnd(until) : 'we change that'}.`,
 };
@@ -61,13 +75,16 @@ const subjects: Record<ActionKind, string> = {
   'correct-role': 'We corrected the role of your account',
   'correct-school': 'We corrected your school',
   'strike-evaluation': 'We struck one of your evaluations',
+  'remove-factors': 'Remove your second step',
+  'correct-birth-date': 'We corrected your date of birth',
+  'read-thread': 'Our staff read one of your conversations',
 };
 
 interface EmailedAction {
   kind: ActionKind;
   reason: string;
   until: Date | null;
-  /** What was removed, as the page calls it. */
+  /** What was removed, with whom a conversation is, or the link that the email is about. */
   content: string;
 }
 

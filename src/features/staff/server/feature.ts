@@ -7,6 +7,7 @@ import { accountActionCalls } from '../contract/staff-actions-and-appeals.ts';
 import { staffCalls } from '../contract/staff-calls.ts';
 import { overviewCalls } from '../contract/staff-counts-and-system-calls.ts';
 import { suspiciousEvaluationCalls } from '../contract/suspicious-evaluation-calls.ts';
+import { threadReadingCalls } from '../contract/thread-reading-calls.ts';
 import { staffJobs } from './jobs.ts';
 import {
   accountActionRoutes,
@@ -16,6 +17,7 @@ import {
   queueRoutes,
   staffRoutes,
   suspiciousEvaluationRoutes,
+  threadReadingRoutes,
 } from './routes.ts';
 import type { ServerState } from './service/read-system-page-state.ts';
 import type { QueueSource } from './service/staff-work-queue-types.ts';
@@ -56,4 +58,8 @@ export const staffOverviewFeature = defineFeature(
 
 export const staffContentFeature = defineFeature(contentCalls, (base, services: AccountServices) => ({
   routes: contentRoutes({ ...base, ...services }),
+}));
+
+export const threadReadingsFeature = defineFeature(threadReadingCalls, (base, services: AccountServices) => ({
+  routes: threadReadingRoutes({ ...base, ...services }),
 }));

@@ -10,9 +10,14 @@ import type { accountActionCalls } from '../contract/staff-actions-and-appeals.t
 import type { staffCalls } from '../contract/staff-calls.ts';
 import type { overviewCalls } from '../contract/staff-counts-and-system-calls.ts';
 import type { suspiciousEvaluationCalls } from '../contract/suspicious-evaluation-calls.ts';
+import type { threadReadingCalls } from '../contract/thread-reading-calls.ts';
 import { actOnMember } from './service/act-on-member.ts';
 import { answerAppealOfMember, createAppealAgainstAction, listOwnActions } from './service/appeals.ts';
-import { correctRole, correctSchool } from './service/correct-role-and-school.ts';
+import {
+  correctBirthDate,
+  correctRole,
+  correctSchool,
+} from './service/correct-role-school-and-birth-date.ts';
 import {
   decideSuspiciousEvaluation,
   getSuspiciousEvaluation,
@@ -37,6 +42,15 @@ import {
 import { assignToViewer, decideReport, getReportAndAuditReading, unassign } from './service/reports.ts';
 import { decideReachedLimit, getReachedLimit } from './service/review-members-at-daily-limit.ts';
 import type { StaffCaller, StaffContext } from './service/staff-context.ts';
+import { startFactorRemoval } from './service/start-factor-removal.ts';
+import {
+  decideThreadReading,
+  getThreadReading,
+  listCorrespondentsOfPerson,
+  readThread,
+  requestThreadReading,
+  revokeThreadReading,
+} from './service/thread-readings.ts';
 
 const toStaffCaller = ({ viewer, caller }: { viewer: Viewer; caller: Caller }): StaffCaller => ({
   viewer,
@@ -99,12 +113,17 @@ export function contentRoutes(ctx: StaffContext): Handlers<typeof contentCalls> 
       correctRole(ctx, request.params.userId, request.body, toStaffCaller(request)),
     'POST /api/staff/people/{userId}/school-corrections': (request) =>
       correctSchool(ctx, request.params.userId, request.body, toStaffCaller(request)),
+    'POST /api/staff/people/{userId}/birth-date-corrections': (request) =>
+      correctBirthDate(ctx, request.params.userId, request.body, toStaffCaller(request)),
+    'POST /api/staff/people/{userId}/factor-removals': (request) =>
+      startFactorRemoval(ctx, request.params.userId, request.body, toStaffCaller(request)),
   };
 }
 
 export function dailyLimitRoutes(ctx: StaffContext): Handlers<typeof dailyLimitCalls> {
   return {
-    'GET /api/staff/daily-limits/{id}': ({ params }) => getReachedLimit(ctx, params.id),
+    'GET /api/staff/daily-limits/{id}': (request) =>
+      getReachedLimit(ctx, request.params.id, toStaffCaller(request)),
     'POST /api/staff/daily-limits/{id}/outcome': (request) =>
       decideReachedLimit(ctx, request.params.id, request.body, toStaffCaller(request)),
   };
@@ -118,7 +137,8 @@ export function overviewRoutes(
   const readSystem = createCachedSystemStateReader(ctx, server);
   return {
     'GET /api/staff/numbers': () => readNumbers(),
-    'GET /api/staff/numbers/rows': ({ query }) => listRowsOfNumber(ctx, query.number),
+    'GET /api/staff/numbers/rows': (request) =>
+      listRowsOfNumber(ctx, request.query.number, toStaffCaller(request)),
     'GET /api/staff/system': () => readSystem(),
   };
 }
@@ -129,5 +149,22 @@ export function suspiciousEvaluationRoutes(ctx: StaffContext): Handlers<typeof s
       getSuspiciousEvaluation(ctx, request.params.id, toStaffCaller(request)),
     'POST /api/staff/evaluations/{id}/outcome': (request) =>
       decideSuspiciousEvaluation(ctx, request.params.id, request.body, toStaffCaller(request)),
+  };
+}
+
+export function threadReadingRoutes(ctx: StaffContext): Handlers<typeof threadReadingCalls> {
+  return {
+    'GET /api/staff/people/{userId}/correspondents': (request) =>
+      listCorrespondentsOfPerson(ctx, request.params.userId, toStaffCaller(request)),
+    'POST /api/staff/thread-readings': (request) =>
+      requestThreadReading(ctx, request.body, toStaffCaller(request)),
+    'GET /api/staff/thread-readings/{id}': (request) =>
+      getThreadReading(ctx, request.params.id, toStaffCaller(request)),
+    'POST /api/staff/thread-readings/{id}/outcome': (request) =>
+      decideThreadReading(ctx, request.params.id, request.body, toStaffCaller(request)),
+    'POST /api/staff/thread-readings/{id}/revocation': (request) =>
+      revokeThreadReading(ctx, request.params.id, toStaffCaller(request)),
+    'GET /api/staff/thread-readings/{id}/messages': (request) =>
+      readThread(ctx, request.params.id, request.query, toStaffCaller(request)),
   };
 }

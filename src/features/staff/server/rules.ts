@@ -8,6 +8,8 @@ import {
   maxSuspensionDays,
 } from '../contract/staff-actions-and-appeals.ts';
 import { type Outcome, staffCalls } from '../contract/staff-calls.ts';
+import { type ThreadReadingState, threadReadingCalls } from '../contract/thread-reading-calls.ts';
+import type { ThreadReadingRow } from './queries/thread-readings.ts';
 
 const dayMs = 86_400_000;
 
@@ -19,6 +21,10 @@ export const appealNotFound = (): AppError =>
   notFound(staffCalls['POST /api/staff/appeals/{id}/answer'].notFoundMessage);
 export const queueItemNotFound = (): AppError =>
   notFound(queueCalls['PUT /api/staff/queue/{itemId}/assignment'].notFoundMessage);
+export const conversationNotFound = (): AppError =>
+  notFound(threadReadingCalls['POST /api/staff/thread-readings'].notFoundMessage);
+export const threadReadingNotFound = (): AppError =>
+  notFound(threadReadingCalls['GET /api/staff/thread-readings/{id}'].notFoundMessage);
 export const actionNotFound = (): AppError =>
   notFound(accountActionCalls['POST /api/appeals'].notFoundMessage);
 
@@ -45,6 +51,32 @@ export function assertAppealable(kind: ActionKind): void {
   if (!isAppealable(kind)) throw forbidden('There is nothing to appeal against here.');
 }
 
+export function getThreadReadingState(
+  { outcome, revokedAt, expiresAt }: Pick<ThreadReadingRow, 'outcome' | 'revokedAt' | 'expiresAt'>,
+  now: Date,
+): ThreadReadingState {
+  if (revokedAt) return 'revoked';
+  if (outcome === 'declined') return 'declined';
+  if (expiresAt.getTime() <= now.getTime()) return 'expired';
+  return outcome ?? 'waiting';
+}
+
+/** Only the two who agreed, and while the approval is valid. @throws AppError `forbidden` */
+export function assertMayReadThread(
+  reading: Pick<ThreadReadingRow, 'outcome' | 'revokedAt' | 'expiresAt' | 'askedBy' | 'decidedBy'>,
+  staffId: string,
+  now: Date,
+): void {
+  if (getThreadReadingState(reading, now) !== 'approved')
+    throw forbidden('This conversation cannot be read: two of the staff have to agree, for 24 hours.');
+  if (reading.askedBy?.id !== staffId && reading.decidedBy?.id !== staffId)
+    throw forbidden('Only the two who agreed read this conversation.');
+}
+
 /** What was removed, as the page calls it. */
-export const getLabelOfRemovedContent = (content: string | null): string | null =>
+const getLabelOfRemovedContent = (content: string | null): string | null =>
   content ? (contentLabels[content as ContentKind] ?? content) : null;
+
+/** What an action is about, as the page calls it: what was removed, or with whom a conversation is. */
+export const describeActionSubject = (content: string | null, otherName: string | null): string | null =>
+  otherName ? `Conversation with ${otherName}` : getLabelOfRemovedContent(content);

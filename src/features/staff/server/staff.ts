@@ -6,3 +6,4 @@ export { countOpenQueueItems } from './service/queue.ts';
 export type { ServerState } from './service/read-system-page-state.ts';
 export { removeStaff } from './service/remove-staff.ts';
 export { createDailyLimitQueueSource, recordReachedLimit } from './service/review-members-at-daily-limit.ts';
+export { createThreadReadingQueueSource } from './service/thread-reading-queue.ts';

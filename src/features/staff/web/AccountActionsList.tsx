@@ -22,6 +22,9 @@ const titles: Record<ActionKind, string> = {
   'correct-role': 'The role of your account was corrected',
   'correct-school': 'Your school was corrected',
   'strike-evaluation': 'One of your evaluations was struck',
+  'remove-factors': 'We mailed you a link to remove your second step',
+  'correct-birth-date': 'Your date of birth was corrected',
+  'read-thread': 'Two of our staff agreed to read one of your conversations, within 24 hours',
 };
 
 /** What staff did to the viewer's account, why, and the appeals. */

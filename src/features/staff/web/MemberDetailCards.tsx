@@ -8,6 +8,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { actionLabels } from '../contract/staff-actions-and-appeals.ts';
 import { outcomeLabels, type StaffPerson } from '../contract/staff-calls.ts';
 import { AnswerAppealDialog } from './AnswerAppealDialog.tsx';
+import { RemoveFactorsDialog } from './content/RemoveFactorsDialog.tsx';
 import { FactList } from './FactList.tsx';
 import { formatDay, formatTime } from './format-times-and-counts.ts';
 
@@ -16,6 +17,7 @@ const rowClass = 'px-4 py-3 text-row';
 const linkClass = 'touch-target font-medium text-brand underline-offset-3 hover:underline';
 
 export function AccountFactsCard({ person }: { person: StaffPerson }) {
+  const [isRemoving, setRemoving] = useState(false);
   const facts: [string, ReactNode][] = [
     ['Email', `${person.email}${person.emailVerified ? '' : ' (not confirmed)'}`],
     ['Second step', person.hasSecondFactor ? 'On' : 'Off'],
@@ -24,8 +26,18 @@ export function AccountFactsCard({ person }: { person: StaffPerson }) {
     ...(person.eraseAt ? ([['Erased on', formatDay(person.eraseAt)]] as [string, ReactNode][]) : []),
   ];
   return (
-    <Card title="Facts">
+    <Card
+      title="Facts"
+      actions={
+        person.hasSecondFactor && (
+          <Button variant="outline" onClick={() => setRemoving(true)}>
+            Remove Second Step
+          </Button>
+        )
+      }
+    >
       <FactList facts={facts} />
+      {isRemoving && <RemoveFactorsDialog person={person} onClose={() => setRemoving(false)} />}
     </Card>
   );
 }

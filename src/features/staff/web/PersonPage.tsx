@@ -13,6 +13,7 @@ import { PersonContentCard } from './content/PersonContentCard.tsx';
 import { personQuery } from './data.ts';
 import { AccountFactsCard, ActionsCard, AuditCard, ReportsCard, SessionsCard } from './MemberDetailCards.tsx';
 import { QueueLink } from './ReportPage.tsx';
+import { PersonConversationsCard } from './thread-readings/PersonConversationsCard.tsx';
 import { PersonVerificationCard } from './verifications/PersonVerificationCard.tsx';
 
 export const loader: PageLoader<{ id: string }> = ({ queryClient, params }) =>
@@ -53,6 +54,7 @@ export function PersonPage() {
           <ActionsCard actions={person.actions} />
           <PersonContentCard person={person} />
           <ReportsCard reports={person.reports} />
+          <PersonConversationsCard person={person} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <AccountFactsCard person={person} />

@@ -8,7 +8,8 @@ export type LinkPurpose =
   | 'claim'
   | 'reset-password'
   | 'revoke-sign-in-method'
-  | 'keep-factors';
+  | 'keep-factors'
+  | 'remove-factors';
 
 /** A change of address needs both links. */
 export const emailChangePurposes = ['old-email', 'new-email'] as const satisfies LinkPurpose[];

@@ -24,6 +24,7 @@ import {
 } from './erase-and-refuse-under-thirteen.ts';
 import { getAccount } from './get-account.ts';
 
+const athleteNotFound = () => notFound('There is no athlete with this account.');
 const profileNotFound = () => notFound(birthDateCalls['GET /api/auth/birth-date'].notFoundMessage);
 
 export async function getOwnBirthDate(ctx: ContextWith<'db'>, viewer: Viewer): Promise<OwnBirthDate> {
@@ -55,10 +56,7 @@ export async function changeOwnBirthDate(
     if (athlete.birthDate === birthDate) return false;
     if (athlete.changedAt) throw createBirthDateChangedOnceError();
     if (getAgeGroup(birthDate, ctx.now(), athlete.timeZone) === 'under13') {
-      const { eraseAt } = await getAccount({ ...ctx, db: tx }, viewer.id);
-      if (!eraseAt) await scheduleErasure(ctx, tx, viewer.id);
-      await recordStatedUnderThirteen(tx, viewer.id, ctx.now());
-      await ctx.onChildStated(tx, viewer.id);
+      await pauseAndEraseChild(ctx, tx, viewer.id);
       return true;
     }
     assertAgeFitsClassYear(birthDate, athlete.classYear, 'birthDate');
@@ -71,6 +69,13 @@ export async function changeOwnBirthDate(
     throw createChildRefusalWithCookie(ctx, erasureMessage);
   }
   return getOwnBirthDate(ctx, viewer);
+}
+
+async function pauseAndEraseChild(ctx: AccountsContext, tx: Connection, userId: string): Promise<void> {
+  const { eraseAt } = await getAccount({ ...ctx, db: tx }, userId);
+  if (!eraseAt) await scheduleErasure(ctx, tx, userId);
+  await recordStatedUnderThirteen(tx, userId, ctx.now());
+  await ctx.onChildStated(tx, userId);
 }
 
 /** Stores the date of birth of a new profile, in its transaction; `completeProfile` has refused children before. */
@@ -103,13 +108,40 @@ export async function correctBirthDate(
   assertPossibleBirthDate(birthDate, ctx.now());
   await ctx.db.transaction().execute(async (tx) => {
     const athlete = await lockAthleteForBirthDate(tx, userId);
-    if (!athlete) throw notFound('There is no athlete with this account.');
+    if (!athlete) throw athleteNotFound();
     if (getAgeGroup(birthDate, ctx.now(), athlete.timeZone) === 'under13')
       throw newInvalidFieldError('birthDate', 'An account of a child is erased, not corrected.');
     assertAgeFitsClassYear(birthDate, athlete.classYear, 'birthDate');
     await saveBirthDate(tx, { userId, birthDate, at: ctx.now(), changedAt: ctx.now() });
   });
   ctx.audit.record({ kind: 'birth date corrected', userId });
+}
+
+/**
+ * The same in a transaction of staff, with the date before as the result. A child is paused, and erased in 14 days.
+ * @throws AppError `not-found` for who is not an athlete with a profile
+ */
+export async function correctBirthDateOfMember(
+  ctx: AccountsContext,
+  tx: Connection,
+  userId: string,
+  birthDate: string,
+): Promise<{ before: string | null }> {
+  assertPossibleBirthDate(birthDate, ctx.now());
+  const athlete = await lockAthleteForBirthDate(tx, userId);
+  if (!athlete) throw athleteNotFound();
+  const before = athlete.birthDate;
+  if (before === birthDate && !athlete.childStatedAt)
+    throw new AppError('taken', 'The athlete has this date of birth already.');
+  if (getAgeGroup(birthDate, ctx.now(), athlete.timeZone) === 'under13') {
+    if (athlete.childStatedAt)
+      throw new AppError('taken', 'The athlete is paused already, and will be erased.');
+    await pauseAndEraseChild(ctx, tx, userId);
+    return { before };
+  }
+  assertAgeFitsClassYear(birthDate, athlete.classYear, 'birthDate');
+  await saveBirthDate(tx, { userId, birthDate, at: ctx.now(), changedAt: ctx.now() });
+  return { before };
 }
 
 const createBirthDateChangedOnceError = (): AppError =>

@@ -27,6 +27,7 @@ const lifetimeMs: Record<LinkPurpose, number> = {
   'revoke-sign-in-method': 30 * day,
   // Deleted when the removal ends; longer than that takes, also while the mail server is down.
   'keep-factors': 14 * day,
+  'remove-factors': day / 24,
 };
 
 /** As long as the queue tries to send an email. */

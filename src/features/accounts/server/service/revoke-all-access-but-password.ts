@@ -16,7 +16,8 @@ import { deleteSessionsOfUser } from '../queries/sessions.ts';
  * of factors.
  */
 export async function deleteUnfinishedAccountChanges(tx: Connection, userId: string): Promise<void> {
-  await deleteEmailLinks(tx, userId, [...emailChangePurposes, 'reset-password', 'keep-factors']);
+  const purposes = ['reset-password', 'keep-factors', 'remove-factors'] as const;
+  await deleteEmailLinks(tx, userId, [...emailChangePurposes, ...purposes]);
   await deleteFactorRemovals(tx, userId);
   await deletePendingSecondSteps(tx, userId);
   await deletePendingProviderLinks(tx, userId);

@@ -32,6 +32,10 @@ export const cancelFactorRemoval = () => api('DELETE /api/factors/removal', {});
 export const cancelFactorRemovalByLink = (token: string) =>
   api('POST /api/auth/factor-removal-cancellation', { body: { token } });
 
+/** By a link that staff had mailed. */
+export const removeFactorsByLink = (token: string) =>
+  api('POST /api/auth/factor-removal-confirmation', { body: { token } });
+
 /** Lets the browser create a passkey; throws `PasskeyRefusal` where it did not. */
 export async function addPasskey(form: { name: string; password: string }) {
   const options = await api('POST /api/passkeys/options', { body: { password: form.password } });

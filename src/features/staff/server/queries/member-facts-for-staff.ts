@@ -63,6 +63,9 @@ export async function listAuditOfPerson(
       (select id, at, kind, true from audit_entries where details->>'person' = ${userId}::uuid::text
           and user_id is distinct from ${userId}
         order by at desc limit ${limit})
+      union
+      (select id, at, kind, true from audit_entries where details->>'otherPerson' = ${userId}::uuid::text
+        order by at desc limit ${limit})
     ) as entries order by at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }

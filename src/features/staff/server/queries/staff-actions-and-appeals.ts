@@ -14,6 +14,8 @@ interface NewActionRow {
   content?: string;
   /** The text or link that was removed, or the name before. */
   before?: string;
+  /** With whom a conversation is. */
+  otherUserId?: string;
 }
 
 export async function insertAction(db: Connection, action: NewActionRow): Promise<void> {
@@ -44,12 +46,17 @@ export async function deleteActionsBefore(db: Connection, before: Date): Promise
       and (ended_at is not null or kind not in ('restrict', 'suspend'))`.execute(db);
 }
 
+/** With whom a conversation is; null for other actions. */
+const otherName = sql<string | null>`other.first_name || ' ' || other.last_name`.as('otherName');
+
 /** What an email about an action says; undefined for an account that was erased since. */
 export async function findActionForEmail(db: Connection, actionId: string) {
   return db
     .selectFrom('staffActions as s')
     .innerJoin('users as u', 'u.id', 's.userId')
+    .leftJoin('users as other', 'other.id', 's.otherUserId')
     .select(['u.email', 'u.firstName', 's.kind', 's.reason', 's.until', 's.content'])
+    .select(otherName)
     .where('s.id', '=', actionId)
     .where('u.erasedAt', 'is', null)
     .executeTakeFirst();
@@ -61,8 +68,10 @@ export function listActions(db: Connection, userId: string, since: Date) {
     .selectFrom('staffActions as s')
     .leftJoin('appeals as a', 'a.actionId', 's.id')
     .leftJoin('users as staff', 'staff.id', 's.staffId')
+    .leftJoin('users as other', 'other.id', 's.otherUserId')
     .select(['s.id', 's.kind', 's.reason', 's.until', 's.createdAt', 's.endedAt', 'a.id as appealId'])
     .select(['s.content', 's.before'])
+    .select(otherName)
     .select(['a.words', 'a.createdAt as appealedAt', 'a.granted', 'a.answer'])
     .select(['staff.id as staffId', 'staff.firstName as staffFirstName', 'staff.lastName as staffLastName'])
     .where('s.userId', '=', userId)
@@ -92,7 +101,7 @@ export function lockAppeal(db: Connection, id: string) {
   return db
     .selectFrom('appeals as a')
     .innerJoin('staffActions as s', 's.id', 'a.actionId')
-    .select(['a.id', 'a.actionId', 'a.answeredAt', 's.userId', 's.kind', 's.endedAt'])
+    .select(['a.id', 'a.actionId', 'a.answeredAt', 's.userId', 's.kind', 's.endedAt', 's.otherUserId'])
     .where('a.id', '=', id)
     .forUpdate('a')
     .executeTakeFirst();

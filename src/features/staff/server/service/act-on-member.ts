@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import {
   barOrAllowNewConversations,
+  createFactorRemovalLink,
   endDueSuspensions,
   endSessionsOfMember,
   type LockedMember,
@@ -25,7 +26,8 @@ import {
   insertAction,
   markActionsEnded,
 } from '../queries/staff-actions-and-appeals.ts';
-import { getLabelOfRemovedContent, memberNotFound, parseFutureDay } from '../rules.ts';
+import { deleteThreadReadingsBefore } from '../queries/thread-readings.ts';
+import { describeActionSubject, memberNotFound, parseFutureDay } from '../rules.ts';
 import type { StaffCaller, StaffContext } from './staff-context.ts';
 
 /** Emails to members about what staff did. */
@@ -48,6 +50,9 @@ const auditKindOf: Record<ActionKind, AuditKind> = {
   'correct-school': 'school corrected',
   'raise-limit': 'daily limit raised',
   'strike-evaluation': 'evaluation struck',
+  'read-thread': 'thread reading approved',
+  'remove-factors': 'removal of factors started',
+  'correct-birth-date': 'birth date of athlete corrected',
 };
 
 export interface NewAction {
@@ -87,7 +92,7 @@ export async function enforceAndRecordAction(
 export async function recordAction(
   ctx: StaffContext,
   tx: Connection,
-  action: NewAction & { content?: ContentKind; before?: string },
+  action: NewAction & { content?: ContentKind; before?: string; otherUserId?: string },
   staffId: string,
 ): Promise<string> {
   const id = newId();
@@ -144,19 +149,28 @@ export function dropSessionsAndAuditAction(
 
 /** The worker of the queue. */
 export async function sendActionEmail(
-  ctx: ContextWith<'db' | 'mailer' | 'publicUrl'>,
-  { actionId }: ActionEmailJob,
+  ctx: ContextWith<'db' | 'mailer' | 'now' | 'publicUrl'>,
+  { actionId, userId }: ActionEmailJob,
 ): Promise<void> {
   const found = await findActionForEmail(ctx.db, actionId);
   if (!found) return;
-  const { kind, reason, until, content, ...to } = found;
-  const action = {
-    kind: kind as ActionKind,
-    reason,
-    until,
-    content: getLabelOfRemovedContent(content) ?? '',
-  };
+  const { kind, reason, until, content, otherName, ...to } = found;
+  const about =
+    kind === 'remove-factors'
+      ? await createFactorRemovalUrl(ctx, { userId, email: to.email })
+      : (describeActionSubject(content, otherName) ?? '');
+  if (about === undefined) return;
+  const action = { kind: kind as ActionKind, reason, until, content: about };
   await ctx.mailer.send(actionEmail(to, action, `${ctx.publicUrl}/appeals`));
+}
+
+/** The link counts from now, when its email is sent; undefined for who has no second factor any more. */
+async function createFactorRemovalUrl(
+  ctx: ContextWith<'db' | 'now' | 'publicUrl'>,
+  member: { userId: string; email: string },
+): Promise<string | undefined> {
+  const token = await createFactorRemovalLink(ctx, member);
+  return token && `${ctx.publicUrl}/auth/remove-second-step?token=${token}`;
 }
 
 /**
@@ -177,5 +191,6 @@ export async function deleteOldActions(ctx: ContextWith<'db' | 'now'>): Promise<
   await deleteActionsBefore(ctx.db, before);
   await deleteQueueAssignmentsBefore(ctx.db, before);
   await deleteReachedLimitsBefore(ctx.db, before);
+  await deleteThreadReadingsBefore(ctx.db, before);
   await deleteExpiredInvitations(ctx.db, ctx.now());
 }

@@ -18,7 +18,8 @@ import {
   listActions,
   lockAppeal,
 } from '../queries/staff-actions-and-appeals.ts';
-import { actionNotFound, appealNotFound, assertAppealable, getLabelOfRemovedContent } from '../rules.ts';
+import { revokeThreadReadingsOfPair } from '../queries/thread-readings.ts';
+import { actionNotFound, appealNotFound, assertAppealable, describeActionSubject } from '../rules.ts';
 import { liftSanctionsOfMember } from './act-on-member.ts';
 import type { StaffCaller, StaffContext } from './staff-context.ts';
 
@@ -51,7 +52,7 @@ export function toAccountAction(row: ActionRow): AccountAction {
     id,
     kind: row.kind as ActionKind,
     reason,
-    content: getLabelOfRemovedContent(row.content),
+    content: describeActionSubject(row.content, row.otherName),
     until: row.until?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
@@ -97,6 +98,8 @@ export async function answerAppealOfMember(
     }
     if (granted && appeal.kind === 'strike-evaluation') await restoreEvaluationOfAction(tx, appeal.actionId);
     await answerAppeal(tx, id, { granted, answer, answeredBy: viewer.id, answeredAt: ctx.now() });
+    if (granted && appeal.otherUserId)
+      await revokeThreadReadingsOfPair(tx, [appeal.userId, appeal.otherUserId], ctx.now());
     await ctx.jobs.send(tx, appealAnswerQueue, { userId: appeal.userId, appealId: id });
     return appeal.userId;
   });

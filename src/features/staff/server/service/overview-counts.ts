@@ -11,6 +11,7 @@ import {
 import { countSince, listNumberRows, type NumberRow } from '../queries/count-and-list-recent-events.ts';
 import { listPeopleOfItems } from '../queries/queue-items-and-assignments.ts';
 import { createListersByQueueKind, type QueueContext } from './queue.ts';
+import type { StaffCaller } from './staff-context.ts';
 
 /** Colleagues who have the page open share a count. */
 const cachedSeconds = 5;
@@ -38,11 +39,13 @@ async function countNumbers(ctx: NumbersContext): Promise<StaffNumbers> {
   return { countedAt: now.toISOString(), waiting, day };
 }
 
-/** The people behind a number of the last 24 hours. */
+/** The people behind a number of the last 24 hours; reading it is recorded. */
 export async function listRowsOfNumber(
-  ctx: ContextWith<'db' | 'now'>,
+  ctx: ContextWith<'audit' | 'db' | 'now'>,
   number: DayNumber,
+  { viewer, ip }: StaffCaller,
 ): Promise<StaffNumberRow[]> {
+  ctx.audit.record({ kind: 'number rows read', userId: viewer.id, address: ip, details: { number } });
   const since = new Date(ctx.now().getTime() - dayMs);
   const rows = await listNumberRows(ctx.db, number, { since, limit: maxRows });
   const ids = rows.flatMap(({ personId, otherId }) => (otherId ? [personId, otherId] : [personId]));

@@ -5,10 +5,11 @@ import { AppError, notFound } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { deleteInvitationOfEmail } from '../queries/invitations.ts';
 import { deleteAssignmentsOfStaff } from '../queries/queue-items-and-assignments.ts';
+import { revokeThreadReadingsOfStaff } from '../queries/thread-readings.ts';
 
 /**
- * Takes somebody out of the staff: the sessions end at once, what they looked after waits for anybody again, and a job of a
- * running server erases the account. @throws AppError `not-found`, and `taken` for the last one unless `mayBeLast`
+ * Takes somebody out of the staff: the sessions end at once, what they looked after waits for anybody again, conversations
+ * that they agreed to read are closed, and a job of a running server erases the account. @throws AppError `not-found`, and `taken` for the last one unless `mayBeLast`
  */
 export async function removeStaff(
   ctx: ContextWith<'db' | 'now'>,
@@ -30,6 +31,7 @@ export async function removeStaff(
         'This is the last one of the staff. Add --last to remove them all the same.',
       );
     await deleteAssignmentsOfStaff(tx, leaving.id);
+    await revokeThreadReadingsOfStaff(tx, leaving.id, ctx.now());
     await startErasure(ctx, tx, leaving.id);
     await insertAuditEntries(tx, [
       { id: newId(), at: ctx.now(), kind: 'staff removed', userId: leaving.id, network: '-' },

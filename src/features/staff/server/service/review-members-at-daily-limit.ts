@@ -63,9 +63,16 @@ function toQueueRow({ counted, per, days, outcome, ...row }: ReachedLimitItemRow
 const itemNotFound = (): AppError =>
   notFound(dailyLimitCalls['GET /api/staff/daily-limits/{id}'].notFoundMessage);
 
-export async function getReachedLimit(ctx: ContextWith<'db'>, id: string): Promise<ReachedLimit> {
+/** Reading it is recorded. */
+export async function getReachedLimit(
+  ctx: ContextWith<'audit' | 'db'>,
+  id: string,
+  caller: StaffCaller,
+): Promise<ReachedLimit> {
   const found = await findReachedLimit(ctx.db, id);
   if (!found) throw itemNotFound();
+  const details = { person: found.person.id, item: id };
+  ctx.audit.record({ kind: 'daily limit read', userId: caller.viewer.id, address: caller.ip, details });
   const { person, createdAt, raisedUntil, firstAt, lastAt, decidedAt, ...item } = found;
   return {
     ...item,

@@ -6,6 +6,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import { contentLabels, type ProfileContent } from '../../contract/profile-content-calls.ts';
 import type { StaffPerson } from '../../contract/staff-calls.ts';
+import { CorrectBirthDateDialog } from './CorrectBirthDateDialog.tsx';
 import { CorrectNameDialog } from './CorrectNameDialog.tsx';
 import { CorrectRoleDialog } from './CorrectRoleDialog.tsx';
 import { CorrectSchoolDialog } from './CorrectSchoolDialog.tsx';
@@ -16,7 +17,7 @@ import { RemoveContentDialog } from './RemoveContentDialog.tsx';
 export function PersonContentCard({ person }: { person: StaffPerson }) {
   const query = useQuery(contentQuery(person.id));
   const [removing, setRemoving] = useState<ProfileContent>();
-  const [correcting, setCorrecting] = useState<'name' | 'role' | 'school'>();
+  const [correcting, setCorrecting] = useState<'name' | 'role' | 'school' | 'birth-date'>();
   const stop = () => setCorrecting(undefined);
   return (
     <Card
@@ -30,6 +31,11 @@ export function PersonContentCard({ person }: { person: StaffPerson }) {
           {!person.profile && (
             <Button variant="outline" onClick={() => setCorrecting('role')}>
               Correct Role
+            </Button>
+          )}
+          {person.role === 'athlete' && person.profile && (
+            <Button variant="outline" onClick={() => setCorrecting('birth-date')}>
+              Correct Birth Date
             </Button>
           )}
           {person.role === 'coach' && person.profile && (
@@ -68,6 +74,7 @@ export function PersonContentCard({ person }: { person: StaffPerson }) {
         <RemoveContentDialog person={person} part={removing} onClose={() => setRemoving(undefined)} />
       )}
       {correcting === 'name' && <CorrectNameDialog person={person} onClose={stop} />}
+      {correcting === 'birth-date' && <CorrectBirthDateDialog person={person} onClose={stop} />}
       {correcting === 'role' && <CorrectRoleDialog person={person} onClose={stop} />}
       {correcting === 'school' && <CorrectSchoolDialog person={person} onClose={stop} />}
     </Card>

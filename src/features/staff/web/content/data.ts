@@ -3,8 +3,10 @@ import type { z } from 'zod';
 import { toast } from '#ui/feedback/toast.ts';
 import { createClient } from '#web/api.ts';
 import type {
+  birthDateCorrectionSchema,
   contentCalls,
   contentRemovalSchema,
+  factorRemovalSchema,
   nameCorrectionSchema,
   roleCorrectionSchema,
   schoolCorrectionSchema,
@@ -46,6 +48,16 @@ export const useCorrectRole = (userId: string) =>
 export const useCorrectSchool = (userId: string) =>
   useSendContentAction((body: z.input<typeof schoolCorrectionSchema>) =>
     api('POST /api/staff/people/{userId}/school-corrections', { params: { userId }, body }),
+  );
+
+export const useCorrectBirthDate = (userId: string) =>
+  useSendContentAction((body: z.input<typeof birthDateCorrectionSchema>) =>
+    api('POST /api/staff/people/{userId}/birth-date-corrections', { params: { userId }, body }),
+  );
+
+export const useStartFactorRemoval = (userId: string) =>
+  useSendContentAction((body: z.input<typeof factorRemovalSchema>) =>
+    api('POST /api/staff/people/{userId}/factor-removals', { params: { userId }, body }),
   );
 
 export const useCorrectName = (userId: string) =>

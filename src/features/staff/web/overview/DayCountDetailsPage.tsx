@@ -47,7 +47,7 @@ export function NumberRowsPage() {
         title={title}
         subtitle={
           number === 'messages'
-            ? 'Who sent the most in the last 24 hours, at most 100. Staff read messages in reports.'
+            ? 'Who sent the most in the last 24 hours, at most 100. Staff read messages in reports, or when two agree.'
             : 'The newest of the last 24 hours, at most 100'
         }
       />

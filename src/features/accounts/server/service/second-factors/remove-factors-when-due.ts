@@ -67,7 +67,11 @@ async function removeFactorsIfDue(ctx: RemovalContext, { id, userId }: OpenFacto
 }
 
 /** The password ends, too: somebody who knows it and nothing else must not get in by waiting. */
-async function removeFactorsAndPassword(ctx: RemovalContext, tx: Connection, userId: string): Promise<void> {
+export async function removeFactorsAndPassword(
+  ctx: Pick<RemovalContext, 'jobs'>,
+  tx: Connection,
+  userId: string,
+): Promise<void> {
   await deleteSecondFactors(tx, userId);
   await deleteUnfinishedAccountChanges(tx, userId);
   await deletePassword(tx, userId);

@@ -1,10 +1,18 @@
 import type { z } from 'zod';
-import { correctRoleOfMember, lockMemberForStaff } from '#features/accounts/server/accounts.ts';
+import {
+  correctBirthDateOfMember,
+  correctRoleOfMember,
+  lockMemberForStaff,
+} from '#features/accounts/server/accounts.ts';
 import { correctSchoolOfMember } from '#features/coaches/server/coaches.ts';
 import { endVerificationOfChangedSchool } from '#features/verifications/server/verifications.ts';
 import type { Connection } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
-import type { roleCorrectionSchema, schoolCorrectionSchema } from '../../contract/profile-content-calls.ts';
+import type {
+  birthDateCorrectionSchema,
+  roleCorrectionSchema,
+  schoolCorrectionSchema,
+} from '../../contract/profile-content-calls.ts';
 import { memberNotFound } from '../rules.ts';
 import { dropSessionsAndAuditAction, recordAction } from './act-on-member.ts';
 import type { StaffCaller, StaffContext } from './staff-context.ts';
@@ -40,9 +48,26 @@ export const correctSchool = (
     return corrected.before.school;
   });
 
+/** Gives an athlete the date of birth that staff have seen in a document; who is under 13 is paused, and erased in 14 days. */
+export const correctBirthDate = (
+  ctx: StaffContext,
+  userId: string,
+  { birthDate, reason }: z.output<typeof birthDateCorrectionSchema>,
+  caller: StaffCaller,
+): Promise<void> =>
+  runAndRecordCorrection(
+    ctx,
+    { userId, kind: 'correct-birth-date', reason, until: null },
+    caller,
+    async (tx) => {
+      const { before } = await correctBirthDateOfMember(ctx, tx, userId, birthDate);
+      return before ?? 'Not given';
+    },
+  );
+
 interface Correction {
   userId: string;
-  kind: 'correct-role' | 'correct-school';
+  kind: 'correct-role' | 'correct-school' | 'correct-birth-date';
   reason: string;
   until: null;
 }
