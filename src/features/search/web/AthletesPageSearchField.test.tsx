@@ -186,3 +186,21 @@ test('a place that is read from words sorts by distance, until its chip is remov
   await user.click(await screen.findByRole('button', { name: 'Remove Within 1000 miles of Orlando, FL' }));
   await waitFor(() => expect(location.search).toBe(''));
 });
+
+test('the empty search of the bar shows examples, and a chosen one becomes filters [31.3]', async () => {
+  const user = renderPage(coach, '/athletes');
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+  await user.click(screen.getByRole('combobox', { name: 'Search athletes' }));
+  const examples = await screen.findByRole('listbox', { name: 'Search athletes' });
+  expect(within(examples).getAllByRole('option')).toHaveLength(3);
+  await user.click(within(examples).getByRole('option', { name: /quarterbacks 2028/ }));
+  await waitFor(async () =>
+    expect(await chips()).toEqual([
+      'Remove Quarterback',
+      'Remove Class of 2028',
+      `Remove 6'1" or more`,
+      'Remove Has film',
+      'Clear All',
+    ]),
+  );
+});

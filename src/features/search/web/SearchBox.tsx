@@ -13,6 +13,13 @@ import type { AthleteSearch } from './search-params.ts';
 
 const icons: Record<Suggestion['kind'], typeof User> = { athlete: User, city: MapPin, school: GraduationCap };
 
+/** What the empty field suggests: what it can read. */
+const examples = [
+  `quarterbacks 2028 over 6'1" with film`,
+  "juniors, women's soccer, 3.5 gpa",
+  'pitchers within 100 miles of Austin, TX',
+];
+
 /** The search of the app bar: suggests people, cities and schools; Enter opens the list with the filters of the words. */
 export function SearchBox() {
   const [typed, setTyped] = useState('');
@@ -22,13 +29,31 @@ export function SearchBox() {
   const frame = useRef<HTMLElement>(null);
   const words = typed.trim();
   const { data = [] } = useQuery(suggestionsQuery(words, getDefaultGenderOfProgram(viewer).gender));
-  const suggestions = (words ? data : []).map(({ kind, label, detail, link }) => {
+  const found = data.map(({ kind, label, detail, link }) => {
     const Icon = icons[kind];
     return { value: link, label, detail, icon: <Icon aria-hidden /> };
   });
+  const exampleSuggestions = examples.map((example) => ({
+    value: example,
+    label: example,
+    icon: <Search aria-hidden />,
+  }));
   const clearAndBlurInput = () => {
     setTyped('');
     frame.current?.querySelector('input')?.blur();
+  };
+  const searchAndOpenList = (text: string) => {
+    if (!text.trim()) return;
+    clearAndBlurInput();
+    const search = getDefaultGenderOfProgram(viewer);
+    // A gender among the words wins.
+    const merge = (_: unknown, interpretation: Interpretation) => {
+      const merged: AthleteSearch = { ...search, ...interpretationToFilters(interpretation) };
+      return sortByDistanceFrom(merged.near, merged);
+    };
+    void searchByWords(queryClient, text.trim(), { search, merge }).then((interpretation) =>
+      navigate({ to: '/athletes', search: merge(search, interpretation) }),
+    );
   };
   return (
     <search ref={frame}>
@@ -40,24 +65,13 @@ export function SearchBox() {
         icon={<Search aria-hidden />}
         value={typed}
         onValueChange={setTyped}
-        suggestions={suggestions}
+        suggestions={words ? found : exampleSuggestions}
         onSelect={({ value }) => {
+          if (!words) return searchAndOpenList(value);
           clearAndBlurInput();
           void navigate({ href: value });
         }}
-        onSubmit={(text) => {
-          if (!text.trim()) return;
-          clearAndBlurInput();
-          const search = getDefaultGenderOfProgram(viewer);
-          // A gender among the words wins.
-          const merge = (_: unknown, interpretation: Interpretation) => {
-            const merged: AthleteSearch = { ...search, ...interpretationToFilters(interpretation) };
-            return sortByDistanceFrom(merged.near, merged);
-          };
-          void searchByWords(queryClient, text.trim(), { search, merge }).then((interpretation) =>
-            navigate({ to: '/athletes', search: merge(search, interpretation) }),
-          );
-        }}
+        onSubmit={searchAndOpenList}
       />
     </search>
   );
