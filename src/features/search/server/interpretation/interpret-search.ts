@@ -1,4 +1,5 @@
 import type { Interpretation } from '../../contract/filters-read-from-words.ts';
+import { expandAbbreviations } from './expand-abbreviations.ts';
 import {
   compilePattern,
   consumeMatches,
@@ -7,6 +8,7 @@ import {
   type TextScan,
   wordStart,
 } from './match-and-mark-text.ts';
+import { readBareClassYears, readBareMeasurements } from './read-bare-numbers.ts';
 import { type CityLookup, protectCityNames, readNearPlaceAndRadius } from './read-cities.ts';
 import { readClassYears } from './read-class-years.ts';
 import { countryWords, readCountries } from './read-countries.ts';
@@ -19,6 +21,7 @@ import { isSportWord, readAmbiguousSports, readSports } from './read-sports.ts';
 import {
   readAmbiguousStateCodes,
   readSmallTerritoryCodes,
+  readStateCodeLists,
   readStateCodes,
   readStateNames,
   stateWords,
@@ -33,14 +36,16 @@ export async function interpretSearch(
   cities: CityLookup,
   { hasSchool, now }: { hasSchool: boolean; now: Date },
 ): Promise<Interpretation> {
-  const scan = createTextScan(text);
+  const scan = createTextScan(expandAbbreviations(text));
   await readNearPlaceAndRadius(scan, cities, hasSchool);
-  for (const read of [readGpaAndStars, readHeightAndWeight]) read(scan);
+  for (const read of [readHeightAndWeight, readGpaAndStars]) read(scan);
   readClassYears(scan, now);
   readGrades(scan, now);
+  readBareMeasurements(scan);
   readFilmAndBookmarks(scan);
   readGenderAndStatus(scan);
   readRegions(scan);
+  readStateCodeLists(scan);
   await protectCityNames(scan, cities, isFilterWord);
   // Unambiguous words first: the others are read by their neighbors.
   for (const read of [readSports, readUnambiguousPositions, readStateNames, readStateCodes, readCountries])
@@ -54,6 +59,7 @@ export async function interpretSearch(
     read(scan);
   readAmbiguousRegions(scan);
   readAmbiguousGrades(scan, now);
+  readBareClassYears(scan, now);
   const isText = Object.keys(scan.filters).length === 0;
   return { filters: scan.filters, search: isText ? text.trim() : getRemainingText(scan) };
 }
@@ -64,7 +70,8 @@ function isFilterWord(word: string): boolean {
 }
 
 const film = compilePattern(
-  `${wordStart}(?:(?:with|has)\\s+(?:film|videos?|highlights?)|has film)(?!\\p{L})`,
+  `${wordStart}(?:with|has|have|and|w/)\\s+(?:(?:a|any|some|good|game|highlight|skills|swing)\\s+)*` +
+    '(?:film|videos?|highlights?|tape|footage)(?:\\s+(?:tape|videos?|reel))?(?!\\p{L})',
 );
 const bookmarked = compilePattern(`${wordStart}bookmarked(?!\\p{L})`);
 

@@ -97,7 +97,7 @@ export function replaceByPlaceholder(scan: TextScan, start: number, end: number,
 
 /** Words without meaning between filters; no profile would match them. */
 const fillerWords = new Set(
-  'a all an and any are as at athlete athletes class find for from gpa has have i in is kids least looking me my need of or our player players please prospect prospects recruit recruits show some the to want we who with'.split(
+  'a all already also an and any are as at athlete athletes class do does find for from gpa graduate graduates graduating has have i in is kids least live lives looking me my need of or our player players please prospect prospects recruit recruits show some still that the there to want we who with yet'.split(
     ' ',
   ),
 );
@@ -138,7 +138,7 @@ export const mayNeighborBeName = (neighbor: Neighbor): boolean =>
 const link =
   '(?:(?:a|an|any|as|at|for|from|has|in|is|of|players?|athletes?|the|to|who|with|just|only)\\s+)*$';
 const negation = new RegExp(
-  `${wordStart}(?:not|no|non|nor|never|except|excluding|without|minus|(?:other|rather) than|[a-z]+n['’]t)(?:\\s+for)?[\\s:-]+${link}`,
+  `${wordStart}(?:not|no|non|nor|never|nobody|except|excluding|without|minus|outside of|(?:other|rather) than|[a-z]+n['’]t|havent|hasnt|isnt|arent|dont|doesnt)(?:\\s+for)?[\\s:-]+${link}`,
   'iu',
 );
 /** 'not texas or oklahoma' negates both. */

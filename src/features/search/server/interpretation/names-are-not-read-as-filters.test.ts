@@ -2,41 +2,11 @@ import { expect, test } from 'vitest';
 import { generateAthletes } from '#features/demo/generate-athletes.ts';
 import { createDemoGeneratorInput } from '#features/demo/shared-demo-generator-input.ts';
 import { stateNames } from '#features/places/contract.ts';
-import usPlaces from '../../../../../datasets/us-places.json' with { type: 'json' };
+import { cities, places } from '../../../../../tests/support/city-lookup-in-places-file.ts';
 import { interpretSearch } from './interpret-search.ts';
-import type { CityLookup } from './read-cities.ts';
-
-type Row = [id: number, city: string, state: string, lat: number, lng: number, population: number];
-const places = usPlaces as Row[];
-
-/** As place_key() of the database. */
-const toPlaceKey = (name: string) =>
-  name
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/\p{M}|['’‘`ʻ]/gu, '')
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim()
-    .replaceAll(/\bsaint\b/g, 'st')
-    .replaceAll(/\bfort\b/g, 'ft')
-    .replaceAll(/\bmount\b/g, 'mt');
-const byKey = new Map<string, Row[]>();
-for (const row of places) byKey.set(toPlaceKey(row[1]), [...(byKey.get(toPlaceKey(row[1])) ?? []), row]);
 
 /** The classes of 2024 to 2033 are accepted. */
 const now = new Date('2026-11-22T12:00:00Z');
-
-const cities: CityLookup = {
-  findCity: async (city, { state }) => {
-    const named = byKey.get(toPlaceKey(city)) ?? [];
-    const [, name, code] =
-      named
-        .filter((row) => (state ? row[2] === state : row[5] >= 5000))
-        .toSorted((one, two) => two[5] - one[5])[0] ?? [];
-    return name && code ? { city: name, state: code, country: 'US' } : undefined;
-  },
-  listCityNames: async (names) => names.filter((name) => byKey.has(toPlaceKey(name))),
-};
 
 /** Names that were misread as filters. */
 async function listMisreadNames(names: Iterable<string>): Promise<string[]> {

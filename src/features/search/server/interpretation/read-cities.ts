@@ -28,7 +28,7 @@ type FoundCity = Pick<Place, 'city' | 'state' | 'country'>;
 const [nearMiles, inMiles] = [100, 25];
 
 const withinMilesPattern = compilePattern(
-  `${wordStart}(?:within\\s+)?(\\d{1,4})\\s*(?:mi|miles?)\\.?\\s+(?:of|from|around)\\s+`,
+  `${wordStart}(?:(?:within|under|less than|no more than|up to)\\s+)?(\\d{1,4})\\s*(?:mi|miles?)\\.?\\s+(?:of|from|around)\\s+`,
 );
 const nearPattern = compilePattern(`${wordStart}(?:near|around|close to)\\s+`);
 const inCityPattern = compilePattern(`${wordStart}(?:in|from)\\s+`);

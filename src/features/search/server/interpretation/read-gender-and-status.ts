@@ -7,13 +7,16 @@ import {
   createWordsPattern,
   normalizeSpacesAndCase,
   type TextScan,
+  wordStart,
 } from './match-and-mark-text.ts';
 
 const gendersByWord = new Map<string, Gender>([
-  ...["women's", 'womens', 'women', 'girls', "girls'", "girl's", 'female'].map(
+  ...["women's", 'womens', 'women', 'girls', "girls'", "girl's", 'female', 'ladies'].map(
     (word) => [word, 'womens'] as const,
   ),
-  ...["men's", 'mens', 'men', 'boys', "boys'", "boy's", 'male'].map((word) => [word, 'mens'] as const),
+  ...["men's", 'mens', 'men', 'boys', "boys'", "boy's", 'male', 'guys'].map(
+    (word) => [word, 'mens'] as const,
+  ),
 ]);
 const statusesByWord = new Map<string, RecruitingStatus[]>([
   ['uncommitted', ['open']],
@@ -30,6 +33,9 @@ const genderPattern = compilePattern(
   createWordsPattern([...gendersByWord.keys()].flatMap((word) => [word, word.replace("'", '’')])) +
     notBeforeName,
 );
+const notYetPattern = compilePattern(
+  `${wordStart}(?:not|haven['’]?t|hasn['’]?t|isn['’]?t|aren['’]?t)\\s+(?:yet\\s+)?(committed|signed)(?:\\s+yet)?(?!\\p{L})`,
+);
 const statusPattern = compilePattern(createWordsPattern(statusesByWord.keys()));
 
 /** "Women's", 'girls', 'men'; never a first name, which says nothing about it. */
@@ -38,6 +44,13 @@ export function readGenderAndStatus(scan: TextScan): void {
     const gender = gendersByWord.get(word.toLowerCase().replace('’', "'"));
     if (gender) addFilterValue(scan.filters, 'gender', gender);
     return gender !== undefined;
+  });
+  consumeMatches(scan, notYetPattern, ([, word = '']) => {
+    for (const status of word.toLowerCase() === 'signed'
+      ? (['open', 'committed'] as const)
+      : (['open'] as const))
+      addFilterValue(scan.filters, 'recruitingStatus', status);
+    return true;
   });
   consumeMatches(scan, statusPattern, ([, word = '']) => {
     const statuses = statusesByWord.get(normalizeSpacesAndCase(word)) ?? [];

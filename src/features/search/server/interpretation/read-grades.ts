@@ -20,6 +20,10 @@ const notBeforeOther = '(?!\\s+(?:college|colleges|varsity|high|night|bowl|day|o
 const pluralPattern = compilePattern(
   `(?:(rising|incoming)\\s+)?${createWordsPattern(['seniors', 'juniors', 'sophomores', 'freshmen', 'sophs', 'frosh'])}${notBeforeOther}`,
 );
+const classPattern = compilePattern(
+  `${createWordsPattern(['senior', 'junior', 'sophomore', 'freshman'])}(?=\\s+(?:class|and\\s+(?:senior|junior|sophomore|freshman))(?!\\p{L}))`,
+);
+const underclassPattern = compilePattern(createWordsPattern(['underclassmen']));
 const singularPattern = compilePattern(
   `(?:(rising|incoming)\\s+)?${createWordsPattern(['senior', 'junior', 'sophomore', 'soph', 'freshman'])}${notBeforeOther}`,
 );
@@ -27,9 +31,14 @@ const ordinalPattern = compilePattern(
   `${createWordsPattern(Object.keys(ordinals))}(?:[\\s-]+grade(?:rs?)?(?!\\p{L}))`,
 );
 
-/** Reads grades that mean nothing else: 'juniors', 'rising seniors', '11th graders'. */
+/** Reads grades that mean nothing else: 'juniors', 'rising seniors', 'junior class', '11th graders'. */
 export function readGrades(scan: TextScan, now: Date): void {
   consumeMatches(scan, pluralPattern, ([, rising, grade = '']) => addClassOfGrade(scan, grade, rising, now));
+  consumeMatches(scan, classPattern, ([, grade = '']) => addClassOfGrade(scan, grade, undefined, now));
+  consumeMatches(scan, underclassPattern, () => {
+    for (const grade of ['sophomore', 'freshman']) addClassOfGrade(scan, grade, undefined, now);
+    return true;
+  });
   consumeMatches(scan, ordinalPattern, ([, ordinal = '']) =>
     addClassYear(scan, getSeniorClassYear(now) + (ordinals[ordinal.toLowerCase()] ?? 0), now),
   );

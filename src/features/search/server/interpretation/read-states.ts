@@ -85,6 +85,22 @@ export function mayMeanStateOrCountry(neighbors: Neighbors, isName: boolean): bo
 
 const codePattern = compilePattern(preposition + createWordsPattern(readCodes));
 
+const code = `(?:${readCodes.join('|')})`;
+const codeListPattern = compilePattern(
+  `${wordStart}(${code}(?:\\s*[,/]\\s*(?:or\\s+|and\\s+)?${code}|\\s+(?:or|and|&)\\s+${code}|\\s+${code}){2,})(?![\\p{L}\\p{N}'’-])`,
+);
+
+/** Reads three or more codes in a row, where 'in', 'ok' and 'de' are states, too: 'mi oh in il'. */
+export function readStateCodeLists(scan: TextScan): void {
+  consumeMatches(scan, codeListPattern, ([, list = '']) => {
+    const codes = list.split(/[\s,/&]+/).filter((word) => !/^(?:or|and)$/.test(word) && word);
+    const clear = codes.filter((word) => !codesThatAreWords.has(word.toLowerCase()));
+    if (clear.length < 2) return false;
+    for (const word of codes) addFilterValue(scan.filters, 'state', word.toUpperCase());
+    return true;
+  });
+}
+
 /** Reads state codes that are clearly codes: 'TX', 'from OH', 'ca'. */
 export function readStateCodes(scan: TextScan): void {
   consumeMatches(scan, codePattern, ([, introduced, matchedText = ''], { after }) => {
