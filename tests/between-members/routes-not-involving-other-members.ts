@@ -54,6 +54,8 @@ export const routesAboutNobodyElse = [
   'POST /api/auth/register',
   'POST /api/auth/complete-profile/{id}',
   'GET /api/athletes/me',
+  'GET /api/athletes/me/audiences',
+  'PATCH /api/athletes/me/audiences',
   'GET /api/athletes/me/visibility',
   'PATCH /api/athletes/me/visibility',
   'POST /api/athletes',

@@ -67,7 +67,7 @@ export function findWeightedGpaError(grades: {
 }
 
 /** Who sees the handles and the website of an athlete, besides the athlete. */
-const socialVisibilities = ['nobody', 'coaches', 'everybody'] as const;
+const socialVisibilities = ['nobody', 'verified-coaches', 'coaches', 'everybody'] as const;
 export type SocialVisibility = (typeof socialVisibilities)[number];
 
 const optionalWholeNumberSchema = (min: number, max: number, message: string) =>

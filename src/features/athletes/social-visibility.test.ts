@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { HttpClient } from '../../../tests/support/http-client.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { AthleteMember } from '../../../tests/support/test-members.ts';
-import { maySeeSocialFields } from './server/rules.ts';
 
 const app = openTestApp();
 
@@ -16,19 +15,6 @@ const handles = {
   personalWebsite: 'sam.example',
 };
 const hidden = Object.fromEntries(Object.keys(handles).map((field) => [field, null]));
-
-test.each([
-  ['nobody', 'coach', false],
-  ['nobody', 'athlete', false],
-  ['coaches', 'coach', true],
-  ['coaches', 'athlete', false],
-  ['everybody', 'coach', true],
-  ['everybody', 'athlete', true],
-] as const)('handles shown to %s: a %s sees them: %s', (socialVisibility, role, expected) => {
-  const choice = { userId: 'owner', socialVisibility };
-  expect(maySeeSocialFields({ id: 'other', role }, choice)).toBe(expected);
-  expect(maySeeSocialFields({ id: 'owner', role }, choice)).toBe(true);
-});
 
 async function readFromProfileAndLists(viewer: HttpClient, athlete: AthleteMember) {
   const search = `search=${athlete.profile.user.lastName}`;

@@ -178,7 +178,7 @@ test('verified coaches, answers to athletes and threads among coaches are ordina
     expect([await sendMessageAndGetStatus(from, to), await getRequest(from, to)]).toEqual([201, null]);
 });
 
-test('who is no minor or of unknown age sends every athlete a request; minors write freely [25.9]', async () => {
+test('an athlete of any age sends every other athlete a request, and writes to coaches freely [25.9]', async () => {
   const [minor, otherMinor, adult, otherAdult] = [
     await addAthleteOfAge(app, 16),
     await addAthleteOfAge(app, 16),
@@ -194,7 +194,8 @@ test('who is no minor or of unknown age sends every athlete a request; minors wr
   expect(await isRequest(unknown, otherMinor)).toEqual([201, true]);
   expect(await isRequest(adult, unknown)).toEqual([201, true]);
   expect(await isRequest(adult, otherAdult)).toEqual([201, true]);
-  expect(await isRequest(minor, otherMinor)).toEqual([201, false]);
+  expect(await isRequest(minor, otherMinor)).toEqual([201, true]);
+  expect(await isRequest(minor, await app.addCoach())).toEqual([201, false]);
   expect(await isRequest(unknown, otherAdult)).toEqual([201, true]);
 });
 

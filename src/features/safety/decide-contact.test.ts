@@ -14,7 +14,7 @@ const firstMessages: Record<Standing, string> = {
   'coach-pending': '++++ r r r',
   'coach-verified': '++++ + + +',
   'coach-lapsed': '++++ r r r',
-  'athlete-minor': '++++ + + +',
+  'athlete-minor': '++++ r r r',
   'athlete-adult': '++++ r r r',
   'athlete-unknown': '++++ r r r',
 };

@@ -130,14 +130,23 @@ test.each(facetSearches)(
   'the one statement of %j finds the athletes and the number that the others find',
   async (asked) => {
     const { db } = app.database;
-    const viewer = { id: people[0]?.userId ?? '', role: 'coach' as const, isVerified: true };
+    const viewer = {
+      id: people[0]?.userId ?? '',
+      role: 'coach' as const,
+      isVerified: true,
+      safeguards: false,
+    };
     const condition = { viewerId: viewer.id, ...asked };
     for (const sort of ['newest', 'rating'] as const) {
       const all = await listPageOfMatchingIds(db, condition, { sort, limit: 3000, isOrderedScan: false });
       expect(all.length).toBeGreaterThan(3);
       const search = toSingleValueSearchOrUndefined(condition, sort, false);
       const listAfter = async (after?: (typeof all)[number]) =>
-        listFoundAthletes(db, viewer, selectPageByFacets(search!, { viewerId: viewer.id, limit: 7, after }));
+        listFoundAthletes(
+          { db, now: () => new Date() },
+          viewer,
+          selectPageByFacets(search!, { viewerId: viewer.id, limit: 7, after }),
+        );
       const first = await listAfter();
       const next = await listAfter(all[6]);
       const toPosition = ({ key, athlete }: (typeof first)[number]) => ({ key, id: athlete.id });

@@ -120,6 +120,7 @@ export interface Athletes {
   socialVisibility: Generated<string>;
   pausedAt: Moment | null;
   hiddenFromAthletes: Generated<boolean>;
+  fieldAudiences: unknown;
 }
 
 export interface AuditEntries {

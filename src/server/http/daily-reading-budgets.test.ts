@@ -19,6 +19,7 @@ const createMember = (changes: Partial<SignedInViewer> = {}): SignedInViewer => 
   id: newId(),
   role: 'coach',
   isVerified: false,
+  safeguards: true,
   memberSince: new Date(0),
   sessionId: '',
   isOwner: true,

@@ -12,6 +12,8 @@ export type MemberViewer = Viewer & { role: 'athlete' | 'coach' };
 export interface AthleteReader extends Viewer {
   /** Whether staff have verified the coach; without safeguards everybody counts as verified. */
   isVerified: boolean;
+  /** Whether safeguards are on, so that athletes choose who sees which field of their profile. */
+  safeguards: boolean;
 }
 
 /** A viewer who called with a session cookie. */

@@ -7,6 +7,9 @@ const ageOfAdults = 18;
 /** Of a person whose home is in no known place: the zone of the mainland in which a day begins last. */
 const fallbackTimeZone = 'America/Los_Angeles';
 
+/** UTC-12, where a day begins last. */
+const lastTimeZone = 'Etc/GMT+12';
+
 /** The age group of somebody born on this day ('2010-02-28'), by the calendar of their time zone. */
 export function getAgeGroup(birthDate: string | null, now: Date, timeZone: string | null): AgeGroup {
   if (birthDate === null) return 'unknown';
@@ -26,6 +29,15 @@ export const formatDay = (now: Date, timeZone: string | null): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: timeZone ?? fallbackTimeZone, dateStyle: 'short' }).format(
     now,
   );
+
+/**
+ * The last date of birth of adults, everywhere on earth, as text to compare with: it may be a 29 February that its year does
+ * not have.
+ */
+export function getLastBirthDateOfAdults(now: Date): string {
+  const day = formatDay(now, lastTimeZone);
+  return `${Number(day.slice(0, 4)) - ageOfAdults}${day.slice(4)}`;
+}
 
 /** High school ends in June; some leave early, and some repeat years. */
 const ageAtGraduation = { min: 14, max: 21 };

@@ -57,8 +57,8 @@ async function joinProfilesToAddedAccounts(
   // While a profile waits for its owner, everything in it was typed by this coach, who corrects it.
   const author = { ...viewer, isVerified: true };
   const found = [
-    ...(await listAthletes(ctx.db, author, listIds(rows.filter(({ state }) => state === 'waiting')))),
-    ...(await listAthletes(ctx.db, viewer, listIds(rows.filter(({ state }) => state !== 'waiting')))),
+    ...(await listAthletes(ctx, author, listIds(rows.filter(({ state }) => state === 'waiting')))),
+    ...(await listAthletes(ctx, viewer, listIds(rows.filter(({ state }) => state !== 'waiting')))),
   ];
   const athletes = new Map(found.map((athlete) => [athlete.id, athlete]));
   return rows.map((row) => toAddedAthlete(row, row.athleteId ? athletes.get(row.athleteId) : undefined));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '#shared/api-call.ts';
 import { athleteChangesSchema, athleteSchema, newAthleteSchema } from '../contract.ts';
 import { wholeProfile } from './daily-reading-limits.ts';
+import { fieldAudienceChangesSchema, fieldAudiencesSchema } from './field-audiences.ts';
 import { profileVisibilityChangesSchema, profileVisibilitySchema } from './profile-visibility.ts';
 import { highlightLimits, highlightSchema, newStatSchema, statSchema } from './stats-and-highlights.ts';
 
@@ -35,6 +36,20 @@ export const athleteCalls = defineCalls({
     response: profileVisibilitySchema,
     notFoundMessage: missingOwnMessage,
     errorCodes: ['taken'],
+  },
+  'GET /api/athletes/me/audiences': {
+    summary: 'Who sees each field of my profile',
+    audience: 'athletes',
+    response: fieldAudiencesSchema,
+    notFoundMessage: missingOwnMessage,
+  },
+  'PATCH /api/athletes/me/audiences': {
+    summary: 'Choose who sees these fields of my profile',
+    audience: 'athletes',
+    ownerOnly: true,
+    body: fieldAudienceChangesSchema,
+    response: fieldAudiencesSchema,
+    notFoundMessage: missingOwnMessage,
   },
   'PUT /api/athletes/{id}/view': {
     summary: 'I have looked at this profile: counted once a day, and not for my own',

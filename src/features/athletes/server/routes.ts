@@ -4,6 +4,7 @@ import type { athleteCalls } from '../contract/athlete-calls.ts';
 import { addManagedAthlete } from './service/add-athlete.ts';
 import { changeProfile, setHighlights } from './service/change-profile.ts';
 import { addStat, changeStat, removeStat } from './service/change-stats.ts';
+import { changeFieldAudiences, getFieldAudiences } from './service/field-audiences.ts';
 import { getAthlete, getOwnAthlete } from './service/list-and-get-athletes.ts';
 import { createProfileViewRecorder } from './service/profile-view-recorder.ts';
 import { changeProfileVisibility, getProfileVisibility } from './service/profile-visibility.ts';
@@ -14,6 +15,8 @@ export function athleteRoutes(ctx: Context): Handlers<typeof athleteCalls> {
     'GET /api/athletes/me': ({ viewer }) => getOwnAthlete(ctx, viewer),
     'GET /api/athletes/me/visibility': ({ viewer }) => getProfileVisibility(ctx, viewer),
     'PATCH /api/athletes/me/visibility': ({ viewer, body }) => changeProfileVisibility(ctx, viewer, body),
+    'GET /api/athletes/me/audiences': ({ viewer }) => getFieldAudiences(ctx, viewer),
+    'PATCH /api/athletes/me/audiences': ({ viewer, body }) => changeFieldAudiences(ctx, viewer, body),
     'GET /api/athletes/{id}': ({ viewer, params }) => getAthlete(ctx, viewer, params.id),
     'PUT /api/athletes/{id}/view': ({ viewer, params }) => viewRecorder.recordOncePerDay(viewer, params.id),
     'POST /api/athletes': ({ viewer, body, caller }) => addManagedAthlete(ctx, viewer, body, caller.ip),

@@ -1,3 +1,4 @@
+import type { Audience } from '#features/safety/contract/field-audiences.ts';
 import { isAcceptedClassYear } from '#features/sports/contract/class-years.ts';
 import { getViolatedConstraint } from '#server/database/database-errors.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
@@ -35,14 +36,12 @@ export function assertOwner(viewer: Viewer, ownerId: string | undefined): void {
   if (ownerId !== viewer.id) throw forbidden('You can change only your own profile.');
 }
 
-/** Whether a viewer sees an athlete's handles and website. */
-export function maySeeSocialFields(
-  viewer: Viewer,
-  { userId, socialVisibility }: { userId: string; socialVisibility: SocialVisibility },
-): boolean {
-  if (viewer.id === userId || socialVisibility === 'everybody') return true;
-  return socialVisibility === 'coaches' && viewer.role === 'coach';
-}
+/** The audience of handles and website, which are stored by words of their own. */
+export const getSocialAudience = (visibility: string): Audience =>
+  visibility === 'everybody' ? 'members' : (visibility as Audience);
+
+export const toSocialVisibility = (audience: Audience): SocialVisibility =>
+  audience === 'members' ? 'everybody' : audience;
 
 /** Throws `invalid` for a weighted GPA without its scale, or above it. */
 export function assertWeightedGpa(grades: Parameters<typeof findWeightedGpaError>[0]): void {

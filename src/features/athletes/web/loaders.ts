@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { profileVisibilityQuery } from './visibility/data.ts';
+import { fieldAudiencesQuery, profileVisibilityQuery } from './visibility/data.ts';
 
-/** The data of `ProfileVisibilityCard`. */
+/** The data of `ProfileVisibilityCard` and `FieldAudiencesCard`. */
 export const loadProfileVisibility = (queryClient: QueryClient): Promise<unknown> =>
-  queryClient.ensureQueryData(profileVisibilityQuery);
+  Promise.all([
+    queryClient.ensureQueryData(profileVisibilityQuery),
+    queryClient.ensureQueryData(fieldAudiencesQuery),
+  ]);

@@ -21,7 +21,7 @@ export async function listBookmarkedAthletes(
   ]);
   const { rows, next } = toPage(search, found, limit, (row) => row);
   const ids = rows.map((row) => row.id);
-  return { rows: await listAthletes(ctx.db, viewer, ids), total, next };
+  return { rows: await listAthletes(ctx, viewer, ids), total, next };
 }
 
 export async function addBookmark(ctx: Context, viewer: Viewer, athleteId: string): Promise<undefined> {

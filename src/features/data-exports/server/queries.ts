@@ -25,7 +25,7 @@ export const exportSections: Record<string, ExportSection> = {
     select terms_version, privacy_version, agreed_at from terms_agreements where user_id = ${id} order by agreed_at`,
   'athlete-profile': (id) => sql`
     select ${toSqlColumnList(profileFields)},
-      (select name from schools where id = commitment_school_id) as commitment_school, paused_at, hidden_from_athletes, rating, rating_count, highlights, created_at, updated_at from athletes where user_id = ${id}`,
+      (select name from schools where id = commitment_school_id) as commitment_school, paused_at, hidden_from_athletes, field_audiences, rating, rating_count, highlights, created_at, updated_at from athletes where user_id = ${id}`,
   'date-of-birth': (id) => sql`
     select born_on::text as born_on, stated_at, changed_at, child_stated_at from birth_dates where user_id = ${id}`,
   stats: (id) => sql`

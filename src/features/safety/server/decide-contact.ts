@@ -19,7 +19,7 @@ export type Standing = (typeof standings)[number];
 export const threads = ['none', 'open', 'sent', 'received', 'closed', 'declined'] as const;
 export type Thread = (typeof threads)[number];
 
-type ContactReason = 'relation' | 'not-verified' | 'age-unknown' | 'waits' | 'closed' | 'ask-first';
+type ContactReason = 'relation' | 'not-verified' | 'athlete-to-athlete' | 'waits' | 'closed' | 'ask-first';
 
 export type ContactDecision =
   | { verdict: 'allow' }
@@ -37,7 +37,7 @@ interface Contact {
 const sentences: Record<ContactReason, string> = {
   relation: 'You cannot write to this person.',
   'not-verified': 'You are not verified yet, so your first message is sent as a request.',
-  'age-unknown': 'Your first message to this athlete is sent as a request.',
+  'athlete-to-athlete': 'Your first message to this athlete is sent as a request.',
   waits: 'This request waits for an answer. You can go on once it is accepted.',
   closed: 'This conversation is closed for now.',
   'ask-first': 'Please write first. You can propose a visit once your request is accepted.',
@@ -92,11 +92,14 @@ export function decideContact(contact: Contact): ContactDecision {
 }
 
 /**
- * Why the first message is a request. Who may be an adult and says 'athlete' sends every other athlete one, whatever age
- * the other has: otherwise the number of requests left would reveal it.
+ * Why the first message is a request. Any athlete may be an adult, and sends every other athlete one, whatever age the two
+ * have said to have: an ordinary first message, or the number of requests left, would reveal it.
  */
-function findReasonForRequest(from: Standing, to: Standing): 'not-verified' | 'age-unknown' | undefined {
+function findReasonForRequest(
+  from: Standing,
+  to: Standing,
+): 'not-verified' | 'athlete-to-athlete' | undefined {
   if (!to.startsWith('athlete')) return undefined;
-  if (from.startsWith('coach')) return from === 'coach-verified' ? undefined : 'not-verified';
-  return from === 'athlete-minor' ? undefined : 'age-unknown';
+  if (from.startsWith('athlete')) return 'athlete-to-athlete';
+  return from === 'coach-verified' ? undefined : 'not-verified';
 }

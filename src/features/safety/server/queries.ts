@@ -3,6 +3,7 @@ import type { Connection } from '#server/context.ts';
 import { asPreparedStatement, hiddenParameter } from '#server/database/prepared-statement.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { Block, Reason } from '../contract.ts';
+import type { FieldOwner } from './may-view-field.ts';
 
 export async function insertBlock(
   db: Connection,
@@ -62,6 +63,20 @@ export async function isImageOfHiddenUser(
     where b.user_id = ${viewerId} and u.profile_image = ${profileImage} limit 1
     ${asPreparedStatement('is-image-of-hidden-user')}`.execute(db);
   return rows.length > 0;
+}
+
+/** The athlete whose profile image this is, and what decides who sees it; undefined for images of coaches. */
+export async function findPhotoOwner(
+  db: Connection,
+  profileImage: string,
+  adultsBornBy: string,
+): Promise<(FieldOwner & { userId: string }) | undefined> {
+  const { rows } = await sql<FieldOwner & { userId: string }>`
+    select u.id as user_id, a.field_audiences as chosen,
+      exists (select from birth_dates d where d.user_id = u.id and d.born_on::text <= ${adultsBornBy}) as is_adult
+    from users u join athletes a on a.user_id = u.id where u.profile_image = ${profileImage} limit 1
+    ${asPreparedStatement('find-photo-owner')}`.execute(db);
+  return rows[0];
 }
 
 /** Whether there is such a member, erased or not. Nobody blocks or reports staff. */

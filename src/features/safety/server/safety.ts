@@ -3,6 +3,7 @@ import type { ReportRow } from './queries.ts';
 import { findReports } from './queries.ts';
 
 export { assertContactAllowed, decideContacts, isContactAllowed } from './load-and-decide-contacts.ts';
+export { type FieldOwner, listAudiencesWithout, mayViewField } from './may-view-field.ts';
 export type { ReportRow } from './queries.ts';
 // What other features and scripts may call.
 export {
@@ -10,6 +11,7 @@ export {
   findMessageRefusals,
   isHiddenProfileImage,
 } from './service.ts';
+export { showMember } from './show-member.ts';
 
 /** The newest reports, or the one with this id. Only for the operator's script: no call of the API returns them. */
 export const listReports = (

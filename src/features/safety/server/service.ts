@@ -1,8 +1,9 @@
 import type { z } from 'zod';
+import { getLastBirthDateOfAdults } from '#features/accounts/contract/age-groups-and-class-year-fit.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
 import { getViolatedConstraint } from '#server/database/database-errors.ts';
 import { lockEventLogs } from '#server/database/member-event-log.ts';
-import type { Viewer } from '#server/http/viewer-types.ts';
+import type { AthleteReader, Viewer } from '#server/http/viewer-types.ts';
 import { daysBefore, retentionDays } from '#server/retention-periods.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import type { AppError } from '#shared/errors.ts';
@@ -16,6 +17,7 @@ import {
   deleteReportsAmongErased,
   deleteReportsBefore,
   findBlockPage,
+  findPhotoOwner,
   getReportEvidence,
   hasBlocked,
   insertBlock,
@@ -24,6 +26,7 @@ import {
   userExists,
 } from './queries.ts';
 import { assertNotSelf, messageNotFound, newMessagingForbiddenError, personNotFound } from './rules.ts';
+import { isPhotoVisible } from './show-member.ts';
 
 /**
  * For each pair, in their order, the error if they may not write to each other, else undefined. The error does not say
@@ -39,12 +42,18 @@ export async function findMessageRefusals(
   );
 }
 
-/** Whether this is the profile image of somebody who is hidden from the viewer. */
-export const isHiddenProfileImage = (
-  db: Connection,
-  viewerId: string,
+/** Whether this is the profile image of somebody who is hidden from the viewer, or hides the photo. */
+export async function isHiddenProfileImage(
+  { db, now, safeguards }: ContextWith<'db' | 'now' | 'safeguards'>,
+  viewer: AthleteReader,
   profileImage: string,
-): Promise<boolean> => isImageOfHiddenUser(db, viewerId, profileImage);
+): Promise<boolean> {
+  if (await isImageOfHiddenUser(db, viewer.id, profileImage)) return true;
+  if (!safeguards) return false;
+  const owner = await findPhotoOwner(db, profileImage, getLastBirthDateOfAdults(now()));
+  if (!owner) return false;
+  return !isPhotoVisible(viewer, owner, owner.userId === viewer.id ? 'own' : 'stranger');
+}
 
 /** What `app.ts` passes in. */
 export interface SafetyOptions {

@@ -61,8 +61,9 @@ async function sendNewMatchesEmail(ctx: NotificationsContext, id: string): Promi
 
 /** Returns 0 for a search that the list refuses by now, for example because its city was removed from the places. */
 async function countNewMatches(ctx: Context, search: SearchWithRecipientRow, since: Date): Promise<number> {
-  const isVerified = !ctx.safeguards || search.isVerified;
-  const viewer = { id: search.userId, role: search.role, isVerified };
+  const { safeguards } = ctx;
+  const isVerified = !safeguards || search.isVerified;
+  const viewer = { id: search.userId, role: search.role, isVerified, safeguards };
   return countAthletesCreatedAfter(ctx, viewer, search.filters, since).catch((error) => {
     if (error instanceof AppError && error.code === 'invalid') return 0;
     throw error;

@@ -6,6 +6,7 @@ import { loadAccountSettingsCards } from '#features/accounts/web/loaders.ts';
 import { LinkedProvidersCard } from '#features/accounts/web/providers/LinkedProvidersCard.tsx';
 import { getCachedViewer, useViewer } from '#features/accounts/web/session.ts';
 import { loadProfileVisibility } from '#features/athletes/web/loaders.ts';
+import { FieldAudiencesCard } from '#features/athletes/web/visibility/FieldAudiencesCard.tsx';
 import { ProfileVisibilityCard } from '#features/athletes/web/visibility/ProfileVisibilityCard.tsx';
 import { loadDataExport } from '#features/data-exports/web/loaders.ts';
 import { LegalLinksList } from '#features/legal/web/LegalLinksList.tsx';
@@ -48,6 +49,7 @@ export function SettingsPage() {
         <div className="flex min-w-0 flex-col gap-4 *:scroll-mt-18">
           <AccountCard />
           {isAthlete && <ProfileVisibilityCard />}
+          {isAthlete && <FieldAudiencesCard />}
           <SecondFactorsCard />
           <LinkedProvidersCard problem={problem} />
           <DevicesCard />

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { FieldAudiences } from '#features/safety/contract/field-audiences.ts';
 import type { Connection } from '#server/context.ts';
 import { asPreparedStatement } from '#server/database/prepared-statement.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
@@ -13,6 +14,8 @@ export type VisitRow = Omit<Visit, 'startsAt' | 'endsAt' | 'createdAt' | 'update
   sequence: number;
   /** Whether one of the two has blocked the other. */
   isBlockedBetween: boolean;
+  /** Who sees which field of the athlete, as the athlete has chosen it. */
+  athleteAudiences: FieldAudiences | null;
 };
 
 /** The member of a visit, with the image where this condition holds. */
@@ -41,7 +44,8 @@ const selectVisitsSql = (
         and o.id <> v.id and o.starts_at < v.ends_at and o.ends_at > v.starts_at
         and o.state in ('proposed', 'accepted') and v.state in ('proposed', 'accepted')
     ), '[]') as overlaps,
-    v.changed_by <> ${viewer.role} and v.seen_at is null as is_new, is_blocked_between
+    v.changed_by <> ${viewer.role} and v.seen_at is null as is_new, is_blocked_between,
+    a.field_audiences as athlete_audiences
   from visits v
   join coaches c on c.id = v.coach_id join users cu on cu.id = c.user_id
   join athletes a on a.id = v.athlete_id join users au on au.id = a.user_id

@@ -1,9 +1,9 @@
 import type { VisitSnapshot } from '#features/messages/contract/visit-card-schema.ts';
 import { postVisitCard } from '#features/messages/server/messages.ts';
-import { assertContactAllowed } from '#features/safety/server/safety.ts';
+import { assertContactAllowed, showMember } from '#features/safety/server/safety.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
 import { lockEventLogs, publishEvents } from '#server/database/member-event-log.ts';
-import type { MemberViewer } from '#server/http/viewer-types.ts';
+import type { AthleteReader, MemberViewer } from '#server/http/viewer-types.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { newId } from '#shared/ids.ts';
 import type { NewVisit, Visit, VisitChange, VisitChanges } from '../contract.ts';
@@ -37,7 +37,7 @@ import { visitToIcalFile } from './visit-to-ical-file.ts';
 
 export async function listVisits(
   ctx: ContextWith<'db' | 'now'>,
-  viewer: MemberViewer,
+  viewer: VisitViewer,
   { when, limit, cursor }: { when: 'coming' | 'past' } & PageQuery,
 ): Promise<Page<Visit>> {
   const listing = `visits ${when}`;
@@ -55,10 +55,12 @@ export async function listVisits(
   return { rows: rows.map((row) => toVisit(row, viewer, now)), total, next };
 }
 
+/** A member to whom the other party of a visit is shown. */
+type VisitViewer = MemberViewer & AthleteReader;
 type VisitContext = ContextWith<'db' | 'now' | 'safeguards' | 'verifyEmail'>;
 
 /** Proposes a visit to an athlete, whose answer it then waits for. */
-export async function proposeVisit(ctx: VisitContext, viewer: MemberViewer, form: NewVisit): Promise<Visit> {
+export async function proposeVisit(ctx: VisitContext, viewer: VisitViewer, form: NewVisit): Promise<Visit> {
   const now = ctx.now();
   assertValidVisitTimes(form, now);
   const coach = await findCoachIdOfUser(ctx.db, viewer.id);
@@ -85,7 +87,7 @@ export async function proposeVisit(ctx: VisitContext, viewer: MemberViewer, form
 /** Answers a proposal, changes the visit, or cancels it. An empty change and a second cancel change nothing. */
 export async function changeVisit(
   ctx: VisitContext,
-  viewer: MemberViewer,
+  viewer: VisitViewer,
   id: string,
   changes: VisitChanges,
 ): Promise<Visit> {
@@ -115,7 +117,7 @@ export async function changeVisit(
 }
 
 /** Locks what belongs to the two, the event logs first, and returns the visit. */
-async function lockPartiesAndVisit(tx: Connection, viewer: MemberViewer, id: string): Promise<VisitRow> {
+async function lockPartiesAndVisit(tx: Connection, viewer: VisitViewer, id: string): Promise<VisitRow> {
   const parties = await findVisit(tx, viewer, id);
   if (!parties) throw visitNotFound();
   await lockEventLogs(tx, [parties.coach.user.id, parties.athlete.user.id]);
@@ -129,7 +131,7 @@ async function postVisitChangeCard(
   ctx: VisitContext,
   tx: Connection,
   visit: VisitRow,
-  viewer: MemberViewer,
+  viewer: VisitViewer,
   change: VisitChange,
 ): Promise<void> {
   if (change === 'noted') return;
@@ -156,20 +158,20 @@ const toVisitSnapshot = (
   note: visit.note ?? null,
 });
 
-export async function cancelVisit(ctx: VisitContext, viewer: MemberViewer, id: string): Promise<undefined> {
+export async function cancelVisit(ctx: VisitContext, viewer: VisitViewer, id: string): Promise<undefined> {
   await changeVisit(ctx, viewer, id, { state: 'cancelled' });
 }
 
 export async function countUnseenVisits(
   ctx: ContextWith<'db'>,
-  viewer: MemberViewer,
+  viewer: VisitViewer,
 ): Promise<{ unseen: number }> {
   return { unseen: await countUnseenVisitRows(ctx.db, viewer) };
 }
 
 export async function markVisitsSeen(
   ctx: ContextWith<'db' | 'now'>,
-  viewer: MemberViewer,
+  viewer: VisitViewer,
   until: Date,
 ): Promise<undefined> {
   await ctx.db.transaction().execute(async (tx) => {
@@ -196,7 +198,7 @@ async function publishVisitsChanged(
 /** The visit as an iCalendar file, with the times and the state that it has now. */
 export async function getVisitAsIcalFile(
   ctx: ContextWith<'db' | 'publicUrl'>,
-  viewer: MemberViewer,
+  viewer: VisitViewer,
   id: string,
 ): Promise<string> {
   const found = await findVisit(ctx.db, viewer, id);
@@ -204,17 +206,24 @@ export async function getVisitAsIcalFile(
   return visitToIcalFile(found, { viewer, publicUrl: ctx.publicUrl });
 }
 
-async function getVisit(ctx: ContextWith<'db' | 'now'>, viewer: MemberViewer, id: string): Promise<Visit> {
+async function getVisit(ctx: ContextWith<'db' | 'now'>, viewer: VisitViewer, id: string): Promise<Visit> {
   const found = await findVisit(ctx.db, viewer, id);
   if (!found) throw visitNotFound();
   return toVisit(found, viewer, ctx.now());
 }
 
-const toVisit = (row: VisitRow, viewer: MemberViewer, now: Date): Visit => ({
+const toVisit = (row: VisitRow, viewer: VisitViewer, now: Date): Visit => ({
   ...row,
+  athlete: { ...row.athlete, user: showAthlete(row, viewer) },
   may: getAllowedVisitActions(row, viewer.role, now),
   startsAt: row.startsAt.toISOString(),
   endsAt: row.endsAt.toISOString(),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
+
+/** To coaches it does not matter whether an athlete is of age. */
+const showAthlete = ({ athlete, athleteAudiences }: VisitRow, viewer: VisitViewer) =>
+  viewer.role === 'athlete'
+    ? athlete.user
+    : showMember(athlete.user, viewer, { photoOwner: { chosen: athleteAudiences, isAdult: false } });

@@ -109,6 +109,7 @@ async function toViewer(
     sessionId: session.id,
     memberSince: user.createdAt,
     isVerified: !ctx.safeguards || (user.role === 'coach' && (await isVerifiedCoach(ctx.db, user.id))),
+    safeguards: ctx.safeguards,
     isOwner: !user.managedBy || !ctx.safeguards,
     hasSecondFactor: user.twoFactorEnabled ?? false,
     suspendedUntil: user.suspendedUntil ?? null,

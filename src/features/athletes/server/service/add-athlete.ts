@@ -6,7 +6,7 @@ import {
   insertManagedAccount,
 } from '#features/accounts/server/accounts.ts';
 import type { Connection, Context, ContextWith } from '#server/context.ts';
-import type { Viewer } from '#server/http/viewer-types.ts';
+import type { AthleteReader } from '#server/http/viewer-types.ts';
 import { prefixErrorPaths } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { Athlete, newAthleteSchema } from '../../contract.ts';
@@ -34,7 +34,7 @@ export async function addAthleteProfile(
 /** A coach adds an athlete: account and profile, both or neither. */
 export async function addManagedAthlete(
   ctx: Context,
-  viewer: Viewer,
+  viewer: AthleteReader,
   form: z.output<typeof newAthleteSchema>,
   ip: string,
 ): Promise<Athlete> {

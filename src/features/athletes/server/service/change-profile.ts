@@ -1,6 +1,6 @@
 import { assertClassYearFitsBirthDate } from '#features/accounts/server/accounts.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
-import type { Viewer } from '#server/http/viewer-types.ts';
+import type { AthleteReader, Viewer } from '#server/http/viewer-types.ts';
 import type { Athlete, AthleteChanges } from '../../contract.ts';
 import {
   findAthleteBeforeChange,
@@ -22,7 +22,7 @@ import { type ProfileBeforeChange, toProfileColumns } from './profile-form-to-co
 
 export async function changeProfile(
   ctx: ContextWith<'db' | 'now'>,
-  viewer: Viewer,
+  viewer: AthleteReader,
   id: string,
   changes: AthleteChanges,
 ): Promise<Athlete> {

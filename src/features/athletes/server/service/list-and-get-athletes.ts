@@ -1,5 +1,8 @@
 import type { RawBuilder } from 'kysely';
-import type { Connection, ContextWith } from '#server/context.ts';
+import { getLastBirthDateOfAdults } from '#features/accounts/contract/age-groups-and-class-year-fit.ts';
+import { type AudienceField, audienceFields } from '#features/safety/contract/field-audiences.ts';
+import { mayViewField } from '#features/safety/server/safety.ts';
+import type { ContextWith } from '#server/context.ts';
 import type { AthleteReader, Viewer } from '#server/http/viewer-types.ts';
 import { formatHeight } from '#shared/height-weight-and-gpa.ts';
 import { fromStoredRecruitingStatus } from '../../contract/recruiting-status.ts';
@@ -7,39 +10,51 @@ import { type Athlete, type SocialVisibility, socialFields } from '../../contrac
 import {
   type AthleteRow,
   type FoundPosition,
-  findAthleteId,
   findAthleteRow,
   type ListExtent,
   listAthleteRows,
   listFoundAthleteRows,
-} from '../queries.ts';
-import { athleteNotFound, maySeeSocialFields, ownProfileNotFound } from '../rules.ts';
+  type RowReader,
+} from '../queries/athlete-rows.ts';
+import { findAthleteId } from '../queries.ts';
+import { athleteNotFound, getSocialAudience, ownProfileNotFound } from '../rules.ts';
 
 /** What lists show to this viewer. */
 export const getListExtentOfViewer = ({ isVerified }: AthleteReader): ListExtent =>
   isVerified ? 'whole' : 'reduced';
 
+/** What rows are read for: only other athletes see less of a minor than of an adult. */
+function toRowReader({ now }: ContextWith<'now'>, { id, role, safeguards }: AthleteReader): RowReader {
+  const readsAge = safeguards && role === 'athlete';
+  return { viewerId: id, adultsBornBy: readsAge ? getLastBirthDateOfAdults(now()) : null };
+}
+
 /**
  * Lists athletes in the order of the ids, as this viewer sees others; unknown ids are left out. The viewer's own profile is
  * shown as to others, because lists are cached for all viewers of a role.
  */
-export async function listAthletes(db: Connection, viewer: AthleteReader, ids: string[]): Promise<Athlete[]> {
+export async function listAthletes(
+  ctx: ContextWith<'db' | 'now'>,
+  viewer: AthleteReader,
+  ids: string[],
+): Promise<Athlete[]> {
   if (ids.length === 0) return [];
-  const rows = await listAthleteRows(db, viewer.id, ids, getListExtentOfViewer(viewer));
-  return rows.map((row) => toAthlete(row, { ...viewer, id: '' }));
+  const rows = await listAthleteRows(ctx.db, toRowReader(ctx, viewer), ids, getListExtentOfViewer(viewer));
+  return rows.map((row) => toAthleteAsOthersSee(row, viewer));
 }
 
 /** Lists the athletes whom `found` selects: see `listFoundAthleteRows`. */
 export async function listFoundAthletes(
-  db: Connection,
+  ctx: ContextWith<'db' | 'now'>,
   viewer: AthleteReader,
   found: RawBuilder<FoundPosition & { id: string }>,
 ): Promise<FoundAthlete[]> {
-  const rows = await listFoundAthleteRows(db, viewer.id, found, getListExtentOfViewer(viewer));
+  const extent = getListExtentOfViewer(viewer);
+  const rows = await listFoundAthleteRows(ctx.db, toRowReader(ctx, viewer), found, extent);
   return rows.map(({ nth: _, key, total, ...row }) => ({
     key,
     total,
-    athlete: toAthlete(row, { ...viewer, id: '' }),
+    athlete: toAthleteAsOthersSee(row, viewer),
   }));
 }
 
@@ -48,39 +63,74 @@ interface FoundAthlete extends Omit<FoundPosition, 'nth'> {
   athlete: Athlete;
 }
 
-export async function getAthlete(ctx: ContextWith<'db'>, viewer: Viewer, id: string): Promise<Athlete> {
-  const row = await findAthleteRow(ctx.db, viewer.id, id);
+export async function getAthlete(
+  ctx: ContextWith<'db' | 'now'>,
+  viewer: AthleteReader,
+  id: string,
+): Promise<Athlete> {
+  const row = await findAthleteRow(ctx.db, toRowReader(ctx, viewer), id);
   if (!row) throw athleteNotFound();
-  return toAthlete(row, viewer);
+  return row.userId === viewer.id ? toOwnAthlete(row) : toAthleteAsOthersSee(row, viewer);
 }
 
 export async function getOwnAthlete(ctx: ContextWith<'db'>, viewer: Viewer): Promise<Athlete> {
   const id = await findAthleteId(ctx.db, viewer.id);
-  const row = id && (await findAthleteRow(ctx.db, viewer.id, id));
+  const row = id && (await findAthleteRow(ctx.db, { viewerId: viewer.id, adultsBornBy: null }, id));
   if (!row) throw ownProfileNotFound();
-  return toAthlete(row, viewer);
+  return toOwnAthlete(row);
 }
 
-const hiddenSocialFields = Object.fromEntries(socialFields.map((field) => [field, null])) as Record<
-  (typeof socialFields)[number],
-  null
->;
-
-/** The athlete as this viewer sees it: handles, website and college only where the athlete shows them. */
-function toAthlete({ commitmentSchool, ...row }: AthleteRow, viewer: Viewer): Athlete {
-  const socialVisibility = row.socialVisibility as SocialVisibility;
-  const { userId, commitmentSchoolId: schoolId, commitmentVisible } = row;
-  const isOwn = userId === viewer.id;
-  const hasCollege = schoolId !== null && commitmentSchool !== null && (isOwn || commitmentVisible);
+function toOwnAthlete({ fieldAudiences: _, isAdult: __, commitmentSchool, ...row }: AthleteRow): Athlete {
+  const { commitmentSchoolId: schoolId } = row;
   return {
-    ...row,
-    ...(maySeeSocialFields(viewer, { userId, socialVisibility }) ? {} : hiddenSocialFields),
-    socialVisibility: isOwn ? socialVisibility : null,
-    recruitingStatus: fromStoredRecruitingStatus(row.recruitingStatus),
-    commitment: hasCollege ? { schoolId, school: commitmentSchool } : null,
-    commitmentSchoolId: isOwn ? schoolId : null,
-    commitmentVisible: isOwn ? commitmentVisible : null,
-    height: row.height === null ? null : formatHeight(row.height),
-    lastActiveAt: row.lastActiveAt?.toISOString() ?? null,
+    ...toShownColumns(row),
+    socialVisibility: row.socialVisibility as SocialVisibility,
+    commitment: schoolId && commitmentSchool ? { schoolId, school: commitmentSchool } : null,
   };
 }
+
+/** The athlete without what their owner, or the rules about fields, keep from this viewer. */
+function toAthleteAsOthersSee(
+  { fieldAudiences, isAdult, commitmentSchool, ...row }: AthleteRow,
+  viewer: AthleteReader,
+): Athlete {
+  const { commitmentSchoolId: schoolId, commitmentVisible, user } = row;
+  const owner = { chosen: { ...fieldAudiences, social: getSocialAudience(row.socialVisibility) }, isAdult };
+  const isHidden = (field: AudienceField) => !mayViewField(field, viewer, owner, 'stranger');
+  const hidden = audienceFields.filter(isHidden).map((field) => nullColumnsByField[field]);
+  return Object.assign(
+    toShownColumns(row),
+    {
+      user: isHidden('photo') ? { ...user, profileImage: null } : user,
+      socialVisibility: null,
+      commitment:
+        schoolId && commitmentSchool && commitmentVisible ? { schoolId, school: commitmentSchool } : null,
+      commitmentSchoolId: null,
+      commitmentVisible: null,
+    },
+    ...hidden,
+  );
+}
+
+const toShownColumns = <Row extends Omit<AthleteRow, 'fieldAudiences' | 'isAdult' | 'commitmentSchool'>>(
+  row: Row,
+) => ({
+  ...row,
+  recruitingStatus: fromStoredRecruitingStatus(row.recruitingStatus),
+  height: row.height === null ? null : formatHeight(row.height),
+  lastActiveAt: row.lastActiveAt?.toISOString() ?? null,
+});
+
+const toNullColumns = (fields: readonly (keyof Athlete)[]) =>
+  Object.fromEntries(fields.map((field) => [field, null])) as Partial<Athlete>;
+
+/** What a viewer gets who may not see the field. The photo is part of the account. */
+const nullColumnsByField: Record<AudienceField, Partial<Athlete>> = {
+  photo: {},
+  film: toNullColumns(['highlights']),
+  weight: toNullColumns(['weight']),
+  grades: toNullColumns(['gpa', 'weightedGpa', 'weightedGpaScale']),
+  testScores: toNullColumns(['satScore', 'actScore']),
+  bio: toNullColumns(['bio']),
+  social: toNullColumns(socialFields),
+};

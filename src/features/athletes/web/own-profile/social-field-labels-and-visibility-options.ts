@@ -12,6 +12,7 @@ export const labelledSocialFields = [
 /** Who sees the social fields, as the athlete chooses it. */
 export const socialVisibilityOptions = [
   { value: 'nobody', label: 'Only me' },
+  { value: 'verified-coaches', label: 'Verified coaches' },
   { value: 'coaches', label: 'Coaches' },
   { value: 'everybody', label: 'Coaches and athletes' },
 ] as const;

@@ -1,7 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Audience, AudienceField } from '#features/safety/contract/field-audiences.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { createClient } from '#web/api.ts';
 import { toastFailure } from '#web/toast-failure.ts';
 import type { athleteCalls } from '../../contract/athlete-calls.ts';
+import type { FieldAudienceChanges } from '../../contract/field-audiences.ts';
 import type { ProfileVisibility } from '../../contract/profile-visibility.ts';
 
 const api = createClient<typeof athleteCalls>();
@@ -10,6 +13,39 @@ export const profileVisibilityQuery = queryOptions({
   queryKey: ['profile-visibility'],
   queryFn: () => api('GET /api/athletes/me/visibility', {}),
 });
+
+export const fieldAudiencesQuery = queryOptions({
+  queryKey: ['field-audiences'],
+  queryFn: () => api('GET /api/athletes/me/audiences', {}),
+});
+
+/** Saved at once; the toast takes the last choice back. */
+export function useChangeFieldAudience() {
+  const queryClient = useQueryClient();
+  const { queryKey } = fieldAudiencesQuery;
+  const { mutate } = useMutation({
+    mutationFn: (body: FieldAudienceChanges) => api('PATCH /api/athletes/me/audiences', { body }),
+    scope: { id: 'field audiences' },
+    onMutate: (changes) => {
+      const before = queryClient.getQueryData(queryKey);
+      if (before)
+        queryClient.setQueryData(queryKey, { ...before, audiences: { ...before.audiences, ...changes } });
+      return before;
+    },
+    onError: (error, _changes, before) => {
+      queryClient.setQueryData(queryKey, before);
+      toastFailure('Your choice was not saved', error);
+    },
+    // The own profile says who sees handles and website.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['athletes'] }),
+  });
+  return (field: AudienceField, audience: Audience, label: string) => {
+    const before = queryClient.getQueryData(queryKey)?.audiences[field];
+    const undo = () => mutate({ [field]: before });
+    const showSaved = () => toast({ title: `${label}: saved`, action: { label: 'Undo', onAction: undo } });
+    mutate({ [field]: audience }, { onSuccess: showSaved });
+  };
+}
 
 /** Optimistic update: the screen changes at once, and back with a toast if the call fails. */
 export function useChangeProfileVisibility() {

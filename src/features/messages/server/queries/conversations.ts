@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { FieldOwner } from '#features/safety/server/safety.ts';
 import type { Gender } from '#features/sports/contract/genders.ts';
 import type { Connection } from '#server/context.ts';
 import { asPreparedStatement } from '#server/database/prepared-statement.ts';
@@ -11,6 +12,13 @@ import {
   isOpenConversationSql,
   isProfileUnseenSql,
 } from './online-correspondents-and-hidden-conditions.ts';
+
+/** What depends on the time. */
+export interface CorrespondentMoment {
+  onlineSince: Date;
+  /** The last date of birth of adults; null without safeguards. */
+  adultsBornBy: string | null;
+}
 
 interface ConversationRow {
   id: string;
@@ -25,6 +33,7 @@ interface ConversationRow {
   isBlockedBetween: boolean;
   /** Whether the viewer does not see the other's profile. */
   isUnseen: boolean;
+  photoOwner: FieldOwner | null;
   /** Null for an ordinary conversation. */
   request: { requestState: RequestState; startedBy: string } | null;
   /** `timestamp` in microseconds, as text for the cursor. */
@@ -36,6 +45,14 @@ const participantColumn =
   'role', u.role, 'profileImage', u.profile_image, 'sport', coalesce(
     (select sport from athletes where user_id = u.id), (select sport from coaches where user_id = u.id)
   ), 'verified', exists (select from coaches where user_id = u.id and verified_until is not null)) as participant`);
+
+/** SQL: what decides who sees the photo of athlete `u`; null for others, and where everybody sees it. */
+const photoOwnerSql = (adultsBornBy: string | null): RawBuilder<unknown> =>
+  adultsBornBy === null
+    ? sql`null`
+    : sql`(select json_build_object('chosen', a.field_audiences, 'isAdult', exists (
+        select from birth_dates d where d.user_id = u.id and d.born_on::text <= ${adultsBornBy}))
+      from athletes a where a.user_id = u.id)`;
 
 /** Whether the other member has an event stream open. */
 const isOtherMemberOnlineSql = (onlineSince: Date): RawBuilder<boolean> => sql<boolean>`
@@ -112,7 +129,7 @@ export async function findConversationPage(
   db: Connection,
   viewerId: string,
   filter: ConversationFilter | undefined,
-  page: { limit: number; onlineSince: Date; after?: CursorPosition | undefined },
+  page: { limit: number; after?: CursorPosition | undefined } & CorrespondentMoment,
 ): Promise<ConversationRow[]> {
   const { after } = page;
   const older = after
@@ -122,7 +139,8 @@ export async function findConversationPage(
     select p.conversation_id as id, ${participantColumn}, m.content as last_message, m.visit->>'change' as last_visit, m.sender_id as last_sender_id,
       p.last_message_at as timestamp, p.unread, ${isOtherMemberOnlineSql(page.onlineSince)} as online, ${requestColumn},
       ${isBlockedBetweenSql('p.user_id', 'p.other_user_id')} as is_blocked_between,
-      ${isProfileUnseenSql('p.user_id', 'p.other_user_id')} as is_unseen, p.last_message_at::text as key
+      ${isProfileUnseenSql('p.user_id', 'p.other_user_id')} as is_unseen, ${photoOwnerSql(page.adultsBornBy)} as photo_owner,
+      p.last_message_at::text as key
     from ${conversationTables}
     where p.user_id = ${viewerId} and ${older} and ${matchesFilterSql(filter)}
     order by p.last_message_at desc, p.conversation_id desc
@@ -168,6 +186,7 @@ export interface CorrespondentRow {
   blocked: boolean;
   /** Whether the viewer does not see the user's profile. */
   isUnseen: boolean;
+  photoOwner: FieldOwner | null;
   hasConversation: boolean;
   requestState: RequestState | null;
   startedBy: string | null;
@@ -187,7 +206,7 @@ export async function findCorrespondent(
   db: Connection,
   viewerId: string,
   userId: string,
-  onlineSince: Date,
+  { onlineSince, adultsBornBy }: CorrespondentMoment,
 ): Promise<CorrespondentRow | undefined> {
   const { rows } = await sql<CorrespondentRow>`
     select ${participantColumn},
@@ -203,6 +222,7 @@ export async function findCorrespondent(
       coalesce(p.unread, 0) as unread,
       exists (select from blocks b where b.blocker_id = ${viewerId} and b.blocked_id = u.id) as blocked,
       exists (select from unseen_profiles v where v.user_id = ${viewerId}::uuid and v.other_user_id = u.id) as is_unseen,
+      ${photoOwnerSql(adultsBornBy)} as photo_owner,
       p.user_id is not null as has_conversation, c.request_state, c.started_by
     from users u
     left join participants p on p.user_id = ${viewerId} and p.other_user_id = u.id

@@ -1,13 +1,16 @@
+import { getLastBirthDateOfAdults } from '#features/accounts/contract/age-groups-and-class-year-fit.ts';
+import { showMember } from '#features/safety/server/safety.ts';
 import { formatSportWithGender } from '#features/sports/contract/gender-labels.ts';
 import type { ContextWith } from '#server/context.ts';
 import { getOnlineCutoff } from '#server/database/presence-queries.ts';
-import type { Viewer } from '#server/http/viewer-types.ts';
+import type { AthleteReader, Viewer } from '#server/http/viewer-types.ts';
 import { limitConcurrency } from '#server/limit-concurrency.ts';
 import { sendTransientEvent } from '#server/live/send-transient-events.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import type { Conversation, Correspondent, Participant } from '../../contract/message-calls.ts';
 import { messageLimits } from '../../contract/message-limits.ts';
 import {
+  type CorrespondentMoment,
   type CorrespondentRow,
   countConversations,
   countUnreadMessagesOf,
@@ -24,7 +27,7 @@ import { type CardContext, getMessagesByIds } from './message-rows-to-api.ts';
 /** The viewer's conversations, newest first. */
 export async function listConversations(
   ctx: CardContext & ContextWith<'now' | 'safeguards'>,
-  viewer: Viewer,
+  viewer: AthleteReader,
   { search, limit, cursor }: { search?: string | undefined } & PageQuery,
 ): Promise<Page<Conversation>> {
   const listing = JSON.stringify(['conversations', search]);
@@ -33,9 +36,9 @@ export async function listConversations(
     ? await mapConversationsToNewestMatch(ctx, viewer, search)
     : new Map<string, string>();
   const filter = search ? { search, conversationIds: [...foundMessageIds.keys()] } : undefined;
-  const since = getOnlineCutoff(ctx.now());
+  const moment = getCorrespondentMoment(ctx);
   const [conversations, total] = await Promise.all([
-    findConversationPage(ctx.db, viewer.id, filter, { limit: limit + 1, onlineSince: since, after }),
+    findConversationPage(ctx.db, viewer.id, filter, { ...moment, limit: limit + 1, after }),
     countConversations(ctx.db, viewer.id, filter),
   ]);
   const { rows, next } = toPage(listing, conversations, limit, (row) => row);
@@ -44,9 +47,11 @@ export async function listConversations(
     rows.flatMap(({ id }) => foundMessageIds.get(id) ?? []),
   );
   return {
-    rows: rows.map(({ isBlockedBetween, isUnseen, ...row }) => ({
+    rows: rows.map(({ isBlockedBetween, isUnseen, photoOwner, ...row }) => ({
       ...row,
-      ...(isUnseen ? { participant: omitProfileOfHiddenParticipant(row.participant) } : {}),
+      participant: isUnseen
+        ? omitProfileOfHiddenParticipant(row.participant)
+        : showMember(row.participant, viewer, { photoOwner }),
       ...hidePresenceUntilRequestAccepted(row.request && toRequestOfViewer(ctx, viewer.id, row.request), {
         online: row.online && !isBlockedBetween,
       }),
@@ -57,6 +62,14 @@ export async function listConversations(
     next,
   };
 }
+
+const getCorrespondentMoment = ({
+  now,
+  safeguards,
+}: ContextWith<'now' | 'safeguards'>): CorrespondentMoment => ({
+  onlineSince: getOnlineCutoff(now()),
+  adultsBornBy: safeguards ? getLastBirthDateOfAdults(now()) : null,
+});
 
 /** Searches take longer than other calls: they must not hold all connections. */
 const limitSearches = limitConcurrency(2);
@@ -88,18 +101,18 @@ type BlockContext = { isContactAllowed: IsContactAllowed };
  */
 export async function getCorrespondent(
   ctx: ContextWith<'db'> & BlockContext & RequestContext,
-  viewer: Viewer,
+  viewer: AthleteReader,
   userId: string,
 ): Promise<Correspondent> {
   if (userId === viewer.id) throw personNotFound();
-  const row = await findCorrespondent(ctx.db, viewer.id, userId, getOnlineCutoff(ctx.now()));
+  const row = await findCorrespondent(ctx.db, viewer.id, userId, getCorrespondentMoment(ctx));
   if (!row) throw personNotFound();
   const { participant, unread, blocked } = row;
   const request = toRequestOfViewer(ctx, viewer.id, row);
   const isAllowed = await ctx.isContactAllowed(ctx.db, 'profile', viewer.id, userId);
   if (isAllowed && !row.isUnseen)
     return {
-      participant,
+      participant: showMember(participant, viewer, row),
       headline: formatCorrespondentHeadline(row),
       profileId: row.athlete?.id ?? row.coach?.id ?? null,
       online: row.online,

@@ -5,7 +5,7 @@ import { findPlaceOfText } from '#features/places/server/places.ts';
 import { hasGraduated } from '#features/sports/contract/class-years.ts';
 import type { Gender } from '#features/sports/contract/genders.ts';
 import { listPositionsMeantBy } from '#features/sports/contract.ts';
-import type { Connection, ContextWith } from '#server/context.ts';
+import type { ContextWith } from '#server/context.ts';
 import type { AthleteReader, Viewer } from '#server/http/viewer-types.ts';
 import { newInvalidFieldError } from '#shared/errors.ts';
 import { includesUnitedStates } from '../../contract/country-filter-choices.ts';
@@ -14,7 +14,6 @@ import { mySchool } from '../../contract/near-filter-value-of-own-school.ts';
 import type { AthleteFilters } from '../../contract.ts';
 import { parseSearch } from './parse-and-correct-text-search.ts';
 import type { MatchCondition, TextCondition } from './queries/athlete-match-condition.ts';
-import { findReasonsForHidingAthletes } from './queries/find-reasons-for-hiding-athletes.ts';
 import {
   findCoachSchoolOrigin,
   listPlaceIdsInBox,
@@ -89,21 +88,6 @@ function resolveStateAndCountry(
   return isAbroad && !state ? { state: [''] } : { state, country: countries };
 }
 
-/** Leaves out those who are hidden from the viewer. The suspended and the paused are among those who are not listed. */
-export async function excludeHiddenAthletesIfAny(
-  db: Connection,
-  viewer: Viewer,
-  condition: MatchCondition,
-): Promise<MatchCondition> {
-  const mayBeHidden = await findReasonsForHidingAthletes(db, viewer.id);
-  const fromAthletes = viewer.role === 'athlete';
-  const hides =
-    mayBeHidden.byBlocks ||
-    (mayBeHidden.fromEverybody && !condition.listed) ||
-    (mayBeHidden.fromAthletes && fromAthletes);
-  return hides ? { ...condition, hidden: { fromAthletes, only: false } } : condition;
-}
-
 /** Undefined for everybody: who has answered competes in one of the two. */
 export const getSingleGenderOfFilter = (gender: Gender[] | undefined): Gender | undefined =>
   gender && new Set(gender).size === 1 ? gender[0] : undefined;
@@ -121,6 +105,7 @@ function toTextCondition(parsedSearch: ParsedSearch): TextCondition {
   const [first, second] = words;
   return {
     query: toTsquery(parsedSearch),
+    queryWithoutBios: parsedSearch.inBios ? toTsquery({ ...parsedSearch, inBios: false }) : undefined,
     share: words.reduce((share, word) => share * word.share, 1),
     rarestCount: total * Math.min(...words.map(({ share }) => share)),
     // Stored counts of words include bios.

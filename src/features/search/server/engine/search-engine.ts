@@ -10,6 +10,7 @@ import {
   type Sort,
 } from '../../contract.ts';
 import type { CityCount } from './count-by-city.ts';
+import { excludeHiddenAthletesIfAny } from './exclude-hidden-athletes.ts';
 import { isOrderedScanCheaper } from './is-ordered-scan-cheaper.ts';
 import { listMatchExcerpts } from './match-excerpts.ts';
 import {
@@ -30,7 +31,7 @@ import {
   selectPageByFacets,
   toSingleValueSearchOrUndefined,
 } from './queries/select-page-count-and-rows-by-simple-filters.ts';
-import { excludeHiddenAthletesIfAny, type ResolvedFilters, resolveFilters } from './resolve-filters.ts';
+import { type ResolvedFilters, resolveFilters } from './resolve-filters.ts';
 import {
   countVisibleByCity,
   countVisibleMatches,
@@ -49,8 +50,8 @@ export async function findAthletes(
   const request = { search, sort, limit, after: parseCursor(search, cursor) };
   const resolved = await resolveFilters(ctx, viewer, filters);
   return (
-    (await findAthletesByFacets(ctx.db, viewer, resolved.condition, request)) ??
-    findAthletesByAnyFilters(ctx.db, viewer, resolved, request)
+    (await findAthletesByFacets(ctx, viewer, resolved.condition, request)) ??
+    findAthletesByAnyFilters(ctx, viewer, resolved, request)
   );
 }
 
@@ -64,7 +65,7 @@ interface AthletePageRequest {
 
 /** Finds a page in one statement; undefined where the search needs more, or the page is empty. */
 async function findAthletesByFacets(
-  db: Connection,
+  ctx: ContextWith<'db' | 'now'>,
   viewer: AthleteReader,
   condition: MatchCondition,
   { search, sort, limit, after }: AthletePageRequest,
@@ -72,26 +73,27 @@ async function findAthletesByFacets(
   const facetSearch = toSingleValueSearchOrUndefined(condition, sort, viewer.role === 'athlete');
   if (!facetSearch) return undefined;
   const page = selectPageByFacets(facetSearch, { viewerId: viewer.id, limit: limit + 1, after });
-  const found = await listFoundAthletes(db, viewer, page);
+  const found = await listFoundAthletes(ctx, viewer, page);
   if (!found[0]) return undefined;
   const { rows, next } = toPage(search, found, limit, ({ key, athlete }) => ({ key, id: athlete.id }));
   return { rows: rows.map(({ athlete }) => athlete), total: found[0].total, relation: 'eq', next };
 }
 
 async function findAthletesByAnyFilters(
-  db: Connection,
+  ctx: ContextWith<'db' | 'now'>,
   viewer: AthleteReader,
   resolved: ResolvedFilters,
   { search, sort, limit, after }: AthletePageRequest,
 ): Promise<Page<FoundAthlete>> {
-  const condition = await excludeHiddenAthletesIfAny(db, viewer, resolved.condition);
+  const { db } = ctx;
+  const condition = await excludeHiddenAthletesIfAny(ctx, viewer, resolved.condition);
   const { parsedSearch } = resolved;
   const origin =
     resolved.origin ?? (sort === 'distance' ? await findCoachSchoolOrigin(db, viewer.id) : undefined);
   const { counted, found } = await countAndListPage(db, condition, { sort, origin, limit: limit + 1, after });
   const { rows: page, next } = toPage(search, found, limit, (row) => row);
   const athletes = await listAthletes(
-    db,
+    ctx,
     viewer,
     page.map((row) => row.id),
   );
@@ -132,7 +134,7 @@ export async function countAthletesCreatedAfter(
   createdAfter: Date,
 ): Promise<number> {
   const resolved = await resolveFilters(ctx, viewer, filters);
-  const condition = await excludeHiddenAthletesIfAny(ctx.db, viewer, resolved.condition);
+  const condition = await excludeHiddenAthletesIfAny(ctx, viewer, resolved.condition);
   const { count } = await countVisibleMatches(ctx.db, { ...condition, createdAfter });
   return Math.min(count, exactCountLimit);
 }
@@ -148,7 +150,7 @@ export async function countAthletesByCity(
   maxUnplacedCities: number,
 ): Promise<{ cities: CityCount[]; unplaced: UnplacedCities }> {
   const resolved = await resolveFilters(ctx, viewer, filters);
-  const condition = await excludeHiddenAthletesIfAny(ctx.db, viewer, resolved.condition);
+  const condition = await excludeHiddenAthletesIfAny(ctx, viewer, resolved.condition);
   const [cities, unplaced] = await Promise.all([
     countVisibleByCity(ctx.db, condition),
     countAthletesInUnknownCities(ctx.db, condition, maxUnplacedCities),

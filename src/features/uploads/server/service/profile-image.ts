@@ -1,7 +1,7 @@
 import { getAccount, replaceProfileImage } from '#features/accounts/server/accounts.ts';
 import { isHiddenProfileImage } from '#features/safety/server/safety.ts';
 import type { Connection, Context, ContextWith } from '#server/context.ts';
-import type { Viewer } from '#server/http/viewer-types.ts';
+import type { AthleteReader, Viewer } from '#server/http/viewer-types.ts';
 import { notFound } from '#shared/errors.ts';
 import { type Crop, uploadCalls } from '../../contract.ts';
 import { listUsedImagePaths } from '../queries.ts';
@@ -38,12 +38,16 @@ const replaceImage = (ctx: UploadsContext, viewer: Viewer, path: string | null):
 
 /**
  * An image that no account names any more is gone, even while its file waits to be deleted. A block hides the images of
- * its two members from each other.
+ * its two members from each other, and athletes choose who sees theirs.
  */
-export async function assertImageVisible(ctx: UploadsContext, viewer: Viewer, id: string): Promise<void> {
+export async function assertImageVisible(
+  ctx: UploadsContext,
+  viewer: AthleteReader,
+  id: string,
+): Promise<void> {
   const path = toImagePath(id);
   const isUsed = (await listUsedImagePaths(ctx.db, [path])).size > 0;
-  if (!isUsed || (await isHiddenProfileImage(ctx.db, viewer.id, path))) throw newMissingImageError();
+  if (!isUsed || (await isHiddenProfileImage(ctx, viewer, path))) throw newMissingImageError();
 }
 
 /** Reads the file of an image that the viewer may see. */

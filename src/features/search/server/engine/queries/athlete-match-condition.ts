@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { StoredRecruitingStatus } from '#features/athletes/contract/recruiting-status.ts';
 import { unitedStates } from '#features/places/contract/countries.ts';
+import type { AudienceField } from '#features/safety/contract/field-audiences.ts';
 import type { Gender } from '#features/sports/contract/genders.ts';
 import { sports } from '#features/sports/contract.ts';
 import type { Connection } from '#server/context.ts';
@@ -13,6 +14,8 @@ import type { AthleteFilters } from '../../../contract.ts';
 export interface TextCondition {
   /** The argument of to_tsquery. */
   query: string;
+  /** The same without the words of bios; undefined where `query` leaves them out, too. */
+  queryWithoutBios?: string | undefined;
   /** Reads rows in the order of the list and checks each; the text index is not used. */
   isOrderedScan?: boolean | undefined;
   /** The estimated share of athletes with all words, and the number of those with the rarest word. */
@@ -42,14 +45,29 @@ export interface MatchCondition
   placeIds?: number[] | undefined;
   /** Only those created after this moment. */
   createdAfter?: Date | undefined;
+  /** Only those who show their weight to other athletes: who chose so, and adults who chose nothing. */
+  weightSeenByAthletes?: { adultsBornBy: string } | undefined;
   /** Undefined where nobody is hidden from the viewer, or where those who are hidden are counted too. */
   hidden?: HiddenAthletes | undefined;
 }
 
-/** Whom a block, a suspension or a pause hides from the viewer, and those who hide from other athletes. */
+/** The fields of which athletes choose the audience that are searched. */
+export type SearchedField = Extract<AudienceField, 'film' | 'weight' | 'grades' | 'bio'>;
+
+/** Those that a search asks for, and the audiences that the viewer is not in. */
+export interface HiddenFields {
+  fields: SearchedField[];
+  audiences: string[];
+}
+
+/**
+ * Whom a block, a suspension or a pause hides from the viewer, those who hide from other athletes, and those who have hidden a
+ * field that is searched.
+ */
 interface HiddenAthletes {
   /** Whether the viewer is an athlete. */
   fromAthletes: boolean;
+  fields?: HiddenFields | undefined;
   /** Left out, or the only ones that match. */
   only: boolean;
 }
@@ -90,6 +108,7 @@ type ConditionBuilders = {
     eb: Builder,
     value: Exclude<MatchCondition[N], undefined>,
     viewerId: string,
+    text: MatchCondition['text'],
   ) => Condition | Condition[];
 };
 
@@ -124,13 +143,16 @@ const conditionBuilders: ConditionBuilders = {
   text: (_, text) => buildTextCondition(text),
   placeIds: (_, ids) => sql<boolean>`a.place_id = any(${ids}::int[])`,
   createdAfter: (eb, moment) => eb('a.createdAt', '>', moment),
-  hidden: (_, hidden, viewerId) => buildHiddenCondition(hidden, viewerId),
+  weightSeenByAthletes: (_, { adultsBornBy }) => sql<boolean>`case
+    when a.field_audiences->>'weight' is not null then a.field_audiences->>'weight' = 'members'
+    else exists (select from birth_dates d where d.user_id = a.user_id and d.born_on::text <= ${adultsBornBy}) end`,
+  hidden: (_, hidden, viewerId, text) => buildHiddenCondition(hidden, viewerId, text),
 };
 
 export function buildWhereConditions(eb: Builder, condition: MatchCondition): Condition[] {
   return (Object.keys(conditionBuilders) as FilterName[]).flatMap((name) => {
-    const make = conditionBuilders[name] as (eb: Builder, value: unknown, viewerId: string) => Condition[];
-    return condition[name] === undefined ? [] : make(eb, condition[name], condition.viewerId);
+    const make = conditionBuilders[name] as (eb: Builder, value: unknown, ...about: unknown[]) => Condition[];
+    return condition[name] === undefined ? [] : make(eb, condition[name], condition.viewerId, condition.text);
   });
 }
 
@@ -158,17 +180,35 @@ const buildSchoolCondition = (school: string) => sql<boolean>`a.id = any (array(
     and school_key(s.high_school, s.city, s.state) collate "C" = place_key(${school})))`;
 
 /** An array, which the database reads once: a join would lead the planner away from the order of the list. */
-function buildHiddenCondition({ fromAthletes, only }: HiddenAthletes, viewerId: string): Condition {
+function buildHiddenCondition(
+  { fromAthletes, fields, only }: HiddenAthletes,
+  viewerId: string,
+  text: MatchCondition['text'],
+): Condition {
   // Not unseen_profiles: a list that is cached for everybody has no viewer in users.
   const userIds = sql`(array(
     select other_user_id from block_pairs where user_id = ${viewerId}::uuid
     union all select id from users where suspended_until is not null))`;
+  const inFields = fields && sql`a.field_audiences is not null and (${isFieldHiddenSql(fields, text)})`;
   return only
     ? sql<boolean>`(a.user_id = any ${userIds} or a.paused_at is not null
-        ${fromAthletes ? sql`or a.hidden_from_athletes` : sql``})`
+        ${fromAthletes ? sql`or a.hidden_from_athletes` : sql``} ${inFields ? sql`or ${inFields}` : sql``})`
     : sql<boolean>`(a.user_id <> all ${userIds} and a.paused_at is null
-        ${fromAthletes ? sql`and not a.hidden_from_athletes` : sql``})`;
+        ${fromAthletes ? sql`and not a.hidden_from_athletes` : sql``}
+        ${inFields ? sql`and not (${inFields})` : sql``})`;
 }
+
+/** SQL: whether one of the fields of `a` is hidden. A bio hides those whom the search finds by its words alone. */
+const isFieldHiddenSql = ({ fields, audiences }: HiddenFields, text: MatchCondition['text']) =>
+  sql.join(
+    fields.map((field) => {
+      const isHidden = sql`coalesce(a.field_audiences->>${sql.lit(field)} = any (${audiences}::text[]), false)`;
+      return field === 'bio'
+        ? sql`${isHidden} and not a.search_vector @@ to_tsquery('simple', normalize_text(${text?.queryWithoutBios}))`
+        : isHidden;
+    }),
+    sql` or `,
+  );
 
 function buildBookmarkCondition(bookmarked: boolean, viewerId: string): Condition {
   const exists = sql<boolean>`exists (select from bookmarks b where b.user_id = ${viewerId}::uuid and b.athlete_id = a.id)`;

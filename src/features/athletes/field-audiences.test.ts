@@ -1,0 +1,290 @@
+import { beforeAll, expect, test } from 'vitest';
+import { proposeVisit } from '../../../tests/support/add-messages-bookmark-view-and-visit.ts';
+import { addVerifiedCoach } from '../../../tests/support/evaluate-as-verified-coach.ts';
+import type { HttpClient } from '../../../tests/support/http-client.ts';
+import { postMessage } from '../../../tests/support/send-messages.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
+import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
+import { createOneColorImage, toImageUploadForm, uploadImage } from '../../../tests/support/upload-images.ts';
+import type { Athlete } from './contract.ts';
+
+const app = openTestApp({ safeguards: true });
+const appWithoutSafeguards = openTestApp({ safeguards: false });
+
+const path = '/api/athletes/me/audiences';
+const defaults = {
+  ...{ photo: 'coaches', film: 'members', weight: 'coaches', grades: 'members' },
+  ...{ testScores: 'members', bio: 'members', social: 'coaches' },
+};
+const yearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`;
+
+let verified: CoachMember;
+let coach: CoachMember;
+let other: AthleteMember;
+
+beforeAll(async () => {
+  verified = await addVerifiedCoach(app);
+  [coach, other] = [await app.addCoach(), await app.addAthlete()];
+});
+
+const addFullProfile = async (on = app): Promise<AthleteMember> => {
+  const athlete = await on.addAthlete({ weight: 187, gpa: 3.41, satScore: 1240, bio: 'I throw far.' });
+  await athlete.patch(`/api/athletes/${athlete.profile.id}`, {
+    instagramHandle: '@far',
+    socialVisibility: 'coaches',
+  });
+  await athlete.put('/api/athletes/me/highlights', { highlights: ['https://video.example/1'] });
+  const image = await createOneColorImage(40, 40).png().toBuffer();
+  const { body } = await uploadImage(on.origin, athlete, toImageUploadForm(image));
+  athlete.profile = (await athlete.get('/api/athletes/me')).body;
+  expect(body.user.profileImage).toBe(athlete.profile.user.profileImage);
+  return athlete;
+};
+
+const change = async (athlete: AthleteMember, audiences: object) => {
+  const answer = await athlete.patch(path, audiences);
+  expect(answer.status).toBe(200);
+  return answer.body;
+};
+
+/** Which fields this viewer is shown of the athlete, on the profile. */
+const listFields = ({ user, highlights, weight, gpa, satScore, bio, instagramHandle }: Athlete) =>
+  Object.entries({
+    ...{ photo: user.profileImage, film: highlights, weight, grades: gpa, testScores: satScore, bio },
+    social: instagramHandle,
+  }).flatMap(([field, value]) => (value === null ? [] : [field]));
+
+const readProfile = async (viewer: HttpClient, { profile }: AthleteMember) =>
+  listFields((await viewer.get(`/api/athletes/${profile.id}`)).body);
+
+const all = ['photo', 'film', 'weight', 'grades', 'testScores', 'bio', 'social'];
+const without = (...fields: string[]) => all.filter((field) => !fields.includes(field));
+
+test('by default other athletes see neither photo nor weight of who is not of age [26.7] [26.8]', async () => {
+  const athlete = await addFullProfile();
+  expect((await athlete.get(path)).body).toEqual({ audiences: defaults, age: 'unknown', inForce: true });
+  for (const viewer of [coach, verified, athlete]) expect(await readProfile(viewer, athlete)).toEqual(all);
+  expect(await readProfile(other, athlete)).toEqual(without('photo', 'weight', 'social'));
+  await athlete.put('/api/auth/birth-date', { birthDate: yearsAgo(17) });
+  expect((await athlete.get(path)).body.age).toBe('minor');
+  expect(await readProfile(other, athlete)).toEqual(without('photo', 'weight', 'social'));
+  await athlete.put('/api/auth/birth-date', { birthDate: yearsAgo(19) });
+  const ofAdults = { ...defaults, photo: 'members', weight: 'members' };
+  expect((await athlete.get(path)).body).toEqual({ audiences: ofAdults, age: 'adult', inForce: true });
+  expect(await readProfile(other, athlete)).toEqual(without('social'));
+});
+
+test('a choice for each field holds on the profile for each viewer, and for its owner not [26.7]', async () => {
+  const athlete = await addFullProfile();
+  for (const [audience, seen] of [
+    ['nobody', [[], [], []]],
+    ['verified-coaches', [[], [], all]],
+    ['coaches', [[], all, all]],
+    ['members', [all, all, all]],
+  ] as const) {
+    const chosen = Object.fromEntries(all.map((field) => [field, audience]));
+    expect((await change(athlete, chosen)).audiences).toEqual(chosen);
+    const shown = [];
+    for (const viewer of [other, coach, verified]) shown.push(await readProfile(viewer, athlete));
+    expect(shown, audience).toEqual(seen);
+    expect(await readProfile(athlete, athlete)).toEqual(all);
+  }
+});
+
+/** Everything that lists an athlete, each a second time from the cache. */
+async function readLists(viewer: HttpClient, { profile }: AthleteMember): Promise<Athlete[]> {
+  await viewer.put(`/api/bookmarks/${profile.id}`);
+  const queries = ['', '?sport=Football', '?sort=last-active', `?ids=${profile.id}`, '?bookmarked=true'];
+  const lists: Athlete[][] = [];
+  for (const query of [...queries, ...queries])
+    lists.push((await viewer.get(`/api/athletes${query}${query ? '&' : '?'}limit=100`)).body);
+  lists.push((await viewer.get('/api/bookmarks?limit=100')).body);
+  return lists.map((list) => list.find(({ id }) => id === profile.id) as Athlete);
+}
+
+test('lists show each viewer what the profile would, whoever filled the cache [26.7]', async () => {
+  const athlete = await addFullProfile();
+  await change(athlete, { film: 'verified-coaches', grades: 'nobody', bio: 'nobody' });
+  const inLists = (...fields: string[]) => without('testScores', 'bio', 'social', 'grades', ...fields);
+  for (const [viewer, expected] of [
+    [verified, without('grades', 'bio')],
+    [coach, inLists('film')],
+    [other, inLists('film', 'photo', 'weight')],
+    [verified, without('grades', 'bio')],
+  ] as const)
+    for (const row of await readLists(viewer, athlete)) expect(listFields(row)).toEqual(expected);
+  await change(athlete, { film: 'members', grades: 'members', bio: 'members' });
+  for (const row of await readLists(verified, athlete)) expect(listFields(row)).toEqual(all);
+  const roster = await other.get(`/api/coaches/${coach.profile.id}/roster?limit=100`);
+  const row = roster.body.find(({ id }: Athlete) => id === athlete.profile.id);
+  expect(listFields(row)).toEqual(without('photo', 'weight', 'testScores', 'bio', 'social'));
+});
+
+test('the file of a photo answers 404 to who may not see it, also with an ETag [26.7]', async () => {
+  const athlete = await addFullProfile();
+  const photo = athlete.profile.user.profileImage ?? '';
+  const getStatuses = async () => {
+    const statuses = [];
+    for (const viewer of [other, coach, verified, athlete, app.visitor()])
+      statuses.push((await viewer.get(photo)).status);
+    return statuses;
+  };
+  expect(await getStatuses()).toEqual([404, 200, 200, 200, 401]);
+  await change(athlete, { photo: 'verified-coaches' });
+  expect(await getStatuses()).toEqual([404, 404, 200, 200, 401]);
+  const etag = { 'if-none-match': `"${photo.slice(8, 44)}"`, cookie: coach.cookie };
+  expect((await fetch(app.origin + photo, { headers: etag })).status).toBe(404);
+  await change(athlete, { photo: 'members' });
+  expect(await getStatuses()).toEqual([200, 200, 200, 200, 401]);
+});
+
+test('conversations and visits show a photo to its audience alone [26.7]', async () => {
+  const athlete = await addFullProfile();
+  for (const viewer of [verified, other]) {
+    expect((await postMessage(athlete, viewer, 'Hello')).status).toBe(201);
+    if (viewer === other) await other.put(`/api/conversations/${athlete.id}/request`, { decision: 'accept' });
+  }
+  await proposeVisit(verified, athlete);
+  const readPhotos = async (viewer: HttpClient) => {
+    const conversations = (await viewer.get('/api/conversations')).body;
+    const { participant } = (await viewer.get(`/api/conversations/${athlete.id}`)).body;
+    const visits = (await viewer.get('/api/visits')).body;
+    const listed = conversations.find(
+      (one: { participant: { id: string } }) => one.participant.id === athlete.id,
+    );
+    const visit = visits.find(
+      (one: { athlete: { user: { id: string } } }) => one.athlete.user.id === athlete.id,
+    );
+    return [listed.participant, participant, visit?.athlete.user ?? participant].map(
+      ({ profileImage }: { profileImage: string | null }) => profileImage !== null,
+    );
+  };
+  expect(await readPhotos(verified)).toEqual([true, true, true]);
+  expect(await readPhotos(other)).toEqual([false, false, false]);
+  await change(athlete, { photo: 'nobody' });
+  expect(await readPhotos(verified)).toEqual([false, false, false]);
+  await change(athlete, { photo: 'members' });
+  expect(await readPhotos(other)).toEqual([true, true, true]);
+});
+
+/** How many athletes are found: in the list, by its count, and on the map. */
+async function count(viewer: HttpClient, query: string): Promise<number[]> {
+  const list = await viewer.get(`/api/athletes?limit=100&${query}`);
+  const { athletes } = (await viewer.get(`/api/map?zoom=4&${query}`)).body.totals;
+  return [list.body.length, Number(list.headers.get('x-total-count')), athletes];
+}
+
+/** For the athlete, the coach and the verified coach, whose list, count and map must agree. */
+async function countForEachViewer(query: string): Promise<number[]> {
+  const counts: number[] = [];
+  for (const viewer of [other, coach, verified]) {
+    const found = await count(viewer, query);
+    expect(new Set(found).size, `${query}: ${found}`).toBe(1);
+    counts.push(found[0] ?? 0);
+  }
+  return counts;
+}
+
+test.each([
+  ['grades', 'minGpa=3.93', { gpa: 3.95 }],
+  ['grades', 'minGpa=3.93&state=TX', { gpa: 3.95 }],
+  ['weight', 'minWeight=431&maxWeight=439', { weight: 435 }],
+  ['bio', 'search=xylophonist', { bio: 'A xylophonist, too.' }],
+  ['film', 'hasFilm=true', {}],
+  ['film', 'hasFilm=true&school=Westlake High, Austin, TX', {}],
+  ['grades', 'missing=gpa', {}],
+])(
+  'who hides %s is neither found nor counted by %s for those who may not see it [26.9]',
+  async (field, query, profile) => {
+    const before = await countForEachViewer(query);
+    const athlete = await app.addAthlete(profile);
+    if (field === 'film')
+      await athlete.put('/api/athletes/me/highlights', { highlights: ['https://video.example/1'] });
+    const countAdded = async () =>
+      (await countForEachViewer(query)).map((found, nth) => found - (before[nth] ?? 0));
+    // By default a weight is for coaches, and the bio is searched by verified coaches alone.
+    const byDefault = { weight: [0, 1, 1], bio: [0, 0, 1] }[field] ?? [1, 1, 1];
+    expect(await countAdded()).toEqual(byDefault);
+    await change(athlete, { [field]: 'verified-coaches' });
+    expect(await countAdded()).toEqual([0, 0, 1]);
+    await change(athlete, { [field]: 'nobody' });
+    expect(await countAdded()).toEqual([0, 0, 0]);
+    await change(athlete, { [field]: 'members' });
+    expect(await countAdded()).toEqual(field === 'bio' ? byDefault : [1, 1, 1]);
+  },
+);
+
+test('who hides the bio is still found by the name, and by the name with words of the bio not [26.9]', async () => {
+  const [byName, byBoth] = ['search=oriana', 'search=oriana bassoon'];
+  const before = [await count(verified, byName), await count(verified, byBoth)];
+  const athlete = await app.addAthlete({ bio: 'I play the bassoon.' }, { firstName: 'Oriana' });
+  await change(athlete, { bio: 'nobody' });
+  expect(await count(verified, byName)).toEqual(before[0]?.map((found) => found + 1));
+  expect(await count(verified, byBoth)).toEqual(before[1]);
+});
+
+test('adults are found by their weight by other athletes, unless they choose otherwise [26.8] [26.9]', async () => {
+  const query = 'minWeight=455&maxWeight=460&sport=Football';
+  const [before, beforeForCoach] = await countForEachViewer(query);
+  const athlete = await app.addAthlete({ weight: 459 });
+  expect((await countForEachViewer(query))[0]).toBe(before);
+  await athlete.put('/api/auth/birth-date', { birthDate: yearsAgo(19) });
+  expect((await countForEachViewer(query))[0]).toBe((before ?? 0) + 1);
+  await change(athlete, { weight: 'coaches' });
+  expect((await countForEachViewer(query)).slice(0, 2)).toEqual([before, (beforeForCoach ?? 0) + 1]);
+});
+
+test('a saved search of a verified coach does not count who hides what it asks for [26.9]', async () => {
+  const form = { name: 'Grades', filters: { minGpa: 3.99 } };
+  const { id } = (await verified.post('/api/saved-searches', form)).body;
+  await app.database.pool.query("update saved_searches set looked_at = now() - interval '1 day'");
+  const athlete = await app.addAthlete({ gpa: 4 });
+  const countNew = async () => {
+    const saved = (await verified.get('/api/saved-searches')).body as { id: string; newMatches: number }[];
+    return saved.find((one) => one.id === id)?.newMatches;
+  };
+  expect(await countNew()).toBe(1);
+  await change(athlete, { grades: 'nobody' });
+  expect(await countNew()).toBe(0);
+});
+
+test('who sees which field is chosen by the owner alone [26.7]', async () => {
+  const athlete = await app.addAthlete();
+  const newcomer = await app.register('athlete');
+  expect((await coach.get(path)).status).toBe(403);
+  expect((await coach.patch(path, { photo: 'members' })).status).toBe(403);
+  expect((await app.visitor().get(path)).status).toBe(401);
+  expect((await app.visitor().patch(path, {})).status).toBe(401);
+  expect((await newcomer.get(path)).status).toBe(404);
+  expect((await newcomer.patch(path, { photo: 'members' })).status).toBe(404);
+  for (const body of [{ photo: 'everybody' }, { photo: null }, { name: 'nobody' }, []])
+    expect((await athlete.patch(path, body)).status, JSON.stringify(body)).toBe(422);
+  expect((await athlete.patch(path, {})).body.audiences).toEqual(defaults);
+});
+
+test('a choice that is the default again takes no row, handles follow the profile, the data copy has both [26.7]', async () => {
+  const athlete = await app.addAthlete();
+  await change(athlete, { film: 'nobody', social: 'verified-coaches' });
+  expect((await athlete.get('/api/athletes/me')).body.socialVisibility).toBe('verified-coaches');
+  await change(athlete, { film: 'members', social: 'members' });
+  const { rows } = await app.database.pool.query(
+    'select field_audiences, social_visibility from athletes where user_id = $1',
+    [athlete.id],
+  );
+  expect(rows).toEqual([{ field_audiences: null, social_visibility: 'everybody' }]);
+});
+
+test('without safeguards every member sees every field and finds by it, whatever was chosen [26.7]', async () => {
+  const on = appWithoutSafeguards;
+  const viewer = await on.addAthlete();
+  const queries = ['minWeight=180&maxWeight=190', 'search=throw'];
+  const before: number[][] = [];
+  for (const query of queries) before.push(await count(viewer, query));
+  const athlete = await addFullProfile(on);
+  const chosen = Object.fromEntries(without('social').map((field) => [field, 'nobody']));
+  expect((await change(athlete, chosen)).inForce).toBe(false);
+  expect(await readProfile(viewer, athlete)).toEqual(without('social'));
+  for (const [nth, query] of queries.entries())
+    expect(await count(viewer, query)).toEqual(before[nth]?.map((found) => found + 1));
+  expect((await viewer.get(athlete.profile.user.profileImage ?? '')).status).toBe(200);
+});

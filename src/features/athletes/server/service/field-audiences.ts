@@ -1,0 +1,73 @@
+import { getLastBirthDateOfAdults } from '#features/accounts/contract/age-groups-and-class-year-fit.ts';
+import {
+  type Audience,
+  audienceFields,
+  dependsOnAge,
+  type FieldAudiences,
+  getDefaultAudience,
+} from '#features/safety/contract/field-audiences.ts';
+import type { Connection, ContextWith } from '#server/context.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
+import type { FieldAudienceChanges, OwnFieldAudiences } from '../../contract/field-audiences.ts';
+import {
+  type FieldAudiencesRow,
+  findFieldAudiences,
+  updateFieldAudiences,
+  updateSocialVisibility,
+} from '../queries/field-audiences.ts';
+import { lockProfile } from '../queries/profile-visibility.ts';
+import { getSocialAudience, ownProfileNotFound, toSocialVisibility } from '../rules.ts';
+
+/** Who sees each field of the viewer's own profile. */
+export async function getFieldAudiences(
+  ctx: ContextWith<'db' | 'now' | 'safeguards'>,
+  viewer: Viewer,
+): Promise<OwnFieldAudiences> {
+  const row = await findRow(ctx, ctx.db, viewer);
+  const chosen: FieldAudiences = { ...row.chosen, social: getSocialAudience(row.socialVisibility) };
+  const getAudience = (field: (typeof audienceFields)[number]): Audience =>
+    chosen[field] ?? getDefaultAudience(field, row.isAdult ?? false);
+  return {
+    audiences: Object.fromEntries(
+      audienceFields.map((field) => [field, getAudience(field)]),
+    ) as OwnFieldAudiences['audiences'],
+    age: row.isAdult === null ? 'unknown' : row.isAdult ? 'adult' : 'minor',
+    inForce: ctx.safeguards,
+  };
+}
+
+/** From here on nobody else finds the viewer by a field, or sees it, than who is in its audience. */
+export async function changeFieldAudiences(
+  ctx: ContextWith<'db' | 'now' | 'safeguards'>,
+  viewer: Viewer,
+  { social, ...changes }: FieldAudienceChanges,
+): Promise<OwnFieldAudiences> {
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockProfile(tx, viewer.id);
+    const { chosen } = await findRow(ctx, tx, viewer);
+    if (social) await updateSocialVisibility(tx, viewer.id, toSocialVisibility(social));
+    if (Object.keys(changes).length > 0)
+      await updateFieldAudiences(tx, viewer.id, withoutDefaults({ ...chosen, ...changes }));
+  });
+  return getFieldAudiences(ctx, viewer);
+}
+
+async function findRow(
+  { now }: ContextWith<'now'>,
+  db: Connection,
+  viewer: Viewer,
+): Promise<FieldAudiencesRow> {
+  const row = await findFieldAudiences(db, viewer.id, getLastBirthDateOfAdults(now()));
+  if (!row) throw ownProfileNotFound();
+  return row;
+}
+
+/** A choice stays where the default changes with the age. Null: nothing differs from the defaults. */
+function withoutDefaults(chosen: FieldAudiences): FieldAudiences | null {
+  const differing = audienceFields.flatMap((field) => {
+    const audience = chosen[field];
+    const isDefault = !dependsOnAge(field) && audience === getDefaultAudience(field, false);
+    return audience && !isDefault ? [[field, audience]] : [];
+  });
+  return differing.length > 0 ? Object.fromEntries(differing) : null;
+}

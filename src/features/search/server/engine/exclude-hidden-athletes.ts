@@ -1,0 +1,51 @@
+import { getLastBirthDateOfAdults } from '#features/accounts/contract/age-groups-and-class-year-fit.ts';
+import { dependsOnAge } from '#features/safety/contract/field-audiences.ts';
+import { listAudiencesWithout } from '#features/safety/server/safety.ts';
+import type { ContextWith } from '#server/context.ts';
+import type { AthleteReader } from '#server/http/viewer-types.ts';
+import type { HiddenFields, MatchCondition, SearchedField } from './queries/athlete-match-condition.ts';
+import { findReasonsForHidingAthletes } from './queries/find-reasons-for-hiding-athletes.ts';
+
+/**
+ * Leaves out those who are hidden from the viewer, or in a field that the search asks for: to find somebody by a field is to
+ * see it. The suspended and the paused are among those who are not listed.
+ */
+export async function excludeHiddenAthletesIfAny(
+  { db, now }: ContextWith<'db' | 'now'>,
+  viewer: AthleteReader,
+  condition: MatchCondition,
+): Promise<MatchCondition> {
+  const mayBeHidden = await findReasonsForHidingAthletes(db, viewer.id);
+  const fromAthletes = viewer.role === 'athlete';
+  const asked = viewer.safeguards ? listFieldsAskedFor(condition) : [];
+  const hidesByAge = fromAthletes && asked.some(dependsOnAge);
+  const fields = mayBeHidden.inFields && asked.length > 0 ? hideFields(viewer, asked) : undefined;
+  const hides =
+    mayBeHidden.byBlocks ||
+    (mayBeHidden.fromEverybody && !condition.listed) ||
+    (mayBeHidden.fromAthletes && fromAthletes) ||
+    fields !== undefined;
+  return {
+    ...condition,
+    ...(hides ? { hidden: { fromAthletes, fields, only: false } } : {}),
+    // Most athletes: they are not subtracted from a count of everybody.
+    ...(hidesByAge ? { weightSeenByAthletes: { adultsBornBy: getLastBirthDateOfAdults(now()) } } : {}),
+  };
+}
+
+/** Those that have filters, or are searched. */
+const isAskedFor: Record<SearchedField, (condition: MatchCondition) => boolean> = {
+  film: ({ hasFilm }) => hasFilm !== undefined,
+  weight: ({ minWeight, maxWeight, missing }) =>
+    minWeight !== undefined || maxWeight !== undefined || (missing?.includes('weight') ?? false),
+  grades: ({ minGpa, missing }) => minGpa !== undefined || (missing?.includes('gpa') ?? false),
+  bio: ({ text }) => text?.queryWithoutBios !== undefined,
+};
+
+const listFieldsAskedFor = (condition: MatchCondition): SearchedField[] =>
+  (Object.keys(isAskedFor) as SearchedField[]).filter((field) => isAskedFor[field](condition));
+
+const hideFields = (viewer: AthleteReader, fields: SearchedField[]): HiddenFields => ({
+  fields,
+  audiences: listAudiencesWithout(viewer),
+});

@@ -1,0 +1,62 @@
+import { resolve } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copySessionToBrowser, launchChromium, openBrowserContext } from '../support/browser/chromium.ts';
+import { getHeading } from '../support/browser/page-elements.ts';
+import { desktopScreen } from '../support/browser/screen-sizes.ts';
+import { findFreePort } from '../support/find-free-port.ts';
+import { TestApp } from '../support/test-app.ts';
+
+const app = new TestApp();
+let browser: Browser;
+
+beforeAll(async () => {
+  const port = await findFreePort();
+  await app.open({
+    pages: resolve('dist', 'web'),
+    port,
+    publicUrl: `http://127.0.0.1:${port}`,
+    safeguards: true,
+  });
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+const openMember = () =>
+  openBrowserContext(browser, { baseURL: app.origin, reducedMotion: 'reduce', ...desktopScreen });
+
+test('an athlete hides the weight in Settings by keyboard, and a coach no longer reads it or finds by it [26.7] [26.9] [26.10]', async () => {
+  const athlete = await app.addAthlete(
+    { sport: 'Golf', position: 'Golfer', weight: 171 },
+    { firstName: 'Ann' },
+  );
+  const coach = await app.addCoach({ sport: 'Golf' });
+  const [own, watching] = [await openMember(), await openMember()];
+  await copySessionToBrowser(own.page, athlete);
+  await copySessionToBrowser(watching.page, coach);
+  const { page: profile } = watching;
+  await profile.goto(`/athlete/${athlete.profile.id}`);
+  await getHeading(profile, 'Ann Doe').waitFor();
+  await profile.getByText('171 lbs').waitFor();
+
+  await own.page.goto('/settings');
+  const select = own.page.getByRole('combobox', { name: 'Who sees: Weight' });
+  await select.focus();
+  await own.page.keyboard.press('ArrowDown');
+  await own.page.getByRole('option', { name: 'Only me' }).waitFor();
+  await own.page.keyboard.press('Home');
+  await own.page.keyboard.press('Enter');
+  await own.page.getByText('Weight: saved', { exact: true }).waitFor();
+
+  await profile.reload();
+  await getHeading(profile, 'Ann Doe').waitFor();
+  expect(await profile.getByText('171 lbs').count()).toBe(0);
+  await profile.goto('/athletes?sport=["Golf"]&minWeight=150');
+  await profile.getByText('No athletes found').waitFor();
+  expect(await profile.getByRole('article', { name: 'Ann Doe' }).count()).toBe(0);
+  await own.closeAndCheckFaults();
+  await watching.closeAndCheckFaults();
+});
