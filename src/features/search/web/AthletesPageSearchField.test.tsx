@@ -170,9 +170,11 @@ test('a search without results offers the next radius and the classes beside it,
   ]);
 });
 
-test('a radius in which nobody is offers the next one [31.2]', async () => {
-  const user = renderPage(coach, '/athletes?sport=["Soccer"]&near=Orlando, FL&radius=100');
-  await user.click(await screen.findByRole('button', { name: 'Within 250 miles of Orlando, FL: 1' }));
+test('a radius in which nobody is offers the next one in which somebody is [31.2]', async () => {
+  const user = renderPage(coach, '/athletes?sport=["Soccer"]&near=Orlando, FL&radius=25');
+  const wider = await screen.findByRole('button', { name: 'Within 250 miles of Orlando, FL: 1' });
+  expect(screen.queryByRole('button', { name: /Within (500|1,000) miles/ })).toBeNull();
+  await user.click(wider);
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
 });
 

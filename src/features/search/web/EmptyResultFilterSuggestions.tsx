@@ -4,7 +4,7 @@ import { formatTotal } from '#web/format-total.ts';
 import { listActiveFilters, quoteFilterLabel } from './active-filters.ts';
 import { foundCountQuery } from './data.ts';
 import type { AthleteSearch } from './search-params.ts';
-import { listWiderSearches } from './wider-searches.ts';
+import { addNeighboringClasses, listWiderRadii } from './wider-searches.ts';
 
 interface EmptyResultFilterSuggestionsProps {
   search: AthleteSearch;
@@ -16,7 +16,8 @@ interface EmptyResultFilterSuggestionsProps {
  * little more, then those without one filter.
  */
 export function EmptyResultFilterSuggestions({ search, onChoose }: EmptyResultFilterSuggestionsProps) {
-  const wider = useSearchesWithMatches(listWiderSearches(search, new Date()));
+  const [narrowestRadius] = useSearchesWithMatches(listWiderRadii(search));
+  const otherClasses = useSearchesWithMatches(addNeighboringClasses(search, new Date()));
   const active = listActiveFilters(search);
   const withoutOne = useSearchesWithMatches(
     (active.length > 1 ? active : []).map(({ label, without }) => ({
@@ -24,7 +25,7 @@ export function EmptyResultFilterSuggestions({ search, onChoose }: EmptyResultFi
       search: without,
     })),
   ).toSorted((one, two) => two.total - one.total);
-  const suggestions = [...wider, ...withoutOne];
+  const suggestions = [...(narrowestRadius ? [narrowestRadius] : []), ...otherClasses, ...withoutOne];
   if (suggestions.length === 0) return null;
   return (
     <ul aria-label="Searches that find somebody" className="flex flex-wrap justify-center gap-2">

@@ -9,29 +9,29 @@ interface WiderSearch {
   search: AthleteSearch;
 }
 
-/** Searches that ask for a little more than this one: the next radius, and the classes beside the chosen ones. */
-export function listWiderSearches(search: AthleteSearch, now: Date): WiderSearch[] {
-  return [widenRadius(search), addNeighboringClasses(search, now)].filter((wider) => wider !== undefined);
-}
-
-function widenRadius(search: AthleteSearch): WiderSearch | undefined {
+/** The search with each wider radius, the narrowest first. */
+export function listWiderRadii(search: AthleteSearch): WiderSearch[] {
   const { near, radius } = search;
-  const next = radii.find((miles) => radius !== undefined && miles > radius);
-  if (!near || !next) return undefined;
-  return {
-    label: `Within ${next.toLocaleString('en-US')} miles of ${near}`,
-    search: { ...search, radius: next },
-  };
+  if (!near || radius === undefined) return [];
+  return radii
+    .filter((miles) => miles > radius)
+    .map((miles) => ({
+      label: `Within ${miles.toLocaleString('en-US')} miles of ${near}`,
+      search: { ...search, radius: miles },
+    }));
 }
 
-function addNeighboringClasses(search: AthleteSearch, now: Date): WiderSearch | undefined {
+/** The search with the classes beside the chosen ones; none without a chosen class. */
+export function addNeighboringClasses(search: AthleteSearch, now: Date): WiderSearch[] {
   const { classYear: chosen } = search;
-  if (!chosen?.length) return undefined;
+  if (!chosen?.length) return [];
   const neighbors = [Math.min(...chosen) - 1, Math.max(...chosen) + 1];
   const added = neighbors.filter((year) => listAcceptedClassYears(now).includes(year));
-  if (added.length === 0) return undefined;
-  return {
-    label: `With the ${added.length === 1 ? 'class' : 'classes'} of ${added.join(' and ')}`,
-    search: { ...search, classYear: [...chosen, ...added].toSorted() },
-  };
+  if (added.length === 0) return [];
+  return [
+    {
+      label: `With the ${added.length === 1 ? 'class' : 'classes'} of ${added.join(' and ')}`,
+      search: { ...search, classYear: [...chosen, ...added].toSorted() },
+    },
+  ];
 }
