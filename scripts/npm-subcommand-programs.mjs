@@ -1,4 +1,4 @@
-// The programs behind `npm run bench`, `npm run db` and `npm run admin`.
+// The programs behind `npm run bench`, `npm run db`, `npm run docs` and `npm run admin`.
 
 /** The file of each program. @type {Record<string, Record<string, string>>} */
 export const programs = {
@@ -17,6 +17,10 @@ export const programs = {
     check: 'scripts/check-and-repair-search-counts.ts',
     types: 'scripts/write-database-types.ts',
     move: 'scripts/move-to-postgres.ts',
+  },
+  docs: {
+    permissions: 'scripts/write-permissions-document.ts',
+    screenshots: 'scripts/take-screenshots.ts',
   },
   admin: {
     audit: 'scripts/print-audit-log.ts',

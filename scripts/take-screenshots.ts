@@ -1,4 +1,4 @@
-// `npm run screenshots [-- PART_OF_A_NAME]`: every screen and state of tests/support/screen-states at three widths, light
+// `npm run docs -- screenshots [PART_OF_A_NAME]`: every screen and state of tests/support/screen-states at three widths, light
 // and dark, from the built product with demo data, into .cache/screenshots. One of them is the picture in the README.
 import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';

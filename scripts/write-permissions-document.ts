@@ -1,4 +1,4 @@
-// `npm run permissions`: writes docs/permissions.md from the table that the tests run through.
+// `npm run docs -- permissions`: writes docs/permissions.md from the table that the tests run through.
 import { writeFileSync } from 'node:fs';
 import { createPermissionsDocument } from '../tests/permissions/permissions-document.ts';
 

@@ -14,6 +14,8 @@ import { queueImageDeletion } from '#features/uploads/server/uploads.ts';
 import { endVerificationsOfRefusedAddress } from '#features/verifications/server/verifications.ts';
 import { openAuditLog } from '#server/audit-log.ts';
 import { createSuspiciousRefusalRecorder } from '#server/audit-suspicious-refusals.ts';
+import { deleteOldErasedAccounts } from '#server/backup/erased-accounts.ts';
+import { findLastBackupTime } from '#server/backup/last-backup.ts';
 import type { Context } from '#server/context.ts';
 import { deleteOldAuditEntries } from '#server/database/audit-entries.ts';
 import type { Database } from '#server/database/database.ts';
@@ -141,6 +143,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
     pool: database.pool,
     countStreams: () => events.countStreams(),
     getCacheUse: () => ctx.cache.use,
+    findLastBackupTime: () => findLastBackupTime(config.dataDir),
     countItemsForStaff: () => countOpenQueueItems({ db: ctx.db, queueSources: createStaffQueueSources(ctx) }),
   });
 
@@ -282,6 +285,7 @@ function serveHealthChecks(http: FastifyInstance, database: Database<DB>): void 
 /** Jobs of the server itself. */
 const listInfrastructureJobs = (ctx: Context, { engine, pool }: Database<DB>) => [
   recurringJob('audit-sweep', 86_400, () => deleteOldAuditEntries(ctx.db, ctx.now())),
+  recurringJob('old-erased-accounts', 86_400, () => deleteOldErasedAccounts(ctx.dataDir, ctx.now())),
   ...(engine === 'embedded'
     ? [recurringJob('vacuum', 600, async () => void (await vacuumDeadRows(pool)))]
     : []),

@@ -1,4 +1,5 @@
 import { LegalTextsError } from '#features/legal/server/read-legal-texts.ts';
+import { RestoreUnfinished } from '#server/backup/unfinished-restore.ts';
 import { DatabaseInUse } from '#server/database/embedded/database-lock.ts';
 import { type Config, ConfigError } from './config.ts';
 
@@ -24,7 +25,9 @@ const refusedCodes = new Set(['28000', '28P01', '3D000', '53300', '57P03']);
 
 /** Returns a sentence for the operator that says why the product cannot start; undefined for a bug. */
 export function explainStartFailure(error: unknown, config?: Config): string | undefined {
-  const isExplained = [ConfigError, DatabaseInUse, LegalTextsError].some((type) => error instanceof type);
+  const isExplained = [ConfigError, DatabaseInUse, LegalTextsError, RestoreUnfinished].some(
+    (type) => error instanceof type,
+  );
   if (isExplained) return (error as Error).message;
   const fault = error as SystemFault;
   if (!config) return undefined;

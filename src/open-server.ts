@@ -53,7 +53,9 @@ export async function openServer({ config, log, engine, endPhase }: ServerStart)
     metrics,
   });
   await serveMetrics(config, app.http, metrics);
+  const closeControlSocket = await openControlSocketOfEmbedded(config, log, database);
   closeOnSignal(async () => {
+    closeControlSocket();
     await app.close();
     await database.close();
   });
@@ -86,6 +88,17 @@ async function openMetricsIfAsked({ metrics }: Config, log: Logger): Promise<Met
   if (!metrics.token && metrics.port === undefined) return undefined;
   const { openMetrics } = await import('#server/metrics/open-metrics.ts');
   return openMetrics(log);
+}
+
+/** For backups while the server runs: no other process may open the embedded database. */
+async function openControlSocketOfEmbedded(
+  { dataDir }: Config,
+  log: Logger,
+  database: Database<DB>,
+): Promise<() => void> {
+  if (!database.copyFiles) return () => {};
+  const { openControlSocket } = await import('#server/backup/control-socket.ts');
+  return openControlSocket({ dataDir, database, log });
 }
 
 async function serveMetrics(

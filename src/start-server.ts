@@ -1,3 +1,4 @@
+import { assertNoUnfinishedRestore } from '#server/backup/unfinished-restore.ts';
 import { EmbeddedEngine } from '#server/database/embedded/embedded-engine.ts';
 import { openLogger } from '#server/log.ts';
 import { type Config, loadConfig } from './config.ts';
@@ -23,6 +24,7 @@ async function startServer(config: Config): Promise<void> {
     format: config.logFormat ?? (isTerminal ? 'pretty' : 'json'),
   });
   const endPhase = logStartPhases(log);
+  assertNoUnfinishedRestore(config.dataDir);
   if (isTerminal) console.log('Preparing the database …');
   // The embedded engine starts in a thread of its own while this one loads the rest of the program.
   const engine = config.databaseUrl ? undefined : new EmbeddedEngine({ ...config, log });

@@ -21,6 +21,8 @@ export const retentionDays = {
   emailLinks: 14,
   /** After their end: as long as they count against the three that a month allows. */
   factorRemovals: 30,
+  /** Longer than a backup is kept: without it, a restored backup would bring them back. */
+  erasedAccounts: 400,
   dataExports: 3,
   /** How long a browser that was away can catch up without loading everything again. */
   events: 1,

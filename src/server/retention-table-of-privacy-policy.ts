@@ -139,6 +139,12 @@ export const retentionRows: readonly RetentionRow[] = [
     tables: ['factor_removals'],
   },
   {
+    what: 'The number of an account that was erased, without a name',
+    until: formatDays(retentionDays.erasedAccounts),
+    why: 'So that a backup from before does not bring it back',
+    tables: [],
+  },
+  {
     what: 'Days on which you changed your name',
     until: formatDays(retentionDays.nameChanges),
     why: 'A name may be changed twice a year',

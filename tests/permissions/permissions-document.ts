@@ -22,7 +22,7 @@ export function createPermissionsDocument(): string {
   return [
     '# Who may do what',
     '',
-    '`npm run permissions` writes this page from [the table](../tests/permissions/permissions-table.ts) that',
+    '`npm run docs -- permissions` writes this page from [the table](../tests/permissions/permissions-table.ts) that',
     '[its tests](../tests/permissions/permissions.test.ts) run through, call by call and viewer by viewer. ✓ is',
     'allowed, a number is the status of the refusal: 401 not signed in, 403 not yours or not for your role, 404 does not',
     'exist or you may not know of it, 422 not to yourself.',

@@ -35,6 +35,6 @@ test('every row of the permissions table names an existing call', () => {
   expect(undeclaredRoutes).toEqual([]);
 });
 
-test('docs/permissions.md is current; `npm run permissions` writes it', () => {
+test('docs/permissions.md is current; `npm run docs -- permissions` writes it', () => {
   expect(readFileSync('docs/permissions.md', 'utf8')).toBe(createPermissionsDocument());
 });

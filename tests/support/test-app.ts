@@ -22,6 +22,8 @@ import {
   registerMember,
 } from './test-members.ts';
 
+export const testSecret = 'a secret that only tests know, and long enough';
+
 /** The whole server with a database of its own. Tests add the members that they need. */
 export class TestApp {
   origin = '';
@@ -92,7 +94,7 @@ export class TestApp {
         landingFigures: options.landingFigures ?? 'specification',
         legalDir: options.legalDir,
         mailFrom: 'fieldhouse@fieldhouse.test',
-        secret: 'a secret that only tests know, and long enough',
+        secret: testSecret,
       },
       database: this.database,
       mailer: { send: async (email) => this.#recordSentEmail(email) },

@@ -1,6 +1,7 @@
 import { CamelCasePlugin, type Kysely } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import type { FolderCopyOptions } from './embedded/copy-changing-folder.ts';
 import { EmbeddedEngine } from './embedded/embedded-engine.ts';
 import type { NoticeTransport } from './notices/notice-transport.ts';
 import { NotifyListener } from './notices/notify-listener.ts';
@@ -17,6 +18,8 @@ export interface Database<Schema> {
   readonly notices: NoticeBus;
   /** For tests of the recovery; only an embedded engine opened with `mayBeAborted` obeys. */
   abortEngine(): void;
+  /** Copies the files of an embedded database while it is in use; undefined with a server. */
+  copyFiles: ((folder: string, options: FolderCopyOptions) => Promise<{ pausedMs: number }>) | undefined;
   /** @throws when the database does not answer */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -130,6 +133,13 @@ function createDatabaseOnPool<Schema>(
     pool,
     notices: openNoticeBus(listener, noticeTransport),
     abortEngine: () => engine?.abort(),
+    copyFiles:
+      engine &&
+      (async (folder, options) => {
+        // So that little is to be recovered. Not later: it writes to files that have been copied already.
+        await pool.query('checkpoint');
+        return engine.copyFiles(folder, options);
+      }),
     ping: async () => void (await pool.query('select 1')),
     close: memoizePromise(close),
   };

@@ -108,6 +108,18 @@ export async function assertMigrated(
     );
 }
 
+/** What a backup says about the database in it. */
+export async function readDatabaseFacts({
+  pool,
+}: Pick<Database<never>, 'pool'>): Promise<{ postgresVersion: string; migrations: string[] }> {
+  const version = await pool.query<{ server_version: string }>('show server_version');
+  const applied = await pool.query<{ name: string }>('select name from schema_migrations order by name');
+  return {
+    postgresVersion: version.rows[0]!.server_version.split(' ')[0]!,
+    migrations: applied.rows.map(({ name }) => name),
+  };
+}
+
 async function applyMissingMigrations(
   client: PoolClient,
   migrations: Migration[],

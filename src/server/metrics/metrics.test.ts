@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, utimesSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../../tests/support/test-app.ts';
+import { recordBackup } from '../backup/last-backup.ts';
 import { openMetrics } from './open-metrics.ts';
 import { listenForMetrics } from './serve-metrics.ts';
 
@@ -60,6 +62,16 @@ test('jobs, emails and what waits for staff are counted [28.2]', async () => {
   const { body } = await readMetrics();
   expect(findValue(body, 'fieldhouse_emails_total{result="sent"}')).toBeGreaterThan(0);
   expect(findValue(body, 'fieldhouse_staff_items_open{kind="reports"}')).toBe(1);
+});
+
+test('the time of the last backup is a metric, 0 before the first [30.4]', async () => {
+  const readTime = async () =>
+    findValue((await readMetrics()).body, 'fieldhouse_last_backup_timestamp_seconds');
+  expect(await readTime()).toBe(0);
+  const made = new Date('2026-03-01T02:00:00Z');
+  await recordBackup(app.dataDir, 'fieldhouse-20260301T020000Z.tar.gz', made);
+  utimesSync(join(app.dataDir, 'last-backup'), made, made);
+  expect(await readTime()).toBe(made.getTime() / 1000);
 });
 
 test('metrics on a port of their own need no token and show nothing else [28.1]', async () => {

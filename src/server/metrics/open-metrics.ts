@@ -12,6 +12,7 @@ export interface MetricSources {
   countStreams(): number;
   /** Of the cached responses. */
   getCacheUse(): { entries: number; characters: number };
+  findLastBackupTime(): Promise<Date | undefined>;
   /** What waits for staff, by kind. */
   countItemsForStaff(): Promise<Record<string, number>>;
 }
@@ -99,6 +100,12 @@ function addGauges(registry: Registry, log: Log, sources: MetricSources & { maxA
     'Characters of the cached responses',
     () => sources.getCacheUse().characters,
   );
+  addGauge(
+    registry,
+    'fieldhouse_last_backup_timestamp_seconds',
+    'When the last backup was made; 0 if none was recorded',
+    async () => ((await sources.findLastBackupTime())?.getTime() ?? 0) / 1000,
+  );
   addJobGauges(
     registry,
     cacheForSeconds(maxAgeSeconds, now, () => listJobQueueFigures(pool)),
@@ -107,13 +114,18 @@ function addGauges(registry: Registry, log: Log, sources: MetricSources & { maxA
   addOpenStaffItemsGauge(registry, cacheForSeconds(maxAgeSeconds, now, sources.countItemsForStaff), log);
 }
 
-function addGauge(registry: Registry, name: string, help: string, read: () => number): void {
+function addGauge(
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => number | Promise<number>,
+): void {
   new Gauge({
     name,
     help,
     registers: [registry],
-    collect: function () {
-      this.set(read());
+    collect: async function () {
+      this.set(await read());
     },
   });
 }

@@ -6,7 +6,7 @@ import { visitorScreenStates } from './visitor-screens.ts';
 
 export * from './screen-state.ts';
 
-/** Every screen and state, as `npm run screenshots`, `npm run bench -- screen-weight` and the journeys look at them. */
+/** Every screen and state, as `npm run docs -- screenshots`, `npm run bench -- screen-weight` and the journeys look at them. */
 export const screenStates: ScreenState[] = [
   ...visitorScreenStates,
   ...coachScreenStates,

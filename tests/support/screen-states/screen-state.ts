@@ -22,7 +22,7 @@ export const viewers = [
 ] as const;
 export type Viewer = (typeof viewers)[number];
 
-/** A screen in one state, for `npm run screenshots`, `npm run bench -- screen-weight` and the sweeps. */
+/** A screen in one state, for `npm run docs -- screenshots`, `npm run bench -- screen-weight` and the sweeps. */
 export interface ScreenState {
   /** Also the file name of its screenshots. */
   name: string;

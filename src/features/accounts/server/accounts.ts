@@ -27,6 +27,7 @@ export {
 } from './service/create-managed-account.ts';
 export { createStaffAccount, hasAccount } from './service/create-staff-account.ts';
 export { startErasure } from './service/erase-account.ts';
+export { eraseAgainAfterRestore } from './service/erase-again-after-restore.ts';
 export { assertBrowserNotRefusedForAge, refuseChild } from './service/erase-and-refuse-under-thirteen.ts';
 export { getAccount } from './service/get-account.ts';
 export { hashToken } from './service/hash-token.ts';

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../../log.ts';
+import { createFolderCopy, type FolderCopyOptions } from './copy-changing-folder.ts';
 import { lockDatabase } from './database-lock.ts';
 import type { EngineSettings, MessageFromEngine, MessageToEngine } from './engine-worker-messages.ts';
 import type { EngineResponse } from './postgres-wire-protocol.ts';
@@ -83,6 +84,25 @@ export class EmbeddedEngine {
       await this.close();
       throw error;
     }
+  }
+
+  /**
+   * Copies the files of the database while it is in use. Queries wait only while the files that have changed in the
+   * meantime are copied again. What comes out is what a crash leaves at that moment, and is recovered when it is opened.
+   */
+  async copyFiles(folder: string, options: FolderCopyOptions): Promise<{ pausedMs: number }> {
+    const worker = this.#worker;
+    const copy = createFolderCopy(this.#settings.directory, folder, options);
+    await copy.copyEverything();
+    await copy.copyChanges();
+    let pausedMs = 0;
+    await this.#session.pauseFor(async () => {
+      const started = performance.now();
+      await copy.copyChanges();
+      pausedMs = performance.now() - started;
+    });
+    if (this.#closing || worker !== this.#worker) throw new Error('The database engine stopped.');
+    return { pausedMs };
   }
 
   /** Makes the engine crash at its next query. Refused unless it was opened with `mayBeAborted`. */

@@ -21,7 +21,8 @@ type ClosePacket = Uint8Array;
 
 interface SessionJob {
   client: SessionClient | undefined;
-  batch: () => Uint8Array<ArrayBuffer>;
+  /** Undefined: nothing was sent to the engine. */
+  exchange: () => Promise<EngineResponse | undefined>;
   done: () => void;
 }
 
@@ -49,7 +50,18 @@ export class SharedSession {
   /** Resolves when the engine has sent its response to the client. */
   submit(client: SessionClient, parts: readonly Uint8Array[]): Promise<void> {
     return new Promise((done) => {
-      this.#queue.push({ client, batch: () => joinBuffers(parts), done });
+      this.#queue.push({ client, exchange: () => this.#exchange(joinBuffers(parts)), done });
+      void this.#runNextJob();
+    });
+  }
+
+  /** Runs `work` between two transactions: all other batches wait for it. Rejects if the engine stops before. */
+  pauseFor(work: () => Promise<void>): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const exchange = async () => void (await work().then(resolve, reject));
+      // Too late to change anything unless the work has not run.
+      const done = () => reject(new Error('The database engine stopped.'));
+      this.#queue.push({ client: undefined, exchange, done });
       void this.#runNextJob();
     });
   }
@@ -72,7 +84,8 @@ export class SharedSession {
     this.#queue = this.#queue.filter((job) => job.client !== client || void job.done());
     const owned = this.#owner === client;
     if (owned) this.#owner = undefined;
-    this.#queue.unshift({ client: undefined, batch: () => this.#createCleanUpBatch(own), done: () => {} });
+    const exchange = () => this.#exchange(this.#createCleanUpBatch(own));
+    this.#queue.unshift({ client: undefined, exchange, done: () => {} });
     void this.#runNextJob();
   }
 
@@ -110,7 +123,8 @@ export class SharedSession {
     if (!job) return;
     this.#busy = true;
     try {
-      const answer = await this.#exchange(job.batch());
+      const answer = await job.exchange();
+      if (!answer) return;
       this.#status = answer.status;
       const { client } = job;
       this.#owner = answer.status === 'idle' || !client || client.destroyed ? undefined : client;

@@ -1,3 +1,4 @@
+import { recordErasedAccount } from '#server/backup/erased-accounts.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
 import { clearAuditDetailsOfUser } from '#server/database/audit-entries.ts';
 import { lockEventLogs } from '#server/database/member-event-log.ts';
@@ -69,7 +70,7 @@ export async function cancelAccountErasure(
 }
 
 type ErasureContext = AccountsContextWith<
-  'audit' | 'db' | 'jobs' | 'log' | 'now' | 'onAccountErased' | 'verifyEmail'
+  'audit' | 'dataDir' | 'db' | 'jobs' | 'log' | 'now' | 'onAccountErased' | 'verifyEmail'
 >;
 
 /** Begins an erasure, which nobody can cancel from then on. `finishErasure` has to follow, now or in a later run. */
@@ -99,6 +100,8 @@ export async function finishErasure(ctx: ErasureContext, userId: string): Promis
     await deleteAddedAthleteIfClaimed(tx, userId);
     await clearAuditDetailsOfUser(tx, userId, 'name changed');
     await ctx.onAccountErased(tx, { userId, profileImage });
+    // Before the commit: nobody can cancel this erasure, and a restored backup must not miss it.
+    await recordErasedAccount(ctx.dataDir, userId, now);
     return true;
   });
   if (isErased) ctx.audit.record({ kind: 'erased', userId });

@@ -1,5 +1,6 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { findLastBackupTime } from '#server/backup/last-backup.ts';
 import { cacheForSeconds } from '#server/cache-for-seconds.ts';
 import type { ContextWith } from '#server/context.ts';
 import type { RunningJobs } from '#server/jobs.ts';
@@ -8,9 +9,6 @@ import type { StaffSystem } from '../../contract/staff-counts-and-system-calls.t
 import { findDatabaseFacts } from '../queries/database-version-and-size.ts';
 
 const cachedSeconds = 5;
-
-/** A file in the data folder: its time says when the operator has last made a backup. */
-const lastBackupFile = 'last-backup';
 
 /** What the page about the system asks of the server around the features. */
 export interface ServerState extends Pick<RunningJobs, 'listQueues' | 'countFailed'> {
@@ -29,11 +27,12 @@ export function createCachedSystemStateReader(
       findDatabaseFacts(ctx.db),
       server.listQueues(),
       server.countFailed(emailNotSentMessage),
-      findTimeOfFile(join(ctx.dataDir, lastBackupFile)),
+      findLastBackupTime(ctx.dataDir),
       readProductVersion(),
     ]);
     return {
-      ...{ version, nodeVersion: process.versions.node, startedAt, lastBackupAt },
+      ...{ version, nodeVersion: process.versions.node, startedAt },
+      lastBackupAt: lastBackupAt?.toISOString() ?? null,
       openStreams: server.countStreams(),
       database: { ...database, engine: server.engine, migratedAt: migratedAt?.toISOString() ?? null },
       failingEmails: {
@@ -57,10 +56,4 @@ const countFailedAndRetryingJobs = ({ failed, retrying }: { failed: number; retr
 
 async function readProductVersion(): Promise<string> {
   return (JSON.parse(await readFile(resolve('package.json'), 'utf8')) as { version: string }).version;
-}
-
-/** Null for a file that is not there. */
-async function findTimeOfFile(path: string): Promise<string | null> {
-  const found = await stat(path).catch(() => null);
-  return found?.mtime.toISOString() ?? null;
 }

@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  getErasedAccountsFolder,
+  mergeErasedAccounts,
+  readErasedAccounts,
+} from '#server/backup/erased-accounts.ts';
+import { markRestoreFinished, markRestoreUnfinished } from '#server/backup/unfinished-restore.ts';
+import { fsyncPath, fsyncTree } from '#server/database/embedded/pglite-fsync-fs.ts';
+import { readMigrations } from '#server/database/migrate.ts';
+import type { Config } from '../../src/config.ts';
+import { readIdentities } from './age-keys.ts';
+import { archiveNames, assertManifestIsKnown, type Manifest } from './backup-manifest.ts';
+import { eraseAccountsAgain } from './erase-accounts-again.ts';
+import { extractArchive } from './extract-archive.ts';
+import {
+  assertTargetFits,
+  assertTargetIsEmpty,
+  emptyDatabase,
+  loadDump,
+  moveIntoPlace,
+} from './restore-target.ts';
+
+interface RestoreOptions {
+  config: Config;
+  /** The file of the backup. */
+  from: string;
+  keyFile: string | undefined;
+  /** Files or folders with accounts that were erased; besides those of the data folder and beside the backup. */
+  erasedLists: string[];
+  onProgress: (done: number, total: number) => void;
+}
+
+export interface Restore {
+  manifest: Manifest;
+  images: number;
+  /** Accounts of the backup that were erased after it was made, and are erased again. */
+  erasedAgain: number;
+}
+
+/** Loads a backup into an empty data folder and database: all of it, or nothing. */
+export async function restoreBackup(options: RestoreOptions): Promise<Restore> {
+  const { dataDir } = options.config;
+  const identities = options.keyFile ? await readIdentities(options.keyFile) : [];
+  const erasedIds = await listErasedAccounts(options);
+  await assertTargetIsEmpty(options.config);
+  await mkdir(dataDir, { recursive: true });
+  const staging = path.join(dataDir, 'restore.part');
+  await rm(staging, { recursive: true, force: true });
+  await mkdir(staging, { mode: 0o700 });
+  markRestoreUnfinished(dataDir);
+  try {
+    return await restoreThroughFolder(staging, { ...options, identities, erasedIds });
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+    // After an error, too: nothing is left of what it had loaded.
+    markRestoreFinished(dataDir);
+  }
+}
+
+async function listErasedAccounts({ config, from, erasedLists }: RestoreOptions): Promise<string[]> {
+  for (const list of erasedLists) if (!existsSync(list)) throw new Error(`There is no list ${list}.`);
+  const besides = [config.dataDir, path.dirname(from)].map(getErasedAccountsFolder);
+  const ids = await Promise.all([...besides, ...erasedLists].map(readErasedAccounts));
+  return [...new Set(ids.flat())];
+}
+
+interface CheckedOptions extends RestoreOptions {
+  identities: string[];
+  erasedIds: string[];
+}
+
+async function restoreThroughFolder(staging: string, options: CheckedOptions): Promise<Restore> {
+  const { config, from, identities, erasedIds, onProgress } = options;
+  const known = (await readMigrations('migrations')).map(({ name }) => name);
+  const manifest = await extractArchive(from, staging, {
+    ...{ identities, onProgress },
+    onManifest: async (read) => {
+      assertManifestIsKnown(read, known);
+      await assertTargetFits(read, config);
+    },
+  });
+  const { databaseFolder, dump } = archiveNames;
+  const contents = manifest.engine === 'postgres' ? dump : path.join(databaseFolder, 'PG_VERSION');
+  if (!existsSync(path.join(staging, contents))) throw new Error(`There is no database in ${from}.`);
+  // The database in the folder, if it is one, and the images, before a server can find them.
+  const stagedConfig = { ...config, dataDir: staging };
+  const finish = async () => {
+    const erasedAgain = await eraseAccountsAgain(stagedConfig, erasedIds);
+    const imageFolder = path.join(staging, archiveNames.imageFolder);
+    const images = existsSync(imageFolder) ? (await readdir(imageFolder)).length : 0;
+    await rm(path.join(staging, dump), { force: true });
+    await rememberErasedAccounts(staging, options);
+    await fsyncTree(staging);
+    await moveIntoPlace(staging, config.dataDir);
+    fsyncPath(config.dataDir);
+    return { manifest, images, erasedAgain };
+  };
+  if (!config.databaseUrl) return finish();
+  await loadDump(config.databaseUrl, path.join(staging, dump));
+  return finish().catch((error) => emptyDatabaseAfter(error, config.databaseUrl!));
+}
+
+/** For a later restore of another old backup. */
+async function rememberErasedAccounts(staging: string, { config, from }: RestoreOptions): Promise<void> {
+  const own = getErasedAccountsFolder(config.dataDir);
+  for (const folder of [path.dirname(from), staging])
+    await mergeErasedAccounts(getErasedAccountsFolder(folder), own);
+}
+
+async function emptyDatabaseAfter(error: Error, url: string): Promise<never> {
+  const isEmpty = await emptyDatabase(url).then(
+    () => true,
+    () => false,
+  );
+  if (isEmpty) throw error;
+  throw new Error(`${error.message}\nThe database has parts of the backup: drop it and make an empty one.`, {
+    cause: error,
+  });
+}

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { readdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Config } from '../../src/config.ts';
+import { archiveNames, type Manifest } from './backup-manifest.ts';
+import { findPostgresProgram, getMajorVersion, runPostgresProgram } from './postgres-programs.ts';
+
+type TargetSettings = Pick<Config, 'dataDir' | 'databaseUrl' | 'sessionSecret'>;
+
+/** @throws Error with a sentence where there is something already that a restore would mix with or write over */
+export async function assertTargetIsEmpty({ dataDir, databaseUrl }: TargetSettings): Promise<void> {
+  const { databaseFolder, imageFolder, secret } = archiveNames;
+  for (const name of [databaseFolder, imageFolder, secret]) {
+    const path = join(dataDir, name);
+    if (existsSync(path) && (name === secret || (await readdir(path)).length > 0))
+      throw new Error(
+        `${path} is there already, and a restore writes over nothing: move DATA_DIR (${dataDir}) away first.`,
+      );
+  }
+  if (databaseUrl) await withClient(databaseUrl, assertDatabaseIsEmpty);
+}
+
+async function assertDatabaseIsEmpty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%s.%s', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema') limit 1`,
+  );
+  if (rows[0])
+    throw new Error(
+      `The database of DATABASE_URL has tables already (${rows[0].name}), and a restore writes over nothing: ` +
+        'make an empty one with createdb.',
+    );
+}
+
+/** @throws Error with a sentence where the backup is of the other engine, or of a newer server */
+export async function assertTargetFits(manifest: Manifest, { databaseUrl }: TargetSettings): Promise<void> {
+  if (manifest.engine === 'embedded' && databaseUrl)
+    throw new Error(
+      'This backup is of the embedded database: restore it without DATABASE_URL, and take it to the server with ' +
+        'npm run db -- move --to postgres://…',
+    );
+  if (manifest.engine === 'postgres' && !databaseUrl)
+    throw new Error(
+      'This backup is of a PostgreSQL server: set DATABASE_URL to an empty database. npm run db -- move goes the other ' +
+        'way only, from the embedded database to a server.',
+    );
+  if (databaseUrl) await withClient(databaseUrl, (client) => assertServerIsNotOlder(client, manifest));
+}
+
+async function assertServerIsNotOlder(client: pg.Client, { postgresVersion }: Manifest): Promise<void> {
+  const here = await readServerMajor(client);
+  const inBackup = getMajorVersion(postgresVersion);
+  if (Number(here) < Number(inBackup))
+    throw new Error(
+      `The backup is of PostgreSQL ${inBackup}, and this server is ${here}: it must not be older.`,
+    );
+}
+
+async function readServerMajor(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  return getMajorVersion(rows[0]!.server_version);
+}
+
+/** Loads the dump in one transaction: after an error the database is as empty as before. */
+export async function loadDump(url: string, dump: string): Promise<void> {
+  const major = await withClient(url, readServerMajor);
+  const program = await findPostgresProgram('pg_restore', major);
+  await runPostgresProgram(program, url, [
+    ...['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', '--no-comments'],
+    dump,
+  ]);
+}
+
+/** Takes out again what was loaded into an empty database. */
+export async function emptyDatabase(url: string): Promise<void> {
+  await withClient(url, async (client) => {
+    await client.query(
+      `begin; drop schema if exists pgboss cascade; drop schema public cascade; create schema public;
+       grant usage on schema public to public; commit`,
+    );
+  });
+}
+
+/** The database last: a server needs it more than the others to begin. */
+export async function moveIntoPlace(from: string, dataDir: string): Promise<void> {
+  const { databaseFolder, imageFolder, secret } = archiveNames;
+  for (const name of [imageFolder, secret, databaseFolder]) {
+    if (existsSync(join(from, name))) await rename(join(from, name), join(dataDir, name));
+  }
+}
+
+async function withClient<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}

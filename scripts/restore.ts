@@ -1,0 +1,43 @@
+// `npm run restore -- --from FILE [--key-file FILE] [--erased FILE …]`: a backup into an empty data folder and database.
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Config, loadConfig } from '../src/config.ts';
+import { explainStartFailure } from '../src/explain-start-failure.ts';
+import { explainFileFault } from './backup/explain-file-fault.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
+import { createProgressPrinter } from './progress-bar.ts';
+
+async function runRestore(config: Config): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      from: { type: 'string' },
+      'key-file': { type: 'string' },
+      erased: { type: 'string', multiple: true, default: [] },
+    },
+  });
+  if (!values.from)
+    throw new Error('Say from what: npm run restore -- --from FILE [--key-file FILE] [--erased FILE]');
+  const { manifest, images, erasedAgain } = await restoreBackup({
+    ...{ config, from: path.resolve(values.from), keyFile: values['key-file'], erasedLists: values.erased },
+    onProgress: createProgressPrinter(process.stderr, 'bytes'),
+  });
+  console.log(`Restored the backup of ${manifest.createdAt}, with ${images.toLocaleString('en-US')} images.`);
+  console.log(
+    `Erased again, because they were erased since: ${erasedAgain} ${erasedAgain === 1 ? 'account' : 'accounts'}.`,
+  );
+}
+
+async function runAndExplainFailure(): Promise<void> {
+  let config: Config | undefined;
+  try {
+    config = loadConfig();
+    await runRestore(config);
+  } catch (error) {
+    const fault = error as NodeJS.ErrnoException;
+    const sentence = explainFileFault(fault, 'nothing was restored') ?? explainStartFailure(error, config);
+    console.error(sentence ?? fault.message);
+    process.exitCode = 1;
+  }
+}
+
+await runAndExplainFailure();

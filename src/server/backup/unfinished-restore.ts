@@ -1,0 +1,23 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** In the data folder while a restore runs: what it has loaded so far is not for a server. */
+const getFile = (dataDir: string) => join(dataDir, 'restore-unfinished');
+
+export class RestoreUnfinished extends Error {
+  override readonly name = 'RestoreUnfinished';
+}
+
+/** @throws RestoreUnfinished with a sentence for the operator */
+export function assertNoUnfinishedRestore(dataDir: string): void {
+  if (!existsSync(getFile(dataDir))) return;
+  throw new RestoreUnfinished(
+    `A restore into ${dataDir} has not finished. If it does not run any more, empty that folder and the database, ` +
+      'and restore again.',
+  );
+}
+
+export const markRestoreUnfinished = (dataDir: string): void =>
+  writeFileSync(getFile(dataDir), '', { mode: 0o600 });
+
+export const markRestoreFinished = (dataDir: string): void => rmSync(getFile(dataDir), { force: true });

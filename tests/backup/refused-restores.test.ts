@@ -1,0 +1,103 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { assertNoUnfinishedRestore, markRestoreUnfinished } from '#server/backup/unfinished-restore.ts';
+import { createManifest, type Manifest } from '../../scripts/backup/backup-manifest.ts';
+import { restoreBackup } from '../../scripts/backup/restore-backup.ts';
+import { writeArchive } from '../../scripts/backup/write-archive.ts';
+import { parseConfig } from '../../src/config.ts';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-refused-'));
+const inFolder = (name: string) => path.join(folder, name);
+let dataDir: string;
+
+beforeAll(async () => {
+  const identity = await generateX25519Identity();
+  fs.writeFileSync(inFolder('key'), identity);
+  fs.writeFileSync(inFolder('other-key'), await generateX25519Identity());
+  const facts = { engine: 'embedded', postgresVersion: '17.5', migrations: [] } as const;
+  const manifest = await createManifest({ ...facts, migrations: [] }, new Date());
+  await writeBackup('embedded', manifest);
+  await writeBackup('encrypted', manifest, [await identityToRecipient(identity)]);
+  await writeBackup('server', { ...manifest, engine: 'postgres' });
+  await writeBackup('newer', { ...manifest, migrations: ['9999-from-the-future'], productVersion: '9.0.0' });
+  await writeBackup('outside', manifest, [], 'database/../../outside');
+  for (const name of ['embedded', 'encrypted']) {
+    const whole = fs.readFileSync(inFolder(name));
+    fs.writeFileSync(inFolder(`cut-${name}`), whole.subarray(0, whole.length - 1_000));
+  }
+  fs.writeFileSync(inFolder('letter'), 'Dear coach');
+  fs.writeFileSync(inFolder('zipped-letter'), gzipSync(Buffer.alloc(2_000, 'Dear coach')));
+});
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+beforeEach(() => {
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-target-'));
+});
+
+const writeBackup = (name: string, manifest: Manifest, recipients: string[] = [], file = 'images/a.webp') =>
+  writeArchive(inFolder(name), recipients, async (archive) => {
+    await archive.addText('manifest.json', JSON.stringify(manifest));
+    await archive.addText(file, 'x'.repeat(200_000) + Math.random());
+  });
+
+const restore = (name: string, { key, url = '' }: { key?: string; url?: string } = {}) =>
+  restoreBackup({
+    config: parseConfig({ DATA_DIR: dataDir, DATABASE_URL: url }),
+    from: inFolder(name),
+    keyFile: key && inFolder(key),
+    ...{ erasedLists: [], onProgress: () => {} },
+  });
+
+test.each([
+  ['a backup without a database', 'embedded', undefined, 'There is no database in'],
+  ['a backup of a server', 'server', undefined, 'npm run db -- move'],
+  [
+    'a backup of a newer version',
+    'newer',
+    undefined,
+    'A newer version of Fieldhouse (9.0.0) made this backup',
+  ],
+  ['an encrypted backup without a key', 'encrypted', undefined, 'is encrypted: pass --key-file'],
+  ['an encrypted backup with another key', 'encrypted', 'other-key', 'was encrypted for another one'],
+  ['a cut backup', 'cut-embedded', undefined, 'is cut or damaged'],
+  ['a cut encrypted backup', 'cut-encrypted', 'key', 'is cut or damaged'],
+  ['a file name that leads elsewhere', 'outside', undefined, 'is no backup of Fieldhouse'],
+  ['a letter', 'letter', undefined, 'is no backup of Fieldhouse'],
+  ['a zipped letter', 'zipped-letter', undefined, 'is cut or damaged'],
+  ['a file that is not there', 'none', undefined, 'cannot be read: ENOENT'],
+  ['a key that is none', 'encrypted', 'letter', 'has a line that is no key of age'],
+])('%s is refused in a sentence, and nothing is left of it [30.2]', async (_, name, key, sentence) => {
+  await expect(restore(name, key === undefined ? {} : { key })).rejects.toThrow(sentence);
+  expect(fs.readdirSync(dataDir)).toEqual([]);
+  expect(fs.existsSync(path.join(dataDir, '../outside'))).toBe(false);
+});
+
+test.each([['database/base'], ['images/a.webp'], ['session-secret']])(
+  'a data folder with %s is refused [30.2]',
+  async (name) => {
+    fs.mkdirSync(path.join(dataDir, path.dirname(name)), { recursive: true });
+    fs.writeFileSync(path.join(dataDir, name), '');
+    await expect(restore('embedded')).rejects.toThrow('a restore writes over nothing');
+    expect(fs.existsSync(path.join(dataDir, name))).toBe(true);
+  },
+);
+
+test('a backup of the embedded database does not go to a server, nor to one with tables [30.2]', async ({
+  skip,
+}) => {
+  const url = process.env.DATABASE_URL;
+  if (!url) return skip('DATABASE_URL names no PostgreSQL server');
+  await expect(restore('embedded', { url })).rejects.toThrow(
+    /take it to the server with npm run db -- move|has tables already/,
+  );
+  expect(fs.readdirSync(dataDir)).toEqual([]);
+});
+
+test('a server does not start on what an interrupted restore has left [30.2]', () => {
+  expect(() => assertNoUnfinishedRestore(dataDir)).not.toThrow();
+  markRestoreUnfinished(dataDir);
+  expect(() => assertNoUnfinishedRestore(dataDir)).toThrow('A restore into');
+});

@@ -1,0 +1,32 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect } from 'vitest';
+import { findFreePort } from './find-free-port.ts';
+
+/** The server of these sources in a process of its own. */
+export async function startServerProcess(settings: Record<string, string>) {
+  const port = await findFreePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const env = { ...process.env, NODE_ENV: 'development', DEMO_ATHLETES: '0', RATE_LIMITS: 'off' };
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'src/start-server.ts'], {
+    env: { ...env, HOST: '127.0.0.1', PORT: `${port}`, PUBLIC_URL: origin, LOG_LEVEL: 'error', ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let errors = '';
+  child.stderr?.on('data', (text) => (errors += text));
+  const isReady = () =>
+    fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const hasEnded = () => child.exitCode !== null;
+  await expect.poll(async () => hasEnded() || (await isReady()), { timeout: 80_000 }).toBe(true);
+  if (hasEnded()) throw new Error(`The server ended: ${errors}`);
+  return {
+    origin,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
