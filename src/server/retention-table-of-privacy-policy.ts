@@ -175,9 +175,9 @@ export const retentionRows: readonly RetentionRow[] = [
     tables: ['athlete_count_changes'],
   },
   {
-    what: 'How often something was tried, and how much was read, under a key that names nobody',
+    what: 'How often something was tried, how much was read, and that somebody said to be under 13, under a key that names nobody',
     until: 'Until the time that is counted is over, a day at most',
-    why: 'So that nobody is flooded, and nobody copies all athletes',
+    why: 'So that nobody is flooded, nobody copies all athletes, and no child tries another date',
     tables: ['rate_limit_counts', 'distinct_counts'],
   },
 ];

@@ -1,7 +1,10 @@
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Account } from '#features/accounts/contract/accounts.ts';
+import { AccountDecisionsRow } from '#features/accounts/web/AccountDecisionsRow.tsx';
 import { AgreeToTermsPage } from '#features/accounts/web/AgreeToTermsPage.tsx';
 import { DataExportRow } from '#features/data-exports/web/DataExportRow.tsx';
+import { DecisionsBeforeTermsPage } from '#features/staff/web/DecisionsBeforeTermsPage.tsx';
 import { SuspendedPage } from '#features/staff/web/SuspendedPage.tsx';
 import { StaffShell } from './StaffShell.tsx';
 
@@ -21,9 +24,12 @@ interface OtherThanMemberProps {
 /** What staff, the suspended, and who has to agree to new terms see in place of the shell of members. */
 export function SuspendedTermsOrStaffPages(props: OtherThanMemberProps) {
   const { suspendedUntil, termsToAgree } = props.account;
+  const { pathname } = useLocation();
   if (suspendedUntil) return <SuspendedPage />;
+  if (termsToAgree && pathname === '/appeals') return <DecisionsBeforeTermsPage />;
   return termsToAgree ? (
     <AgreeToTermsPage termsToAgree={termsToAgree}>
+      <AccountDecisionsRow />
       <DataExportRow />
     </AgreeToTermsPage>
   ) : (

@@ -20,7 +20,7 @@ writeFileSync(path, readFileSync(path, 'utf8').replace(/^---\n.*?\n---\n/s, head
 
 const product = startProductAndBrowser(() => ({ LEGAL_DIR: legalDir, DEMO_ATHLETES: '30' }));
 
-test('a member who was never asked reads the terms and agrees before anything else, once [26.6]', async () => {
+test('a member who was never asked reads the terms and agrees before anything but reading decisions, once [26.6 22.34]', async () => {
   // Nobody has agreed in the name of the demo members.
   const member = await signInDemoMember(product.origin, 'athlete');
   const page = await product.openPage('/settings', { member });
@@ -30,6 +30,13 @@ test('a member who was never asked reads the terms and agrees before anything el
     expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(await measureHorizontalOverflow(page)).toBe(0);
   }
+  await page.getByRole('link', { name: 'Open', exact: true }).click();
+  await getHeading(page, 'Decisions about your account').waitFor();
+  await page.getByText('Our staff have decided nothing about your account.').waitFor();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'To our terms' }).click();
+  await getHeading(page, 'Please agree to our terms').waitFor();
+  await page.goto('/settings');
   await getButton(page, 'I Agree').click();
   await getHeading(page, 'Settings').waitFor();
   await page.reload();

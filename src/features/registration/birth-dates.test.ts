@@ -70,6 +70,19 @@ test('a child is refused kindly, the account is erased, and the browser cannot t
   await app.runInDays(1.01, async () => expect((await register()).status).toBe(201));
 });
 
+test('a refused child cannot try with the same address in another browser for a day; a classmate can [25.2]', async () => {
+  const child = await app.register('athlete');
+  expect((await complete(child, yearsAgo(12))).status).toBe(403);
+  const form = { firstName: 'Sam', lastName: 'Doe', password, confirmPassword: password, role: 'athlete' };
+  const register = async (email: string) =>
+    (await app.visitor().post('/api/auth/register', { ...form, email })).status;
+  expect(await register(child.email.toUpperCase())).toBe(403);
+  expect(await register(`classmate-${child.email}`)).toBe(201);
+  const { rows } = await app.database.pool.query('select key from rate_limit_counts');
+  expect(JSON.stringify(rows)).not.toContain(child.email);
+  await app.runInDays(1.01, async () => expect(await register(child.email)).toBe(201));
+});
+
 test('a cookie that nobody has signed refuses nobody [25.2]', async () => {
   const client = new HttpClient(app.origin);
   client.cookie = `fieldhouse_age=${Date.now() + 1e9}.forged`;

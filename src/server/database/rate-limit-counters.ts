@@ -23,6 +23,8 @@ interface WindowCount {
 export interface SharedCounters {
   /** Adds, and returns the new count. Simultaneous calls share one statement. */
   add(counted: CounterIncrement): Promise<WindowCount>;
+  /** Whether a window is running: it was counted in and has not ended. */
+  isRunning(key: string): Promise<boolean>;
   /** Resets a count to 0. */
   forget(key: string): Promise<void>;
   /** Removes the windows that have ended. */
@@ -41,6 +43,14 @@ export function openRateLimitCounters(db: Db, now: () => number = Date.now): Sha
   });
   return {
     add,
+    isRunning: async (key) => {
+      const running = db
+        .selectFrom('rateLimitCounts')
+        .select('key')
+        .where('key', '=', hashKey(key))
+        .where('endsAt', '>', new Date(now()));
+      return (await running.executeTakeFirst()) !== undefined;
+    },
     forget: async (key) =>
       void (await db.deleteFrom('rateLimitCounts').where('key', '=', hashKey(key)).execute()),
     sweep: async () =>

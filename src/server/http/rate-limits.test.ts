@@ -143,6 +143,7 @@ test('a limit per day counts per network, per email, or per both', async () => {
 test('without the database no call is refused', async () => {
   const counts = {
     add: () => Promise.reject(new Error('away')),
+    isRunning: async () => false,
     forget: async () => {},
     sweep: async () => {},
   };

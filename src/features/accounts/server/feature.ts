@@ -13,6 +13,7 @@ import { accountJobs } from './jobs.ts';
 import { accountRoutes, birthDateRoutes, factorRoutes, providerRoutes } from './routes.ts';
 import type { AccountServices, AccountsContext } from './service/accounts-context.ts';
 import { type OidcProvider, openOidcClient } from './service/providers/oidc-client.ts';
+import { openRefusedAddresses } from './service/remember-refused-addresses.ts';
 
 interface AccountOptions
   extends Pick<AccountsContext, 'onAccountErased' | 'onNameChanged' | 'onChildStated'> {
@@ -30,12 +31,14 @@ export async function openAccountServices(
   const signInThrottle = signInAttemptCounts
     ? createSignInThrottle({ db: ctx.db, counts: signInAttemptCounts })
     : noSignInThrottle;
+  const linkSigner = openLinkSigner(secret);
   return {
     auth,
     createAuth,
     sessionCache: await openSessionCache(ctx, auth),
     signInThrottle,
-    linkSigner: openLinkSigner(secret),
+    linkSigner,
+    refusedAddresses: openRefusedAddresses(ctx, linkSigner),
     onAccountErased,
     onNameChanged,
     onChildStated,

@@ -3,6 +3,7 @@ import type { Signer } from '#server/link-signer.ts';
 import type { Auth } from '../auth/better-auth.ts';
 import type { SessionCache } from '../auth/session-cache.ts';
 import type { SignInThrottle } from '../auth/sign-in-throttle.ts';
+import type { RefusedAddresses } from './remember-refused-addresses.ts';
 
 interface ErasedAccount {
   userId: string;
@@ -18,6 +19,7 @@ export interface AccountsContext extends Context {
   sessionCache: SessionCache;
   signInThrottle: SignInThrottle;
   linkSigner: Signer;
+  refusedAddresses: RefusedAddresses;
   /** Called in the transaction that erases an account: what other features have of it, and what lies outside. */
   onAccountErased(tx: Connection, account: ErasedAccount): Promise<void>;
   /** Called in the transaction that changes a name: other members see it on open screens. */
@@ -34,6 +36,7 @@ export type AccountServices = Pick<
   | 'sessionCache'
   | 'signInThrottle'
   | 'linkSigner'
+  | 'refusedAddresses'
   | 'onAccountErased'
   | 'onNameChanged'
   | 'onChildStated'

@@ -5,6 +5,7 @@ import { getAgeGroup } from '../../contract/age-groups-and-class-year-fit.ts';
 import { assertPossibleBirthDate } from '../rules.ts';
 import type { AccountsContext, AccountsContextWith } from './accounts-context.ts';
 import { finishErasure, startErasure } from './erase-account.ts';
+import { getAccount } from './get-account.ts';
 
 const cookieName = 'fieldhouse_age';
 const purpose = 'age refused';
@@ -26,6 +27,15 @@ export function assertBrowserNotRefusedForAge(
   );
   if (ctx.linkSigner.isValid(purpose, until, signature) && Number(until) > ctx.now().getTime())
     throw forbidden(refusalMessage);
+}
+
+/** Throws for an address that was refused from this network within a day, in whatever browser. */
+export async function assertAddressNotRefusedForAge(
+  ctx: AccountsContextWith<'refusedAddresses'>,
+  email: string,
+  { ip }: Pick<Caller, 'ip'>,
+): Promise<void> {
+  if (await ctx.refusedAddresses.isRefused(email, ip)) throw forbidden(refusalMessage);
 }
 
 /** The refusal of a child, with the cookie that refuses the next try. */
@@ -50,7 +60,9 @@ export async function refuseChild(
 ): Promise<void> {
   assertPossibleBirthDate(birthDate, ctx.now());
   if (getAgeGroup(birthDate, ctx.now(), timeZone) !== 'under13') return;
+  const { email } = await getAccount(ctx, userId);
   await eraseAccountAtOnce(ctx, userId);
+  await ctx.refusedAddresses.remember(email, caller.ip);
   ctx.audit.record({ kind: 'child refused', address: caller.ip });
   throw createChildRefusalWithCookie(ctx, refusalMessage);
 }

@@ -5,7 +5,10 @@ import { assertUncommonPassword } from '../rules.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { recordTermsAgreement } from './agree-to-terms.ts';
 import { createUser, runInTransactionWithFreeUsername } from './create-user.ts';
-import { assertBrowserNotRefusedForAge } from './erase-and-refuse-under-thirteen.ts';
+import {
+  assertAddressNotRefusedForAge,
+  assertBrowserNotRefusedForAge,
+} from './erase-and-refuse-under-thirteen.ts';
 import { getAccount } from './get-account.ts';
 import { queueAccountEmail } from './queue-and-send-account-email.ts';
 import { startSession } from './start-session.ts';
@@ -21,6 +24,7 @@ interface NewAccount {
 /** Creates an account, emails the link that confirms its address, and signs in. */
 export async function registerWithPassword(ctx: AccountsContext, form: NewAccount, caller: Caller) {
   assertBrowserNotRefusedForAge(ctx, caller);
+  await assertAddressNotRefusedForAge(ctx, form.email, caller);
   assertUncommonPassword(form.password);
   const { firstName, lastName, email, role } = form;
   const passwordHash = await hashPassword(form.password);

@@ -4,7 +4,10 @@ import type { Role } from '../../../contract/accounts.ts';
 import type { AccountsContext } from '../accounts-context.ts';
 import { recordTermsAgreement } from '../agree-to-terms.ts';
 import { createUser, runInTransactionWithFreeUsername } from '../create-user.ts';
-import { assertBrowserNotRefusedForAge } from '../erase-and-refuse-under-thirteen.ts';
+import {
+  assertAddressNotRefusedForAge,
+  assertBrowserNotRefusedForAge,
+} from '../erase-and-refuse-under-thirteen.ts';
 import { getAccount } from '../get-account.ts';
 import { startSession } from '../start-session.ts';
 import { beginProviderSignIn, type SignInRequest } from './begin-provider-sign-in.ts';
@@ -62,6 +65,7 @@ export async function registerWithProvider(
   caller: Caller,
 ): Promise<WithCookies<string>> {
   const address = email ?? '';
+  await assertAddressNotRefusedForAge(ctx, address, caller);
   const person = { firstName, lastName, email: address, role, authProvider: providerId, emailVerified: true };
   const userId = await runInTransactionWithFreeUsername(ctx, address, async (tx, username) => {
     const id = await createUser(ctx, tx, { ...person, username }, { providerId, accountId: subject });
