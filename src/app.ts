@@ -7,7 +7,7 @@ import { createMemberCountsInserter } from '#features/landing/server/insert-memb
 import { readTermsToAgree } from '#features/legal/server/read-terms-to-agree.ts';
 import { serveLegalPages } from '#features/legal/server/serve-legal-pages.ts';
 import { eventStreamLimits } from '#features/messages/contract/event-stream-limits.ts';
-import { queueNameRefreshForCorrespondents } from '#features/messages/server/messages.ts';
+import { dropHeldMessagesOf, queueNameRefreshForCorrespondents } from '#features/messages/server/messages.ts';
 import { deleteReportsOfErasedUser } from '#features/safety/server/safety.ts';
 import { countOpenQueueItems, recordReachedLimit } from '#features/staff/server/staff.ts';
 import { queueImageDeletion } from '#features/uploads/server/uploads.ts';
@@ -74,6 +74,8 @@ export interface AppDependencies {
   mailer: Mailer;
   log: FastifyBaseLogger;
   now?: () => Date;
+  /** Whether there are quiet hours; absent: with safeguards. Most tests run at any hour. */
+  quietHours?: boolean;
   /** Whether due jobs run automatically; a test runs them by name instead. */
   doesJobs?: boolean;
   /** Instead of the daily budgets that the contracts declare, by name. */
@@ -182,6 +184,7 @@ function openAccounts(
     onAccountErased: async (tx, { userId, profileImage }) => {
       await queueImageDeletion(ctx, tx, profileImage);
       await deleteReportsOfErasedUser(tx, userId);
+      await dropHeldMessagesOf(tx, userId);
     },
     onNameChanged: (tx, userId) => queueNameRefreshForCorrespondents(ctx, tx, userId),
     onChildStated: (tx, userId) => pauseProfile(tx, userId, ctx.now()),
@@ -261,6 +264,7 @@ function createContext(dependencies: AppDependencies, jobs: RunningJobs): Contex
     now,
     verifyEmail: config.verifyEmail,
     safeguards: config.safeguards,
+    quietHours: dependencies.quietHours ?? config.safeguards,
     terms: readTermsToAgree(config.legalDir),
     publicUrl: config.publicUrl,
     dataDir: config.dataDir,

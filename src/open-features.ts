@@ -22,13 +22,19 @@ import { mapFeature } from '#features/map/server/feature.ts';
 import { messagesFeature } from '#features/messages/server/feature.ts';
 import {
   declineRequestIfWaiting,
+  dropHeldMessagesBetween,
   resendPresenceAfterBlockChange,
 } from '#features/messages/server/messages.ts';
 import { notificationSettingsFeature, notificationsFeature } from '#features/notifications/server/feature.ts';
 import { placesFeature } from '#features/places/server/feature.ts';
 import { registrationFeature } from '#features/registration/server/feature.ts';
 import { safetyFeature } from '#features/safety/server/feature.ts';
-import { decideContacts, findMessageRefusals, isContactAllowed } from '#features/safety/server/safety.ts';
+import {
+  decideContacts,
+  findHolds,
+  findMessageRefusals,
+  isContactAllowed,
+} from '#features/safety/server/safety.ts';
 import { savedSearchesFeature } from '#features/saved-searches/server/feature.ts';
 import { missingSchoolsFeature, schoolsFeature } from '#features/schools/server/feature.ts';
 import { createMissingSchoolQueueSource } from '#features/schools/server/schools.ts';
@@ -120,6 +126,7 @@ export function openFeatures(ctx: Context, { config, accounts, events, server }:
       findMessageRefusals,
       isContactAllowed: (db, ...contact) => isContactAllowed(ctx, db, ...contact),
       decideMessages: (db, pairs) => decideContacts(ctx, db, 'message', pairs),
+      findHolds: (db, pairs) => findHolds(ctx, db, pairs),
       findAwaitedParties: findPartiesWhoMustAnswer,
     }),
     notifications: notificationsFeature.open(ctx, { signer }),
@@ -128,6 +135,7 @@ export function openFeatures(ctx: Context, { config, accounts, events, server }:
     visits: visitsFeature.open(ctx),
     safety: safetyFeature.open(ctx, {
       resendPresenceBetween: resendPresenceAfterBlockChange,
+      dropHeldMessages: (tx, ...pair) => dropHeldMessagesBetween(ctx, tx, ...pair),
       declineRequest: declineRequestIfWaiting,
       onReported: (tx, report) => queueDangerEmails(ctx, tx, report),
     }),

@@ -33,6 +33,8 @@ export interface Context {
   verifyEmail: boolean;
   /** Whether the rules that protect minors are in force: SAFEGUARDS. */
   safeguards: boolean;
+  /** Whether messages of adults to minors wait for the morning: with safeguards on; in tests where one asks for it. */
+  quietHours: boolean;
   /** What members agree to. */
   terms: TermsToAgree;
   /** The origin that browsers see, without a trailing slash. */

@@ -231,6 +231,8 @@ export const rowsByEvent: Record<keyof LiveEvents, InteractionRow | null> = {
         : undefined;
     },
   },
+  // It tells its sender of an own message; the other gets none.
+  held: null,
   message: ofEvents('message', 'message', ({ viewer, other }) => postMessage(viewer, other, 'Live')),
   read: ofCorrespondents('read-receipt', async (pair) => {
     const answer = await postMessage(pair.other, pair.viewer, 'Have you read this?');

@@ -58,6 +58,8 @@ export const routesAboutNobodyElse = [
   'PATCH /api/athletes/me/audiences',
   'GET /api/athletes/me/visibility',
   'PATCH /api/athletes/me/visibility',
+  'GET /api/athletes/me/quiet-hours',
+  'PATCH /api/athletes/me/quiet-hours',
   'POST /api/athletes',
   'PATCH /api/athletes/{id}',
   // Its own test shows that a block hides a row.

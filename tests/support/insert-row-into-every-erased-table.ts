@@ -32,6 +32,8 @@ export async function insertRowsKeptUntilErasure(
       values (${lou.profile.id}, ${coach.profile.id}, 'Football', '{1,2,3,4,5}', 3, now())`,
     sql`insert into suspicious_evaluations (id, athlete_id, coach_id, reasons, found_at)
       values (${newId()}, ${lou.profile.id}, ${coach.profile.id}, '{revenge}', now())`,
+    sql`insert into held_messages (id, sender_id, receiver_id, content, is_request, created_at, reason, held_until)
+      values (${newId()}, ${coach.id}, ${lou.id}, 'Hello', false, now(), 'quiet-hours', now())`,
     sql`insert into blocks values (${lou.id}, ${coach.id}, now())`,
     sql`insert into profile_views (athlete_id, viewer_id, day) values (${lou.profile.id}, ${coach.id}, '2026-11-23')`,
     sql`insert into added_athletes (id, coach_id, user_id, state, added_at, invited_at)

@@ -51,6 +51,8 @@ export class TestApp {
       port?: number;
       verifyEmail?: boolean;
       safeguards?: boolean;
+      /** Holds messages to minors in the night by the server's clock. */
+      quietHours?: boolean;
       dailyBudgets?: AppDependencies['dailyBudgets'];
       legalDir?: string;
       log?: Logger;
@@ -100,6 +102,7 @@ export class TestApp {
       mailer: { send: async (email) => this.#recordSentEmail(email) },
       log,
       now: () => this.now(),
+      quietHours: options.quietHours ?? false,
       pages: options.pages,
       // However busy the machine is.
       firstCallsMs: 60_000,

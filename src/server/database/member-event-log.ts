@@ -47,6 +47,14 @@ export async function lockEventLogs(tx: Connection, userIds: string[]): Promise<
   return lockExistingEventLogs(tx, wanted, 0);
 }
 
+/** Locks those of these logs that no other transaction has locked. */
+export async function lockFreeEventLogs(tx: Connection, userIds: string[]): Promise<LockedPeople> {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id from event_logs where user_id = any(${[...new Set(userIds)]}::uuid[])
+    order by user_id for no key update skip locked`.execute(tx);
+  return new Set(rows.map((row) => row.userId));
+}
+
 /** Makes this transaction fail (`isLockTimeout`) instead of waiting longer than this for a lock. */
 export async function setLockTimeout(tx: Connection, ms: number): Promise<void> {
   await sql`set local lock_timeout = ${sql.lit(ms)}`.execute(tx);

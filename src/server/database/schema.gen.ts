@@ -121,6 +121,7 @@ export interface Athletes {
   pausedAt: Moment | null;
   hiddenFromAthletes: Generated<boolean>;
   fieldAudiences: unknown;
+  opensJune15: Generated<boolean>;
 }
 
 export interface AuditEntries {
@@ -338,6 +339,21 @@ export interface FactorRemovals {
   emailsSent: Generated<number>;
   lastEmailAt: Moment | null;
   endedAt: Moment | null;
+}
+
+export interface HeldMessages {
+  id: string;
+  number: ColumnType<number, never, never>;
+  senderId: string;
+  receiverId: string;
+  content: string;
+  isRequest: boolean;
+  idempotencyKey: string | null;
+  fingerprint: Buffer | null;
+  createdAt: Moment;
+  reason: string;
+  heldUntil: Moment;
+  timeZone: string | null;
 }
 
 export interface KnownNetworks {
@@ -789,6 +805,7 @@ export interface DB {
   events: Events;
   facetCounts: FacetCounts;
   factorRemovals: FactorRemovals;
+  heldMessages: HeldMessages;
   knownNetworks: KnownNetworks;
   lastActivity: LastActivity;
   loadedDatasets: LoadedDatasets;

@@ -3,6 +3,7 @@ import { defineCalls } from '#shared/api-call.ts';
 import { athleteChangesSchema, athleteSchema, newAthleteSchema } from '../contract.ts';
 import { wholeProfile } from './daily-reading-limits.ts';
 import { fieldAudienceChangesSchema, fieldAudiencesSchema } from './field-audiences.ts';
+import { ownQuietHoursSchema, quietHoursChangesSchema } from './own-quiet-hours.ts';
 import { profileVisibilityChangesSchema, profileVisibilitySchema } from './profile-visibility.ts';
 import { highlightLimits, highlightSchema, newStatSchema, statSchema } from './stats-and-highlights.ts';
 
@@ -49,6 +50,20 @@ export const athleteCalls = defineCalls({
     ownerOnly: true,
     body: fieldAudienceChangesSchema,
     response: fieldAudiencesSchema,
+    notFoundMessage: missingOwnMessage,
+  },
+  'GET /api/athletes/me/quiet-hours': {
+    summary: 'Whether messages of adults to me wait for the morning',
+    audience: 'athletes',
+    response: ownQuietHoursSchema,
+    notFoundMessage: missingOwnMessage,
+  },
+  'PATCH /api/athletes/me/quiet-hours': {
+    summary: 'Let coaches write to me from midnight on June 15, or not',
+    audience: 'athletes',
+    ownerOnly: true,
+    body: quietHoursChangesSchema,
+    response: ownQuietHoursSchema,
     notFoundMessage: missingOwnMessage,
   },
   'PUT /api/athletes/{id}/view': {

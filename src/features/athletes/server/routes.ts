@@ -6,6 +6,7 @@ import { changeProfile, setHighlights } from './service/change-profile.ts';
 import { addStat, changeStat, removeStat } from './service/change-stats.ts';
 import { changeFieldAudiences, getFieldAudiences } from './service/field-audiences.ts';
 import { getAthlete, getOwnAthlete } from './service/list-and-get-athletes.ts';
+import { changeOwnQuietHours, getOwnQuietHours } from './service/own-quiet-hours.ts';
 import { createProfileViewRecorder } from './service/profile-view-recorder.ts';
 import { changeProfileVisibility, getProfileVisibility } from './service/profile-visibility.ts';
 
@@ -17,6 +18,8 @@ export function athleteRoutes(ctx: Context): Handlers<typeof athleteCalls> {
     'PATCH /api/athletes/me/visibility': ({ viewer, body }) => changeProfileVisibility(ctx, viewer, body),
     'GET /api/athletes/me/audiences': ({ viewer }) => getFieldAudiences(ctx, viewer),
     'PATCH /api/athletes/me/audiences': ({ viewer, body }) => changeFieldAudiences(ctx, viewer, body),
+    'GET /api/athletes/me/quiet-hours': ({ viewer }) => getOwnQuietHours(ctx, viewer),
+    'PATCH /api/athletes/me/quiet-hours': ({ viewer, body }) => changeOwnQuietHours(ctx, viewer, body),
     'GET /api/athletes/{id}': ({ viewer, params }) => getAthlete(ctx, viewer, params.id),
     'PUT /api/athletes/{id}/view': ({ viewer, params }) => viewRecorder.recordOncePerDay(viewer, params.id),
     'POST /api/athletes': ({ viewer, body, caller }) => addManagedAthlete(ctx, viewer, body, caller.ip),

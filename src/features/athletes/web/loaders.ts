@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { ownQuietHoursQuery } from './quiet-hours/data.ts';
 import { fieldAudiencesQuery, profileVisibilityQuery } from './visibility/data.ts';
 
 /** The data of `ProfileVisibilityCard` and `FieldAudiencesCard`. */
@@ -7,3 +8,7 @@ export const loadProfileVisibility = (queryClient: QueryClient): Promise<unknown
     queryClient.ensureQueryData(profileVisibilityQuery),
     queryClient.ensureQueryData(fieldAudiencesQuery),
   ]);
+
+/** The data of `QuietHoursCard`. */
+export const loadQuietHours = (queryClient: QueryClient): Promise<unknown> =>
+  queryClient.ensureQueryData(ownQuietHoursQuery);

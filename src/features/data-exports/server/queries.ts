@@ -45,6 +45,10 @@ export const exportSections: Record<string, ExportSection> = {
     from participants p join messages m on m.conversation_id = p.conversation_id
       join users s on s.id = m.sender_id join users r on r.id = m.receiver_id
     where p.user_id = ${id} and m.visit is null order by m.seq`,
+  // Of its writer alone: the receiver does not know of it yet.
+  'messages-not-delivered-yet': (id) => sql`
+    select h.created_at as at, ${toFullNameSql('r')} as to, h.content, h.held_until
+    from held_messages h join users r on r.id = h.receiver_id where h.sender_id = ${id} order by h.number`,
   bookmarks: (id) => sql`
     select ${toFullNameSql('u')} as athlete, a.sport, b.created_at
     from bookmarks b join athletes a on a.id = b.athlete_id join users u on u.id = a.user_id

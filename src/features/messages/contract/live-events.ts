@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { timeSchema } from '#shared/schemas.ts';
-import { messageSchema } from './message-schema.ts';
+import { heldMessageSchema, messageSchema } from './message-schema.ts';
 
 /**
- * The events of GET /api/events by name. `message`, `read`, `conversation` and `notice` are in the event log: they
+ * The events of GET /api/events by name. `message`, `held`, `read`, `conversation` and `notice` are in the event log: they
  * have ids and are sent again after a lost connection. `typing` and `presence` are sent once. After `refetch`
  * anything may have changed.
  */
 export const liveEventSchemas = {
   message: messageSchema,
+  /** Sent to its sender alone. `message` is null when it was delivered, taken back or dropped. */
+  held: z.object({ userId: z.string(), messageId: z.string(), message: heldMessageSchema.nullable() }),
   /** `userId` has read everything up to `messageId`. Sent to both members, so that the reader's other screens are updated, too. */
   read: z.object({ userId: z.string(), messageId: z.string(), at: timeSchema() }),
   typing: z.object({ userId: z.string() }),

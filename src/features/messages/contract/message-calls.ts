@@ -5,7 +5,7 @@ import { idSchema, integerParam, optionalParam, pageQueryFields, timeSchema } fr
 import { isBlank, isPrintableText, unstorableMessage } from '#shared/storable-text.ts';
 import { liveEventSchemas } from './live-events.ts';
 import { countCodePoints, messageLimits } from './message-limits.ts';
-import { messageSchema } from './message-schema.ts';
+import { heldMessageSchema, messageSchema } from './message-schema.ts';
 import { visitCardChanges } from './visit-card-schema.ts';
 
 const tooLong = `Please use at most ${messageLimits.maxLength.toLocaleString('en-US')} characters`;
@@ -33,13 +33,15 @@ export type NewMessage = z.output<typeof newMessageSchema>;
 
 /**
  * A part of a conversation, oldest message first, and whether there are older or newer ones beyond it. If there are
- * newer ones, `waiting` is the newest unread message of the conversation: a read mark there leaves nothing unread.
+ * newer ones, `waiting` is the newest unread message of the conversation: a read mark there leaves nothing unread. `held`
+ * are the viewer's messages that are not delivered yet, after the newest of the conversation.
  */
 const messagePageSchema = z.object({
   messages: z.array(messageSchema),
   older: z.boolean(),
   newer: z.boolean(),
   waiting: messageSchema.pick({ id: true, timestamp: true }).nullable(),
+  held: z.array(heldMessageSchema).optional(),
 });
 export type MessagePage = z.output<typeof messagePageSchema>;
 
@@ -125,8 +127,11 @@ export const messageCalls = defineCalls({
     ownerOnly: true,
     body: newMessageSchema,
     maxBodyBytes: messageLimits.maxBodyBytes,
-    /** `request`: the message is one, and waits for an answer. */
-    response: messageSchema.extend({ request: z.literal('sent').optional() }),
+    /** `request`: the message is one, and waits for an answer. The fields of a held message: it is not delivered yet. */
+    response: messageSchema.extend({
+      request: z.literal('sent').optional(),
+      ...heldMessageSchema.pick({ heldUntil: true, heldBecause: true, heldTimeZone: true }).partial().shape,
+    }),
     status: 201,
     // Two per second for a minute: nobody types that fast, but a spammer's script does.
     limit: { max: 120, seconds: 60 },
@@ -136,7 +141,7 @@ export const messageCalls = defineCalls({
     },
   },
   'DELETE /api/messages/{id}': {
-    summary: `Take back a message of mine within ${messageLimits.deleteMinutes} minutes, for both sides`,
+    summary: `Take back a message of mine within ${messageLimits.deleteMinutes} minutes, for both sides, or while it is held`,
     ownerOnly: true,
     notFoundMessage: noMessage,
   },
@@ -203,6 +208,10 @@ export const messageCalls = defineCalls({
       message: {
         summary: 'A message was sent or deleted, by me or by the other member',
         data: liveEventSchemas.message,
+      },
+      held: {
+        summary: 'A message of mine to `userId` is held, or not any more',
+        data: liveEventSchemas.held,
       },
       read: { summary: '`userId` has read everything up to `messageId`', data: liveEventSchemas.read },
       typing: { summary: '`userId` is writing to me', data: liveEventSchemas.typing },

@@ -17,3 +17,17 @@ export const messageSchema = z.object({
   visit: cardSchema.optional(),
 });
 export type Message = z.output<typeof messageSchema>;
+
+const holdReasons = ['quiet-hours'] as const;
+export type HoldReason = (typeof holdReasons)[number];
+
+/**
+ * A message of mine that its receiver gets at `heldUntil`; `timestamp` is when it was written. `heldTimeZone` is the
+ * receiver's, null where their home is unknown.
+ */
+export const heldMessageSchema = messageSchema.extend({
+  heldUntil: timeSchema(),
+  heldBecause: z.enum(holdReasons),
+  heldTimeZone: z.string().nullable(),
+});
+export type HeldMessage = z.output<typeof heldMessageSchema>;

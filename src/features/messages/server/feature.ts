@@ -1,7 +1,8 @@
 import { defineFeature } from '#server/define-feature.ts';
-import { defineQueueWorker } from '#server/jobs.ts';
+import { defineQueueWorker, recurringJob } from '#server/jobs.ts';
 import { messageCalls } from '../contract/message-calls.ts';
 import { type MessageOptions, messageRoutes } from './routes.ts';
+import { deliverHeldMessages } from './service/deliver-held-messages.ts';
 import { createMessageEventSource } from './service/live-message-and-presence-events.ts';
 import {
   nameRefreshQueue,
@@ -14,6 +15,7 @@ export const messagesFeature = defineFeature(messageCalls, (ctx, options: Messag
     defineQueueWorker(nameRefreshQueue, ({ userId }: { userId: string }) =>
       refreshNameForCorrespondents(ctx, userId),
     ),
+    recurringJob('held-messages', 60, () => deliverHeldMessages({ ...ctx, ...options })),
   ],
   liveEvents: createMessageEventSource({ ...ctx, ...options }),
 }));

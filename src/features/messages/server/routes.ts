@@ -6,6 +6,7 @@ import type { messageCalls } from '../contract/message-calls.ts';
 import {
   type DecideMessages,
   type FindAwaitedParties,
+  type FindHolds,
   type FindMessageRefusals,
   type IsContactAllowed,
   parseIdempotencyKey,
@@ -31,6 +32,7 @@ export interface MessageOptions {
   findMessageRefusals: FindMessageRefusals;
   isContactAllowed: IsContactAllowed;
   decideMessages: DecideMessages;
+  findHolds: FindHolds;
   findAwaitedParties: FindAwaitedParties;
 }
 

@@ -3,6 +3,7 @@ import type { Viewer } from '#server/http/viewer-types.ts';
 import { AppError, forbidden, newInvalidFieldError, notFound } from '#shared/errors.ts';
 import { messageCalls, type NewMessage } from '../contract/message-calls.ts';
 import { messageLimits } from '../contract/message-limits.ts';
+import type { HoldReason } from '../contract/message-schema.ts';
 import type { Card } from '../contract/visit-card-schema.ts';
 
 interface MessagePair {
@@ -21,6 +22,16 @@ export type MessageDecision = { verdict: 'allow' } | { verdict: 'request' | 'ref
 
 /** For each pair, in their order, whether a message may pass, or only as a request. `safety` decides, as above. */
 export type DecideMessages = (db: Connection, pairs: MessagePair[]) => Promise<MessageDecision[]>;
+
+/** A message that waits for its time, and why. `timeZone` is the receiver's; null where the home is unknown. */
+export interface MessageHold {
+  reason: HoldReason;
+  until: Date;
+  timeZone: string | null;
+}
+
+/** For each pair, in their order, how long a message of now waits; undefined where it passes at once. `safety` decides, as above. */
+export type FindHolds = (db: Connection, pairs: MessagePair[]) => Promise<(MessageHold | undefined)[]>;
 
 /** Whether something may pass between two members. `safety` decides, as above. */
 export type IsContactAllowed = (
@@ -97,6 +108,8 @@ export function newConversationLimitError(firstBegunAt: Date, now: Date): AppErr
 
 /** Requests that a member may send within 24 hours: an impostor reaches few, a real coach is verified meanwhile. */
 export const requestLimit = { perDay: messageLimits.requestsPerDay, seconds: 86_400 };
+
+export const requestWaitsSentence = 'This request waits for an answer. You can go on once it is accepted.';
 
 /** `firstSentAt` is when the first of the requests that count was sent. */
 export function newRequestLimitError(firstSentAt: Date | null, now: Date): AppError {

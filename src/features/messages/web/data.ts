@@ -11,7 +11,7 @@ import type { searchCalls } from '#features/search/contract.ts';
 import { CallError, createClient, createListClient } from '#web/api.ts';
 import { toastFailure } from '#web/toast-failure.ts';
 import type { messageCalls, RequestDecision } from '../contract/message-calls.ts';
-import type { Message } from '../contract/message-schema.ts';
+import type { HeldMessage, Message } from '../contract/message-schema.ts';
 import { messageKeys } from './query-keys.ts';
 import { refetchConversations, refetchCorrespondent } from './update-cached-conversations.ts';
 import {
@@ -173,11 +173,14 @@ export const isTypingQuery = (otherUserId: string) =>
     networkMode: 'always',
   });
 
+/** The answer to a send. */
+type Sent = Message & Partial<HeldMessage> & { request?: 'sent' | undefined };
+
 /** Sends a message with the id that the browser gave it. */
 export function sendMessage(
   viewerId: string,
   { id, receiverId, content }: { id: string; receiverId: string; content: string },
-): Promise<Message & { request?: 'sent' | undefined }> {
+): Promise<Sent> {
   return api('POST /api/messages', {
     body: { id, senderId: viewerId, receiverId, content },
     headers: { 'idempotency-key': id },

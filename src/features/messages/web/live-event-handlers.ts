@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvents } from '../contract/live-events.ts';
 import { createNewMessageToaster } from './announcements/show-new-message-toast.ts';
-import { applyLiveMessage } from './outbox/outbox.ts';
+import { applyHeldEvent, applyLiveMessage } from './outbox/outbox.ts';
 import { applyPresenceEvent, applyTypingEvent, refetchCorrespondent } from './update-cached-conversations.ts';
 import { applyReadEvent } from './update-cached-threads.ts';
 
@@ -20,6 +20,10 @@ export function createMessageLiveHandlers(
       applyLiveMessage(queryClient, viewerId, message);
       void announce(message);
       for (const queryKey of dependentKeys) void queryClient.invalidateQueries({ queryKey });
+    },
+    held: (held: LiveEvents['held']) => {
+      applyHeldEvent(queryClient, viewerId, held);
+      refetchCorrespondent(queryClient, held);
     },
     read: (read: LiveEvents['read']) => applyReadEvent(queryClient, viewerId, read),
     typing: (typing: LiveEvents['typing']) => applyTypingEvent(queryClient, typing),

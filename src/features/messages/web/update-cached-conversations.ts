@@ -15,7 +15,10 @@ export function refetchConversations(queryClient: QueryClient): void {
  * A conversation has begun, so that its two members see whether the other is online; its request was answered, and a
  * declined one is not unread any more; or the other has a new name.
  */
-export function refetchCorrespondent(queryClient: QueryClient, { userId }: LiveEvents['conversation']): void {
+export function refetchCorrespondent(
+  queryClient: QueryClient,
+  { userId }: Pick<LiveEvents['conversation'], 'userId'>,
+): void {
   refetchConversations(queryClient);
   void queryClient.invalidateQueries({ queryKey: messageKeys.correspondent(userId) });
 }

@@ -2,7 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { LiveEvents } from '../contract/live-events.ts';
 import type { MessagePage } from '../contract/message-calls.ts';
 import { messageLimits } from '../contract/message-limits.ts';
-import type { Message } from '../contract/message-schema.ts';
+import type { HeldMessage, Message } from '../contract/message-schema.ts';
 import { messageKeys } from './query-keys.ts';
 import { refetchConversations } from './update-cached-conversations.ts';
 import {
@@ -10,6 +10,7 @@ import {
   hasMessage,
   insertMessage,
   markMessagesReadUpTo,
+  setHeldMessage,
   setPendingMessagesOfNewestPage,
   type ThreadMessage,
   type ThreadPage,
@@ -47,6 +48,25 @@ export function writeMessageToCache(queryClient: QueryClient, viewerId: string, 
     storeMessageForLoadingThread(queryClient, other, message);
   if (message.senderId === other) queryClient.setQueryData(messageKeys.typing(other), 0);
   refetchConversations(queryClient);
+}
+
+/** Writes a message that is not delivered yet into its thread, or removes it. */
+export function writeHeldMessageToCache(
+  queryClient: QueryClient,
+  { userId, messageId, message }: LiveEvents['held'],
+): void {
+  updateCachedThread(queryClient, userId, (pages) => setHeldMessage(pages, messageId, message));
+}
+
+/** Writes the answer to a send into the cache: a message, or one that is held. */
+export function writeSentMessageToCache(
+  queryClient: QueryClient,
+  viewerId: string,
+  message: Message | HeldMessage,
+): void {
+  if ('heldUntil' in message && message.heldUntil)
+    writeHeldMessageToCache(queryClient, { userId: message.receiverId, messageId: message.id, message });
+  else writeMessageToCache(queryClient, viewerId, message);
 }
 
 function storeMessageForLoadingThread(queryClient: QueryClient, otherUserId: string, message: Message): void {

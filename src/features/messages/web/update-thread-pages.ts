@@ -1,10 +1,13 @@
 import type { MessagePage } from '../contract/message-calls.ts';
-import type { Message } from '../contract/message-schema.ts';
+import type { HeldMessage, Message } from '../contract/message-schema.ts';
 
-type PendingState = 'sending' | 'waiting' | 'failed';
+type PendingState = 'sending' | 'waiting' | 'failed' | 'held';
 
-/** A message of a thread. `state` is set until the server has stored it; `error` says why it was refused. */
-export type ThreadMessage = Message & { state?: PendingState; error?: string };
+/**
+ * A message of a thread. `state` is set until it is in the conversation for both; `error` says why it was refused. What is
+ * held has also the fields of held messages.
+ */
+export type ThreadMessage = Message & Partial<HeldMessage> & { state?: PendingState; error?: string };
 
 /** `pending` are my messages that are not stored yet, in the order of writing. Only the newest page has them. */
 export type ThreadPage = MessagePage & { pending?: readonly ThreadMessage[] };
@@ -12,9 +15,12 @@ export type ThreadPage = MessagePage & { pending?: readonly ThreadMessage[] };
 /** The first page is the newest. Pages without a change stay the same objects. */
 export type ThreadPages = readonly ThreadPage[];
 
-/** Stored messages in the server's order, then the pending ones. */
+/** Stored messages in the server's order, then those that are held, then the pending ones. */
 export function listThreadMessages(pages: ThreadPages): ThreadMessage[] {
-  return [...pages.toReversed().flatMap(({ messages }) => messages), ...(pages[0]?.pending ?? [])];
+  const stored = pages.toReversed().flatMap(({ messages }) => messages);
+  const { held = [], pending = [] } = pages[0] ?? {};
+  const waiting = held.filter(({ id }) => !hasMessage(pages, id));
+  return [...stored, ...waiting.map((message) => ({ ...message, state: 'held' as const })), ...pending];
 }
 
 export const listStoredMessages = (messages: ThreadMessage[]): ThreadMessage[] =>
@@ -30,7 +36,9 @@ export function setPendingMessagesOfNewestPage(
 ): ThreadPages {
   const [newest, ...older] = pages;
   if (!newest) return pages;
-  const stored = new Set(pages.flatMap(({ messages }) => messages.map(({ id }) => id)));
+  const stored = new Set(
+    pages.flatMap(({ messages, held = [] }) => [...messages, ...held].map(({ id }) => id)),
+  );
   const pending = pendingMessages.filter(({ id }) => !stored.has(id));
   if (hasSamePendingMessages(newest.pending ?? [], pending)) return pages;
   return [{ ...newest, pending }, ...older];
@@ -42,6 +50,19 @@ const hasSamePendingMessages = (old: readonly ThreadMessage[], pending: readonly
     const next = pending[i];
     return id === next?.id && state === next.state && error === next.error;
   });
+
+/** Writes a held message into the newest page, or removes it with null. Where that page is not loaded, loading it brings the message. */
+export function setHeldMessage(
+  pages: ThreadPages,
+  messageId: string,
+  message: HeldMessage | null,
+): ThreadPages {
+  const [newest, ...older] = pages;
+  if (!newest || newest.newer) return pages;
+  const others = (newest.held ?? []).filter(({ id }) => id !== messageId);
+  const held = message ? [...others, message] : others;
+  return [{ ...newest, held: held.sort((a, b) => a.timestamp.localeCompare(b.timestamp)) }, ...older];
+}
 
 /**
  * Inserts or replaces a message. One that is newer than the loaded pages reach is not inserted: it only becomes the

@@ -248,3 +248,24 @@ export async function listConversationRequests(
     ${asPreparedStatement('list-conversation-requests')}`.execute(db);
   return rows;
 }
+
+/** What decides whether messages to a member, or of a member, wait for the morning. */
+export interface QuietHoursFacts {
+  id: string;
+  role: string;
+  birthDate: string | null;
+  timeZone: string | null;
+  opensJune15: boolean;
+}
+
+export async function listQuietHoursFacts(db: Connection, userIds: string[]): Promise<QuietHoursFacts[]> {
+  const { rows } = await sql<QuietHoursFacts>`
+    select u.id, u.role, b.born_on::text as birth_date, p.time_zone, coalesce(a.opens_june15, false) as opens_june15
+    from unnest(${hiddenParameter(userIds, 'uuid[]')}) as wanted (id)
+    join users u on u.id = wanted.id
+    left join athletes a on a.user_id = u.id
+    left join places p on p.id = a.place_id
+    left join birth_dates b on b.user_id = u.id
+    ${asPreparedStatement('list-quiet-hours-facts')}`.execute(db);
+  return rows;
+}

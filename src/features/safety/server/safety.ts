@@ -2,6 +2,7 @@ import type { Connection } from '#server/context.ts';
 import type { ReportRow } from './queries.ts';
 import { findReports } from './queries.ts';
 
+export { findHolds, type Hold } from './find-message-holds.ts';
 export { assertContactAllowed, decideContacts, isContactAllowed } from './load-and-decide-contacts.ts';
 export { type FieldOwner, listAudiencesWithout, mayViewField } from './may-view-field.ts';
 export type { ReportRow } from './queries.ts';

@@ -63,6 +63,8 @@ export interface SafetyOptions {
     userId: string,
     otherUserId: string,
   ): Promise<void>;
+  /** Called in the transaction of a block. */
+  dropHeldMessages(tx: Connection, userId: string, otherUserId: string): Promise<void>;
   /** Called after a report is stored: whoever reports a request declines it. */
   declineRequest(ctx: ContextWith<'db' | 'now'>, viewerId: string, userId: string): Promise<void>;
   /** Called in the transaction of a report. */
@@ -81,6 +83,7 @@ export async function blockUser(ctx: BlockContext, viewer: Viewer, userId: strin
       await lockEventLogs(tx, [viewer.id, userId]);
       if (!(await userExists(tx, userId))) throw personNotFound();
       await insertBlock(tx, viewer.id, userId, ctx.now());
+      await ctx.dropHeldMessages(tx, viewer.id, userId);
     })
     .catch((error) => {
       throw getViolatedConstraint(error) === 'blocks_blocked_id_fkey' ? personNotFound() : error;

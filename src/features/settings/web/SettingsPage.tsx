@@ -5,7 +5,8 @@ import { SecondFactorsCard } from '#features/accounts/web/factors/SecondFactorsC
 import { loadAccountSettingsCards } from '#features/accounts/web/loaders.ts';
 import { LinkedProvidersCard } from '#features/accounts/web/providers/LinkedProvidersCard.tsx';
 import { getCachedViewer, useViewer } from '#features/accounts/web/session.ts';
-import { loadProfileVisibility } from '#features/athletes/web/loaders.ts';
+import { loadProfileVisibility, loadQuietHours } from '#features/athletes/web/loaders.ts';
+import { QuietHoursCard } from '#features/athletes/web/quiet-hours/QuietHoursCard.tsx';
 import { FieldAudiencesCard } from '#features/athletes/web/visibility/FieldAudiencesCard.tsx';
 import { ProfileVisibilityCard } from '#features/athletes/web/visibility/ProfileVisibilityCard.tsx';
 import { loadDataExport } from '#features/data-exports/web/loaders.ts';
@@ -33,7 +34,9 @@ export const loader: PageLoader = ({ queryClient }) =>
     ...loadAccountSettingsCards(queryClient),
     loadNotificationSettings(queryClient),
     loadDataExport(queryClient),
-    ...(getCachedViewer(queryClient).role === 'athlete' ? [loadProfileVisibility(queryClient)] : []),
+    ...(getCachedViewer(queryClient).role === 'athlete'
+      ? [loadProfileVisibility(queryClient), loadQuietHours(queryClient)]
+      : []),
   );
 
 /** All settings of the viewer's account. The features provide the cards. */
@@ -50,6 +53,7 @@ export function SettingsPage() {
           <AccountCard />
           {isAthlete && <ProfileVisibilityCard />}
           {isAthlete && <FieldAudiencesCard />}
+          {isAthlete && <QuietHoursCard />}
           <SecondFactorsCard />
           <LinkedProvidersCard problem={problem} />
           <DevicesCard />

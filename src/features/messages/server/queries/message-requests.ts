@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import { asPreparedStatement } from '#server/database/prepared-statement.ts';
+import { selectHeldBeginnings } from './conversations-begun-by-held-messages.ts';
 
 export type RequestState = 'waiting' | 'accepted' | 'declined';
 
@@ -19,8 +20,11 @@ export async function countRequestsSent(
 ): Promise<SentRequestCount[]> {
   const { rows } = await sql<SentRequestCount>`
     select started_by as sender_id, count(*) as count, min(created_at) as first_sent_at
-    from conversations
-    where started_by = any(${senderIds}::uuid[]) and created_at > ${since} and request_state is not null
+    from (
+      select started_by, created_at from conversations
+      where started_by = any(${senderIds}::uuid[]) and created_at > ${since} and request_state is not null
+      union all ${selectHeldBeginnings(senderIds, since, sql`h.is_request`)}
+    ) sent
     group by started_by
     ${asPreparedStatement('count-requests-sent')}`.execute(db);
   return rows;

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import { asPreparedStatement, hiddenParameter } from '#server/database/prepared-statement.ts';
 import type { VisitSnapshot } from '../../contract/visit-card-schema.ts';
+import type { MessageHold } from '../rules.ts';
+import { selectHeldBeginnings } from './conversations-begun-by-held-messages.ts';
 import type { RequestState } from './message-requests.ts';
 
 export interface MessageRow {
@@ -17,6 +19,8 @@ export interface MessageRow {
   visit: VisitSnapshot | null;
   /** Whether it waits as a request; read only for the answer to its sender. */
   isRequest?: boolean;
+  /** Set where it is not delivered yet; only in the answer to its sender. */
+  hold?: MessageHold;
 }
 
 /** A message that is about to be stored. */
@@ -32,6 +36,8 @@ export interface MessageDraft {
   idempotencyKey: string | undefined;
   /** SHA-256 of receiver and content, in hex: shows whether a key was used for another message. */
   fingerprint: string | undefined;
+  /** Of a message that was held: it counts as begun, and as a request, from then on. */
+  writtenAt?: Date;
 }
 
 /** A draft with its conversation and its time. */
@@ -103,13 +109,20 @@ export async function findConversationsOfPairs(
 /** Both people must be locked: otherwise another transaction could begin the same conversation. */
 export async function insertConversation(
   db: Connection,
-  conversation: { id: string; pair: UserPair; openedBy: string; isRequest: boolean; at: Date },
+  conversation: {
+    id: string;
+    pair: UserPair;
+    openedBy: string;
+    isRequest: boolean;
+    begunAt: Date;
+    at: Date;
+  },
 ): Promise<void> {
-  const { id, pair, openedBy, isRequest, at } = conversation;
+  const { id, pair, openedBy, isRequest, begunAt, at } = conversation;
   await sql`
     with conversation as (
       insert into conversations (id, first_user_id, second_user_id, created_at, started_by, request_state)
-      values (${id}, ${pair.first}, ${pair.second}, ${at}, ${openedBy}, ${isRequest ? 'waiting' : null})
+      values (${id}, ${pair.first}, ${pair.second}, ${begunAt}, ${openedBy}, ${isRequest ? 'waiting' : null})
     )
     insert into participants (conversation_id, user_id, other_user_id, last_message_at) values
       (${id}, ${pair.first}, ${pair.second}, ${at}), (${id}, ${pair.second}, ${pair.first}, ${at})`.execute(
@@ -132,8 +145,11 @@ export async function countConversationsBegunByNewcomers(
   { joinedAfter, begunAfter }: { joinedAfter: Date; begunAfter: Date },
 ): Promise<NewConversationCount[]> {
   const { rows } = await sql<NewConversationCount>`
-    select u.id as sender_id, count(c.id) as count, min(c.created_at) as first_begun_at
-    from users u left join conversations c on c.started_by = u.id and c.created_at > ${begunAfter}
+    select u.id as sender_id, count(c.created_at) as count, min(c.created_at) as first_begun_at
+    from users u left join (
+      select started_by, created_at from conversations where started_by = any(${senderIds}::uuid[]) and created_at > ${begunAfter}
+      union all ${selectHeldBeginnings(senderIds, begunAfter)}
+    ) c on c.started_by = u.id
     where u.id = any(${senderIds}::uuid[]) and u.created_at > ${joinedAfter}
     group by u.id`.execute(db);
   return rows;

@@ -2,13 +2,19 @@ import type { Connection, ContextWith } from '#server/context.ts';
 import { type AppError, forbidden } from '#shared/errors.ts';
 import { countRequestsSent } from '../queries/message-requests.ts';
 import type { KnownConversation, MessageDraft } from '../queries/send-messages.ts';
-import { type DecideMessages, type MessageDecision, newRequestLimitError, requestLimit } from '../rules.ts';
+import {
+  type DecideMessages,
+  type MessageDecision,
+  newRequestLimitError,
+  requestLimit,
+  requestWaitsSentence,
+} from '../rules.ts';
 import { toUserPair, toUserPairKey } from './find-or-create-conversations.ts';
 
 export type RequestContext = ContextWith<'now' | 'safeguards'> & { decideMessages: DecideMessages };
 
 /** What a batch of messages has to do with requests. */
-interface DecidedRequests {
+export interface DecidedRequests {
   refused: Map<MessageDraft, AppError>;
   /** The first messages of conversations that begin as requests. */
   requests: Set<MessageDraft>;
@@ -47,7 +53,8 @@ export async function decideRequests(
       if (conversation) decided.accepted.push(conversation);
     } else {
       const count = counts.get(draft.senderId) ?? { count: 0, firstSentAt: null };
-      if (count.count >= requestLimit.perDay)
+      // What was held has counted when it was written.
+      if (!draft.writtenAt && count.count >= requestLimit.perDay)
         decided.refused.set(draft, newRequestLimitError(count.firstSentAt, ctx.now()));
       else {
         decided.requests.add(draft);
@@ -82,7 +89,7 @@ function adjustDecisionToEarlierDraft(
   if (first.senderId === draft.senderId)
     return {
       verdict: 'refuse',
-      sentence: 'This request waits for an answer. You can go on once it is accepted.',
+      sentence: requestWaitsSentence,
     };
   requests.delete(first);
   return { verdict: 'allow' };

@@ -10,8 +10,8 @@ import { messageLimits } from '../../contract/message-limits.ts';
 import {
   countConversationsBegunByNewcomers,
   findDraftsToHiddenReceivers,
-  type KnownConversation,
   type MessageDraft,
+  type UserPair,
 } from '../queries/send-messages.ts';
 import { getNewcomerLimitCutoffs, newConversationLimitError, personNotFound } from '../rules.ts';
 import { toUserPair, toUserPairKey } from './find-or-create-conversations.ts';
@@ -21,7 +21,7 @@ export async function findNewConversationRefusals(
   ctx: ContextWith<'now' | 'verifyEmail'>,
   tx: Connection,
   drafts: MessageDraft[],
-  known: KnownConversation[],
+  known: UserPair[],
 ): Promise<Map<MessageDraft, AppError>> {
   const knownKeys = new Set(known.map(toUserPairKey));
   const draftsThatBegin = drafts.filter((draft) => !knownKeys.has(toUserPairKey(toUserPair(draft))));
@@ -29,7 +29,8 @@ export async function findNewConversationRefusals(
   const senderIds = draftsThatBegin.map(({ senderId }) => senderId);
   // Sent together, in one round trip.
   const [refused, unseen, unverified, restricted] = await Promise.all([
-    findNewcomerLimitRefusals(tx, draftsThatBegin, ctx.now()),
+    // What was held has counted when it was written.
+    findNewcomerLimitRefusals(tx, draftsThatBegin.filter(isNotWrittenBefore), ctx.now()),
     findDraftsToHiddenReceivers(tx, draftsThatBegin),
     ctx.verifyEmail ? listUnverifiedUserIds(tx, senderIds) : undefined,
     listRestrictedUserIds(tx, senderIds),
@@ -41,6 +42,8 @@ export async function findNewConversationRefusals(
   }
   return refused;
 }
+
+const isNotWrittenBefore = ({ writtenAt }: MessageDraft): boolean => writtenAt === undefined;
 
 /** The errors for the drafts with which a newcomer would begin more conversations than the limit. */
 async function findNewcomerLimitRefusals(

@@ -35,7 +35,7 @@ export async function beginConversationsAndOrderDrafts(
     const id = newId();
     const first = drafts.find((draft) => toUserPairKey(toUserPair(draft)) === toUserPairKey(pair))!;
     await insertConversation(tx, {
-      ...{ id, pair, openedBy: first.senderId, at: now },
+      ...{ id, pair, openedBy: first.senderId, begunAt: first.writtenAt ?? now, at: now },
       isRequest: requests.has(first),
     });
     conversations.set(toUserPairKey(pair), { id, lastTime: 0 });
@@ -55,7 +55,10 @@ export function listDistinctUserPairs(drafts: MessageDraft[]): UserPair[] {
 
 export const toUserPairKey = ({ first, second }: UserPair): string => `${first} ${second}`;
 
-export function toUserPair({ senderId, receiverId }: MessageDraft): UserPair {
+export function toUserPair({
+  senderId,
+  receiverId,
+}: Pick<MessageDraft, 'senderId' | 'receiverId'>): UserPair {
   return senderId < receiverId
     ? { first: senderId, second: receiverId }
     : { first: receiverId, second: senderId };

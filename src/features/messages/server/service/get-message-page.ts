@@ -1,3 +1,4 @@
+import type { ContextWith } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
 import { newInvalidFieldError } from '#shared/errors.ts';
 import type { MessagePage } from '../../contract/message-calls.ts';
@@ -10,6 +11,7 @@ import {
   userExists,
 } from '../queries/conversation-messages.ts';
 import { personNotFound } from '../rules.ts';
+import { listOwnHeldMessages } from './held-messages.ts';
 import { getSeqOfMessageParam } from './list-mark-read-and-delete-messages.ts';
 import { type CardContext, toMessages } from './message-rows-to-api.ts';
 
@@ -24,6 +26,18 @@ const { pageLength: page, pageLengthBefore: pageBefore } = messageLimits;
 
 /** A part of a conversation: where it opens, or next to a message that the browser already has. */
 export async function getMessagePage(
+  ctx: CardContext & ContextWith<'quietHours'>,
+  viewer: Viewer,
+  otherId: string,
+  position: PagePosition,
+): Promise<MessagePage> {
+  // Read first: a message that is delivered in between is in both, and shown once.
+  const held = position.before ? undefined : await listOwnHeldMessages(ctx, viewer, otherId);
+  const found = await findMessagePage(ctx, viewer, otherId, position);
+  return held && !found.newer ? { ...found, held } : found;
+}
+
+async function findMessagePage(
   ctx: CardContext,
   viewer: Viewer,
   otherId: string,

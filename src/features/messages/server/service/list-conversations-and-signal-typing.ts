@@ -19,7 +19,8 @@ import {
   findNewestMatchPerConversation,
   hasConversation,
 } from '../queries/conversations.ts';
-import { conversationNotFound, type IsContactAllowed, personNotFound } from '../rules.ts';
+import { listHeldMessages } from '../queries/held-messages.ts';
+import { conversationNotFound, type FindHolds, type IsContactAllowed, personNotFound } from '../rules.ts';
 import type { RequestContext } from './decide-which-messages-are-requests.ts';
 import { countRequestsLeft, toRequestOfViewer } from './message-requests.ts';
 import { type CardContext, getMessagesByIds } from './message-rows-to-api.ts';
@@ -100,7 +101,7 @@ type BlockContext = { isContactAllowed: IsContactAllowed };
  * the name is shown, and only to members of the conversation and to the one who has blocked, who may want to unblock.
  */
 export async function getCorrespondent(
-  ctx: ContextWith<'db'> & BlockContext & RequestContext,
+  ctx: ContextWith<'db' | 'quietHours'> & BlockContext & RequestContext,
   viewer: AthleteReader,
   userId: string,
 ): Promise<Correspondent> {
@@ -108,7 +109,9 @@ export async function getCorrespondent(
   const row = await findCorrespondent(ctx.db, viewer.id, userId, getCorrespondentMoment(ctx));
   if (!row) throw personNotFound();
   const { participant, unread, blocked } = row;
-  const request = toRequestOfViewer(ctx, viewer.id, row);
+  const request = row.hasConversation
+    ? toRequestOfViewer(ctx, viewer.id, row)
+    : await findHeldRequest(ctx, viewer, userId);
   const isAllowed = await ctx.isContactAllowed(ctx.db, 'profile', viewer.id, userId);
   if (isAllowed && !row.isUnseen)
     return {
@@ -118,7 +121,7 @@ export async function getCorrespondent(
       online: row.online,
       unread,
       request,
-      requestsLeft: row.hasConversation ? null : await countRequestsLeft(ctx, viewer, userId),
+      requestsLeft: row.hasConversation || request ? null : await countRequestsLeft(ctx, viewer, userId),
       blocked,
       signed: viewer.role === 'coach' && row.athlete?.hasSigned ? { school: row.athlete.college } : null,
       verificationEnded: row.verificationEnded,
@@ -130,6 +133,17 @@ export async function getCorrespondent(
     ...{ participant: omitProfileOfHiddenParticipant(participant), ...hidden, unread, blocked },
     ...hidePresenceUntilRequestAccepted(request, { online }),
   };
+}
+
+/** A request that is not delivered yet is one for its sender already. */
+async function findHeldRequest(
+  ctx: ContextWith<'db' | 'quietHours'>,
+  viewer: Viewer,
+  userId: string,
+): Promise<Correspondent['request']> {
+  if (!ctx.quietHours) return null;
+  const held = await listHeldMessages(ctx.db, viewer.id, userId);
+  return held.some(({ isRequest }) => isRequest) ? 'sent' : null;
 }
 
 /** Before a request is accepted, nobody sees who is online. */
@@ -147,13 +161,15 @@ const omitProfileOfHiddenParticipant = (participant: Participant): Participant =
 });
 
 export async function signalTyping(
-  ctx: ContextWith<'db' | 'notices'> & BlockContext,
+  ctx: ContextWith<'db' | 'notices'> & BlockContext & { findHolds: FindHolds },
   viewer: Viewer,
   userId: string,
 ): Promise<void> {
   if (!(await hasConversation(ctx.db, viewer.id, userId))) throw conversationNotFound();
   // No error: this call must not reveal a block.
   if (!(await ctx.isContactAllowed(ctx.db, 'typing', viewer.id, userId))) return;
+  const [hold] = await ctx.findHolds(ctx.db, [{ senderId: viewer.id, receiverId: userId }]);
+  if (hold) return;
   await sendTransientEvent(ctx, userId, 'typing', { userId: viewer.id });
 }
 

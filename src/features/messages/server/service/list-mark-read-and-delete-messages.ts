@@ -19,6 +19,7 @@ import {
   messageNotFound,
   personNotFound,
 } from '../rules.ts';
+import { takeBackHeldMessage } from './held-messages.ts';
 import { type CardContext, toMessages } from './message-rows-to-api.ts';
 
 /** The newest messages with a user, or those before one of them; none if the conversation has not begun. */
@@ -75,14 +76,20 @@ export async function markRead(
   });
 }
 
-/** Deletes the text of a recent message for both sides; an empty message remains. May be repeated. */
+/** Deletes the text of a recent message for both sides; an empty message remains. May be repeated. A held one disappears. */
 export async function deleteMessage(
   ctx: ContextWith<'db' | 'now'>,
   viewer: Viewer,
   id: string,
 ): Promise<void> {
-  const sent = await findMessageSentByViewer(ctx.db, viewer.id, id);
+  const sent =
+    (await findMessageSentByViewer(ctx.db, viewer.id, id)) ??
+    // Once more where it was not held either: it may have been delivered between the two.
+    ((await takeBackHeldMessage(ctx, viewer, id))
+      ? 'taken-back'
+      : await findMessageSentByViewer(ctx.db, viewer.id, id));
   if (!sent) throw messageNotFound();
+  if (sent === 'taken-back') return;
   if (sent.deletedAt) return;
   assertStillDeletable(sent, ctx.now());
   await ctx.db.transaction().execute(async (tx) => {

@@ -1,8 +1,10 @@
 import type { ContextWith } from '#server/context.ts';
+import type { LoggedEvent } from '#server/database/member-event-log.ts';
 import { getOnlineCutoff } from '#server/database/presence-queries.ts';
 import type { LiveEventSource } from '#server/live/event-stream-hub.ts';
 import { sendTransientEvents } from '#server/live/send-transient-events.ts';
 import { listOnlineCorrespondents } from '../queries/online-correspondents-and-hidden-conditions.ts';
+import { loadHeldEvents } from './held-messages.ts';
 import { type CardContext, getMessagesByIds } from './message-rows-to-api.ts';
 
 /** What messages add to the event streams: the messages that events name by id, and who is online. */
@@ -10,12 +12,8 @@ export function createMessageEventSource(ctx: CardContext & ContextWith<'now' | 
   const listOnlineCorrespondentsNow = (userIds: string[]) =>
     listOnlineCorrespondents(ctx.db, userIds, getOnlineCutoff(ctx.now()));
   return {
-    kinds: ['message'],
-    loadEvents: async (events) => {
-      const ids = events.map(({ payload }) => (payload as { messageId: string }).messageId);
-      const messages = await getMessagesByIds(ctx, [...new Set(ids)]);
-      return ids.map((id) => messages.get(id));
-    },
+    kinds: ['message', 'held'],
+    loadEvents: (events) => loadMessageEvents(ctx, events),
     onStreamsOpened: async (userIds, newlyOnline) => {
       const pairs = await listOnlineCorrespondentsNow(userIds);
       const arrived = pairs.filter(({ userId }) => newlyOnline.has(userId));
@@ -28,6 +26,20 @@ export function createMessageEventSource(ctx: CardContext & ContextWith<'now' | 
     },
     onOffline: async (userIds) => sendPresence(ctx, await listOnlineCorrespondentsNow(userIds), false),
   };
+}
+
+async function loadMessageEvents(ctx: CardContext, events: LoggedEvent[]): Promise<(object | undefined)[]> {
+  const payloads = (kind: string) =>
+    events
+      .filter((event) => event.kind === kind)
+      .map(({ payload }) => payload as { messageId: string; userId: string });
+  const [messages, held] = await Promise.all([
+    getMessagesByIds(ctx, [...new Set(payloads('message').map(({ messageId }) => messageId))]),
+    loadHeldEvents(ctx, payloads('held')),
+  ]);
+  return events.map(({ kind, payload }) =>
+    kind === 'held' ? held.shift() : messages.get((payload as { messageId: string }).messageId),
+  );
 }
 
 /** Sends the other member of each pair that this one is online or not. */

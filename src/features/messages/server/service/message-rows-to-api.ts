@@ -1,6 +1,5 @@
-import type { z } from 'zod';
 import type { ContextWith } from '#server/context.ts';
-import type { Message, messageSchema } from '../../contract/message-schema.ts';
+import type { HeldMessage, Message } from '../../contract/message-schema.ts';
 import type { Card } from '../../contract/visit-card-schema.ts';
 import { listMessagesByIds } from '../queries/conversation-messages.ts';
 import type { MessageRow } from '../queries/send-messages.ts';
@@ -22,9 +21,9 @@ export async function toMessages(ctx: CardContext, rows: MessageRow[]): Promise<
 }
 
 export function toMessage(
-  { timestamp, readAt, deletedAt, visit, visitId, ...row }: MessageRow,
+  { timestamp, readAt, deletedAt, visit, visitId, hold, ...row }: MessageRow,
   awaits: Card['awaits'] = null,
-): Message {
+): Message & Partial<HeldMessage> {
   return {
     id: row.id,
     senderId: row.senderId,
@@ -34,5 +33,8 @@ export function toMessage(
     ...(readAt ? { readAt: readAt.toISOString() } : {}),
     ...(deletedAt ? { deletedAt: deletedAt.toISOString() } : {}),
     ...(visit ? { visit: { ...visit, id: visitId, awaits } } : {}),
-  } satisfies z.input<typeof messageSchema>;
+    ...(hold
+      ? { heldUntil: hold.until.toISOString(), heldBecause: hold.reason, heldTimeZone: hold.timeZone }
+      : {}),
+  };
 }

@@ -12,25 +12,44 @@ import type { Viewer } from '#server/http/viewer-types.ts';
 import type { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { NewMessage } from '../../contract/message-calls.ts';
-import type { Message } from '../../contract/message-schema.ts';
+import type { HeldMessage, Message } from '../../contract/message-schema.ts';
+import { deleteHeldMessages, findHeldMessagesLike, type HeldMessageRow } from '../queries/held-messages.ts';
 import {
   findConversationsOfPairs,
   findMessagesByIdempotencyKey,
   type KeyedMessageRow,
+  type KnownConversation,
   type MessageDraft,
   type MessageRow,
 } from '../queries/send-messages.ts';
 import {
   assertSentByViewerToAnother,
+  type FindHolds,
   type FindMessageRefusals,
   newIdempotencyKeyReusedError,
   newMessageIdTakenError,
   personNotFound,
 } from '../rules.ts';
-import { decideRequests, type RequestContext } from './decide-which-messages-are-requests.ts';
+import {
+  type DecidedRequests,
+  decideRequests,
+  type RequestContext,
+} from './decide-which-messages-are-requests.ts';
 import { findNewConversationRefusals } from './find-errors-of-new-conversations.ts';
-import { beginConversationsAndOrderDrafts, listDistinctUserPairs } from './find-or-create-conversations.ts';
+import {
+  beginConversationsAndOrderDrafts,
+  listDistinctUserPairs,
+  toUserPair,
+  toUserPairKey,
+} from './find-or-create-conversations.ts';
+import { toAnswerToHeldSend, toDueDraft } from './held-messages.ts';
 import { toMessage } from './message-rows-to-api.ts';
+import {
+  type DraftsByTime,
+  refuseAfterHeldRequest,
+  separateHeldDrafts,
+  storeHeldMessages,
+} from './separate-and-store-held-messages.ts';
 import { storeAndPublishMessages } from './store-and-publish-messages.ts';
 
 // 64 messages in one commit take some 15 ms. Two batches at once: one is written while the other is committed.
@@ -38,14 +57,14 @@ const batchSize = { maxBatchSize: 64, maxConcurrentBatches: 2 };
 /** How long a batch waits for a person whose log is locked, and how long their own messages wait after that. */
 const lockTimeoutMs = { batch: 250, lockedPeople: 2_000 };
 
-type SendContext = ContextWith<'db' | 'now' | 'verifyEmail'> &
-  RequestContext & { findMessageRefusals: FindMessageRefusals };
+type SendContext = ContextWith<'db' | 'now' | 'verifyEmail' | 'quietHours'> &
+  RequestContext & { findMessageRefusals: FindMessageRefusals; findHolds: FindHolds };
 
 type SendMessage = (
   viewer: Viewer,
   message: NewMessage,
   key: string | undefined,
-) => Promise<Message & { request?: 'sent' }>;
+) => Promise<Message & Partial<HeldMessage> & { request?: 'sent' }>;
 
 /** Sends messages. Those that arrive at the same moment share one transaction (group commit). */
 export function createMessageSender(ctx: SendContext): SendMessage {
@@ -70,7 +89,9 @@ export function createMessageSender(ctx: SendContext): SendMessage {
         return sendToLockedPeople(draft);
       })
       .catch((error) => {
-        throw getViolatedConstraint(error) === 'messages_pkey' ? newMessageIdTakenError() : error;
+        throw ['messages_pkey', 'held_messages_pkey'].includes(getViolatedConstraint(error) ?? '')
+          ? newMessageIdTakenError()
+          : error;
       });
     return stored.isRequest ? { ...toMessage(stored), request: 'sent' } : toMessage(stored);
   };
@@ -117,31 +138,65 @@ async function sendMessageBatch(
   return ctx.db.transaction().execute(async (tx) => {
     const people = await lockEventLogsWithTimeout(tx, timeout, drafts.flatMap(listSenderAndReceiver));
     // Sent together, in one round trip.
-    const [earlier, refusals, known] = await Promise.all([
+    const [earlier, refusals, known, holds, held] = await Promise.all([
       findMessagesByIdempotencyKey(tx, drafts),
       ctx.findMessageRefusals(tx, drafts),
       findConversationsOfPairs(tx, listDistinctUserPairs(drafts)),
+      ctx.findHolds(tx, drafts),
+      ctx.quietHours ? findHeldMessagesLike(tx, drafts) : [],
     ]);
     const settled = drafts.map(
       (draft, i) =>
-        findMessageWithSameKey(draft, earlier) ?? findMissingReceiverError(draft, people) ?? refusals[i],
+        findMessageWithSameKey(draft, earlier) ??
+        findHeldMessageLike(draft, held) ??
+        findMissingReceiverError(draft, people) ??
+        refusals[i],
     );
     const now = ctx.now();
     const fresh = drafts.filter((_, i) => settled[i] === undefined);
-    const tooMany = await findNewConversationRefusals(ctx, tx, fresh, known);
+    const begun = [...known, ...held.map(toUserPair)];
+    const tooMany = await findNewConversationRefusals(ctx, tx, fresh, begun);
     const permitted = fresh.filter((draft) => !tooMany.has(draft));
     // Not at once: a message that is refused must neither count as a request nor answer one.
-    const { refused, requests, accepted } = await decideRequests(ctx, tx, permitted, known);
+    const decided = await decideRequests(ctx, tx, permitted, known);
+    refuseAfterHeldRequest(decided, held);
+    const { refused, requests } = decided;
     const allowed = permitted.filter((draft) => !refused.has(draft));
-    const assigned = await beginConversationsAndOrderDrafts(tx, allowed, { known, requests }, now);
-    const stored = await storeAndPublishMessages(tx, people, { ...assigned, accepted }, now);
+    const holdOf = new Map(drafts.map((draft, i) => [draft, holds[i]]));
+    const separated = separateHeldDrafts(allowed, holdOf, { held, requests, now });
+    const waiting = await storeHeldMessages(tx, people, separated.toHold, now);
+    const stored = await sendAfterDueMessages(tx, people, separated, { ...decided, known }, now);
     return drafts.map(
       (draft, i) =>
         settled[i] ??
         tooMany.get(draft) ??
-        refused.get(draft) ?? { ...stored.get(draft.id)!, isRequest: requests.has(draft) },
+        refused.get(draft) ??
+        toAnswer(waiting.get(draft.id)) ?? { ...stored.get(draft.id)!, isRequest: requests.has(draft) },
     );
   });
+}
+
+const toAnswer = (held: HeldMessageRow | AppError | undefined): MessageRow | AppError | undefined =>
+  held && 'number' in held ? toAnswerToHeldSend(held) : held;
+
+/** Stores what is not held, after the messages that were held before in the same conversations. */
+async function sendAfterDueMessages(
+  tx: Connection,
+  people: LockedPeople,
+  { due, toSend }: Pick<DraftsByTime, 'due' | 'toSend'>,
+  { known, requests, accepted }: Omit<DecidedRequests, 'refused'> & { known: KnownConversation[] },
+  now: Date,
+): Promise<Map<string, MessageRow>> {
+  await deleteHeldMessages(
+    tx,
+    due.map(({ id }) => id),
+  );
+  const drafts = [...due.map(toDueDraft), ...toSend];
+  const assigned = await beginConversationsAndOrderDrafts(tx, drafts, { known, requests }, now);
+  // An answer that is held accepts nothing yet.
+  const answered = new Set(toSend.map((draft) => toUserPairKey(toUserPair(draft))));
+  const acceptedNow = accepted.filter((conversation) => answered.has(toUserPairKey(conversation)));
+  return storeAndPublishMessages(tx, people, { ...assigned, accepted: acceptedNow }, now);
 }
 
 /** A long transaction of one member must not block the other senders. */
@@ -163,6 +218,19 @@ function findMessageWithSameKey(
     (sent) => sent.senderId === draft.senderId && sent.idempotencyKey === draft.idempotencyKey,
   );
   return first && (first.fingerprint === draft.fingerprint ? first : newIdempotencyKeyReusedError());
+}
+
+/** The held message that was sent with the same key before, or the error if it was another one, or has the same id. */
+function findHeldMessageLike(draft: MessageDraft, held: HeldMessageRow[]): MessageRow | AppError | undefined {
+  const first = held.find(
+    ({ senderId, idempotencyKey }) =>
+      senderId === draft.senderId && idempotencyKey !== null && idempotencyKey === draft.idempotencyKey,
+  );
+  if (first)
+    return first.fingerprint === draft.fingerprint
+      ? toAnswerToHeldSend(first)
+      : newIdempotencyKeyReusedError();
+  return held.some(({ id }) => id === draft.id) ? newMessageIdTakenError() : undefined;
 }
 
 function findMissingReceiverError(draft: MessageDraft, people: LockedPeople): AppError | undefined {

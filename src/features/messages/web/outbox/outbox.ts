@@ -2,14 +2,17 @@ import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { newId } from '#shared/ids.ts';
 import { toErrorMessage } from '#web/api.ts';
 import type { LocalCollection } from '#web/local-storage-collection.ts';
-import type { Message } from '../../contract/message-schema.ts';
+import type { LiveEvents } from '../../contract/live-events.ts';
+import type { HeldMessage, Message } from '../../contract/message-schema.ts';
 import { loadThreadAtPosition, sendMessage } from '../data.ts';
 import {
   isNewestPageMissing,
   isThreadOpen,
   subscribeToThreadChanges,
   updatePendingInCachedThreads,
+  writeHeldMessageToCache,
   writeMessageToCache,
+  writeSentMessageToCache,
 } from '../update-cached-threads.ts';
 import type { ThreadMessage } from '../update-thread-pages.ts';
 import { DraftStore } from './draft-store.ts';
@@ -110,11 +113,11 @@ class Outbox {
     });
   }
 
-  /** The server has stored this message: it replaces the pending one of the same id, without a gap on the screen. */
-  replacePendingByStored(client: QueryClient, message: Message): void {
+  /** The server has stored or held this message: it replaces the pending one of the same id, without a gap on the screen. */
+  replacePendingByStored(client: QueryClient, message: Message | HeldMessage): void {
     const isPending = this.#queue.list().some(({ key }) => key === message.id);
     notifyManager.batch(() => {
-      writeMessageToCache(client, this.me, message);
+      writeSentMessageToCache(client, this.me, message);
       if (isPending) this.removeMessage(message.id);
     });
     // An event is a sign that the server can be reached again.
@@ -240,4 +243,10 @@ export const clearOutboxAndDrafts = (viewerId: string): void =>
 export function applyLiveMessage(queryClient: QueryClient, viewerId: string, message: Message): void {
   if (message.senderId === viewerId) getOrCreateOutbox(viewerId).replacePendingByStored(queryClient, message);
   else writeMessageToCache(queryClient, viewerId, message);
+}
+
+/** Applies that a message of mine is held, or not any more. */
+export function applyHeldEvent(queryClient: QueryClient, viewerId: string, held: LiveEvents['held']): void {
+  if (held.message) getOrCreateOutbox(viewerId).replacePendingByStored(queryClient, held.message);
+  else writeHeldMessageToCache(queryClient, held);
 }

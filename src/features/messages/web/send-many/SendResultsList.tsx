@@ -12,7 +12,7 @@ export function SendOutcomes({ outcomes }: { outcomes: Outcome[] }) {
         {reached} of {outcomes.length} reached.
       </p>
       <ul className="divide-y divide-line">
-        {outcomes.map(({ id, name, error, isRequest }) => (
+        {outcomes.map(({ id, name, error, isRequest, waits }) => (
           <li key={id} className="flex items-center gap-3 py-2 text-row">
             {error === undefined ? (
               <CircleCheck aria-hidden className="size-4 shrink-0 text-ok" />
@@ -21,7 +21,10 @@ export function SendOutcomes({ outcomes }: { outcomes: Outcome[] }) {
             )}
             <span className="min-w-0 flex-1">
               <span className="font-semibold">{name}</span>
-              <span className="text-muted"> · {error ?? (isRequest ? 'Sent as a request' : 'Sent')}</span>
+              <span className="text-muted">
+                {' '}
+                · {error ?? waits ?? (isRequest ? 'Sent as a request' : 'Sent')}
+              </span>
             </span>
             {error === undefined && (
               <Button asChild variant="ghost">

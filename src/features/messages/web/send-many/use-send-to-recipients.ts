@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import { newId } from '#shared/ids.ts';
 import { toErrorMessage } from '#web/api.ts';
 import { sendMessage } from '../data.ts';
-import { writeMessageToCache } from '../update-cached-threads.ts';
+import { formatDeliveryTime } from '../format-delivery-time.ts';
+import { writeSentMessageToCache } from '../update-cached-threads.ts';
 import { fillInFirstName } from './fill-in-first-name.ts';
 
 export interface Recipient {
@@ -13,8 +14,8 @@ export interface Recipient {
   name: string;
 }
 
-/** `error` says why the message was not sent; undefined if it was, perhaps as a request. */
-export type Outcome = Recipient & { error?: string; isRequest?: boolean };
+/** `error` says why the message was not sent; undefined if it was, perhaps as a request. `waits`: when it will be delivered. */
+export type Outcome = Recipient & { error?: string; isRequest?: boolean; waits?: string };
 
 /** Sends one message after the other. A retry has the same id, so that nobody gets the message twice. */
 export function useSendToRecipients(viewerId: string) {
@@ -33,8 +34,10 @@ export function useSendToRecipients(viewerId: string) {
       const content = fillInFirstName({ firstName }, template);
       const message = { id: getOrCreateMessageId(id), receiverId: id, content };
       const { request, ...sent } = await sendMessage(viewerId, message);
-      writeMessageToCache(queryClient, viewerId, sent);
-      return { id, firstName, name, isRequest: request === 'sent' };
+      writeSentMessageToCache(queryClient, viewerId, sent);
+      const { heldUntil, heldTimeZone } = sent;
+      const waits = heldUntil && formatDeliveryTime({ heldUntil, heldTimeZone }, firstName);
+      return { id, firstName, name, isRequest: request === 'sent', ...(waits ? { waits } : {}) };
     } catch (error) {
       return { id, firstName, name, error: toErrorMessage(error, 'Something went wrong. Please try again.') };
     }

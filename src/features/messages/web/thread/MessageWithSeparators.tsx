@@ -1,5 +1,6 @@
 import { discardPendingMessage, retryFailedMessage } from '../outbox/outbox.ts';
 import type { GroupedMessage } from './group-messages.ts';
+import { HeldBubble } from './HeldBubble.tsx';
 import { MessageBubble } from './MessageBubble.tsx';
 import { PendingBubble } from './PendingBubble.tsx';
 
@@ -30,7 +31,9 @@ export function MessageWithSeparators({
           New messages
         </p>
       )}
-      {message.state ? (
+      {message.state === 'held' ? (
+        <HeldBubble message={message} startsGroup={line.startsGroup} other={other} />
+      ) : message.state ? (
         <PendingBubble
           message={message}
           startsGroup={line.startsGroup}

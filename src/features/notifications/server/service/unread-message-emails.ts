@@ -1,4 +1,5 @@
-import type { ContextWith } from '#server/context.ts';
+import { findHolds, type Hold } from '#features/safety/server/safety.ts';
+import type { Connection, ContextWith } from '#server/context.ts';
 import { unreadEmailLimits } from '../../contract.ts';
 import { createUnreadMessagesEmail } from '../emails.ts';
 import {
@@ -30,9 +31,10 @@ export async function queueUnreadMessageEmails(ctx: NotificationsContext): Promi
   const queueSome = () =>
     ctx.db.transaction().execute(async (tx) => {
       const reserved = await reserveUnreadMessageEmails(tx, round);
-      for (const unread of reserved) {
+      const holds = await findHolds(ctx, tx, reserved.map(toPair));
+      for (const [i, unread] of reserved.entries()) {
         const job: UnreadEmailJob = { ...unread, reservedAt: round.now.toISOString() };
-        await ctx.jobs.send(tx, unreadEmailQueue, job);
+        await queueEmail(ctx, tx, job, holds[i]);
       }
       return reserved.length;
     });
@@ -55,12 +57,22 @@ function computeUnreadEmailCutoffs(ctx: ContextWith<'now' | 'verifyEmail'>, last
   };
 }
 
+/** The messages that an email is about: from the other member to the one who gets it. */
+const toPair = ({ userId, otherUserId }: UnreadMessages) => ({ senderId: otherUserId, receiverId: userId });
+
+/** An email to a minor about an adult waits for the morning, like the message. */
+const queueEmail = (ctx: NotificationsContext, tx: Connection, job: UnreadEmailJob, hold?: Hold) =>
+  ctx.jobs.send(tx, unreadEmailQueue, job, hold && { startAfter: hold.until });
+
 /** Of two emails that waited for a mail server, only the later one is sent: it counts all that is unread. */
 export async function sendUnreadMessageEmail(
   ctx: NotificationsContext,
   { reservedAt, ...unread }: UnreadEmailJob,
 ): Promise<void> {
   if (!(await isNewestEmailReservation(ctx.db, unread, new Date(reservedAt)))) return;
+  // Tried again at night, after a mail server was down.
+  const [hold] = await findHolds(ctx, ctx.db, [toPair(unread)]);
+  if (hold) return queueEmail(ctx, ctx.db, { ...unread, reservedAt }, hold);
   const row = await findUnreadMessageEmailContent(ctx.db, unread);
   if (!row || !(await wantsEmail(ctx, unread.userId, 'messages'))) return;
   const conversationUrl = `${ctx.publicUrl}/messages/${unread.otherUserId}`;

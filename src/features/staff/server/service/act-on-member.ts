@@ -8,6 +8,7 @@ import {
   lockMemberForStaff,
   setSuspension,
 } from '#features/accounts/server/accounts.ts';
+import { dropHeldMessagesOf } from '#features/messages/server/messages.ts';
 import type { AuditKind } from '#server/audit-kinds.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
 import { daysBefore, retentionDays } from '#server/retention-periods.ts';
@@ -111,6 +112,7 @@ async function enforceAction(
   if (kind === 'suspend') {
     await markActionsEnded(tx, [member.id], ['suspend'], now);
     await setSuspension(tx, member.id, until);
+    await dropHeldMessagesOf(tx, member.id);
   }
   if (kind === 'restrict') {
     await markActionsEnded(tx, [member.id], ['restrict'], now);

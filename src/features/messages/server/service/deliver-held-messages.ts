@@ -1,0 +1,160 @@
+import type { Connection, ContextWith } from '#server/context.ts';
+import {
+  type LockedPeople,
+  lockEventLogs,
+  lockFreeEventLogs,
+  publishEvents,
+  setLockTimeout,
+} from '#server/database/member-event-log.ts';
+import { newId } from '#shared/ids.ts';
+import {
+  deleteHeldMessages,
+  type HeldMessageRow,
+  type HeldPair,
+  listDueMessages,
+  listDuePairs,
+  postponeHeldMessages,
+} from '../queries/held-messages.ts';
+import { findConversationsOfPairs } from '../queries/send-messages.ts';
+import type { FindHolds, FindMessageRefusals } from '../rules.ts';
+import { decideRequests, type RequestContext } from './decide-which-messages-are-requests.ts';
+import { findNewConversationRefusals } from './find-errors-of-new-conversations.ts';
+import {
+  beginConversationsAndOrderDrafts,
+  listDistinctUserPairs,
+  toUserPair,
+  toUserPairKey,
+} from './find-or-create-conversations.ts';
+import { type DueDraft, toDueDraft, toHeldEvent } from './held-messages.ts';
+import { storeAndPublishMessages } from './store-and-publish-messages.ts';
+
+type DeliveryContext = ContextWith<'db' | 'log' | 'now' | 'verifyEmail'> &
+  RequestContext & { findMessageRefusals: FindMessageRefusals; findHolds: FindHolds };
+
+/** As large as a batch of sends: whoever writes to the same people meanwhile waits for one of them. */
+const batchSize = { pairs: 64, messages: 128 };
+/** How long the last try waits for people whose logs are locked. */
+const lockTimeoutMs = 2_000;
+
+/**
+ * Delivers what is due. Several processes share the work: each takes the pairs of people whom nobody else has locked. What is
+ * left, the next round delivers.
+ */
+export async function deliverHeldMessages(ctx: DeliveryContext): Promise<void> {
+  for (;;) {
+    const { delivered, skipped } = await deliverDuePairs(ctx);
+    if (skipped.length === 0) return;
+    if (delivered > 0) continue;
+    for (const pair of skipped) while ((await deliverPair(ctx, pair)) === batchSize.messages);
+    return;
+  }
+}
+
+interface Delivered {
+  delivered: number;
+  /** Somebody else has locked one of the two. */
+  skipped: HeldPair[];
+}
+
+/** Looks at every pair that is due once. */
+async function deliverDuePairs(ctx: DeliveryContext): Promise<Delivered> {
+  const total: Delivered = { delivered: 0, skipped: [] };
+  let after = 0;
+  for (;;) {
+    const pairs = await listDuePairs(ctx.db, ctx.now(), { limit: batchSize.pairs, after });
+    if (pairs.length === 0) return total;
+    const { delivered, skipped } = await deliverBatch(ctx, pairs);
+    total.delivered += delivered;
+    total.skipped.push(...skipped);
+    // A full batch has left some messages of its pairs.
+    if (delivered < batchSize.messages) after = pairs.at(-1)!.number;
+  }
+}
+
+/** A pair that fails, fails alone. */
+async function deliverBatch(ctx: DeliveryContext, pairs: HeldPair[]): Promise<Delivered> {
+  try {
+    return await ctx.db.transaction().execute(async (tx) => {
+      const people = await lockFreeEventLogs(tx, pairs.flatMap(listPeople));
+      const isFree = (pair: HeldPair) => listPeople(pair).every((id) => people.has(id));
+      const free = pairs.filter(isFree);
+      const delivered = free.length > 0 ? await deliverDueMessages(ctx, tx, people, free) : 0;
+      return { delivered, skipped: pairs.filter((pair) => !isFree(pair)) };
+    });
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'Held messages could not be delivered together');
+    let delivered = 0;
+    for (const pair of pairs) delivered += await deliverPair(ctx, pair);
+    return { delivered, skipped: [] };
+  }
+}
+
+/** Waits for those who are locked, and returns how many messages were delivered; the next round tries again. */
+async function deliverPair(ctx: DeliveryContext, pair: HeldPair): Promise<number> {
+  try {
+    return await ctx.db.transaction().execute(async (tx) => {
+      await setLockTimeout(tx, lockTimeoutMs);
+      return deliverDueMessages(ctx, tx, await lockEventLogs(tx, listPeople(pair)), [pair]);
+    });
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'Held messages could not be delivered');
+    return 0;
+  }
+}
+
+const listPeople = ({ senderId, receiverId }: HeldPair): string[] => [senderId, receiverId];
+const toKey = ({ senderId, receiverId }: HeldPair): string => `${senderId} ${receiverId}`;
+
+/** Delivers what is due between locked people, in the order of writing, through the way that sends take. Returns how many were due. */
+async function deliverDueMessages(
+  ctx: DeliveryContext,
+  tx: Connection,
+  people: LockedPeople,
+  pairs: HeldPair[],
+): Promise<number> {
+  const now = ctx.now();
+  // Sent together, in one round trip.
+  const [rows, holds] = await Promise.all([
+    listDueMessages(tx, pairs, now, batchSize.messages),
+    ctx.findHolds(tx, pairs),
+  ]);
+  // The receiver has moved to where it is still night.
+  const stillHeld = new Set<string>();
+  for (const [i, pair] of pairs.entries()) {
+    const hold = holds[i];
+    if (!hold) continue;
+    stillHeld.add(toKey(pair));
+    await postponeHeldMessages(tx, pair, hold);
+  }
+  const due = rows.filter((row) => !stillHeld.has(toKey(row)));
+  const drafts = due.map((row) => ({ ...toDueDraft(row), id: row.isIdTaken ? newId() : row.id }));
+  const { allowed, requests, accepted, known } = await decideAboutDueDrafts(ctx, tx, drafts);
+  await deleteHeldMessages(
+    tx,
+    due.map(({ id }) => id),
+  );
+  const assigned = await beginConversationsAndOrderDrafts(tx, allowed, { known, requests }, now);
+  await storeAndPublishMessages(tx, people, { ...assigned, accepted }, now);
+  const stored = new Set(allowed.map(({ id }) => id));
+  const withoutMessage: HeldMessageRow[] = rows.filter(({ id }) => !stored.has(id));
+  await publishEvents(tx, people, withoutMessage.map(toHeldEvent), now);
+  return rows.length;
+}
+
+/** What was refused since it was written is dropped: after a block, or where the receiver's profile is hidden by now. */
+async function decideAboutDueDrafts(ctx: DeliveryContext, tx: Connection, drafts: DueDraft[]) {
+  const [refusals, known] = await Promise.all([
+    ctx.findMessageRefusals(tx, drafts),
+    findConversationsOfPairs(tx, listDistinctUserPairs(drafts)),
+  ]);
+  const unrefused = drafts.filter((_, i) => !refusals[i]);
+  const tooMany = await findNewConversationRefusals(ctx, tx, unrefused, known);
+  const permitted = unrefused.filter((draft) => !tooMany.has(draft));
+  // Who was allowed to write then is not refused for what has changed since: neither closes a conversation that is open.
+  const knownPairs = new Set(known.map(toUserPairKey));
+  const undecided = permitted.filter(
+    (draft) => draft.isRequest || knownPairs.has(toUserPairKey(toUserPair(draft))),
+  );
+  const { refused, requests, accepted } = await decideRequests(ctx, tx, undecided, known);
+  return { allowed: permitted.filter((draft) => !refused.has(draft)), requests, accepted, known };
+}

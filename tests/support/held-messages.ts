@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { newId } from '#shared/ids.ts';
+import type { MemberClient } from './http-client.ts';
+import type { TestApp } from './test-app.ts';
+
+/** The next night where test athletes live: 9 or 10 pm in Texas. Near to now, so that sessions are valid. */
+export function getNextNight(): Date {
+  const night = new Date();
+  night.setUTCHours(3, 30, 0, 0);
+  return night.getTime() > Date.now() ? night : new Date(night.getTime() + 86_400_000);
+}
+
+/** Sets the server's clock. */
+export function setClock(app: TestApp, at: Date | string): void {
+  app.now = () => new Date(at);
+}
+
+/** Runs the round of this minute. */
+export async function deliverAt(app: TestApp, at: Date | string): Promise<void> {
+  setClock(app, at);
+  await app.runJobs('held-messages');
+}
+
+/** Stores held messages, as if each sender had written so many to each receiver, one after the other. */
+export async function insertHeldMessages(
+  app: TestApp,
+  { senders, receivers, count }: { senders: MemberClient[]; receivers: MemberClient[]; count: number },
+  until: Date,
+): Promise<void> {
+  const ids = (members: MemberClient[]) => members.map(({ id }) => id);
+  await sql`insert into event_logs (user_id) select unnest(${[...ids(senders), ...ids(receivers)]}::uuid[]) on conflict do nothing`.execute(
+    app.database.db,
+  );
+  await sql`
+    insert into held_messages (id, sender_id, receiver_id, content, is_request, idempotency_key, created_at, reason, held_until)
+    select gen_random_uuid(), s, r, nth::text, false, ${newId()} || r || nth, now(), 'quiet-hours', ${until}::timestamptz
+    from generate_series(1, ${count}::integer) as series (nth) cross join unnest(${ids(senders)}::uuid[]) s
+      cross join unnest(${ids(receivers)}::uuid[]) r
+    order by series.nth`.execute(app.database.db);
+}
