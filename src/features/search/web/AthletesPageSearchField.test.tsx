@@ -206,3 +206,10 @@ test('the empty search of the bar shows examples, and a chosen one becomes filte
     ]),
   );
 });
+
+test('words that nobody has are found out one by one [31.2]', async () => {
+  const user = renderPage(coach, '/athletes?search=lindqvist ecnlgirls');
+  await user.click(await screen.findByRole('button', { name: 'Without “ecnlgirls”: 1' }));
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+  expect(await chips()).toEqual(['Remove “lindqvist”', 'Clear All']);
+});

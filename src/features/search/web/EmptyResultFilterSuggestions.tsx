@@ -4,7 +4,7 @@ import { formatTotal } from '#web/format-total.ts';
 import { listActiveFilters, quoteFilterLabel } from './active-filters.ts';
 import { foundCountQuery } from './data.ts';
 import type { AthleteSearch } from './search-params.ts';
-import { addNeighboringClasses, listWiderRadii } from './wider-searches.ts';
+import { addNeighboringClasses, listSearchesWithoutOneWord, listWiderRadii } from './wider-searches.ts';
 
 interface EmptyResultFilterSuggestionsProps {
   search: AthleteSearch;
@@ -13,11 +13,12 @@ interface EmptyResultFilterSuggestionsProps {
 
 /**
  * For a search without results: buttons for searches that find somebody, with how many. First those that ask for a
- * little more, then those without one filter.
+ * little more, then those without one word or one filter.
  */
 export function EmptyResultFilterSuggestions({ search, onChoose }: EmptyResultFilterSuggestionsProps) {
   const [narrowestRadius] = useSearchesWithMatches(listWiderRadii(search));
   const otherClasses = useSearchesWithMatches(addNeighboringClasses(search, new Date()));
+  const withoutWord = useSearchesWithMatches(listSearchesWithoutOneWord(search));
   const active = listActiveFilters(search);
   const withoutOne = useSearchesWithMatches(
     (active.length > 1 ? active : []).map(({ label, without }) => ({
@@ -25,7 +26,12 @@ export function EmptyResultFilterSuggestions({ search, onChoose }: EmptyResultFi
       search: without,
     })),
   ).toSorted((one, two) => two.total - one.total);
-  const suggestions = [...(narrowestRadius ? [narrowestRadius] : []), ...otherClasses, ...withoutOne];
+  const suggestions = [
+    ...(narrowestRadius ? [narrowestRadius] : []),
+    ...otherClasses,
+    ...withoutWord,
+    ...withoutOne,
+  ];
   if (suggestions.length === 0) return null;
   return (
     <ul aria-label="Searches that find somebody" className="flex flex-wrap justify-center gap-2">

@@ -4,6 +4,9 @@ import type { AthleteSearch } from './search-params.ts';
 /** The radii that the filter offers, in miles. */
 export const radii: readonly number[] = [25, 50, 100, 250, 500, 1000];
 
+/** More words than these are not left out one by one: each takes a count. */
+const maxWordsToLeaveOut = 5;
+
 interface WiderSearch {
   label: string;
   search: AthleteSearch;
@@ -34,4 +37,14 @@ export function addNeighboringClasses(search: AthleteSearch, now: Date): WiderSe
       search: { ...search, classYear: [...chosen, ...added].toSorted() },
     },
   ];
+}
+
+/** The search without each of its words; none where there is one word alone, which is a filter like the others. */
+export function listSearchesWithoutOneWord(search: AthleteSearch): WiderSearch[] {
+  const words = search.search?.split(/\s+/) ?? [];
+  if (words.length < 2 || words.length > maxWordsToLeaveOut) return [];
+  return words.map((left, nth) => ({
+    label: `Without “${left}”`,
+    search: { ...search, search: words.filter((_, other) => other !== nth).join(' ') },
+  }));
 }
