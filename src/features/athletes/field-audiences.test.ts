@@ -62,7 +62,9 @@ const without = (...fields: string[]) => all.filter((field) => !fields.includes(
 
 test('by default other athletes see neither photo nor weight of who is not of age [26.7] [26.8]', async () => {
   const athlete = await addFullProfile();
-  expect((await athlete.get(path)).body).toEqual({ audiences: defaults, age: 'unknown', inForce: true });
+  expect((await athlete.get(path)).body).toEqual({
+    ...{ audiences: defaults, chosen: ['social'], age: 'unknown', inForce: true },
+  });
   for (const viewer of [coach, verified, athlete]) expect(await readProfile(viewer, athlete)).toEqual(all);
   expect(await readProfile(other, athlete)).toEqual(without('photo', 'weight', 'social'));
   await athlete.put('/api/auth/birth-date', { birthDate: yearsAgo(17) });
@@ -70,8 +72,30 @@ test('by default other athletes see neither photo nor weight of who is not of ag
   expect(await readProfile(other, athlete)).toEqual(without('photo', 'weight', 'social'));
   await athlete.put('/api/auth/birth-date', { birthDate: yearsAgo(19) });
   const ofAdults = { ...defaults, photo: 'members', weight: 'members' };
-  expect((await athlete.get(path)).body).toEqual({ audiences: ofAdults, age: 'adult', inForce: true });
+  expect((await athlete.get(path)).body).toEqual({
+    ...{ audiences: ofAdults, chosen: ['social'], age: 'adult', inForce: true },
+  });
   expect(await readProfile(other, athlete)).toEqual(without('social'));
+});
+
+test('a choice that is taken back follows the age again [26.8]', async () => {
+  const athlete = await addFullProfile();
+  await athlete.put('/api/auth/birth-date', { birthDate: yearsAgo(19) });
+  expect((await change(athlete, { photo: 'coaches' })).chosen).toEqual(['photo', 'social']);
+  const { audiences, chosen } = await change(athlete, { social: null });
+  expect([audiences.photo, chosen]).toEqual(['members', ['social']]);
+  await athlete.put('/api/auth/birth-date', { birthDate: yearsAgo(17) });
+  expect((await athlete.get(path)).body.audiences.photo).toBe('coaches');
+  expect((await athlete.patch(path, { social: null })).status).toBe(422);
+});
+
+test('the photo of an athlete without a profile yet is for coaches [26.8]', async () => {
+  const newcomer = await app.register('athlete');
+  const image = await createOneColorImage(40, 40).png().toBuffer();
+  const { body } = await uploadImage(app.origin, newcomer, toImageUploadForm(image));
+  const photo = body.user.profileImage;
+  expect((await coach.get(photo)).status).toBe(200);
+  expect((await other.get(photo)).status).toBe(404);
 });
 
 test('a choice for each field holds on the profile for each viewer, and for its owner not [26.7]', async () => {
@@ -257,7 +281,7 @@ test('who sees which field is chosen by the owner alone [26.7]', async () => {
   expect((await app.visitor().patch(path, {})).status).toBe(401);
   expect((await newcomer.get(path)).status).toBe(404);
   expect((await newcomer.patch(path, { photo: 'members' })).status).toBe(404);
-  for (const body of [{ photo: 'everybody' }, { photo: null }, { name: 'nobody' }, []])
+  for (const body of [{ photo: 'everybody' }, { social: null }, { name: 'nobody' }, []])
     expect((await athlete.patch(path, body)).status, JSON.stringify(body)).toBe(422);
   expect((await athlete.patch(path, {})).body.audiences).toEqual(defaults);
 });

@@ -60,7 +60,7 @@ test('an image is cached for minutes only, and its headers stop scripts', async 
   const { answer } = await getImage(maya);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/webp',
-    'cache-control': 'private, max-age=600, must-revalidate',
+    'cache-control': 'private, max-age=60, must-revalidate',
     'content-security-policy': "default-src 'none'",
     'content-disposition': 'inline',
     'x-content-type-options': 'nosniff',

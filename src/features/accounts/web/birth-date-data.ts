@@ -16,6 +16,8 @@ export function useChangeBirthDate() {
   return async (body: { birthDate: string }): Promise<void> => {
     try {
       queryClient.setQueryData(birthDateQuery.queryKey, await api('PUT /api/auth/birth-date', { body }));
+      // The age decides what others see and may do, on any page.
+      void queryClient.invalidateQueries();
     } catch (error) {
       await queryClient.invalidateQueries(accountQuery);
       throw error;

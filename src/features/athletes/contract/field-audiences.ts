@@ -13,6 +13,8 @@ const audiencesSchema = z.object(
 /** Who sees each field of the own profile: as chosen, or by default. */
 export const fieldAudiencesSchema = z.object({
   audiences: audiencesSchema,
+  /** The fields whose audience was chosen: it stays where the default changes with the age. */
+  chosen: z.array(z.enum(audienceFields)),
   /** What the default of photo and weight follows from. */
   age: z.enum(['adult', 'minor', 'unknown']),
   /** False without safeguards: then every member sees every field but `social`. */
@@ -20,5 +22,14 @@ export const fieldAudiencesSchema = z.object({
 });
 export type OwnFieldAudiences = z.output<typeof fieldAudiencesSchema>;
 
-export const fieldAudienceChangesSchema = z.strictObject(audiencesSchema.shape).partial();
+/** Null: as by default from now on. Social media have no default of their own. */
+export const fieldAudienceChangesSchema = z
+  .strictObject({
+    ...(Object.fromEntries(audienceFields.map((field) => [field, audienceSchema.nullable()])) as Record<
+      AudienceField,
+      z.ZodNullable<typeof audienceSchema>
+    >),
+    social: audienceSchema,
+  })
+  .partial();
 export type FieldAudienceChanges = z.output<typeof fieldAudienceChangesSchema>;

@@ -74,7 +74,7 @@ export async function findPhotoOwner(
   const { rows } = await sql<FieldOwner & { userId: string }>`
     select u.id as user_id, a.field_audiences as chosen,
       exists (select from birth_dates d where d.user_id = u.id and d.born_on::text <= ${adultsBornBy}) as is_adult
-    from users u join athletes a on a.user_id = u.id where u.profile_image = ${profileImage} limit 1
+    from users u left join athletes a on a.user_id = u.id where u.role = 'athlete' and u.profile_image = ${profileImage} limit 1
     ${asPreparedStatement('find-photo-owner')}`.execute(db);
   return rows[0];
 }

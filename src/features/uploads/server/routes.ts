@@ -26,7 +26,7 @@ export function uploadRoutes(ctx: UploadsContext): Handlers<typeof uploadCalls> 
 }
 
 /**
- * The image at an address never changes, but it may be removed, or hidden by a block: after ten minutes the browser asks
+ * The image at an address never changes, but it may be removed, or hidden by a block: after a minute the browser asks
  * whether it may still show it.
  */
-const cacheControl = 'private, max-age=600, must-revalidate';
+const cacheControl = 'private, max-age=60, must-revalidate';

@@ -31,6 +31,7 @@ export async function getFieldAudiences(
     audiences: Object.fromEntries(
       audienceFields.map((field) => [field, getAudience(field)]),
     ) as OwnFieldAudiences['audiences'],
+    chosen: audienceFields.filter((field) => row.chosen?.[field] !== undefined || field === 'social'),
     age: row.isAdult === null ? 'unknown' : row.isAdult ? 'adult' : 'minor',
     inForce: ctx.safeguards,
   };
@@ -63,9 +64,9 @@ async function findRow(
 }
 
 /** A choice stays where the default changes with the age. Null: nothing differs from the defaults. */
-function withoutDefaults(chosen: FieldAudiences): FieldAudiences | null {
+function withoutDefaults(chosen: Omit<FieldAudienceChanges, 'social'>): FieldAudiences | null {
   const differing = audienceFields.flatMap((field) => {
-    const audience = chosen[field];
+    const audience = field === 'social' ? null : chosen[field];
     const isDefault = !dependsOnAge(field) && audience === getDefaultAudience(field, false);
     return audience && !isDefault ? [[field, audience]] : [];
   });

@@ -28,8 +28,9 @@ export function useChangeFieldAudience() {
     scope: { id: 'field audiences' },
     onMutate: (changes) => {
       const before = queryClient.getQueryData(queryKey);
+      const chosen = Object.fromEntries(Object.entries(changes).filter(([, audience]) => audience !== null));
       if (before)
-        queryClient.setQueryData(queryKey, { ...before, audiences: { ...before.audiences, ...changes } });
+        queryClient.setQueryData(queryKey, { ...before, audiences: { ...before.audiences, ...chosen } });
       return before;
     },
     onError: (error, _changes, before) => {
@@ -37,11 +38,15 @@ export function useChangeFieldAudience() {
       toastFailure('Your choice was not saved', error);
     },
     // The own profile says who sees handles and website.
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['athletes'] }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(queryKey, saved);
+      return queryClient.invalidateQueries({ queryKey: ['athletes'] });
+    },
   });
   return (field: AudienceField, audience: Audience, label: string) => {
-    const before = queryClient.getQueryData(queryKey)?.audiences[field];
-    const undo = () => mutate({ [field]: before });
+    const before = queryClient.getQueryData(queryKey);
+    // A default is not stored as a choice: it changes with the age.
+    const undo = () => mutate({ [field]: before?.chosen.includes(field) ? before.audiences[field] : null });
     const showSaved = () => toast({ title: `${label}: saved`, action: { label: 'Undo', onAction: undo } });
     mutate({ [field]: audience }, { onSuccess: showSaved });
   };

@@ -50,9 +50,10 @@ const participantColumn =
 const photoOwnerSql = (adultsBornBy: string | null): RawBuilder<unknown> =>
   adultsBornBy === null
     ? sql`null`
-    : sql`(select json_build_object('chosen', a.field_audiences, 'isAdult', exists (
-        select from birth_dates d where d.user_id = u.id and d.born_on::text <= ${adultsBornBy}))
-      from athletes a where a.user_id = u.id)`;
+    : sql`case when u.role = 'athlete' then json_build_object(
+        'chosen', (select a.field_audiences from athletes a where a.user_id = u.id),
+        'isAdult', exists (
+          select from birth_dates d where d.user_id = u.id and d.born_on::text <= ${adultsBornBy})) end`;
 
 /** Whether the other member has an event stream open. */
 const isOtherMemberOnlineSql = (onlineSince: Date): RawBuilder<boolean> => sql<boolean>`

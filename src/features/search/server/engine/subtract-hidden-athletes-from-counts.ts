@@ -23,10 +23,10 @@ const restrictConditionToHiddenAthletes = (condition: MatchCondition): MatchCond
   hidden: condition.hidden && { ...condition.hidden, only: true },
 });
 
-/** Counts or estimates the matches that the viewer may see. An estimate includes the few that are hidden. */
+/** Counts or estimates the matches that the viewer may see. An estimate includes the few who are hidden as a whole. */
 export async function countVisibleMatches(db: Connection, condition: MatchCondition): Promise<MatchCount> {
   const everybody = { ...condition, hidden: undefined };
-  const estimate = await estimateLargeMatchCount(db, everybody);
+  const estimate = await estimateLargeMatchCount(db, condition.hidden?.fields ? condition : everybody);
   if (estimate !== undefined) return { count: estimate, relation: 'about' };
   const [counted, hidden] = await Promise.all([
     countMatchingAthletes(db, everybody),
