@@ -82,7 +82,7 @@ test('a choice that is taken back follows the age again [26.8]', async () => {
   const athlete = await addFullProfile();
   await athlete.put('/api/auth/birth-date', { birthDate: yearsAgo(19) });
   expect((await change(athlete, { photo: 'coaches' })).chosen).toEqual(['photo', 'social']);
-  const { audiences, chosen } = await change(athlete, { social: null });
+  const { audiences, chosen } = await change(athlete, { photo: null });
   expect([audiences.photo, chosen]).toEqual(['members', ['social']]);
   await athlete.put('/api/auth/birth-date', { birthDate: yearsAgo(17) });
   expect((await athlete.get(path)).body.audiences.photo).toBe('coaches');
