@@ -17,6 +17,7 @@ export const programs = {
     check: 'scripts/check-and-repair-search-counts.ts',
     types: 'scripts/write-database-types.ts',
     move: 'scripts/move-to-postgres.ts',
+    'erase-again': 'scripts/erase-again.ts',
   },
   docs: {
     permissions: 'scripts/write-permissions-document.ts',

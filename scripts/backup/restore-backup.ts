@@ -1,11 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  getErasedAccountsFolder,
-  mergeErasedAccounts,
-  readErasedAccounts,
-} from '#server/backup/erased-accounts.ts';
+import { getErasedAccountsFolder, mergeErasedAccounts } from '#server/backup/erased-accounts.ts';
 import { markRestoreFinished, markRestoreUnfinished } from '#server/backup/unfinished-restore.ts';
 import { fsyncPath, fsyncTree } from '#server/database/embedded/pglite-fsync-fs.ts';
 import { readMigrations } from '#server/database/migrate.ts';
@@ -14,6 +10,7 @@ import { readIdentities } from './age-keys.ts';
 import { archiveNames, assertManifestIsKnown, type Manifest } from './backup-manifest.ts';
 import { eraseAccountsAgain } from './erase-accounts-again.ts';
 import { extractArchive } from './extract-archive.ts';
+import { readErasedLists } from './read-erased-lists.ts';
 import {
   assertTargetFits,
   assertTargetIsEmpty,
@@ -43,7 +40,8 @@ export interface Restore {
 export async function restoreBackup(options: RestoreOptions): Promise<Restore> {
   const { dataDir } = options.config;
   const identities = options.keyFile ? await readIdentities(options.keyFile) : [];
-  const erasedIds = await listErasedAccounts(options);
+  const besides = [dataDir, path.dirname(options.from)].map(getErasedAccountsFolder);
+  const erasedIds = await readErasedLists(options.erasedLists, besides);
   await assertTargetIsEmpty(options.config);
   await mkdir(dataDir, { recursive: true });
   const staging = path.join(dataDir, 'restore.part');
@@ -57,13 +55,6 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restore> {
     // After an error, too: nothing is left of what it had loaded.
     markRestoreFinished(dataDir);
   }
-}
-
-async function listErasedAccounts({ config, from, erasedLists }: RestoreOptions): Promise<string[]> {
-  for (const list of erasedLists) if (!existsSync(list)) throw new Error(`There is no list ${list}.`);
-  const besides = [config.dataDir, path.dirname(from)].map(getErasedAccountsFolder);
-  const ids = await Promise.all([...besides, ...erasedLists].map(readErasedAccounts));
-  return [...new Set(ids.flat())];
 }
 
 interface CheckedOptions extends RestoreOptions {

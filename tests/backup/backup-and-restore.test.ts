@@ -7,10 +7,12 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openControlSocket } from '#server/backup/control-socket.ts';
+import { recordErasedAccount } from '#server/backup/erased-accounts.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { retentionDays } from '#server/retention-periods.ts';
 import { type Backup, makeBackup } from '../../scripts/backup/make-backup.ts';
 import { restoreBackup } from '../../scripts/backup/restore-backup.ts';
+import { eraseListedAccounts } from '../../scripts/erase-again.ts';
 import { parseConfig } from '../../src/config.ts';
 import { HttpClient } from '../support/http-client.ts';
 import { getThread, sendAndGetMessage } from '../support/send-messages.ts';
@@ -113,7 +115,7 @@ test('a backup is one encrypted file that only its owner reads, and the time is 
   expect(backup).toMatchObject({ images: 2, hasSecret: true });
 });
 
-test('a restore brings back every row of every table, every image and the secret [30.2]', async () => {
+test('a restore brings back every row, every image and the secret; a command erases again afterwards [30.2 30.3]', async () => {
   const target = await createEmptyTarget();
   expect(await restoreInto(target)).toMatchObject({ images: 2, erasedAgain: 0 });
   const url = target.DATABASE_URL || undefined;
@@ -124,7 +126,13 @@ test('a restore brings back every row of every table, every image and the secret
   expect(listImages(target.DATA_DIR)).toEqual(listImages(app.dataDir));
   expect(fs.readFileSync(path.join(target.DATA_DIR, 'session-secret'), 'utf8')).toBe(testSecret);
   await expect(restoreInto(target)).rejects.toThrow('a restore writes over nothing');
-}, 90_000);
+
+  const list = fs.mkdtempSync(path.join(folder, 'machine-'));
+  await recordErasedAccount(list, lou.id, new Date());
+  const eraseListed = () => eraseListedAccounts(parseConfig(target), [path.join(list, 'erased-accounts')]);
+  expect([await eraseListed(), await eraseListed()]).toEqual([1, 0]);
+  expect(listImages(target.DATA_DIR)).toHaveLength(1);
+}, 120_000);
 
 test('after a disaster sessions go on, and who was erased since the backup is erased again [30.2 30.3]', async () => {
   const louImage = await getProfileImage(app.origin, lou);

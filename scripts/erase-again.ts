@@ -1,0 +1,30 @@
+// `npm run db -- erase-again [--erased FILE …]`: after a database was brought back by other means than `npm run restore`,
+// erases again who was erased since. Run it before the server starts.
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { getErasedAccountsFolder } from '#server/backup/erased-accounts.ts';
+import { type Config, loadConfig } from '../src/config.ts';
+import { explainStartFailure } from '../src/explain-start-failure.ts';
+import { eraseAccountsAgain } from './backup/erase-accounts-again.ts';
+import { readErasedLists } from './backup/read-erased-lists.ts';
+
+/** Erases the accounts of these lists and of the data folder's own; returns how many there were. */
+export async function eraseListedAccounts(config: Config, lists: string[]): Promise<number> {
+  const own = getErasedAccountsFolder(config.dataDir);
+  return eraseAccountsAgain(config, await readErasedLists(lists, [own]));
+}
+
+async function runAndExplainFailure(): Promise<void> {
+  let config: Config | undefined;
+  try {
+    const { values } = parseArgs({ options: { erased: { type: 'string', multiple: true, default: [] } } });
+    config = loadConfig();
+    const erased = await eraseListedAccounts(config, values.erased);
+    console.log(`Erased again: ${erased} ${erased === 1 ? 'account' : 'accounts'}.`);
+  } catch (error) {
+    console.error(explainStartFailure(error, config) ?? (error as Error).message);
+    process.exitCode = 1;
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await runAndExplainFailure();
