@@ -3,7 +3,7 @@ import { contracts } from '#contracts.ts';
 import { liveEventSchemas } from '#features/messages/contract/live-events.ts';
 import { isAllowedInRelation, relations } from '#features/safety/server/interactions-allowed-by-relation.ts';
 import { openTestApp } from '../support/test-app.ts';
-import { type InteractionRow, rowsByEvent, rowsByRoute } from './interaction-attempts.ts';
+import { type InteractionRow, rowsByEvent, rowsByNamingRoute, rowsByRoute } from './interaction-attempts.ts';
 import { createMemberPair, type MemberPair } from './member-pairs.ts';
 import { routesAboutNobodyElse } from './routes-not-involving-other-members.ts';
 
@@ -27,6 +27,13 @@ test.each(asked)(
   'between a viewing %s and a member who is %s every call passes what the table says',
   async (role, relation) => {
     await expectPermittedInteractions(await createMemberPair(app, role, relation), rowsByRoute);
+  },
+);
+
+test.each(asked)(
+  'between a viewing %s and a member who is %s every call names the other as the table says [26.11]',
+  async (role, relation) => {
+    await expectPermittedInteractions(await createMemberPair(app, role, relation), rowsByNamingRoute);
   },
 );
 

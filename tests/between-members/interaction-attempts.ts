@@ -212,6 +212,49 @@ export const rowsByRoute: Record<string, InteractionRow> = {
   ),
 };
 
+/** Whether these calls name the other, where they show anything of them at all: of those of whom a block hides the rest. */
+const names =
+  (path: (pair: MemberPair) => string): InteractionRow['passes'] =>
+  async ({ viewer, ...pair }) => {
+    if (pair.relation === 'erased') return false;
+    return mentions(await viewer.get(path({ viewer, ...pair })), pair.otherName);
+  };
+
+/** The calls that name another member, whatever else they show. */
+export const rowsByNamingRoute: Record<string, InteractionRow> = {
+  'GET /api/conversations': ofCorrespondents(
+    'name',
+    names(() => '/api/conversations'),
+  ),
+  'GET /api/conversations with the name': ofCorrespondents('name', async (pair) =>
+    listContainsText(await pair.viewer.get(`/api/conversations?search=${pair.otherName}`), pair.other.id),
+  ),
+  'GET /api/conversations/{userId}': ofCorrespondents(
+    'name',
+    names(({ other }) => `/api/conversations/${other.id}`),
+  ),
+  'GET /api/visits': ofCorrespondents(
+    'name',
+    names(() => '/api/visits?limit=100'),
+  ),
+  'GET /api/visits/{id}.ics': ofCorrespondents(
+    'name',
+    async ({ viewer, otherName, visitIds: [id], relation }) => {
+      if (relation === 'erased') return false;
+      return mentions(await viewer.get(`/api/visits/${id}.ics`), otherName);
+    },
+  ),
+  // After the others: from here on both have blocked one another.
+  'GET /api/blocks': {
+    interaction: 'name',
+    passes: async ({ viewer, other, otherName, relation }) => {
+      if (relation === 'erased') return undefined;
+      await viewer.put(`/api/blocks/${other.id}`);
+      return mentions(await viewer.get('/api/blocks'), otherName);
+    },
+  },
+};
+
 /** The events by kind that tell the other of the viewer; `null` for those that tell of nobody else. */
 export const rowsByEvent: Record<keyof LiveEvents, InteractionRow | null> = {
   typing: rowsByRoute['POST /api/conversations/{userId}/typing']!,

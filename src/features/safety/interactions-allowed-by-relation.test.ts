@@ -12,6 +12,7 @@ const table: Record<Interaction, string> = {
   profile: 'yes yes no no no yes',
   evaluation: 'yes yes no no no no',
   photo: 'yes yes no no no yes',
+  name: 'yes yes no yes no yes',
   conversation: 'no yes yes yes yes yes',
   message: 'yes yes no no no yes',
   deletion: 'no yes yes yes yes yes',
@@ -33,8 +34,10 @@ test.each(interactions.map((interaction) => [interaction, table[interaction]] as
   },
 );
 
-test('a block refuses the same in both directions, so that it does not show who has blocked whom', () => {
+test('but for the name of who has blocked, a block refuses the same in both directions [26.11]', () => {
   const listPassing = (relation: Relation) =>
-    interactions.filter((interaction) => isAllowedInRelation(interaction, relation));
+    interactions.filter(
+      (interaction) => interaction !== 'name' && isAllowedInRelation(interaction, relation),
+    );
   expect(listPassing('blocked')).toEqual(listPassing('blocking'));
 });

@@ -16,6 +16,11 @@ const isAthleteNameableInExportSql = (ownerId: string) => sql<boolean>`(
   and not (a.hidden_from_athletes and exists (select from users where id = ${ownerId} and role = 'athlete'))
   and not exists (select from block_pairs b where b.user_id = ${ownerId} and b.other_user_id = u.id))`;
 
+/** The name of a correspondent. That of who has blocked the owner of the copy is hidden here as on every screen. */
+const toVisibleNameSql = (ownerId: string, user: string) => sql`case when exists (
+  select from hidden_names h where h.user_id = ${ownerId} and h.other_user_id = ${sql.ref(`${user}.id`)})
+  then 'Fieldhouse member' else ${toFullNameSql(user)} end`;
+
 /** All personal data of a user, by file name. Without secrets: no hash, no token, no key. */
 export const exportSections: Record<string, ExportSection> = {
   account: (id) => sql`
@@ -41,7 +46,7 @@ export const exportSections: Record<string, ExportSection> = {
     from coach_verifications v join coaches c on c.id = v.coach_id join schools s on s.id = v.school_id
     where c.user_id = ${id} order by v.requested_at`,
   messages: (id) => sql`
-    select m.created_at as at, ${toFullNameSql('s')} as from, ${toFullNameSql('r')} as to, m.content, m.read_at, m.deleted_at
+    select m.created_at as at, ${toVisibleNameSql(id, 's')} as from, ${toVisibleNameSql(id, 'r')} as to, m.content, m.read_at, m.deleted_at
     from participants p join messages m on m.conversation_id = p.conversation_id
       join users s on s.id = m.sender_id join users r on r.id = m.receiver_id
     where p.user_id = ${id} and m.visit is null order by m.seq`,
@@ -62,7 +67,7 @@ export const exportSections: Record<string, ExportSection> = {
     select name, filters, mail, created_at from saved_searches where user_id = ${id} order by created_at`,
   visits: (id) => sql`
     select v.kind, v.starts_at, v.ends_at, v.time_zone, v.place, v.note, v.state, v.created_at,
-      ${toFullNameSql('cu')} as coach, ${toFullNameSql('au')} as athlete
+      ${toVisibleNameSql(id, 'cu')} as coach, ${toVisibleNameSql(id, 'au')} as athlete
     from visits v join coaches c on c.id = v.coach_id join users cu on cu.id = c.user_id
       join athletes a on a.id = v.athlete_id join users au on au.id = a.user_id
     where c.user_id = ${id} or a.user_id = ${id} order by v.starts_at`,
@@ -71,7 +76,7 @@ export const exportSections: Record<string, ExportSection> = {
     from profile_views v join athletes a on a.id = v.athlete_id join users u on u.id = a.user_id
     where v.viewer_id = ${id} and ${isAthleteNameableInExportSql(id)} order by v.day`,
   blocks: (id) => sql`
-    select ${toFullNameSql('u')} as blocked, b.created_at from blocks b join users u on u.id = b.blocked_id
+    select ${toVisibleNameSql(id, 'u')} as blocked, b.created_at from blocks b join users u on u.id = b.blocked_id
     where b.blocker_id = ${id} order by b.created_at`,
   reports: (id) => sql`
     select evidence->'reported'->>'name' as reported, reason, words,

@@ -10,6 +10,7 @@ export const interactions = [
   'profile',
   'evaluation',
   'photo',
+  'name',
   'conversation',
   'message',
   'deletion',
@@ -38,12 +39,12 @@ const fromStrangers = listInteractionsExcept(
  */
 const acrossBlock: readonly Interaction[] = ['conversation', 'deletion', 'visit-cancellation', 'report'];
 
-/** The table of what passes. A block works the same in both directions, so that it does not show who has blocked whom. */
+/** The table of what passes. But for the name of who has blocked, a block works the same in both directions. */
 const interactionsByRelation: Record<Relation, readonly Interaction[]> = {
   stranger: fromStrangers,
   correspondent: everything,
   blocked: acrossBlock,
-  blocking: acrossBlock,
+  blocking: [...acrossBlock, 'name'],
   // 'Deleted user': the messages stay with their reader.
   erased: ['conversation', 'deletion', 'report'],
   // Nobody is there yet: messages and visits wait for the owner of the account.

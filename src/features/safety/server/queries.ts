@@ -100,6 +100,11 @@ export function findBlockPage(db: Connection, blockerId: string, limit: number, 
       sql<Block['user']>`json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
         'profileImage', null, 'createdAt', u.created_at)`.as('user'),
     )
+    .select(
+      sql<boolean>`exists (select from hidden_names n where n.user_id = ${blockerId} and n.other_user_id = u.id)`.as(
+        'isNameHidden',
+      ),
+    )
     .where('b.blockerId', '=', blockerId)
     .$if(after !== undefined, (query) =>
       query.where(

@@ -26,7 +26,7 @@ import {
   userExists,
 } from './queries.ts';
 import { assertNotSelf, messageNotFound, newMessagingForbiddenError, personNotFound } from './rules.ts';
-import { isPhotoVisible } from './show-member.ts';
+import { isPhotoVisible, showMember } from './show-member.ts';
 
 /**
  * For each pair, in their order, the error if they may not write to each other, else undefined. The error does not say
@@ -109,7 +109,7 @@ export async function unblockUser(ctx: BlockContext, viewer: Viewer, userId: str
 
 export async function listBlocks(
   ctx: ContextWith<'db'>,
-  viewer: Viewer,
+  viewer: AthleteReader,
   { limit, cursor }: PageQuery,
 ): Promise<Page<Block>> {
   const after = parseCursor('blocks', cursor);
@@ -118,7 +118,14 @@ export async function listBlocks(
     countBlocks(ctx.db, viewer.id),
   ]);
   const { rows, next } = toPage('blocks', found, limit, ({ key, blockedId }) => ({ key, id: blockedId }));
-  return { rows: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), total, next };
+  return {
+    rows: rows.map(({ isNameHidden, user, createdAt }) => ({
+      user: showMember(user, viewer, { isNameHidden, photoOwner: null }),
+      createdAt: createdAt.toISOString(),
+    })),
+    total,
+    next,
+  };
 }
 
 /** Stores the report with a copy of the conversation, which its author could otherwise delete. */

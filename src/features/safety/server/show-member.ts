@@ -2,18 +2,29 @@ import { type FieldOwner, type FieldRelation, type FieldViewer, mayViewField } f
 
 /** What decides how a member is shown to a viewer who does not see the whole profile. */
 export interface ShownMemberFacts {
+  /** Whether the member has blocked the viewer: the name is hidden, and the photo with it. */
+  isNameHidden: boolean;
   /** Of an athlete. Null for others, and without safeguards. */
   photoOwner: FieldOwner | null;
 }
 
+interface NamedMember {
+  firstName: string;
+  lastName: string;
+  profileImage: string | null;
+}
+
 /** A member as conversations and visits show them to the viewer. */
-export function showMember<Member extends { profileImage: string | null }>(
+export function showMember<Member extends NamedMember>(
   member: Member,
   viewer: FieldViewer,
-  { photoOwner }: ShownMemberFacts,
+  { isNameHidden, photoOwner }: ShownMemberFacts,
 ): Member {
+  if (isNameHidden) return { ...member, ...hiddenMember };
   return isPhotoVisible(viewer, photoOwner, 'correspondent') ? member : { ...member, profileImage: null };
 }
+
+const hiddenMember = { firstName: 'Fieldhouse', lastName: 'member', profileImage: null };
 
 /** Whether the viewer sees a member's photo. Only athletes choose who sees theirs. */
 export function isPhotoVisible(

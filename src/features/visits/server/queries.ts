@@ -16,6 +16,8 @@ export type VisitRow = Omit<Visit, 'startsAt' | 'endsAt' | 'createdAt' | 'update
   isBlockedBetween: boolean;
   /** Who sees which field of the athlete, as the athlete has chosen it. */
   athleteAudiences: FieldAudiences | null;
+  /** Whether the other party has blocked the viewer. */
+  isNameHidden: boolean;
 };
 
 /** The member of a visit, with the image where this condition holds. */
@@ -45,7 +47,9 @@ const selectVisitsSql = (
         and o.state in ('proposed', 'accepted') and v.state in ('proposed', 'accepted')
     ), '[]') as overlaps,
     v.changed_by <> ${viewer.role} and v.seen_at is null as is_new, is_blocked_between,
-    a.field_audiences as athlete_audiences
+    a.field_audiences as athlete_audiences,
+    exists (select from hidden_names n where n.user_id = ${viewer.id}::uuid and n.other_user_id in (cu.id, au.id))
+      as is_name_hidden
   from visits v
   join coaches c on c.id = v.coach_id join users cu on cu.id = c.user_id
   join athletes a on a.id = v.athlete_id join users au on au.id = a.user_id

@@ -203,7 +203,7 @@ export async function getVisitAsIcalFile(
 ): Promise<string> {
   const found = await findVisit(ctx.db, viewer, id);
   if (!found) throw visitNotFound();
-  return visitToIcalFile(found, { viewer, publicUrl: ctx.publicUrl });
+  return visitToIcalFile(showOtherParty(found, viewer), { viewer, publicUrl: ctx.publicUrl });
 }
 
 async function getVisit(ctx: ContextWith<'db' | 'now'>, viewer: VisitViewer, id: string): Promise<Visit> {
@@ -213,8 +213,7 @@ async function getVisit(ctx: ContextWith<'db' | 'now'>, viewer: VisitViewer, id:
 }
 
 const toVisit = (row: VisitRow, viewer: VisitViewer, now: Date): Visit => ({
-  ...row,
-  athlete: { ...row.athlete, user: showAthlete(row, viewer) },
+  ...showOtherParty(row, viewer),
   may: getAllowedVisitActions(row, viewer.role, now),
   startsAt: row.startsAt.toISOString(),
   endsAt: row.endsAt.toISOString(),
@@ -222,8 +221,17 @@ const toVisit = (row: VisitRow, viewer: VisitViewer, now: Date): Visit => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** To coaches it does not matter whether an athlete is of age. */
-const showAthlete = ({ athlete, athleteAudiences }: VisitRow, viewer: VisitViewer) =>
-  viewer.role === 'athlete'
-    ? athlete.user
-    : showMember(athlete.user, viewer, { photoOwner: { chosen: athleteAudiences, isAdult: false } });
+/** The visit with the other party as the viewer sees them. To coaches it does not matter whether an athlete is of age. */
+function showOtherParty(row: VisitRow, viewer: VisitViewer): VisitRow {
+  const { coach, athlete, isNameHidden, athleteAudiences } = row;
+  if (viewer.role === 'athlete')
+    return {
+      ...row,
+      coach: { ...coach, user: showMember(coach.user, viewer, { isNameHidden, photoOwner: null }) },
+    };
+  const photoOwner = { chosen: athleteAudiences, isAdult: false };
+  return {
+    ...row,
+    athlete: { ...athlete, user: showMember(athlete.user, viewer, { isNameHidden, photoOwner }) },
+  };
+}

@@ -34,6 +34,7 @@ interface ConversationRow {
   /** Whether the viewer does not see the other's profile. */
   isUnseen: boolean;
   photoOwner: FieldOwner | null;
+  isNameHidden: boolean;
   /** Null for an ordinary conversation. */
   request: { requestState: RequestState; startedBy: string } | null;
   /** `timestamp` in microseconds, as text for the cursor. */
@@ -54,6 +55,10 @@ const photoOwnerSql = (adultsBornBy: string | null): RawBuilder<unknown> =>
         'chosen', (select a.field_audiences from athletes a where a.user_id = u.id),
         'isAdult', exists (
           select from birth_dates d where d.user_id = u.id and d.born_on::text <= ${adultsBornBy})) end`;
+
+/** SQL: whether the viewer does not see the name of user `u`, who has blocked them. */
+const isNameHiddenSql = (viewerId: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select from hidden_names n where n.user_id = ${viewerId}::uuid and n.other_user_id = u.id)`;
 
 /** Whether the other member has an event stream open. */
 const isOtherMemberOnlineSql = (onlineSince: Date): RawBuilder<boolean> => sql<boolean>`
@@ -77,9 +82,10 @@ interface ConversationFilter {
   conversationIds: string[];
 }
 
-function matchesFilterSql(filter: ConversationFilter | undefined): RawBuilder<boolean> {
+function matchesFilterSql(viewerId: string, filter: ConversationFilter | undefined): RawBuilder<boolean> {
   if (!filter) return sql<boolean>`true`;
   return sql<boolean>`(normalize_text(u.first_name || ' ' || u.last_name) like normalize_text(${toLikePattern(filter.search)})
+      and not ${isNameHiddenSql(viewerId)}
     or p.conversation_id = any(${filter.conversationIds}::uuid[]))`;
 }
 
@@ -140,10 +146,10 @@ export async function findConversationPage(
     select p.conversation_id as id, ${participantColumn}, m.content as last_message, m.visit->>'change' as last_visit, m.sender_id as last_sender_id,
       p.last_message_at as timestamp, p.unread, ${isOtherMemberOnlineSql(page.onlineSince)} as online, ${requestColumn},
       ${isBlockedBetweenSql('p.user_id', 'p.other_user_id')} as is_blocked_between,
-      ${isProfileUnseenSql('p.user_id', 'p.other_user_id')} as is_unseen, ${photoOwnerSql(page.adultsBornBy)} as photo_owner,
+      ${isProfileUnseenSql('p.user_id', 'p.other_user_id')} as is_unseen, ${photoOwnerSql(page.adultsBornBy)} as photo_owner, ${isNameHiddenSql(viewerId)} as is_name_hidden,
       p.last_message_at::text as key
     from ${conversationTables}
-    where p.user_id = ${viewerId} and ${older} and ${matchesFilterSql(filter)}
+    where p.user_id = ${viewerId} and ${older} and ${matchesFilterSql(viewerId, filter)}
     order by p.last_message_at desc, p.conversation_id desc
     limit ${page.limit}`.execute(db);
   return rows;
@@ -155,7 +161,7 @@ export async function countConversations(
   filter: ConversationFilter | undefined,
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from ${conversationTables} where p.user_id = ${viewerId} and ${matchesFilterSql(filter)}`.execute(
+    select count(*) as n from ${conversationTables} where p.user_id = ${viewerId} and ${matchesFilterSql(viewerId, filter)}`.execute(
     db,
   );
   return rows[0]?.n ?? 0;
@@ -188,6 +194,7 @@ export interface CorrespondentRow {
   /** Whether the viewer does not see the user's profile. */
   isUnseen: boolean;
   photoOwner: FieldOwner | null;
+  isNameHidden: boolean;
   hasConversation: boolean;
   requestState: RequestState | null;
   startedBy: string | null;
@@ -223,7 +230,7 @@ export async function findCorrespondent(
       coalesce(p.unread, 0) as unread,
       exists (select from blocks b where b.blocker_id = ${viewerId} and b.blocked_id = u.id) as blocked,
       exists (select from unseen_profiles v where v.user_id = ${viewerId}::uuid and v.other_user_id = u.id) as is_unseen,
-      ${photoOwnerSql(adultsBornBy)} as photo_owner,
+      ${photoOwnerSql(adultsBornBy)} as photo_owner, ${isNameHiddenSql(viewerId)} as is_name_hidden,
       p.user_id is not null as has_conversation, c.request_state, c.started_by
     from users u
     left join participants p on p.user_id = ${viewerId} and p.other_user_id = u.id

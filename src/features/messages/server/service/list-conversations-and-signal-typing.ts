@@ -48,11 +48,16 @@ export async function listConversations(
     rows.flatMap(({ id }) => foundMessageIds.get(id) ?? []),
   );
   return {
-    rows: rows.map(({ isBlockedBetween, isUnseen, photoOwner, ...row }) => ({
+    rows: rows.map(({ isBlockedBetween, isUnseen, photoOwner, isNameHidden, ...row }) => ({
       ...row,
-      participant: isUnseen
-        ? omitProfileOfHiddenParticipant(row.participant)
-        : showMember(row.participant, viewer, { photoOwner }),
+      participant: showMember(
+        isUnseen ? omitProfileOfHiddenParticipant(row.participant) : row.participant,
+        viewer,
+        {
+          photoOwner,
+          isNameHidden,
+        },
+      ),
       ...hidePresenceUntilRequestAccepted(row.request && toRequestOfViewer(ctx, viewer.id, row.request), {
         online: row.online && !isBlockedBetween,
       }),
@@ -130,7 +135,12 @@ export async function getCorrespondent(
   const hidden = { headline: '', profileId: null, signed: null, verificationEnded: null, requestsLeft: null };
   const online = isAllowed && row.online;
   return {
-    ...{ participant: omitProfileOfHiddenParticipant(participant), ...hidden, unread, blocked },
+    ...{
+      participant: showMember(omitProfileOfHiddenParticipant(participant), viewer, row),
+      ...hidden,
+      unread,
+      blocked,
+    },
     ...hidePresenceUntilRequestAccepted(request, { online }),
   };
 }
