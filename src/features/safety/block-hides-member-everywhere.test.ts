@@ -1,5 +1,7 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { EventStreamReader } from '../../../tests/support/event-stream-reader.ts';
+import { postMessage } from '../../../tests/support/send-messages.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 
 const app = openTestApp();
@@ -51,4 +53,30 @@ test('a profile that a block hides is not there for who tries to change it eithe
   expect((await coach.patch(path, { bio: 'x' })).status).toBe(403);
   await athlete.put(`/api/blocks/${coach.id}`);
   expect((await coach.patch(path, { bio: 'x' })).status).toBe(404);
+});
+
+test('who is blocked reads a neutral name in old messages and in the data copy, and open screens follow [26.11]', async () => {
+  const [coach, athlete] = [await app.addCoach(), await app.addAthlete({}, { lastName: 'Quillfeather' })];
+  expect((await postMessage(athlete, coach, 'Hello')).status).toBe(201);
+  const stream = await EventStreamReader.open(app.origin, coach);
+  const readName = async () => {
+    const [{ participant }] = (await coach.get('/api/conversations')).body;
+    return `${participant.firstName} ${participant.lastName}`;
+  };
+  await athlete.put(`/api/blocks/${coach.id}`);
+  const isNew = () =>
+    stream.received.filter(
+      ({ kind, data }) => kind === 'conversation' && JSON.stringify(data).includes(athlete.id),
+    );
+  await stream.waitUntil(() => isNew().length > 0);
+  stream.close();
+  expect(await readName()).toBe('Fieldhouse member');
+  await coach.post('/api/data-export');
+  await app.runJobs('data-export');
+  const file = await fetch(`${app.origin}/api/data-export/file`, { headers: { cookie: coach.cookie } });
+  const entries = unzipSync(new Uint8Array(await file.arrayBuffer()));
+  const text = Buffer.from(entries['everything.json'] ?? []).toString();
+  expect([text.includes('Fieldhouse member'), text.includes('Quillfeather')]).toEqual([true, false]);
+  await athlete.delete(`/api/blocks/${coach.id}`);
+  expect(await readName()).toBe('Sam Quillfeather');
 });
