@@ -63,12 +63,14 @@ test('two servers share the work, both lose their connections in the middle, and
   await insertHeldMessages(app, { senders, receivers, count: 10 }, day);
   const isLost = () => 'lost';
   const rounds = [second, app].map((one) => one.runJobs('held-messages').catch(isLost));
-  await expect.poll(async () => (await readThreads()).held, { interval: 1 }).toBeLessThan(1000);
+  await expect
+    .poll(async () => (await readThreads()).held, { interval: 1, timeout: 30_000 })
+    .toBeLessThan(1000);
   await app.database.pool
     .query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()')
     .catch(isLost);
   await Promise.all(rounds);
-  await expect.poll(() => app.runJobs('held-messages').catch(isLost)).not.toBe('lost');
+  await expect.poll(() => app.runJobs('held-messages').catch(isLost), { timeout: 30_000 }).not.toBe('lost');
   expect(await readThreads()).toEqual(whole);
   await second.close();
 });
