@@ -103,6 +103,25 @@ test('the note of an evaluation is in the copy of its coach and not in that of t
   expect(JSON.stringify(other)).not.toMatch(/Quick hands|Sam/);
 });
 
+test('the copy of data says which conversation staff read, and what they corrected', async () => {
+  const [maya, carl] = [await app.addAthlete(), await app.addCoach({}, { firstName: 'Carl' })];
+  await carl.post('/api/messages', { senderId: carl.id, receiverId: maya.id, content: 'Hello' });
+  const [staff, colleague] = [await addStaff(app), await addStaff(app)];
+  const form = { userId: carl.id, otherUserId: maya.id, reason: 'Not hers', memberReason: 'We were asked' };
+  const { body } = await staff.post('/api/staff/thread-readings', form);
+  await colleague.post(`/api/staff/thread-readings/${body.id}/outcome`, { outcome: 'approved' });
+  const name = { firstName: 'May', lastName: 'Doe', reason: 'As in the passport' };
+  await staff.post(`/api/staff/people/${maya.id}/name-corrections`, name);
+  await maya.post('/api/data-export');
+  await app.runJobs('data-export');
+  const file = await downloadExport(maya);
+  expect(JSON.parse(file['everything.json'] ?? '')['decisions-of-staff']).toMatchObject([
+    { kind: 'read-thread', conversation_with: 'Carl Doe', before: null, reason: 'We were asked' },
+    { kind: 'correct-name', conversation_with: null, before: 'Sam Doe', reason: 'As in the passport' },
+  ]);
+  expect(JSON.stringify(file)).not.toContain('Not hers');
+});
+
 test('an export is deleted after three days', async () => {
   const maya = await app.addAthlete();
   await maya.post('/api/data-export');

@@ -1,7 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
-import { addAuthenticatorApp } from '../../../tests/support/second-factor-sign-in.ts';
+import {
+  addAuthenticatorApp,
+  addPasskey,
+  beginSignIn,
+  getNextTotpCode,
+} from '../../../tests/support/second-factor-sign-in.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { password } from '../../../tests/support/test-members.ts';
 import { addStaff } from '../../../tests/support/test-staff.ts';
@@ -61,6 +66,32 @@ test('the link works for an hour, the newest alone, and not after a new password
   expect((await confirmRemoval(second)).status).toBe(400);
   await member.put('/api/auth/password', { currentPassword: password, password: 'An0ther!password' });
   expect((await confirmRemoval(third)).status).toBe(400);
+  expect((await staff.get(`/api/staff/people/${member.id}`)).body.hasSecondFactor).toBe(true);
+});
+
+test('a link ends when its member signs in with a second factor or adds one, also before it is sent [22.32]', async () => {
+  const member = await app.addCoach();
+  const { secret, recoveryCodes } = await addAuthenticatorApp(member);
+  await startRemoval(member.id);
+  const sent = await findLink(member.email);
+  const device = await beginSignIn(app, member.email);
+  const code = getNextTotpCode(secret);
+  expect((await device.post('/api/auth/second-factor', { code })).status).toBe(200);
+  expect((await confirmRemoval(sent)).status).toBe(400);
+  await startRemoval(member.id);
+  const again = await findLink(member.email);
+  expect((await addPasskey(member)).added.status).toBe(201);
+  expect((await confirmRemoval(again)).status).toBe(400);
+  const countLinks = () =>
+    app.sentEmails.filter(({ to, subject }) => to === member.email && subject === 'Remove your second step')
+      .length;
+  expect(countLinks()).toBe(2);
+  await startRemoval(member.id);
+  const [recoveryCode] = recoveryCodes;
+  const other = await beginSignIn(app, member.email);
+  expect((await other.post('/api/auth/second-factor', { recoveryCode })).status).toBe(200);
+  await app.runJobs('staff-action-email');
+  expect(countLinks()).toBe(2);
   expect((await staff.get(`/api/staff/people/${member.id}`)).body.hasSecondFactor).toBe(true);
 });
 

@@ -156,6 +156,45 @@ test('who leaves the staff takes the approval along, on either side, and what wa
   expect((await waiting.decide(colleague, 'approved')).status).toBe(409);
 });
 
+test('what somebody asked while leaving the staff is not approved, and who has left asks for nothing [22.31]', async () => {
+  const leaving = await addStaff(app);
+  const [first, second] = [await ask(leaving), await ask(leaving)];
+  const { coach, athlete } = await addPairWithMessages();
+  // As in a process that has not heard of it: neither the session nor the requests have ended.
+  await app.database.pool.query('update users set erased_at = now() where id = $1', [leaving.id]);
+  const form = { userId: coach.id, otherUserId: athlete.id, ...words };
+  expect((await leaving.post('/api/staff/thread-readings', form)).status).toBe(403);
+  expect((await asker.post('/api/staff/thread-readings', form)).status).toBe(201);
+  expect((await first.decide(colleague, 'approved')).status).toBe(409);
+  expect([await first.readAs(colleague), await first.getState()]).toEqual([403, 'waiting']);
+  expect((await second.decide(colleague, 'declined')).status).toBe(204);
+});
+
+test('a granted appeal ends the reading that it is about, and none agreed later [22.31]', async () => {
+  const { athlete, decide, expire, form } = await ask();
+  await decide(colleague, 'approved');
+  await expire();
+  const appealAgainstLatest = async (): Promise<string> => {
+    const [{ id: actionId }] = (await athlete.get('/api/account-actions')).body;
+    expect((await athlete.post('/api/appeals', { actionId, words: 'It is private' })).status).toBe(201);
+    return (await third.get(`/api/staff/people/${athlete.id}`)).body.actions[0].appealId;
+  };
+  const grant = (appealId: string) =>
+    third.post(`/api/staff/appeals/${appealId}/answer`, { granted: true, answer: 'You are right' });
+  const earlier = await appealAgainstLatest();
+  const { body } = await asker.post('/api/staff/thread-readings', form);
+  const path = `/api/staff/thread-readings/${body.id}`;
+  expect((await colleague.post(`${path}/outcome`, { outcome: 'approved' })).status).toBe(204);
+  const later = await appealAgainstLatest();
+  expect((await grant(earlier)).status).toBe(204);
+  expect((await asker.get(`${path}/messages`)).status).toBe(200);
+  expect((await grant(later)).status).toBe(204);
+  expect((await asker.get(`${path}/messages`)).status).toBe(403);
+  await app.runJobs('appeal-answer-email');
+  const mail = app.sentEmails.findLast(({ to }) => to === athlete.email);
+  expect(mail?.text).toContain('you are right: what we decided is lifted');
+});
+
 test('with the account of either member the request goes, also an approved one [22.31]', async () => {
   const [waiting, approved] = [await ask(), await ask()];
   await approved.decide(colleague, 'approved');

@@ -50,8 +50,9 @@ export {
 } from './service/restrict-members-and-list-staff.ts';
 export { removeSecondFactorsOfUser } from './service/second-factors/remove-all-second-factors.ts';
 export {
-  createFactorRemovalLink,
+  createFactorRemovalToken,
   hasSecondFactor,
+  reserveFactorRemovalLink,
 } from './service/second-factors/remove-factors-by-link.ts';
 export {
   listUnverifiedUserIds,

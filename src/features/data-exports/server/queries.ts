@@ -84,8 +84,10 @@ export const exportSections: Record<string, ExportSection> = {
       created_at
     from reports where reporter_id = ${id} order by created_at`,
   'decisions-of-staff': (id) => sql`
-    select s.kind, s.reason, s.until, s.created_at, s.ended_at, a.words as appeal, a.granted, a.answer
-    from staff_actions s left join appeals a on a.action_id = s.id where s.user_id = ${id} order by s.created_at`,
+    select s.kind, s.reason, ${toFullNameSql('other')} as conversation_with, s.content, s.before, s.until, s.created_at,
+      s.ended_at, a.words as appeal, a.granted, a.answer
+    from staff_actions s left join appeals a on a.action_id = s.id left join users other on other.id = s.other_user_id
+    where s.user_id = ${id} order by s.created_at`,
   devices: (id) => sql`
     select user_agent as browser, ip_address as network, created_at, last_seen_at
     from sessions where user_id = ${id} order by created_at`,

@@ -111,7 +111,7 @@ export function appealAnswerEmail(
   answer: { granted: boolean; answer: string; isLifted: boolean },
 ): Email {
   const sentence = answer.granted
-    ? `we have read your appeal, and you are right: ${answer.isLifted ? 'what we did to your account is lifted' : 'we put right what we did'}.`
+    ? `we have read your appeal, and you are right: ${answer.isLifted ? 'what we decided is lifted' : 'we put right what we did'}.`
     : 'we have read your appeal, and what we decided stays.';
   return createEmail(to, 'Your appeal', `${sentence}\n\n${answer.answer}`);
 }

@@ -102,6 +102,7 @@ export function lockAppeal(db: Connection, id: string) {
     .selectFrom('appeals as a')
     .innerJoin('staffActions as s', 's.id', 'a.actionId')
     .select(['a.id', 'a.actionId', 'a.answeredAt', 's.userId', 's.kind', 's.endedAt', 's.otherUserId'])
+    .select('s.createdAt as actedAt')
     .where('a.id', '=', id)
     .forUpdate('a')
     .executeTakeFirst();

@@ -133,10 +133,13 @@ export async function revokeThreadReadingsOfStaff(db: Connection, staffId: strin
     .execute();
 }
 
-/** Ends what is asked for or approved about the conversation of two members. */
-export async function revokeThreadReadingsOfPair(
+/**
+ * Ends the reading of a conversation that was approved with an action of this time, if it is not over. A later one is
+ * not meant: it is asked for when the one before is over.
+ */
+export async function revokeThreadReadingOfAction(
   db: Connection,
-  userIds: [string, string],
+  { userIds, actedAt }: { userIds: [string, string]; actedAt: Date },
   now: Date,
 ): Promise<void> {
   await db
@@ -144,6 +147,7 @@ export async function revokeThreadReadingsOfPair(
     .set({ revokedAt: now })
     .where('userId', 'in', userIds)
     .where('otherUserId', 'in', userIds)
+    .where('decidedAt', '<=', actedAt)
     .where(isLive(now))
     .execute();
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import {
   barOrAllowNewConversations,
-  createFactorRemovalLink,
+  createFactorRemovalToken,
   endDueSuspensions,
   endSessionsOfMember,
   type LockedMember,
@@ -159,19 +159,19 @@ export async function sendActionEmail(
   const { kind, reason, until, content, otherName, ...to } = found;
   const about =
     kind === 'remove-factors'
-      ? await createFactorRemovalUrl(ctx, { userId, email: to.email })
+      ? await createFactorRemovalUrl(ctx, { userId, actionId })
       : (describeActionSubject(content, otherName) ?? '');
   if (about === undefined) return;
   const action = { kind: kind as ActionKind, reason, until, content: about };
   await ctx.mailer.send(actionEmail(to, action, `${ctx.publicUrl}/appeals`));
 }
 
-/** The link counts from now, when its email is sent; undefined for who has no second factor any more. */
+/** The hour of the link begins now, when its email is sent; undefined for who has used or removed a second factor since. */
 async function createFactorRemovalUrl(
   ctx: ContextWith<'db' | 'now' | 'publicUrl'>,
-  member: { userId: string; email: string },
+  job: ActionEmailJob,
 ): Promise<string | undefined> {
-  const token = await createFactorRemovalLink(ctx, member);
+  const token = await createFactorRemovalToken(ctx, job);
   return token && `${ctx.publicUrl}/auth/remove-second-step?token=${token}`;
 }
 

@@ -18,7 +18,7 @@ import {
   listActions,
   lockAppeal,
 } from '../queries/staff-actions-and-appeals.ts';
-import { revokeThreadReadingsOfPair } from '../queries/thread-readings.ts';
+import { revokeThreadReadingOfAction } from '../queries/thread-readings.ts';
 import { actionNotFound, appealNotFound, assertAppealable, describeActionSubject } from '../rules.ts';
 import { liftSanctionsOfMember } from './act-on-member.ts';
 import type { StaffCaller, StaffContext } from './staff-context.ts';
@@ -79,7 +79,7 @@ export async function createAppealAgainstAction(
 
 /** What a granted appeal undoes by itself. What was removed or corrected, staff put right by hand. */
 const isLiftedByAppeal = (kind: string): boolean =>
-  ['restrict', 'suspend', 'strike-evaluation'].includes(kind);
+  ['restrict', 'suspend', 'strike-evaluation', 'read-thread'].includes(kind);
 
 /** Answers an appeal. Granting it lifts what it is about, if that is in force still. */
 export async function answerAppealOfMember(
@@ -98,8 +98,10 @@ export async function answerAppealOfMember(
     }
     if (granted && appeal.kind === 'strike-evaluation') await restoreEvaluationOfAction(tx, appeal.actionId);
     await answerAppeal(tx, id, { granted, answer, answeredBy: viewer.id, answeredAt: ctx.now() });
-    if (granted && appeal.otherUserId)
-      await revokeThreadReadingsOfPair(tx, [appeal.userId, appeal.otherUserId], ctx.now());
+    if (granted && appeal.otherUserId) {
+      const userIds: [string, string] = [appeal.userId, appeal.otherUserId];
+      await revokeThreadReadingOfAction(tx, { userIds, actedAt: appeal.actedAt }, ctx.now());
+    }
     await ctx.jobs.send(tx, appealAnswerQueue, { userId: appeal.userId, appealId: id });
     return appeal.userId;
   });

@@ -1,5 +1,9 @@
 import type { z } from 'zod';
-import { hasSecondFactor, lockMemberForStaff } from '#features/accounts/server/accounts.ts';
+import {
+  hasSecondFactor,
+  lockMemberForStaff,
+  reserveFactorRemovalLink,
+} from '#features/accounts/server/accounts.ts';
 import { AppError } from '#shared/errors.ts';
 import type { factorRemovalSchema } from '../../contract/profile-content-calls.ts';
 import { memberNotFound } from '../rules.ts';
@@ -20,7 +24,9 @@ export async function startFactorRemoval(
   const id = await ctx.db.transaction().execute(async (tx) => {
     if (!(await lockMemberForStaff(tx, userId))) throw memberNotFound();
     if (!(await hasSecondFactor(tx, userId))) throw new AppError('taken', 'This member has no second step.');
-    return recordAction(ctx, tx, action, caller.viewer.id);
+    const actionId = await recordAction(ctx, tx, action, caller.viewer.id);
+    await reserveFactorRemovalLink(ctx, tx, { userId, actionId });
+    return actionId;
   });
   dropSessionsAndAuditAction(ctx, { ...action, id }, caller);
 }

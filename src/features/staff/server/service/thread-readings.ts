@@ -66,6 +66,9 @@ export async function requestThreadReading(
     // Of two requests for one conversation, the second finds the first.
     await lockBothMembers(tx, userId, otherUserId);
     if (!(await haveWrittenToEachOther(tx, userId, otherUserId))) throw conversationNotFound();
+    // Who is removed from the staff at this moment asks for nothing.
+    const staffIds = (await lockStaffAccounts(tx)).map((one) => one.id);
+    if (!staffIds.includes(caller.viewer.id)) throw forbidden('You are not of the staff any more.');
     if (await hasLiveThreadReading(tx, userId, otherUserId, askedAt))
       throw new AppError(
         'taken',
@@ -108,6 +111,11 @@ export async function decideThreadReading(
       throw new AppError('taken', 'This request does not wait any more.');
     if (locked.askedBy?.id === viewer.id || !staffIds.includes(viewer.id))
       throw forbidden('Somebody else of the staff has to decide about your request.');
+    if (outcome === 'approved' && !staffIds.includes(locked.askedBy?.id ?? ''))
+      throw new AppError(
+        'taken',
+        'Who asked is not of the staff any more. Please decline this, and ask yourself.',
+      );
     const expiresAt = outcome === 'approved' ? new Date(now.getTime() + lifetimeMs) : locked.expiresAt;
     const decision = { outcome, note: note ?? null, decidedBy: viewer.id, decidedAt: now, expiresAt };
     await setThreadReadingDecided(tx, id, decision);

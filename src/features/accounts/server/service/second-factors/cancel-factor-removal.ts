@@ -40,9 +40,10 @@ export async function cancelFactorRemoval(ctx: AccountsContext, viewer: Viewer, 
 }
 
 /**
- * Does nothing where no removal is requested. Runs in a transaction under the lock of the user, for which the job that
- * removes the factors waits, too: the later of the two finds nothing to do. All but the reader of the mailbox is told
- * there who cancelled it, because whoever added a foreign factor can sign in with it.
+ * Ends the removal that is requested, if any, and a link of staff that removes the factors at once. Runs in a transaction
+ * under the lock of the user, for which the job that removes the factors waits, too: the later of the two finds nothing to
+ * do. All but the reader of the mailbox is told there who cancelled it, because whoever added a foreign factor can sign in
+ * with it.
  */
 export async function cancelFactorRemovalUnderUserLock(
   ctx: AccountsContext,
@@ -50,7 +51,7 @@ export async function cancelFactorRemovalUnderUserLock(
   by: Cancellation,
   caller: Caller,
 ): Promise<void> {
-  await deleteEmailLinks(ctx.db, userId, ['keep-factors']);
+  await deleteEmailLinks(ctx.db, userId, ['keep-factors', 'remove-factors']);
   if (!(await endOpenFactorRemoval(ctx.db, userId, ctx.now()))) return;
   const how = cancellations[by];
   if (how) await queueAccountEmail(ctx, ctx.db, userId, { kind: 'factor-removal-cancelled', how });
