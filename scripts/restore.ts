@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, loadConfig } from '../src/config.ts';
 import { explainStartFailure } from '../src/explain-start-failure.ts';
+import { exitOnSignals } from './backup/delete-also-on-exit.ts';
 import { explainFileFault } from './backup/explain-file-fault.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { createProgressPrinter } from './progress-bar.ts';
@@ -16,7 +17,9 @@ async function runRestore(config: Config): Promise<void> {
     },
   });
   if (!values.from)
-    throw new Error('Say from what: npm run restore -- --from FILE [--key-file FILE] [--erased FILE]');
+    throw new Error(
+      'Say from what: npm run restore -- --from FILE [--key-file FILE] [--erased FILE | --erased none]',
+    );
   const { manifest, images, erasedAgain } = await restoreBackup({
     ...{ config, from: path.resolve(values.from), keyFile: values['key-file'], erasedLists: values.erased },
     onProgress: createProgressPrinter(process.stderr, 'bytes'),
@@ -29,6 +32,7 @@ async function runRestore(config: Config): Promise<void> {
 
 async function runAndExplainFailure(): Promise<void> {
   let config: Config | undefined;
+  exitOnSignals();
   try {
     config = loadConfig();
     await runRestore(config);

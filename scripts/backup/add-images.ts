@@ -19,7 +19,9 @@ export function createImageAdder(archive: ArchiveWriter, folder: string) {
     const found = await stat(path.join(folder, name)).catch(() => undefined);
     const isRecent = (found?.ctimeMs ?? 0) >= since;
     if (!found || (isNewOnly && !isRecent)) return 0;
-    await archive.addFile(`${archiveNames.imageFolder}/${name}`, path.join(folder, name));
+    await archive.addFile(`${archiveNames.imageFolder}/${name}`, path.join(folder, name), {
+      mayBeGone: true,
+    });
     if (isRecent) addedRecent.add(name);
     return 1;
   }

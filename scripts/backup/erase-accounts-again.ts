@@ -20,7 +20,7 @@ export async function eraseAccountsAgain(config: Config, userIds: string[]): Pro
   try {
     await database.ping();
     if (userIds.length === 0) return 0;
-    await migrate(database, resolve('migrations'), { log: quietLog });
+    await migrate(database, resolve('migrations'), { log: quietLog, isRestore: true });
     const log = pino({ level: 'error' }, pino.destination({ dest: 2, sync: true }));
     const app = await openApp({
       config: { ...config, secret: getOrCreateSessionSecret(config) },

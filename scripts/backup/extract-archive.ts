@@ -43,10 +43,13 @@ export async function extractArchive(
         continue;
       }
       manifest = await readManifest(file, entry);
-      await onManifest(manifest);
+      await onManifest(manifest).catch((error) => {
+        throw new ManifestRefused({ cause: error });
+      });
     }
     await reading;
   } catch (error) {
+    if (error instanceof ManifestRefused) throw error.cause;
     throw explainDamage(file, error as Fault);
   }
   if (!manifest) throw newForeignFileError(file);
@@ -108,6 +111,14 @@ async function readStart(file: string): Promise<Buffer> {
 /** Its message is for the operator. */
 class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
+}
+
+/** The backup is whole, and its `cause` says why it is not for this place. */
+class ManifestRefused extends Error {
+  override readonly name = 'ManifestRefused';
+  constructor(options: { cause: unknown }) {
+    super('The manifest is refused', options);
+  }
 }
 
 const newForeignFileError = (file: string) => new BackupRefused(`${file} is no backup of Fieldhouse.`);

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { access, constants, realpath, stat } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { getErasedAccountsFolder, mergeErasedAccounts } from '#server/backup/erased-accounts.ts';
 import { recordBackup } from '#server/backup/last-backup.ts';
@@ -39,7 +41,7 @@ export async function makeBackup({ config, to, keyFile, onProgress }: BackupOpti
   const source = await openBackupSource(config);
   const now = new Date();
   const ending = recipients.length > 0 ? '.tar.gz.age' : '.tar.gz';
-  const file = path.join(to, `fieldhouse-${formatTimeForName(now)}${ending}`);
+  const file = path.join(to, `fieldhouse-${formatTimeForName(now)}-${createNameOfOrigin()}${ending}`);
   const staging = await createStagingFolder(dataDir);
   const deleteStaging = deleteAlsoOnExit(path.join(dataDir, staging));
   try {
@@ -49,7 +51,7 @@ export async function makeBackup({ config, to, keyFile, onProgress }: BackupOpti
       const manifest = await createManifest({ engine, ...facts }, now);
       await archive.addText(archiveNames.manifest, JSON.stringify(manifest, null, 2));
       contents = await addDatabaseAndImages(archive, { source, dataDir, staging, onProgress });
-      await archive.addFile(archiveNames.secret, path.join(dataDir, 'session-secret'));
+      await archive.addFile(archiveNames.secret, path.join(dataDir, 'session-secret'), { mayBeGone: true });
     });
     await mergeErasedAccounts(getErasedAccountsFolder(dataDir), getErasedAccountsFolder(to));
     await recordBackup(dataDir, path.basename(file), now);
@@ -64,6 +66,10 @@ export async function makeBackup({ config, to, keyFile, onProgress }: BackupOpti
 
 /** 2026-11-23T15:30:12.345Z → 20261123T153012Z */
 const formatTimeForName = (now: Date) => `${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+
+/** Two machines may write into one folder at the same second. */
+const createNameOfOrigin = () =>
+  `${os.hostname().replaceAll(/[^\w-]/g, '-')}-${randomBytes(4).toString('hex')}`;
 
 async function assertCanHoldBackups(to: string, dataDir: string): Promise<void> {
   const found = await stat(to).catch(() => undefined);

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 
 const run = promisify(execFile);
 
@@ -22,16 +23,48 @@ export async function findPostgresProgram(program: Program, major: string): Prom
   );
 }
 
-/** Runs a program of PostgreSQL on the database of a URL, whose password others must not see in the list of processes. */
+/** Runs a program of PostgreSQL on the database of a URL. It ends with this process. */
 export async function runPostgresProgram(file: string, url: string, args: string[]): Promise<void> {
-  const database = new URL(url);
-  const password = decodeURIComponent(database.password);
-  database.password = '';
-  const env = { ...process.env, ...(password && { PGPASSWORD: password }) };
-  await run(file, [`--dbname=${database.href}`, '--no-password', ...args], { env, maxBuffer: 2 ** 26 }).catch(
-    (error: Error & { stderr?: string }) => {
-      const lines = error.stderr?.trim().split('\n').slice(0, 10).join('\n');
-      throw new Error(lines || `${file} could not be run.`);
-    },
+  const { env, database } = toProgramSettings(url);
+  const running = run(file, [`--dbname=${database}`, '--no-password', ...args], {
+    ...{ env: { ...process.env, ...env }, maxBuffer: 2 ** 26 },
+  });
+  const end = () => void running.child.kill();
+  process.on('exit', end);
+  try {
+    await running;
+  } catch (error) {
+    const lines = (error as { stderr?: string }).stderr?.trim().split('\n').slice(0, 10).join('\n');
+    throw new Error(lines || `${file} could not be run.`);
+  } finally {
+    process.off('exit', end);
+  }
+}
+
+/** Of libpq; the server's own driver also knows `no-verify` and `ssl=true`. */
+const sslModes = new Set(['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full']);
+
+/**
+ * What the server's driver reads in a URL, for programs that read other URLs. The password goes where others do not
+ * see it in the list of processes.
+ */
+export function toProgramSettings(url: string): { env: Record<string, string>; database: string } {
+  const { host, port, user, database, password, ssl } = new pg.Client({ connectionString: url });
+  const parameters = new URL(url).searchParams;
+  const mode = parameters.get('sslmode') ?? '';
+  const settings = {
+    PGHOST: host,
+    PGPORT: String(port),
+    PGUSER: user,
+    PGPASSWORD: typeof password === 'string' ? password : undefined,
+    PGSSLMODE: sslModes.has(mode) ? mode : ssl ? 'require' : undefined,
+    PGSSLROOTCERT: parameters.get('sslrootcert'),
+    PGSSLCERT: parameters.get('sslcert'),
+    PGSSLKEY: parameters.get('sslkey'),
+    PGOPTIONS: parameters.get('options'),
+  };
+  const env = Object.fromEntries(
+    Object.entries(settings).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );
+  return { env, database: `dbname='${(database ?? '').replaceAll(/['\\]/g, '\\$&')}'` };
 }

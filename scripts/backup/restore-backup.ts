@@ -8,16 +8,12 @@ import { readMigrations } from '#server/database/migrate.ts';
 import type { Config } from '../../src/config.ts';
 import { readIdentities } from './age-keys.ts';
 import { archiveNames, assertManifestIsKnown, type Manifest } from './backup-manifest.ts';
+import { deleteAlsoOnExit } from './delete-also-on-exit.ts';
 import { eraseAccountsAgain } from './erase-accounts-again.ts';
 import { extractArchive } from './extract-archive.ts';
-import { readErasedLists } from './read-erased-lists.ts';
-import {
-  assertTargetFits,
-  assertTargetIsEmpty,
-  emptyDatabase,
-  loadDump,
-  moveIntoPlace,
-} from './restore-target.ts';
+import { assertErasedListKnown, readErasedLists } from './read-erased-lists.ts';
+import { assertTargetFits, assertTargetIsEmpty, loadDump, moveIntoPlace } from './restore-target.ts';
+import { openTargetDatabase, type TargetDatabase } from './target-database.ts';
 
 interface RestoreOptions {
   config: Config;
@@ -38,23 +34,42 @@ export interface Restore {
 
 /** Loads a backup into an empty data folder and database: all of it, or nothing. */
 export async function restoreBackup(options: RestoreOptions): Promise<Restore> {
-  const { dataDir } = options.config;
+  const { dataDir, databaseUrl } = options.config;
   const identities = options.keyFile ? await readIdentities(options.keyFile) : [];
+  assertErasedListKnown(options.erasedLists, dataDir);
   const besides = [dataDir, path.dirname(options.from)].map(getErasedAccountsFolder);
   const erasedIds = await readErasedLists(options.erasedLists, besides);
   await assertTargetIsEmpty(options.config);
   await mkdir(dataDir, { recursive: true });
   const staging = path.join(dataDir, 'restore.part');
-  await rm(staging, { recursive: true, force: true });
-  await mkdir(staging, { mode: 0o700 });
-  markRestoreUnfinished(dataDir);
+  const target = databaseUrl ? await openTargetDatabase(databaseUrl) : undefined;
+  const deleteStaging = deleteAlsoOnExit(staging);
   try {
-    return await restoreThroughFolder(staging, { ...options, identities, erasedIds });
-  } finally {
     await rm(staging, { recursive: true, force: true });
-    // After an error, too: nothing is left of what it had loaded.
+    await mkdir(staging, { mode: 0o700 });
+    markRestoreUnfinished(dataDir);
+    const restored = await restoreThroughFolder(staging, { ...options, identities, erasedIds });
+    await target?.release();
     markRestoreFinished(dataDir);
+    return restored;
+  } catch (error) {
+    await emptyAfter(error as Error, target);
+    markRestoreFinished(dataDir);
+    throw error;
+  } finally {
+    await target?.close();
+    await deleteStaging();
   }
+}
+
+/** @throws Error with a sentence where the database keeps what was loaded, and no server may start on it */
+async function emptyAfter(error: Error, target: TargetDatabase | undefined): Promise<void> {
+  await target?.empty().catch((cause: Error) => {
+    throw new Error(
+      `${error.message}\nThe database may have parts of the backup (${cause.message}): drop it and make an empty one.`,
+      { cause: error },
+    );
+  });
 }
 
 interface CheckedOptions extends RestoreOptions {
@@ -88,9 +103,8 @@ async function restoreThroughFolder(staging: string, options: CheckedOptions): P
     fsyncPath(config.dataDir);
     return { manifest, images, erasedAgain };
   };
-  if (!config.databaseUrl) return finish();
-  await loadDump(config.databaseUrl, path.join(staging, dump));
-  return finish().catch((error) => emptyDatabaseAfter(error, config.databaseUrl!));
+  if (config.databaseUrl) await loadDump(config.databaseUrl, path.join(staging, dump));
+  return finish();
 }
 
 /** For a later restore of another old backup. */
@@ -98,15 +112,4 @@ async function rememberErasedAccounts(staging: string, { config, from }: Restore
   const own = getErasedAccountsFolder(config.dataDir);
   for (const folder of [path.dirname(from), staging])
     await mergeErasedAccounts(getErasedAccountsFolder(folder), own);
-}
-
-async function emptyDatabaseAfter(error: Error, url: string): Promise<never> {
-  const isEmpty = await emptyDatabase(url).then(
-    () => true,
-    () => false,
-  );
-  if (isEmpty) throw error;
-  throw new Error(`${error.message}\nThe database has parts of the backup: drop it and make an empty one.`, {
-    cause: error,
-  });
 }

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Config } from '../../src/config.ts';
 import { archiveNames, type Manifest } from './backup-manifest.ts';
 import { findPostgresProgram, getMajorVersion, runPostgresProgram } from './postgres-programs.ts';
+import { findTable } from './target-database.ts';
 
 type TargetSettings = Pick<Config, 'dataDir' | 'databaseUrl' | 'sessionSecret'>;
 
@@ -15,20 +16,18 @@ export async function assertTargetIsEmpty({ dataDir, databaseUrl }: TargetSettin
     const path = join(dataDir, name);
     if (existsSync(path) && (name === secret || (await readdir(path)).length > 0))
       throw new Error(
-        `${path} is there already, and a restore writes over nothing: move DATA_DIR (${dataDir}) away first.`,
+        `${path} is there already, and a restore writes over nothing: ` +
+          `move it out of DATA_DIR (${dataDir}) first, but leave erased-accounts there.`,
       );
   }
   if (databaseUrl) await withClient(databaseUrl, assertDatabaseIsEmpty);
 }
 
 async function assertDatabaseIsEmpty(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `select format('%s.%s', schemaname, tablename) as name from pg_tables
-     where schemaname not in ('pg_catalog', 'information_schema') limit 1`,
-  );
-  if (rows[0])
+  const table = await findTable(client);
+  if (table)
     throw new Error(
-      `The database of DATABASE_URL has tables already (${rows[0].name}), and a restore writes over nothing: ` +
+      `The database of DATABASE_URL has tables already (${table}), and a restore writes over nothing: ` +
         'make an empty one with createdb.',
     );
 }
@@ -70,16 +69,6 @@ export async function loadDump(url: string, dump: string): Promise<void> {
     ...['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', '--no-comments'],
     dump,
   ]);
-}
-
-/** Takes out again what was loaded into an empty database. */
-export async function emptyDatabase(url: string): Promise<void> {
-  await withClient(url, async (client) => {
-    await client.query(
-      `begin; drop schema if exists pgboss cascade; drop schema public cascade; create schema public;
-       grant usage on schema public to public; commit`,
-    );
-  });
 }
 
 /** The database last: a server needs it more than the others to begin. */

@@ -12,8 +12,8 @@ import { writeAll } from './write-all.ts';
 
 export interface ArchiveWriter {
   addText(name: string, text: string): Promise<void>;
-  /** Adds nothing where the file is gone. */
-  addFile(name: string, file: string): Promise<void>;
+  /** A file that `mayBeGone` is left out where it is. */
+  addFile(name: string, file: string, options?: { mayBeGone: boolean }): Promise<void>;
   /** Adds a folder with its files and folders. */
   addFolder(name: string, folder: string): Promise<void>;
 }
@@ -61,8 +61,10 @@ const abandonedAfterMs = 24 * 60 * 60 * 1000;
 async function deleteAbandonedParts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!/^\.fieldhouse-.*\.part$/.test(name)) continue;
-    const { mtimeMs } = await stat(path.join(folder, name));
-    if (Date.now() - mtimeMs > abandonedAfterMs) await rm(path.join(folder, name), { force: true });
+    // Another machine may have finished it since.
+    const part = await stat(path.join(folder, name)).catch(() => undefined);
+    if (part && Date.now() - part.mtimeMs > abandonedAfterMs)
+      await rm(path.join(folder, name), { force: true });
   }
 }
 
@@ -90,9 +92,9 @@ function createWriter(pack: tar.Pack): ArchiveWriter {
       else pack.entry(header, text, done);
     });
 
-  async function addFile(name: string, file: string): Promise<void> {
+  async function addFile(name: string, file: string, { mayBeGone } = { mayBeGone: false }): Promise<void> {
     const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
+      if (error.code !== 'ENOENT' || !mayBeGone) throw error;
     });
     if (!handle) return;
     try {

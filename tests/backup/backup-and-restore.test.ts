@@ -76,7 +76,7 @@ async function createEmptyTarget() {
   return { DATA_DIR: dataDir, DATABASE_URL: database.source.url! };
 }
 
-const restoreInto = (target: Record<string, string>, erasedLists: string[] = []) =>
+const restoreInto = (target: Record<string, string>, erasedLists = ['none']) =>
   restoreBackup({
     config: parseConfig(target),
     ...{ from: backup.file, keyFile, erasedLists, onProgress: () => {} },
@@ -105,7 +105,7 @@ const listImages = (dataDir: string) =>
     .map((name) => [name, fs.readFileSync(path.join(dataDir, 'images', name)).toString('base64')]);
 
 test('a backup is one encrypted file that only its owner reads, and the time is recorded [30.1]', async () => {
-  expect(path.basename(backup.file)).toMatch(/^fieldhouse-\d{8}T\d{6}Z\.tar\.gz\.age$/);
+  expect(path.basename(backup.file)).toMatch(/^fieldhouse-\d{8}T\d{6}Z-[\w-]+-[0-9a-f]{8}\.tar\.gz\.age$/);
   expect(fs.statSync(backup.file).mode & 0o777).toBe(0o600);
   expect(fs.readFileSync(backup.file, 'latin1')).toMatch(/^age-encryption\.org\/v1\n/);
   expect(fs.readFileSync(path.join(app.dataDir, 'last-backup'), 'utf8')).toContain(
@@ -202,7 +202,7 @@ test('the public key alone makes backups and opens none [30.2]', async () => {
   expect((await makeBackupTo(to, publicKey)).file).toMatch(/\.age$/);
   const restore = restoreBackup({
     config: parseConfig(await createEmptyTarget()),
-    ...{ from: backup.file, keyFile: publicKey, erasedLists: [], onProgress: () => {} },
+    ...{ from: backup.file, keyFile: publicKey, erasedLists: ['none'], onProgress: () => {} },
   });
   await expect(restore).rejects.toThrow('has no secret key');
 });

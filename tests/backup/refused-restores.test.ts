@@ -5,11 +5,16 @@ import { gzipSync } from 'node:zlib';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { assertNoUnfinishedRestore, markRestoreUnfinished } from '#server/backup/unfinished-restore.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { createManifest, type Manifest } from '../../scripts/backup/backup-manifest.ts';
+import { toProgramSettings } from '../../scripts/backup/postgres-programs.ts';
 import { restoreBackup } from '../../scripts/backup/restore-backup.ts';
+import { openTargetDatabase } from '../../scripts/backup/target-database.ts';
 import { writeArchive } from '../../scripts/backup/write-archive.ts';
 import { parseConfig } from '../../src/config.ts';
+import { openEmptyTestDatabase } from '../support/test-database.ts';
 
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-refused-'));
 const inFolder = (name: string) => path.join(folder, name);
 let dataDir: string;
@@ -17,6 +22,10 @@ let dataDir: string;
 beforeAll(async () => {
   const identity = await generateX25519Identity();
   fs.writeFileSync(inFolder('key'), identity);
+  fs.writeFileSync(
+    inFolder('mistyped-key'),
+    identity.replace(/.$/, (last) => (last === 'Q' ? 'P' : 'Q')),
+  );
   fs.writeFileSync(inFolder('other-key'), await generateX25519Identity());
   const facts = { engine: 'embedded', postgresVersion: '17.5', migrations: [] } as const;
   const manifest = await createManifest({ ...facts, migrations: [] }, new Date());
@@ -43,12 +52,15 @@ const writeBackup = (name: string, manifest: Manifest, recipients: string[] = []
     await archive.addText(file, 'x'.repeat(200_000) + Math.random());
   });
 
-const restore = (name: string, { key, url = '' }: { key?: string; url?: string } = {}) =>
+const restore = (
+  name: string,
+  { key, url = '', erased = 'none' }: { key?: string; url?: string; erased?: string } = {},
+) =>
   restoreBackup({
     config: parseConfig({ DATA_DIR: dataDir, DATABASE_URL: url }),
     from: inFolder(name),
     keyFile: key && inFolder(key),
-    ...{ erasedLists: [], onProgress: () => {} },
+    ...{ erasedLists: erased ? [erased] : [], onProgress: () => {} },
   });
 
 test.each([
@@ -69,8 +81,11 @@ test.each([
   ['a zipped letter', 'zipped-letter', undefined, 'is cut or damaged'],
   ['a file that is not there', 'none', undefined, 'cannot be read: ENOENT'],
   ['a key that is none', 'encrypted', 'letter', 'has a line that is no key of age'],
+  ['a mistyped key', 'encrypted', 'mistyped-key', 'has a line that is no key of age'],
 ])('%s is refused in a sentence, and nothing is left of it [30.2]', async (_, name, key, sentence) => {
-  await expect(restore(name, key === undefined ? {} : { key })).rejects.toThrow(sentence);
+  const error = await restore(name, key === undefined ? {} : { key }).catch((refusal: Error) => refusal);
+  expect(error).toMatchObject({ message: expect.stringContaining(sentence) });
+  if (!/cut|zipped/.test(name)) expect(String(error)).not.toContain('cut or damaged');
   expect(fs.readdirSync(dataDir)).toEqual([]);
   expect(fs.existsSync(path.join(dataDir, '../outside'))).toBe(false);
 });
@@ -100,4 +115,53 @@ test('a server does not start on what an interrupted restore has left [30.2]', (
   expect(() => assertNoUnfinishedRestore(dataDir)).not.toThrow();
   markRestoreUnfinished(dataDir);
   expect(() => assertNoUnfinishedRestore(dataDir)).toThrow('A restore into');
+});
+
+test.each([
+  ['no list', '', 'There is no list of those who were erased since the backup'],
+  ['a list that is not there', 'absent', 'There is no list'],
+  ['a folder without days', '.', 'has no list of erased accounts'],
+  ['a letter', 'letter', 'is no list of erased accounts'],
+])(
+  '%s of those who were erased is refused, unless it is said that nobody was [30.3]',
+  async (_, erased, sentence) => {
+    await expect(restore('embedded', { erased: erased && inFolder(erased) })).rejects.toThrow(sentence);
+    expect(fs.readdirSync(dataDir)).toEqual([]);
+  },
+);
+
+test('no server starts on a database that a restore loads, and it is handed over afterwards [30.2]', async ({
+  skip,
+}) => {
+  if (!process.env.DATABASE_URL) return skip('DATABASE_URL names no PostgreSQL server');
+  const database = await openEmptyTestDatabase();
+  const url = database.source.url!;
+  const start = () => migrate(database, path.resolve('migrations'), { log: silent });
+  try {
+    const target = await openTargetDatabase(url);
+    await expect(start()).rejects.toThrow('has not finished');
+    await expect(openTargetDatabase(url)).rejects.toThrow('Another restore');
+    await target.close();
+    await expect(start()).rejects.toThrow('has not finished');
+    const again = await openTargetDatabase(url);
+    await database.pool.query('create table loaded ()');
+    await expect(again.empty()).rejects.toThrow('Other programs use the database');
+    await expect(start()).rejects.toThrow('has not finished');
+    await again.release();
+    await again.close();
+    expect((await start()).length).toBeGreaterThan(0);
+  } finally {
+    await database.drop();
+  }
+}, 60_000);
+
+test.each([
+  ['postgres://u:p%40ss@db.test:6432/club', { PGUSER: 'u', PGPASSWORD: 'p@ss', PGPORT: '6432' }],
+  ['postgres://db.test/club?user=u&password=p&ssl=true', { PGPASSWORD: 'p', PGSSLMODE: 'require' }],
+  ['postgres://u@db.test/club?sslmode=no-verify', { PGHOST: 'db.test', PGSSLMODE: 'require' }],
+  ['postgres://u@db.test/club?sslmode=verify-full', { PGSSLMODE: 'verify-full' }],
+])('pg_dump reads %s as the server does, and its arguments tell no secret [30.1]', (url, env) => {
+  const settings = toProgramSettings(url);
+  expect(settings.env).toMatchObject(env);
+  expect(settings.database).toBe("dbname='club'");
 });

@@ -10,6 +10,8 @@ const folderName = 'erased-accounts';
 
 const dayFile = /^\d{4}-\d{2}-\d{2}$/;
 const linePattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) \d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+/** Where a loss of power came before the erasure. */
+const cutLinePattern = /^[0-9a-f-]{1,36}( [\dT:.Z-]*)?$/;
 
 export const getErasedAccountsFolder = (dataDir: string): string => path.join(dataDir, folderName);
 
@@ -51,15 +53,16 @@ export async function readErasedAccounts(source: string): Promise<string[]> {
   const ids = new Set<string>();
   for (const file of files) {
     const lines = await readLines(file);
-    // A line may be cut, where a loss of power came before the erasure.
     const found = lines.flatMap((line) => linePattern.exec(line)?.[1] ?? []);
-    if (lines.length > 1 && found.length === 0) throw new Error(`${file} is no list of erased accounts.`);
+    const isCut = entry.isDirectory() && lines.every((line) => cutLinePattern.test(line));
+    if (lines.length > 0 && found.length === 0 && !isCut)
+      throw new Error(`${file} is no list of erased accounts.`);
     for (const id of found) ids.add(id);
   }
   return [...ids];
 }
 
-async function listDays(folder: string): Promise<string[]> {
+export async function listDays(folder: string): Promise<string[]> {
   const names = (await fs.readdir(folder).catch(returnUndefinedIfMissing)) ?? [];
   return names.filter((name) => dayFile.test(name)).sort();
 }

@@ -1,30 +1,62 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
 import { join } from 'node:path';
+import { getProcessStartTime, isProcessAlive } from '../database/embedded/database-lock.ts';
 
-/** Where a command gathers what goes into a backup, in the data folder: named by its process, so that others see whether it still runs. */
-export const stagingFolderPattern = /^backup-(\d+)\.part$/;
+/** Where a command gathers what goes into a backup, in the data folder. */
+export const stagingFolderPattern = /^backup-[\w-]+\.part$/;
+
+/** Named by machine, process, its start and chance, so that others on this machine see whether it still runs. */
+const ownerPattern = /^backup-([0-9a-f]{8})-(\d+)-([0-9a-f]{8})-[0-9a-f]{8}\.part$/;
+
+const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
 /** Creates the folder of this process, and deletes those of commands that were killed. */
 export async function createStagingFolder(dataDir: string): Promise<string> {
   await deleteAbandonedStagingFolders(dataDir);
-  const name = `backup-${process.pid}.part`;
+  const { pid } = process;
+  const owner = [getMachine(), pid, hash(getProcessStartTime(pid)), randomBytes(4).toString('hex')];
+  const name = `backup-${owner.join('-')}.part`;
   await mkdir(join(dataDir, name), { mode: 0o700 });
   return name;
 }
 
 async function deleteAbandonedStagingFolders(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
-    const pid = Number(stagingFolderPattern.exec(name)?.[1] ?? Number.NaN);
-    if (pid === process.pid || (pid > 0 && !isProcessRunning(pid)))
+    if (stagingFolderPattern.test(name) && (await isAbandoned(join(dataDir, name), name)))
       await rm(join(dataDir, name), { recursive: true, force: true });
   }
 }
 
-function isProcessRunning(pid: number): boolean {
+/** Processes of other machines and containers are not seen from here: their folders are abandoned when they are old. */
+async function isAbandoned(folder: string, name: string): Promise<boolean> {
+  const [, machine, pid, started] = ownerPattern.exec(name) ?? [];
+  if (machine !== getMachine()) return Date.now() - (await getLastChange(folder)) > abandonedAfterMs;
+  const isAlive = isProcessAlive({ pid: Number(pid), started: null });
+  return !isAlive || hash(getProcessStartTime(Number(pid))) !== started;
+}
+
+async function getLastChange(folder: string): Promise<number> {
+  const inside = await readdir(folder).catch(() => []);
+  const paths = [folder, ...inside.map((name) => join(folder, name))];
+  const times = await Promise.all(paths.map((path) => stat(path).then(({ mtimeMs }) => mtimeMs, Date.now)));
+  return Math.max(...times);
+}
+
+/** Of a container, too, which has processes of its own. */
+function getMachine(): string {
   try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return hash(`${os.hostname()} ${boot} ${readlinkSync('/proc/self/ns/pid')}`);
+  } catch {
+    return hash(os.hostname());
   }
 }
+
+const hash = (text: string | undefined) =>
+  createHash('sha256')
+    .update(text ?? '')
+    .digest('hex')
+    .slice(0, 8);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { PoolClient } from 'pg';
+import { newUnfinishedDatabaseError, unfinishedRestoreSchema } from '../backup/unfinished-restore.ts';
 import type { Log } from '../log.ts';
 import type { Database } from './database.ts';
 
@@ -28,11 +29,12 @@ const table = `
  *
  * @returns the names of the migrations that were applied
  * @throws Error with a sentence for the operator: a file was changed or removed, came too late, or failed
+ * @throws RestoreUnfinished where another process loads the database; the restore itself passes `isRestore`
  */
 export async function migrate(
   database: Pick<Database<never>, 'pool'>,
   directory: string,
-  { log }: { log: Log },
+  { log, isRestore = false }: { log: Log; isRestore?: boolean },
 ): Promise<string[]> {
   const migrations = await readMigrations(directory);
   if (await areAllMigrationsApplied(database, migrations)) return [];
@@ -41,6 +43,7 @@ export async function migrate(
     // Building an index may take long.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [lockKey]);
+    if (!isRestore) await assertDatabaseRestored(client);
     return await applyMissingMigrations(client, migrations, log);
   } finally {
     // Closing the connection releases the lock and the setting, also after a failure.
@@ -56,13 +59,21 @@ async function areAllMigrationsApplied(
   const { rows } = await pool
     .query<{ name: string; checksum: string }>(
       `select name, checksum from schema_migrations
-       where current_setting('transaction_read_only') = 'off' order by name`,
+       where current_setting('transaction_read_only') = 'off' and to_regnamespace($1) is null order by name`,
+      [unfinishedRestoreSchema],
     )
     .catch(() => ({ rows: [] }));
   return (
     rows.length === migrations.length &&
     rows.every((row, i) => row.name === migrations[i]!.name && row.checksum === migrations[i]!.checksum)
   );
+}
+
+async function assertDatabaseRestored(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ found: boolean }>('select to_regnamespace($1) is not null as found', [
+    unfinishedRestoreSchema,
+  ]);
+  if (rows[0]?.found) throw newUnfinishedDatabaseError();
 }
 
 export async function readMigrations(directory: string): Promise<Migration[]> {

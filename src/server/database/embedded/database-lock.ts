@@ -104,7 +104,7 @@ function assertLockIsFree(folder: string, number: number): void {
         `stop it, and if it is gone for good, remove ${file}.`,
     );
   }
-  if (isHolderAlive(holder))
+  if (isProcessAlive(holder))
     throw new DatabaseInUse(`The database in ${database} is in use by ${who}; stop it first.`);
 }
 
@@ -117,7 +117,7 @@ function readLockFile(file: string): LockHolder | undefined {
   }
 }
 
-function isHolderAlive({ pid, started }: LockHolder): boolean {
+export function isProcessAlive({ pid, started }: { pid: number; started: string | null }): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
@@ -128,7 +128,7 @@ function isHolderAlive({ pid, started }: LockHolder): boolean {
 }
 
 /** Returns boot id and clock tick on Linux, the start date elsewhere; `dead` for a zombie process. */
-function getProcessStartTime(pid: number): string | undefined {
+export function getProcessStartTime(pid: number): string | undefined {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
     // Field 2 is the program's name and may hold spaces and brackets; state is field 3, start time field 22.

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { unfinishedRestoreSchema } from '#server/backup/unfinished-restore.ts';
+
+/** Any number that no other advisory lock of this database uses. */
+const lockKey = 7_201_047;
+
+const clientsEndWithinMs = 5_000;
+
+/** The database of a server, into which a restore loads a backup. No server of another machine starts on it meanwhile. */
+export interface TargetDatabase {
+  /** Takes out what was loaded, if nobody else uses the database. */
+  empty(): Promise<void>;
+  /** Hands the database over to the servers. */
+  release(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** @throws Error with a sentence where another restore runs into this database */
+export async function openTargetDatabase(url: string): Promise<TargetDatabase> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
+  // A later query fails, too, and says so.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await lockAndMark(client);
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  return {
+    empty: async () => {
+      if (await findTable(client)) await dropSchemas(client);
+      await client.query(`drop schema ${unfinishedRestoreSchema}`);
+    },
+    release: async () => void (await client.query(`drop schema ${unfinishedRestoreSchema}`)),
+    close: () => client.end(),
+  };
+}
+
+/** Returns the name of a table, if there is one. */
+export async function findTable(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%s.%s', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema') limit 1`,
+  );
+  return rows[0]?.name;
+}
+
+async function dropSchemas(client: pg.Client): Promise<void> {
+  await waitForOtherClients(client);
+  await client.query(
+    `begin; drop schema if exists pgboss cascade; drop schema public cascade; create schema public;
+     grant usage on schema public to public; commit`,
+  );
+}
+
+async function lockAndMark(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+    lockKey,
+  ]);
+  if (!rows[0]?.locked) throw new Error('Another restore into the database of DATABASE_URL is running.');
+  // Of a restore that was killed: what it began to load may still be loading.
+  if (await hasOtherClients(client, "application_name = 'pg_restore'"))
+    throw new Error('A pg_restore still runs in the database of DATABASE_URL: end it first.');
+  await client.query(`create schema if not exists ${unfinishedRestoreSchema}`);
+}
+
+/** @throws Error where others do not end: a server may have written what must not be dropped */
+async function waitForOtherClients(client: pg.Client): Promise<void> {
+  const until = Date.now() + clientsEndWithinMs;
+  while (await hasOtherClients(client, 'true')) {
+    if (Date.now() > until) throw new Error('Other programs use the database');
+    await sleep(100);
+  }
+}
+
+async function hasOtherClients(client: pg.Client, condition: string): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `select exists (select from pg_stat_activity where datname = current_database()
+     and pid <> pg_backend_pid() and usename is not null and ${condition}) as found`,
+  );
+  return rows[0]!.found;
+}
