@@ -1,17 +1,12 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
-import { Button } from '#ui/buttons/Button.tsx';
-import { Pill } from '#ui/display/Pill.tsx';
+import type { ReactNode } from 'react';
 import { Card } from '#ui/layout/Card.tsx';
-import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { type PageLoader, useLoadedQuery } from '#web/load-and-read-page-queries.ts';
-import { usePageTitle } from '#web/page-title.ts';
 import { dailyLimitOutcomeLabels, type ReachedLimit } from '../../contract/daily-limit-calls.ts';
 import { queueAssignmentQuery } from '../data.ts';
 import { FactList } from '../FactList.tsx';
 import { formatCount, formatDay, formatTime } from '../format-times-and-counts.ts';
-import { QueueAssignmentButton } from '../QueueAssignmentButton.tsx';
-import { QueueLink } from '../ReportPage.tsx';
+import { DecideButtons, OutcomeCard, StaffItemFrame } from '../StaffItemFrame.tsx';
 import { DecideReachedLimitDialog } from './DecideReachedLimitDialog.tsx';
 import { reachedLimitQuery } from './data.ts';
 
@@ -28,28 +23,25 @@ export function ReachedLimitPage() {
   const { id } = useParams({ from: '/staff/$page/$id' });
   const item = useLoadedQuery(reachedLimitQuery(id));
   const name = `${item.person.firstName} ${item.person.lastName}`;
-  const title = `Daily limit of ${name}`;
-  usePageTitle(title);
   return (
-    <>
-      <PageHeading
-        back={<QueueLink />}
-        title={
-          <span className="flex flex-wrap items-center gap-2 wrap-anywhere">
-            {title}
-            {item.outcome && <Pill variant="neutral">Decided</Pill>}
-          </span>
-        }
-        subtitle={`Reached the limit of ${item.counted.join(' and ')} on ${formatCount(item.days, 'day')}`}
-        actions={!item.outcome && <OpenItemButtons item={item} />}
-      />
+    <StaffItemFrame
+      title={`Daily limit of ${name}`}
+      subtitle={`Reached the limit of ${item.counted.join(' and ')} on ${formatCount(item.days, 'day')}`}
+      decided={item.outcome ? 'Decided' : undefined}
+      buttons={
+        <DecideButtons
+          itemId={id}
+          dialog={(close) => <DecideReachedLimitDialog item={item} onClose={close} />}
+        />
+      }
+    >
       <div className="flex flex-col gap-4">
         <Card title="What happened">
           <FactList facts={listFacts(item, name)} />
         </Card>
-        {item.outcome && <DecisionCard item={item} />}
+        {item.outcome && <OutcomeCard {...item} outcome={dailyLimitOutcomeLabels[item.outcome]} />}
       </div>
-    </>
+    </StaffItemFrame>
   );
 }
 
@@ -69,26 +61,4 @@ function listFacts({ person, per, firstAt, lastAt }: ReachedLimit, name: string)
       ? ([['Raised until', formatDay(person.raisedUntil)]] as [string, ReactNode][])
       : []),
   ];
-}
-
-function OpenItemButtons({ item }: { item: ReachedLimit }) {
-  const [isDeciding, setDeciding] = useState(false);
-  return (
-    <>
-      <QueueAssignmentButton itemId={item.id} />
-      <Button size="lg" onClick={() => setDeciding(true)}>
-        Decide
-      </Button>
-      {isDeciding && <DecideReachedLimitDialog item={item} onClose={() => setDeciding(false)} />}
-    </>
-  );
-}
-
-function DecisionCard({ item: { outcome, decidedAt, decidedBy } }: { item: ReachedLimit }) {
-  const by = decidedBy ? ` by ${decidedBy.firstName} ${decidedBy.lastName}` : '';
-  return (
-    <Card title="Outcome" subtitle={`${formatTime(decidedAt ?? '')}${by}`}>
-      <p className="font-medium text-row">{outcome && dailyLimitOutcomeLabels[outcome]}</p>
-    </Card>
-  );
 }

@@ -1,12 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { suspicionReasonLabels } from '#features/evaluations/contract/suspicious-evaluations.ts';
-import { Button } from '#ui/buttons/Button.tsx';
-import { Pill } from '#ui/display/Pill.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { type PageLoader, useLoadedQuery } from '#web/load-and-read-page-queries.ts';
-import { usePageTitle } from '#web/page-title.ts';
 import {
   type SuspiciousEvaluation,
   suspicionOutcomeLabels,
@@ -14,8 +9,7 @@ import {
 import { queueAssignmentQuery } from '../data.ts';
 import { FactList } from '../FactList.tsx';
 import { formatTime } from '../format-times-and-counts.ts';
-import { QueueAssignmentButton } from '../QueueAssignmentButton.tsx';
-import { QueueLink } from '../ReportPage.tsx';
+import { DecideButtons, OutcomeCard, StaffItemFrame } from '../StaffItemFrame.tsx';
 import { DecideSuspiciousEvaluationDialog } from './DecideSuspiciousEvaluationDialog.tsx';
 import { suspiciousEvaluationQuery } from './data.ts';
 
@@ -32,21 +26,18 @@ export function SuspiciousEvaluationPage() {
   const { id } = useParams({ from: '/staff/$page/$id' });
   const item = useLoadedQuery(suspiciousEvaluationQuery(id));
   const { athlete, coach, school, outcome } = item;
-  const title = `Evaluation of ${athlete.firstName} ${athlete.lastName}`;
-  usePageTitle(title);
   return (
-    <>
-      <PageHeading
-        back={<QueueLink />}
-        title={
-          <span className="flex flex-wrap items-center gap-2 wrap-anywhere">
-            {title}
-            {outcome && <Pill variant="neutral">Decided</Pill>}
-          </span>
-        }
-        subtitle={`By ${coach.firstName} ${coach.lastName} · ${school}`}
-        actions={!outcome && <OpenItemButtons item={item} />}
-      />
+    <StaffItemFrame
+      title={`Evaluation of ${athlete.firstName} ${athlete.lastName}`}
+      subtitle={`By ${coach.firstName} ${coach.lastName} · ${school}`}
+      decided={outcome ? 'Decided' : undefined}
+      buttons={
+        <DecideButtons
+          itemId={id}
+          dialog={(close) => <DecideSuspiciousEvaluationDialog item={item} onClose={close} />}
+        />
+      }
+    >
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <Card title="Why it waits">
@@ -56,12 +47,12 @@ export function SuspiciousEvaluationPage() {
               ))}
             </ul>
           </Card>
-          {outcome && <DecisionCard item={item} />}
+          {outcome && <OutcomeCard {...item} outcome={suspicionOutcomeLabels[outcome]} />}
           <ColleaguesCard item={item} />
         </div>
         <EvaluationCard item={item} />
       </div>
-    </>
+    </StaffItemFrame>
   );
 }
 
@@ -105,28 +96,6 @@ function ColleaguesCard({ item: { colleagues, school } }: { item: SuspiciousEval
           </li>
         ))}
       </ul>
-    </Card>
-  );
-}
-
-function OpenItemButtons({ item }: { item: SuspiciousEvaluation }) {
-  const [isDeciding, setDeciding] = useState(false);
-  return (
-    <>
-      <QueueAssignmentButton itemId={item.id} />
-      <Button size="lg" onClick={() => setDeciding(true)}>
-        Decide
-      </Button>
-      {isDeciding && <DecideSuspiciousEvaluationDialog item={item} onClose={() => setDeciding(false)} />}
-    </>
-  );
-}
-
-function DecisionCard({ item: { outcome, decidedAt, decidedBy } }: { item: SuspiciousEvaluation }) {
-  const by = decidedBy ? ` by ${decidedBy.firstName} ${decidedBy.lastName}` : '';
-  return (
-    <Card title="Outcome" subtitle={`${formatTime(decidedAt ?? '')}${by}`}>
-      <p className="font-medium text-row">{outcome && suspicionOutcomeLabels[outcome]}</p>
     </Card>
   );
 }

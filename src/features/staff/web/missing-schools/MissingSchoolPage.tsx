@@ -1,21 +1,15 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import {
   missingSchoolOutcomeLabels,
   type StaffMissingSchool,
 } from '#features/schools/contract/missing-school-calls.ts';
 import { formatDivision, formatSchoolPlace } from '#features/schools/contract.ts';
-import { Button } from '#ui/buttons/Button.tsx';
-import { Pill } from '#ui/display/Pill.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { type PageLoader, useLoadedQuery } from '#web/load-and-read-page-queries.ts';
-import { usePageTitle } from '#web/page-title.ts';
 import { queueAssignmentQuery } from '../data.ts';
 import { FactList } from '../FactList.tsx';
 import { formatCount, formatTime } from '../format-times-and-counts.ts';
-import { QueueAssignmentButton } from '../QueueAssignmentButton.tsx';
-import { QueueLink } from '../ReportPage.tsx';
+import { DecideButtons, OutcomeCard, StaffItemFrame } from '../StaffItemFrame.tsx';
 import { DecideMissingSchoolDialog } from './DecideMissingSchoolDialog.tsx';
 import { missingSchoolQuery } from './data.ts';
 
@@ -31,24 +25,28 @@ const linkClass = 'touch-target font-medium text-brand underline-offset-3 hover:
 export function MissingSchoolPage() {
   const { id } = useParams({ from: '/staff/$page/$id' });
   const request = useLoadedQuery(missingSchoolQuery(id));
-  usePageTitle(`Missing school: ${request.name}`);
   return (
-    <>
-      <PageHeading
-        back={<QueueLink />}
-        title={
-          <span className="flex flex-wrap items-center gap-2 wrap-anywhere">
-            {request.name}
-            {request.outcome && <Pill variant="neutral">Decided</Pill>}
-          </span>
-        }
-        subtitle={`Missing in the list of schools · ${formatSchoolPlace(request)}`}
-        actions={!request.outcome && <OpenRequestButtons request={request} />}
-      />
+    <StaffItemFrame
+      title={request.name}
+      subtitle={`Missing in the list of schools · ${formatSchoolPlace(request)}`}
+      decided={request.outcome ? 'Decided' : undefined}
+      buttons={
+        <DecideButtons
+          itemId={id}
+          dialog={(close) => <DecideMissingSchoolDialog request={request} onClose={close} />}
+        />
+      }
+    >
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <RequestCard request={request} />
-          {request.outcome && <DecisionCard request={request} />}
+          {request.outcome && (
+            <OutcomeCard
+              {...request}
+              outcome={missingSchoolOutcomeLabels[request.outcome]}
+              reason={request.school?.name ?? request.reason}
+            />
+          )}
           <SimilarSchoolsCard request={request} />
         </div>
         <Card
@@ -66,20 +64,7 @@ export function MissingSchoolPage() {
           </ul>
         </Card>
       </div>
-    </>
-  );
-}
-
-function OpenRequestButtons({ request }: { request: StaffMissingSchool }) {
-  const [isDeciding, setDeciding] = useState(false);
-  return (
-    <>
-      <QueueAssignmentButton itemId={request.id} />
-      <Button size="lg" onClick={() => setDeciding(true)}>
-        Decide
-      </Button>
-      {isDeciding && <DecideMissingSchoolDialog request={request} onClose={() => setDeciding(false)} />}
-    </>
+    </StaffItemFrame>
   );
 }
 
@@ -94,19 +79,6 @@ function RequestCard({ request }: { request: StaffMissingSchool }) {
           ['Asked', formatTime(request.createdAt)],
         ]}
       />
-    </Card>
-  );
-}
-
-function DecisionCard({ request }: { request: StaffMissingSchool }) {
-  const { decidedAt, decidedBy, outcome, reason, school } = request;
-  const by = decidedBy ? ` by ${decidedBy.firstName} ${decidedBy.lastName}` : '';
-  return (
-    <Card title="Outcome" subtitle={`${formatTime(decidedAt ?? '')}${by}`}>
-      <p className="font-medium text-row">{outcome && missingSchoolOutcomeLabels[outcome]}</p>
-      {(school ?? reason) && (
-        <p className="mt-1 wrap-anywhere text-muted text-row">{school?.name ?? reason}</p>
-      )}
     </Card>
   );
 }

@@ -3,16 +3,12 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { StaffVerification } from '#features/verifications/contract/staff-verification-calls.ts';
 import { Button } from '#ui/buttons/Button.tsx';
-import { Pill } from '#ui/display/Pill.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { type PageLoader, useLoadedQuery } from '#web/load-and-read-page-queries.ts';
-import { usePageTitle } from '#web/page-title.ts';
 import { queueAssignmentQuery } from '../data.ts';
 import { FactList } from '../FactList.tsx';
 import { formatDay, formatTime } from '../format-times-and-counts.ts';
-import { QueueAssignmentButton } from '../QueueAssignmentButton.tsx';
-import { QueueLink } from '../ReportPage.tsx';
+import { DecideButtons, OutcomeCard, StaffItemFrame } from '../StaffItemFrame.tsx';
 import { DecideVerificationDialog } from './DecideVerificationDialog.tsx';
 import { verificationQuery } from './data.ts';
 import { EarlierVerificationsList, verificationStateLabels } from './EarlierVerificationsList.tsx';
@@ -32,24 +28,19 @@ export function VerificationPage() {
   const verification = useLoadedQuery(verificationQuery(id));
   const { coach, school, state } = verification;
   const name = `${coach.firstName} ${coach.lastName}`;
-  usePageTitle(`Verification of ${name}`);
   return (
-    <>
-      <PageHeading
-        back={<QueueLink />}
-        title={
-          <span className="flex flex-wrap items-center gap-2">
-            Verification of {name}
-            {state !== 'proved' && <Pill variant="neutral">{verificationStateLabels[state]}</Pill>}
-          </span>
-        }
-        subtitle={`${coach.position} · ${coach.sport} · ${school.name}`}
-        actions={state === 'proved' && <OpenRequestButtons verification={verification} />}
-      />
+    <StaffItemFrame
+      title={`Verification of ${name}`}
+      subtitle={`${coach.position} · ${coach.sport} · ${school.name}`}
+      decided={state === 'proved' ? undefined : verificationStateLabels[state]}
+      buttons={<OpenRequestButtons verification={verification} />}
+    >
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <EvidenceCard verification={verification} />
-          {verification.decidedAt && <DecisionCard verification={verification} />}
+          {verification.decidedAt && (
+            <OutcomeCard {...verification} outcome={verificationStateLabels[state]} />
+          )}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <CoachCard verification={verification} />
@@ -60,25 +51,23 @@ export function VerificationPage() {
           )}
         </div>
       </div>
-    </>
+    </StaffItemFrame>
   );
 }
 
 function OpenRequestButtons({ verification }: { verification: StaffVerification }) {
-  const [open, setOpen] = useState<'decide' | 'by-hand'>();
-  const close = () => setOpen(undefined);
+  const [isVerifyingByHand, setVerifyingByHand] = useState(false);
+  const { coach, id } = verification;
   return (
-    <>
-      <QueueAssignmentButton itemId={verification.id} />
-      <Button variant="outline" size="lg" onClick={() => setOpen('by-hand')}>
+    <DecideButtons
+      itemId={id}
+      dialog={(close) => <DecideVerificationDialog verification={verification} onClose={close} />}
+    >
+      <Button variant="outline" size="lg" onClick={() => setVerifyingByHand(true)}>
         Verify by Hand
       </Button>
-      <Button size="lg" onClick={() => setOpen('decide')}>
-        Decide
-      </Button>
-      {open === 'decide' && <DecideVerificationDialog verification={verification} onClose={close} />}
-      {open === 'by-hand' && <VerifyByHandDialog coach={verification.coach} onClose={close} />}
-    </>
+      {isVerifyingByHand && <VerifyByHandDialog coach={coach} onClose={() => setVerifyingByHand(false)} />}
+    </DecideButtons>
   );
 }
 
@@ -114,17 +103,6 @@ function EvidenceCard({ verification }: { verification: StaffVerification }) {
           ['Domains of the school', school.domains.join(', ') || 'None known'],
         ]}
       />
-    </Card>
-  );
-}
-
-function DecisionCard({ verification }: { verification: StaffVerification }) {
-  const { decidedAt, decidedBy, reason, state } = verification;
-  const by = decidedBy ? ` by ${decidedBy.firstName} ${decidedBy.lastName}` : '';
-  return (
-    <Card title="Outcome" subtitle={`${formatTime(decidedAt ?? '')}${by}`}>
-      <p className="font-medium text-row">{verificationStateLabels[state]}</p>
-      {reason && <p className="mt-1 whitespace-pre-wrap wrap-anywhere text-muted text-row">{reason}</p>}
     </Card>
   );
 }
