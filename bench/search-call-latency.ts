@@ -76,9 +76,14 @@ async function measureStatementsOfCalls(
   const database = await openDatabase({ url: fixture.databaseUrl, dataDir: fixture.dataDir, log: console });
   try {
     for (const [nth, { name }] of calls.entries()) {
-      const replay = (n: number) =>
+      const replayNthRecording = (n: number) =>
         replayRecording(database.pool, recordings[name]![n % recordings[name]!.length]!);
-      recordResult(nth, 'statements', await measureReplays(1, replay), await measureReplays(32, replay));
+      recordResult(
+        nth,
+        'statements',
+        await measureReplays(1, replayNthRecording),
+        await measureReplays(32, replayNthRecording),
+      );
     }
   } finally {
     await database.close();

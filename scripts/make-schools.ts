@@ -200,9 +200,9 @@ function writeSchools(): void {
   const header = `{"sources": ${JSON.stringify(sources)},\n"schools": [\n`;
   const lines = rows.map((row) => JSON.stringify(row)).join(',\n');
   writeFileSync(new URL('../datasets/schools.json', import.meta.url), `${header}${lines}\n]}\n`);
-  const count = (field: keyof SchoolRow) => rows.filter((row) => row[field]).length;
+  const countSchoolsWithField = (field: keyof SchoolRow) => rows.filter((row) => row[field]).length;
   console.log(
-    `${rows.length} schools; with domain ${count('domains')}, place ${count('city')}, division ${count('division')}, ` +
-      `conference ${count('conference')}`,
+    `${rows.length} schools; with domain ${countSchoolsWithField('domains')}, place ${countSchoolsWithField('city')}, division ${countSchoolsWithField('division')}, ` +
+      `conference ${countSchoolsWithField('conference')}`,
   );
 }

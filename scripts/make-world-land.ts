@@ -53,13 +53,13 @@ for (const [name, path] of Object.entries(ground))
 
 /** Nothing for what is too small. */
 function toRingPath(ring: Point[]): string {
-  const line = simplify(ring);
+  const line = simplifyOutlineByDistance(ring);
   const least = line.length > 3 && ring.some(isNearStates) ? minArea.near : minArea.far;
   return Math.abs(getRingArea(line)) < least ? '' : `${toPathData(line)}z`;
 }
 
 function toLinePath(line: Point[]): string {
-  return toPathData(simplify(line));
+  return toPathData(simplifyOutlineByDistance(line));
 }
 
 function isNearStates([lng, lat]: Point): boolean {
@@ -68,7 +68,7 @@ function isNearStates([lng, lat]: Point): boolean {
 }
 
 /** Each part of a line that is near the states, and each that is not, with a tolerance of its own. */
-function simplify(line: Point[]): Point[] {
+function simplifyOutlineByDistance(line: Point[]): Point[] {
   const parts: { isNear: boolean; points: Point[] }[] = [];
   for (const point of joinAcrossDateLine(line)) {
     const isNear = isNearStates(point);

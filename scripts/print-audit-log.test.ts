@@ -45,10 +45,10 @@ test.each(Object.entries(acts))(
     const member = await app.addAthlete();
     const begun = Date.now();
     const whose = ((await act(member)) as { id?: string } | undefined)?.id ?? member.id;
-    const lines = async () =>
+    const listAuditLinesOfKind = async () =>
       (await printAuditLog(whose)).split('\n').filter((line) => kindOf(line) === kind);
-    await expect.poll(lines).toHaveLength(1);
-    const [line = ''] = await lines();
+    await expect.poll(listAuditLinesOfKind).toHaveLength(1);
+    const [line = ''] = await listAuditLinesOfKind();
     if (kind !== 'registered' && kind !== 'erased')
       expect(Date.parse(line.slice(0, 24))).toBeGreaterThanOrEqual(begun);
     expect(line).toContain(byServer.has(kind) ? '  -' : '127.0.0.0/24');
@@ -87,10 +87,13 @@ test('an audit entry of a sign-in has its method and the role', async () => {
 test('what is not somebody’s own is written down, also where the answer is ‘not found’', async () => {
   const [owner, prober] = [await app.addCoach(), await app.addCoach()];
   const { body } = await owner.post('/api/saved-searches', { name: 'Mine', filters: { sport: 'Golf' } });
-  const path = (id: string) => `/api/saved-searches/${id}`;
-  expect((await prober.delete(path('00000000-0000-4000-8000-000000000000'))).status).toBe(404);
+  const buildSavedSearchPath = (id: string) => `/api/saved-searches/${id}`;
+  expect((await prober.delete(buildSavedSearchPath('00000000-0000-4000-8000-000000000000'))).status).toBe(
+    404,
+  );
   expect(await printAndListAuditKinds(prober.id)).not.toContain('refused');
-  for (let times = 0; times < 3; times += 1) expect((await prober.delete(path(body.id))).status).toBe(404);
+  for (let times = 0; times < 3; times += 1)
+    expect((await prober.delete(buildSavedSearchPath(body.id))).status).toBe(404);
   await expect
     .poll(() => printAuditLog(prober.id))
     .toMatch(/refused .*127\.0\.0\.0\/24 {2}call=DELETE \/api\/saved-searches\/\{id\} {2}code=not-found/);

@@ -10,21 +10,22 @@ const requirements = parseNumberedRequirements(
 );
 
 // Built here, so that this file itself has no title with a requirement number.
-const title = (numbers: string) => `a title [${numbers}]`;
+const composeTitleWithNumbers = (numbers: string) => `a title [${numbers}]`;
 
 test.each([
-  [title('2.1'), ['2.1']],
-  [title('2.1 2.4-6'), ['2.1', '2.4', '2.5', '2.6']],
-  [`test('${title('2.10')}', () => expect([4.5]).toEqual([4.5]));`, ['2.10']],
+  [composeTitleWithNumbers('2.1'), ['2.1']],
+  [composeTitleWithNumbers('2.1 2.4-6'), ['2.1', '2.4', '2.5', '2.6']],
+  [`test('${composeTitleWithNumbers('2.10')}', () => expect([4.5]).toEqual([4.5]));`, ['2.10']],
   ['no number', []],
 ])('the numbers at the end of a title are read: %#', (text, numbers) => {
   expect(readRequirementNumbers(text)).toEqual(numbers);
 });
 
 test('a requirement without a test and a number without a requirement are faults', () => {
-  expect(findCoverageFaults(requirements, [title('2.1-2'), title('2.10')])).toEqual([]);
-  expect(findCoverageFaults(requirements, [title('2.1 2.10'), title('2.3')])).toEqual([
-    '2.2 has no test: It scrolls',
-    "2.3 is in a test's title, but not in the list",
-  ]);
+  expect(
+    findCoverageFaults(requirements, [composeTitleWithNumbers('2.1-2'), composeTitleWithNumbers('2.10')]),
+  ).toEqual([]);
+  expect(
+    findCoverageFaults(requirements, [composeTitleWithNumbers('2.1 2.10'), composeTitleWithNumbers('2.3')]),
+  ).toEqual(['2.2 has no test: It scrolls', "2.3 is in a test's title, but not in the list"]);
 });

@@ -16,7 +16,7 @@ export interface ViewerContext extends RouterContext {
 }
 
 /** Who sees a page: staff see theirs alone; the suspended, and who has to agree to new terms, none. */
-function mayOpenPage(viewer: Account | null | undefined, only: Role | 'staff' | undefined): boolean {
+function isPageShownToViewer(viewer: Account | null | undefined, only: Role | 'staff' | undefined): boolean {
   if (!viewer?.profileComplete || viewer.suspendedUntil || viewer.termsToAgree) return false;
   return only ? only === viewer.role : viewer.role !== 'staff';
 }
@@ -31,7 +31,7 @@ function lazyMemberPage<Name extends string, Params = object>(
     loader: async (request: RouteRequest<Params> & MemberRequest): Promise<void> => {
       const { only } = request.route.options.staticData ?? {};
       const { viewer } = request.context;
-      if (mayOpenPage(viewer, only)) await loader(request);
+      if (isPageShownToViewer(viewer, only)) await loader(request);
     },
   };
 }

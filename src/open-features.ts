@@ -31,8 +31,8 @@ import { registrationFeature } from '#features/registration/server/feature.ts';
 import { safetyFeature } from '#features/safety/server/feature.ts';
 import {
   decideContacts,
+  findBlockErrorsOfPairs,
   findHolds,
-  findMessageRefusals,
   isContactAllowed,
 } from '#features/safety/server/safety.ts';
 import { savedSearchesFeature } from '#features/saved-searches/server/feature.ts';
@@ -123,7 +123,7 @@ export function openFeatures(ctx: Context, { config, accounts, events, server }:
     verifications: verificationsFeature.open(ctx),
     messages: messagesFeature.open(ctx, {
       events,
-      findMessageRefusals,
+      findMessageRefusals: findBlockErrorsOfPairs,
       isContactAllowed: (db, ...contact) => isContactAllowed(ctx, db, ...contact),
       decideMessages: (db, pairs) => decideContacts(ctx, db, 'message', pairs),
       findHolds: (db, pairs) => findHolds(ctx, db, pairs),

@@ -15,7 +15,7 @@ beforeAll(async () => {
   athlete = await app.addAthlete({ sport: 'Golf', position: 'Golfer' });
 });
 
-const send = (content: string) =>
+const postMessageToAthlete = (content: string) =>
   coach.post(
     '/api/messages',
     { receiverId: athlete.id, senderId: coach.id, content },
@@ -24,17 +24,18 @@ const send = (content: string) =>
 
 /** From the `begin` to the `commit` around a statement. */
 function listRoundTripsOfTransactionWith(statementName: string, connections: RoundTrip[][]): RoundTrip[] {
-  const has = (trip: RoundTrip, text: string) => trip.some((statement) => statement.includes(text));
-  const trips = connections.find((all) => all.some((trip) => has(trip, statementName))) ?? [];
-  const at = trips.findIndex((trip) => has(trip, statementName));
+  const hasStatementWith = (trip: RoundTrip, text: string) =>
+    trip.some((statement) => statement.includes(text));
+  const trips = connections.find((all) => all.some((trip) => hasStatementWith(trip, statementName))) ?? [];
+  const at = trips.findIndex((trip) => hasStatementWith(trip, statementName));
   const begin = trips.findLastIndex((trip, nth) => nth <= at && trip.includes('begin'));
   return trips.slice(begin, trips.findIndex((trip, nth) => nth >= at && trip.includes('commit')) + 1);
 }
 
 test('a message in an open conversation takes at most four round trips', async () => {
-  expect((await send('first')).status).toBe(201);
+  expect((await postMessageToAthlete('first')).status).toBe(201);
   const listRoundTrips = recordRoundTrips();
-  expect((await send('second')).status).toBe(201);
+  expect((await postMessageToAthlete('second')).status).toBe(201);
   const trips = listRoundTripsOfTransactionWith('insert-messages', listRoundTrips());
   expect(trips.at(-1)).toEqual(['commit']);
   expect(trips.length, JSON.stringify(trips)).toBeLessThanOrEqual(4);

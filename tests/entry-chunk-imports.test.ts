@@ -24,12 +24,12 @@ const isOurs = (path: string) => path.startsWith('src/');
 
 function listEntryChunkModules(): string[] {
   const found = new Set<string>();
-  const add = (file: string) => {
+  const addWithStaticImports = (file: string) => {
     if (found.has(file)) return;
     found.add(file);
-    if (isOurs(file)) listStaticImports(file).forEach(add);
+    if (isOurs(file)) listStaticImports(file).forEach(addWithStaticImports);
   };
-  add('src/start-web.tsx');
+  addWithStaticImports('src/start-web.tsx');
   return [...found].toSorted();
 }
 

@@ -13,12 +13,12 @@ beforeAll(async () => {
   athlete = await app.addAthlete({}, { firstName: 'Marcus', lastName: 'Whitfield' });
 });
 
-const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const findMainHeading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const slogan = 'Where the right coach finds the right athlete.';
 
 test('the top and bottom bars link to Dashboard, Athletes, Map View and Messages, and mark the current one [2.30-32]', async () => {
   renderPage(coach, '/athletes');
-  await heading('All Athletes');
+  await findMainHeading('All Athletes');
   for (const bar of ['Main', 'Main, bottom']) {
     const links = within(screen.getByRole('navigation', { name: bar })).getAllByRole('link');
     expect(
@@ -39,18 +39,18 @@ test.each([
   "the profile image links to the member's own profile: %s to %s [2.33]",
   async (role, path, name) => {
     const user = renderPage(role === 'coach' ? coach : athlete, '/messages');
-    await heading('Messages');
+    await findMainHeading('Messages');
     const image = screen.getByRole('link', { name: 'My Profile' });
     expect(image.getAttribute('href')).toBe(path);
     within(image).getByText(name.replaceAll(/[^A-Z]/g, ''));
     await user.click(image);
-    await heading(name);
+    await findMainHeading(name);
   },
 );
 
 test("the profile menu has the member's own pages, the theme and Sign Out", async () => {
   const user = renderPage(athlete, '/messages');
-  await heading('Messages');
+  await findMainHeading('Messages');
   await user.click(screen.getByRole('button', { name: 'Menu of Marcus Whitfield' }));
   const menu = within(await screen.findByRole('menu'));
   expect(menu.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
@@ -73,7 +73,7 @@ test('the search box in the bar suggests athletes, and Enter opens the list with
   await user.type(box, 'whitf');
   await screen.findByRole('option', { name: /Marcus Whitfield/ });
   await user.keyboard('{Enter}');
-  await heading('All Athletes');
+  await findMainHeading('All Athletes');
   expect(location.search).toBe('?search=whitf');
   await screen.findByRole('article', { name: 'Marcus Whitfield' });
 });
@@ -91,15 +91,15 @@ test('suggestions of schools with the same name disappear when other words are t
   await user.clear(box);
   await user.type(box, 'auburn high auburn m');
   await user.click(await screen.findByRole('option', { name: /^Auburn High/ }));
-  await heading('All Athletes');
+  await findMainHeading('All Athletes');
   await screen.findByRole('button', { name: 'Remove Auburn High, Auburn, MA' });
 });
 
 test("an unknown path shows 'Page Not Found' with a link back [2.18 8.24]", async () => {
   const user = renderPage(athlete, '/no/such/page');
-  await heading('Page Not Found');
+  await findMainHeading('Page Not Found');
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: /dashboard/ }));
-  await heading('Athlete Dashboard');
+  await findMainHeading('Athlete Dashboard');
 });
 
 test.each([
@@ -112,7 +112,7 @@ test.each([
   'a page of the other role says whom it is for: %s at %s [2.20-22 2.27-29]',
   async (role, path, audience) => {
     renderPage(role === 'coach' ? coach : athlete, path);
-    await heading('Not Available');
+    await findMainHeading('Not Available');
     screen.getByText(`This page is for ${audience}.`);
     const back = within(screen.getByRole('main')).getByRole('link', { name: /dashboard/ });
     expect(back.getAttribute('href')).toBe('/dashboard');
@@ -125,7 +125,7 @@ test("the page shows 'Loading...' while the session is being checked [2.19 4.45]
   await screen.findByText('Loading...');
   expect(screen.queryByRole('link')).toBeNull();
   release();
-  await heading('Coach Dashboard');
+  await findMainHeading('Coach Dashboard');
 });
 
 test.each([
@@ -143,7 +143,7 @@ test.each([
   'the dashboard, the map, the messages and the own profile are for both roles: %s at %s [2.13-17 6.4-7]',
   async (role, path, title) => {
     renderPage(role === 'coach' ? coach : athlete, path);
-    await heading(title);
+    await findMainHeading(title);
   },
 );
 
@@ -152,7 +152,7 @@ test('an athlete opens the list of athletes and a profile [2.24 6.12]', async ()
   const user = renderPage(athlete, '/athletes');
   const card = await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   await user.click(within(card).getByRole('link', { name: 'View Profile of Hannah Lindqvist' }));
-  await heading('Hannah Lindqvist');
+  await findMainHeading('Hannah Lindqvist');
   expect(location.pathname).toBe(`/athlete/${other.profile.id}`);
 });
 
@@ -170,7 +170,7 @@ test.each([
 ])('a visitor sees the landing page on the paths of members: %s [2.7 2.10 6.3]', async (path) => {
   const calls: string[] = [];
   renderPage(app.visitor(), path, (call) => void calls.push(call));
-  await heading(slogan);
+  await findMainHeading(slogan);
   within(screen.getByRole('banner')).getByRole('link', { name: 'Sign In' });
   within(screen.getByRole('contentinfo')).getByText(/Fieldhouse/);
   expect(calls).toEqual(['GET /api/auth/me']);

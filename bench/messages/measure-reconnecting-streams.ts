@@ -34,12 +34,16 @@ export async function measureReconnectingStreams(
       await sleep((n / streams) * arriveWithinMs);
       await new Promise<void>((resolve) => {
         const { cookie } = everybody[n % people]!;
-        const lost = () => {
+        const countCutStream = () => {
           report.cut += 1;
           resolve();
         };
         clients.push(
-          new EventStreamClient(server.origin, { cookie, path: '/api/events' }, { open: resolve, lost }),
+          new EventStreamClient(
+            server.origin,
+            { cookie, path: '/api/events' },
+            { open: resolve, lost: countCutStream },
+          ),
         );
       });
     };

@@ -21,12 +21,12 @@ const listStoredNoteTexts = async () => {
   return rows.map((row) => row.words);
 };
 const recordNote = async (text: string): Promise<SqlRecording> => {
-  const write = () =>
+  const insertAndSelectNote = () =>
     database.db.transaction().execute(async (tx) => {
       await tx.insertInto('notes').values({ id: newId(), words: text }).execute();
       return tx.selectFrom('notes').selectAll().where('words', '=', text).execute();
     });
-  return (await recorder.recordStatements(write)).recording;
+  return (await recorder.recordStatements(insertAndSelectNote)).recording;
 };
 
 test('a replay runs the statements of the call with new ids and returns the last rows', async () => {

@@ -10,7 +10,7 @@ const createCompressibleText = (bytes: number) =>
     .join('')
     .slice(0, bytes);
 
-const chunk = (name: string, bytes: number, imports: string[], page?: string) =>
+const createChunk = (name: string, bytes: number, imports: string[], page?: string) =>
   ({
     fileName: `${name}.js`,
     name,
@@ -22,15 +22,15 @@ const chunk = (name: string, bytes: number, imports: string[], page?: string) =>
     code: createCompressibleText(bytes),
   }) as unknown as Chunk;
 
-const app = chunk('app', 500, []);
+const app = createChunk('app', 500, []);
 
 test('modules of the same screens are one group, and what every screen uses comes first', () => {
   const chunks = [
     app,
-    chunk('List', 100, ['card', 'button'], 'List.tsx'),
-    chunk('Map', 100, ['card', 'button'], 'Map.tsx'),
-    chunk('card', 900, []),
-    chunk('button', 900, []),
+    createChunk('List', 100, ['card', 'button'], 'List.tsx'),
+    createChunk('Map', 100, ['card', 'button'], 'Map.tsx'),
+    createChunk('card', 900, []),
+    createChunk('button', 900, []),
   ];
   expect(groupSharedModules(chunks, [['List.tsx'], ['Map.tsx']])).toEqual([['app', 'card', 'button']]);
 });
@@ -38,12 +38,12 @@ test('modules of the same screens are one group, and what every screen uses come
 test('what is large for a screen that does not use it is a group of its own', () => {
   const chunks = [
     app,
-    chunk('List', 100, ['table'], 'List.tsx'),
-    chunk('Page', 100, ['table'], 'Page.tsx'),
-    chunk('Sign', 100, ['form'], 'Sign.tsx'),
-    chunk('Join', 100, ['form'], 'Join.tsx'),
-    chunk('table', 60_000, []),
-    chunk('form', 60_000, []),
+    createChunk('List', 100, ['table'], 'List.tsx'),
+    createChunk('Page', 100, ['table'], 'Page.tsx'),
+    createChunk('Sign', 100, ['form'], 'Sign.tsx'),
+    createChunk('Join', 100, ['form'], 'Join.tsx'),
+    createChunk('table', 60_000, []),
+    createChunk('form', 60_000, []),
   ];
   const groups = groupSharedModules(chunks, [['List.tsx'], ['Page.tsx'], ['Sign.tsx'], ['Join.tsx']]);
   expect(groups.toSorted()).toEqual([['app'], ['form'], ['table']]);
@@ -52,9 +52,9 @@ test('what is large for a screen that does not use it is a group of its own', ()
 test('a screen loads the app, its page, and all that those import at any depth', () => {
   const chunks = [
     app,
-    chunk('List', 1, ['card'], 'List.tsx'),
-    chunk('card', 1, ['dot']),
-    chunk('dot', 1, []),
+    createChunk('List', 1, ['card'], 'List.tsx'),
+    createChunk('card', 1, ['dot']),
+    createChunk('dot', 1, []),
   ];
   const names = [...listChunksOfScreen(chunks, ['List.tsx'])].map(({ name }) => name);
   expect(names.toSorted()).toEqual(['List', 'app', 'card', 'dot']);

@@ -29,12 +29,12 @@ export function createSuspiciousRefusalRecorder({ audit, db, log }: { audit: Aud
   return ({ route, caller, viewer, error, ids }: Refusal): void => {
     const { code } = error;
     const entry = { kind: 'refused', address: caller.ip, details: { call: route, code } } as const;
-    const record = () => audit.recordOnce({ ...entry, userId: viewer?.id });
-    if (code === 'forbidden' || code === 'too-many' || code === 'daily-limit') record();
+    const recordRefusalOnce = () => audit.recordOnce({ ...entry, userId: viewer?.id });
+    if (code === 'forbidden' || code === 'too-many' || code === 'daily-limit') recordRefusalOnce();
     if (code !== 'not-found' || !viewer) return;
     // The caller need not wait for this: it would tell an id that exists from one that does not.
     void isAnyIdOfAnExistingRow(ids)
-      .then((exists) => exists && record())
+      .then((exists) => exists && recordRefusalOnce())
       .catch((fault) => log.warn({ err: fault }, 'A refusal could not be recorded'));
   };
 }

@@ -36,15 +36,15 @@ test('a value that could not be made is made again for the next caller', async (
 
 test('a slow value of an old version does not replace a newer one', async () => {
   const cache = new SizeLimitedCache(1000);
-  let finish = (_: string) => {};
+  let finishOldValue = (_: string) => {};
   const old = getOrComputeAtVersion(
     cache,
     '1',
     'list',
-    () => new Promise<string>((resolve) => (finish = resolve)),
+    () => new Promise<string>((resolve) => (finishOldValue = resolve)),
   );
   expect(await getOrComputeAtVersion(cache, '2', 'list', async () => 'new')).toBe('new');
-  finish('old');
+  finishOldValue('old');
   expect(await old).toBe('old');
   expect(getCachedOfAnyVersion(cache, 'list')).toBe('new');
 });

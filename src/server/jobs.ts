@@ -284,11 +284,11 @@ class JobRunner {
 
   /** No other process takes the job while it runs here, however long; if this process dies, one does soon. */
   async #runWithLease({ queue, run }: Queue, job: Job): Promise<void> {
-    const renew = () =>
+    const renewLeaseOfJob = () =>
       renewJobLease(this.#pool, queue, job.id).catch((error) =>
         this.#log.warn({ err: error, queue, job: job.id }, 'The lease of a job could not be renewed'),
       );
-    const timer = setInterval(() => void renew(), this.#renewLeaseMs).unref();
+    const timer = setInterval(() => void renewLeaseOfJob(), this.#renewLeaseMs).unref();
     try {
       await run(job.data);
     } finally {

@@ -11,7 +11,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
   const [isRetrying, setRetrying] = useState(false);
-  const retry = async () => {
+  const reloadAndRetryPage = async () => {
     setRetrying(true);
     try {
       await reloadFailedChunkOf(error);
@@ -30,7 +30,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       message={toErrorMessage(error, 'Something went wrong. Please try again.')}
       requestId={error instanceof CallError ? error.requestId : undefined}
       pending={isRetrying}
-      onRetry={retry}
+      onRetry={reloadAndRetryPage}
     />
   );
 }

@@ -19,7 +19,7 @@ const pages: Record<string, { loader: ItemPageLoader; Page: ComponentType }> = {
   'missing-schools': { loader: missingSchoolPage.loader, Page: missingSchoolPage.MissingSchoolPage },
   'daily-limits': { loader: reachedLimitPage.loader, Page: reachedLimitPage.ReachedLimitPage },
   evaluations: { loader: evaluationPage.loader, Page: evaluationPage.SuspiciousEvaluationPage },
-  numbers: { loader: numberRowsPage.loader, Page: numberRowsPage.NumberRowsPage },
+  numbers: { loader: numberRowsPage.loader, Page: numberRowsPage.DayCountDetailsPage },
   'thread-readings': { loader: threadReadingPage.loader, Page: threadReadingPage.ThreadReadingPage },
   verifications: { loader: verificationPage.loader, Page: verificationPage.VerificationPage },
 };

@@ -11,7 +11,7 @@ export interface DailyLimitStateProps {
 }
 
 /** In place of what a daily limit refuses: when it goes on, and how to ask for more. */
-export function DailyLimitState({ error, page, className }: DailyLimitStateProps) {
+export function DailyLimitReachedMessage({ error, page, className }: DailyLimitStateProps) {
   // The last sentence names the page that the button opens.
   const message = toErrorMessage(error, '').replace(/ If you need more.*$/, '');
   return (

@@ -36,15 +36,15 @@ function advanceClockAfterSleep(seconds: number) {
   vi.advanceTimersByTime(60_000);
 }
 
-const ignore = () => {};
+const doNothing = () => {};
 const openStream = () =>
   openEventStreamForAllTabs({
     url: '/',
     name: 'me',
     kinds: [],
-    onEvent: ignore,
-    onGap: ignore,
-    onRefused: ignore,
+    onEvent: doNothing,
+    onGap: doNothing,
+    onRefused: doNothing,
   });
 
 test.each([

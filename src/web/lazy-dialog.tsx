@@ -13,14 +13,14 @@ export function lazyDialog<Props extends DialogProps>(
   importPart: ImportPart<Props>,
   isOpen = ({ open = true }: Props) => open,
 ): LazyPart<Props> {
-  const whenFailed = (props: Props, failure: Failure) => {
+  const renderLoadErrorIfOpen = (props: Props, failure: Failure) => {
     const closeDialog = () => {
       props.onOpenChange?.(false);
       props.onClose?.();
     };
     return isOpen(props) && <LazyDialogLoadError {...failure} onClose={closeDialog} />;
   };
-  return createLazyPart(importPart, { isOpen, whenFailed });
+  return createLazyPart(importPart, { isOpen, whenFailed: renderLoadErrorIfOpen });
 }
 
 /** A menu that replaces its button once its code is there. */

@@ -6,8 +6,8 @@ import { lazyComponent } from './lazy-page.tsx';
 const LoadedPage = () => <p>The page</p>;
 
 test('a page whose code arrives after its first render shows a spinner, then the page, and React reports nothing', async () => {
-  let arrive = () => {};
-  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  let finishLoadingPage = () => {};
+  const arrival = new Promise<void>((resolve) => (finishLoadingPage = resolve));
   const loadPage = async () => {
     await arrival;
     return { LoadedPage };
@@ -17,7 +17,7 @@ test('a page whose code arrives after its first render shows a spinner, then the
   );
   const { rerender } = render(app);
   screen.getByText('One moment');
-  arrive();
+  finishLoadingPage();
   await screen.findByText('The page');
   rerender(app);
   expect(screen.queryByText('One moment')).toBeNull();

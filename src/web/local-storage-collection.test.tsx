@@ -11,7 +11,7 @@ function interruptNthStorageAccess(act: () => void, nth: number, interruption: (
   const real = localStorage;
   let count = 0;
   let wasInterrupted = false;
-  const interrupted =
+  const interruptAtNthAccess =
     <Args extends unknown[], Result>(access: (...args: Args) => Result) =>
     (...args: Args): Result => {
       if (count === nth) {
@@ -23,12 +23,12 @@ function interruptNthStorageAccess(act: () => void, nth: number, interruption: (
     };
   vi.stubGlobal('localStorage', {
     get length() {
-      return interrupted(() => real.length)();
+      return interruptAtNthAccess(() => real.length)();
     },
-    key: interrupted((n: number) => real.key(n)),
-    getItem: interrupted((key: string) => real.getItem(key)),
-    setItem: interrupted((key: string, text: string) => real.setItem(key, text)),
-    removeItem: interrupted((key: string) => real.removeItem(key)),
+    key: interruptAtNthAccess((n: number) => real.key(n)),
+    getItem: interruptAtNthAccess((key: string) => real.getItem(key)),
+    setItem: interruptAtNthAccess((key: string, text: string) => real.setItem(key, text)),
+    removeItem: interruptAtNthAccess((key: string) => real.removeItem(key)),
   });
   act();
   vi.unstubAllGlobals();

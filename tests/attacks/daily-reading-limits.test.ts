@@ -106,23 +106,24 @@ test('lists, suggestions and bookmarks count the same different athletes; what i
   const people = await addAthletes(lists, 60);
   const ids = people.map(({ id }) => id);
   const walker = await lists.addCoach();
-  const read = async (path: string) => (await walker.get(path)).status;
-  expect(await read(toListAddress(ids.slice(0, 20)))).toBe(200);
+  const readAndReturnStatus = async (path: string) => (await walker.get(path)).status;
+  expect(await readAndReturnStatus(toListAddress(ids.slice(0, 20)))).toBe(200);
   // The same athletes in another list, and the same list again.
-  expect(await read(toListAddress(ids.slice(5, 20)))).toBe(200);
-  expect(await read(toListAddress(ids.slice(10, 30)))).toBe(200);
+  expect(await readAndReturnStatus(toListAddress(ids.slice(5, 20)))).toBe(200);
+  expect(await readAndReturnStatus(toListAddress(ids.slice(10, 30)))).toBe(200);
   await walker.put(`/api/bookmarks/${ids[0]}`);
-  expect(await read('/api/bookmarks')).toBe(200);
-  for (const id of ids.slice(30, 40)) expect(await read(toListAddress([id])), id).toBe(429);
+  expect(await readAndReturnStatus('/api/bookmarks')).toBe(200);
+  for (const id of ids.slice(30, 40)) expect(await readAndReturnStatus(toListAddress([id])), id).toBe(429);
   const unseen = people
     .slice(40)
     .find(({ firstName, lastName }) =>
       people.every((one, nth) => nth >= 40 || one.firstName !== firstName || one.lastName !== lastName),
     );
-  expect(await read(`/api/suggestions?q=${unseen?.firstName} ${unseen?.lastName}`)).toBe(429);
+  expect(await readAndReturnStatus(`/api/suggestions?q=${unseen?.firstName} ${unseen?.lastName}`)).toBe(429);
   await walker.put(`/api/bookmarks/${ids[50]}`);
-  expect(await read('/api/bookmarks')).toBe(429);
-  for (const status of [200, 200]) expect(await read(toListAddress(ids.slice(0, 30)))).toBe(status);
+  expect(await readAndReturnStatus('/api/bookmarks')).toBe(429);
+  for (const status of [200, 200])
+    expect(await readAndReturnStatus(toListAddress(ids.slice(0, 30)))).toBe(status);
 });
 
 /** Calls whose athletes do not count: the own profile, those whom the coach has typed, and what is being written. */

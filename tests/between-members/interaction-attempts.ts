@@ -16,7 +16,7 @@ export interface InteractionRow {
 }
 
 const isOk = ({ status }: ApiResponse): boolean => status >= 200 && status < 300;
-const mentions = ({ body }: ApiResponse, text: string): boolean => JSON.stringify(body).includes(text);
+const hasTextInBody = ({ body }: ApiResponse, text: string): boolean => JSON.stringify(body).includes(text);
 const returnNotApplicable = async (): Promise<Outcome> => undefined;
 
 const createRowForCoachViewingAthlete = (
@@ -44,12 +44,12 @@ async function listContainsText(answer: ApiResponse, text: string): Promise<Outc
   if (!isOk(answer)) throw new Error(`No list: ${JSON.stringify(answer.body)}`);
   const counted = Number(answer.headers.get('x-total-count'));
   if (counted !== answer.body.length) throw new Error(`Counted ${counted}, listed ${answer.body.length}`);
-  return mentions(answer, text);
+  return hasTextInBody(answer, text);
 }
 
 const hasMessages = (path: (pair: MemberPair) => string) =>
   ofCorrespondents('conversation', async (pair) =>
-    mentions(await pair.viewer.get(path(pair)), 'Hello from the viewer'),
+    hasTextInBody(await pair.viewer.get(path(pair)), 'Hello from the viewer'),
   );
 
 /** Runs something and returns what the streams of the other received before a signal of the friend. */
@@ -117,7 +117,7 @@ export const rowsByRoute: Record<string, InteractionRow> = {
     return byId;
   }),
   'GET /api/suggestions': createRowForCoachViewingAthlete('profile', async ({ viewer, otherName }) =>
-    mentions(await viewer.get(`/api/suggestions?q=${otherName}`), otherName),
+    hasTextInBody(await viewer.get(`/api/suggestions?q=${otherName}`), otherName),
   ),
   'GET /api/map': createRowForCoachViewingAthlete('profile', async ({ viewer, other }) => {
     const { body } = await viewer.get(`/api/map?ids=${other.profile.id}&zoom=4`);
@@ -144,7 +144,7 @@ export const rowsByRoute: Record<string, InteractionRow> = {
     isOk(await viewer.get(`/api/coaches/${other.profile.id}/roster/summary`)),
   ),
   'GET /api/schools/{id}': ofCoaches('profile', async ({ viewer, other }) =>
-    mentions(
+    hasTextInBody(
       await viewer.get(`/api/schools/${'schoolId' in other.profile ? other.profile.schoolId : ''}`),
       other.profile.id,
     ),
@@ -182,8 +182,15 @@ export const rowsByRoute: Record<string, InteractionRow> = {
     passes: async ({ viewer, other }) => isOk(await postMessage(viewer, other, 'One more')),
   },
   'POST /api/visits': createRowForCoachViewingAthlete('visit-proposal', async ({ viewer, other }) => {
-    const at = (hours: number) => new Date(Date.now() + (48 + hours) * 3_600_000).toISOString();
-    const visit = { kind: 'unofficial', startsAt: at(0), endsAt: at(1), timeZone: 'UTC', place: 'Gate 5' };
+    const formatTimeInTwoDays = (hours: number) =>
+      new Date(Date.now() + (48 + hours) * 3_600_000).toISOString();
+    const visit = {
+      kind: 'unofficial',
+      startsAt: formatTimeInTwoDays(0),
+      endsAt: formatTimeInTwoDays(1),
+      timeZone: 'UTC',
+      place: 'Gate 5',
+    };
     return isOk(await viewer.post('/api/visits', { ...visit, athleteId: other.profile.id }));
   }),
   'GET /api/visits': ofVisits('visit-cancellation', async ({ viewer }, [id = '']) =>
@@ -199,7 +206,7 @@ export const rowsByRoute: Record<string, InteractionRow> = {
     isOk(await viewer.delete(`/api/visits/${id}`)),
   ),
   'GET /api/activity': ofCorrespondents('activity', async ({ viewer, otherName, relation }) =>
-    relation === 'unclaimed' ? undefined : mentions(await viewer.get('/api/activity'), otherName),
+    relation === 'unclaimed' ? undefined : hasTextInBody(await viewer.get('/api/activity'), otherName),
   ),
   'POST /api/reports': {
     interaction: 'report',
@@ -217,7 +224,7 @@ const names =
   (path: (pair: MemberPair) => string): InteractionRow['passes'] =>
   async ({ viewer, ...pair }) => {
     if (pair.relation === 'erased') return false;
-    return mentions(await viewer.get(path({ viewer, ...pair })), pair.otherName);
+    return hasTextInBody(await viewer.get(path({ viewer, ...pair })), pair.otherName);
   };
 
 /** The calls that name another member, whatever else they show. */
@@ -241,7 +248,7 @@ export const rowsByNamingRoute: Record<string, InteractionRow> = {
     'name',
     async ({ viewer, otherName, visitIds: [id], relation }) => {
       if (relation === 'erased') return false;
-      return mentions(await viewer.get(`/api/visits/${id}.ics`), otherName);
+      return hasTextInBody(await viewer.get(`/api/visits/${id}.ics`), otherName);
     },
   ),
   // After the others: from here on both have blocked one another.
@@ -250,7 +257,7 @@ export const rowsByNamingRoute: Record<string, InteractionRow> = {
     passes: async ({ viewer, other, otherName, relation }) => {
       if (relation === 'erased') return undefined;
       await viewer.put(`/api/blocks/${other.id}`);
-      return mentions(await viewer.get('/api/blocks'), otherName);
+      return hasTextInBody(await viewer.get('/api/blocks'), otherName);
     },
   },
 };
@@ -260,17 +267,18 @@ export const rowsByEvent: Record<keyof LiveEvents, InteractionRow | null> = {
   typing: rowsByRoute['POST /api/conversations/{userId}/typing']!,
   presence: ofCorrespondents('presence', async (pair) => {
     const open: EventStreamReader[] = [];
-    const come = async () => open.push(await EventStreamReader.open(pair.app.origin, pair.viewer));
-    const passed = await ofEvents('presence', 'presence', come).passes(pair);
+    const openViewerEventStream = async () =>
+      open.push(await EventStreamReader.open(pair.app.origin, pair.viewer));
+    const passed = await ofEvents('presence', 'presence', openViewerEventStream).passes(pair);
     for (const reader of open) reader.close();
     return passed;
   }),
   conversation: {
     interaction: 'message',
     passes: async (pair) => {
-      const begin = () => postMessage(pair.viewer, pair.other, 'Begun');
+      const beginConversation = () => postMessage(pair.viewer, pair.other, 'Begun');
       return pair.relation === 'stranger'
-        ? ofEvents('message', 'conversation', begin).passes(pair)
+        ? ofEvents('message', 'conversation', beginConversation).passes(pair)
         : undefined;
     },
   },
@@ -280,8 +288,9 @@ export const rowsByEvent: Record<keyof LiveEvents, InteractionRow | null> = {
   read: ofCorrespondents('read-receipt', async (pair) => {
     const answer = await postMessage(pair.other, pair.viewer, 'Have you read this?');
     const messageId = isOk(answer) ? answer.body.id : pair.receivedId;
-    const mark = () => pair.viewer.put(`/api/conversations/${pair.other.id}/read-mark`, { messageId });
-    return ofEvents('read-receipt', 'read', mark).passes(pair);
+    const markMessageAsRead = () =>
+      pair.viewer.put(`/api/conversations/${pair.other.id}/read-mark`, { messageId });
+    return ofEvents('read-receipt', 'read', markMessageAsRead).passes(pair);
   }),
   notice: ofVisits('visit-change', async ({ viewer, other, relation }, [, id]) => {
     if (!other.cookie || relation === 'erased') return undefined;

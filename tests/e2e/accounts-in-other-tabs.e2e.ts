@@ -26,7 +26,7 @@ const signInAsAthlete = async (page: Page) =>
 async function recordPaintedTexts(page: Page): Promise<string[]> {
   const texts: string[] = [];
   await page.exposeFunction('recordText', (text: string) => void texts.push(text));
-  const record = () => {
+  const startRecordingFrames = () => {
     const { recordText } = globalThis as unknown as { recordText: (text: string) => void };
     const recordEachFrame = () => {
       if (document.body?.checkVisibility()) recordText(document.body.textContent ?? '');
@@ -34,8 +34,8 @@ async function recordPaintedTexts(page: Page): Promise<string[]> {
     };
     requestAnimationFrame(recordEachFrame);
   };
-  await page.addInitScript(record);
-  await page.evaluate(record);
+  await page.addInitScript(startRecordingFrames);
+  await page.evaluate(startRecordingFrames);
   return texts;
 }
 

@@ -81,23 +81,23 @@ test('a conversation opens at the first of 120 unread messages, loads both ways 
       return top >= pane.top - 1 && bottom <= pane.bottom + 1;
     });
   await expect.poll(() => isShown('Number 11.')).toBe(true);
-  const unread = async () => (await one.client.get('/api/conversations/unread')).body.unread;
-  await expect.poll(unread).toBe(0);
+  const countUnreadMessages = async () => (await one.client.get('/api/conversations/unread')).body.unread;
+  await expect.poll(countUnreadMessages).toBe(0);
   await expect.poll(() => mine.title()).toBe('Messages · Fieldhouse');
   // Messages that arrive meanwhile are marked as read too.
   await two.client.post('/api/messages', { senderId: two.id, receiverId: one.id, content: 'Number 131.' });
   await expect.poll(async () => (await two.client.get(lastOf)).body.at(-1).readAt).toBeDefined();
-  expect(await unread()).toBe(0);
+  expect(await countUnreadMessages()).toBe(0);
   expect(await mine.getByText('New messages', { exact: true }).count()).toBe(1);
   expect(await getMessageBubble(mine, 'Number 130.').count()).toBe(0);
-  const scroll = (to: 'start' | 'end') =>
+  const scrollMessagesTo = (to: 'start' | 'end') =>
     mine.getByLabel(/^Messages with/).evaluate((pane, end) => {
       pane.scrollTop = end ? pane.scrollHeight : 0;
     }, to === 'end');
-  await scroll('start');
+  await scrollMessagesTo('start');
   await getMessageBubble(mine, 'Number 1.').waitFor();
   // Scrolling to the end loads the next page and keeps the position.
-  await scroll('end');
+  await scrollMessagesTo('end');
   await getMessageBubble(mine, 'Number 51.').waitFor();
   expect(await getMessageBubble(mine, 'Number 130.').count()).toBe(0);
   await mine.getByRole('button', { name: 'Newest messages' }).click();
@@ -105,7 +105,7 @@ test('a conversation opens at the first of 120 unread messages, loads both ways 
   await mine.getByRole('button', { name: 'Newest messages' }).waitFor({ state: 'detached' });
   await sendMessage(mine, 'Read it all.');
   await expect.poll(() => isShown('Read it all.')).toBe(true);
-  expect(await unread()).toBe(0);
+  expect(await countUnreadMessages()).toBe(0);
 });
 
 test('a message that arrives on another page is announced and counted in the title', async () => {
@@ -125,20 +125,20 @@ test('a message that arrives on another page is announced and counted in the tit
 test('on a phone a message of another conversation is announced over an open conversation, not over the list', async () => {
   const amara = await addMember('athlete', 'Amara', 'Nine');
   const [one, two] = [await addMember('coach', 'Rosa', 'Ten'), await addMember('coach', 'Kim', 'Ten')];
-  const say = (from: typeof one, content: string) =>
+  const postMessageToAmara = (from: typeof one, content: string) =>
     from.client.post('/api/messages', { senderId: from.id, receiverId: amara.id, content });
-  await say(one, 'Hello');
-  await say(two, 'Welcome');
+  await postMessageToAmara(one, 'Hello');
+  await postMessageToAmara(two, 'Welcome');
   const theirs = await browse(amara, phoneScreen, '/messages');
   await theirs.getByRole('link', { name: /Rosa Ten.*1 unread/ }).waitFor();
-  await say(one, 'Over the list');
+  await postMessageToAmara(one, 'Over the list');
   await theirs.getByRole('link', { name: /Over the list/ }).click();
   await getMessageBubble(theirs, 'Over the list').waitFor();
-  await say(one, 'In the thread');
+  await postMessageToAmara(one, 'In the thread');
   await getMessageBubble(theirs, 'In the thread').waitFor();
   const open = theirs.getByRole('button', { name: 'Open', exact: true });
   expect(await open.count()).toBe(0);
-  await say(two, 'From elsewhere');
+  await postMessageToAmara(two, 'From elsewhere');
   await open.click();
   await getMessageBubble(theirs, 'From elsewhere').waitFor();
 });

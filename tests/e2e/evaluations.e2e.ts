@@ -4,7 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copySessionToBrowser, launchChromium, openBrowserContext } from '../support/browser/chromium.ts';
 import { getButton, getHeading } from '../support/browser/page-elements.ts';
 import { desktopScreen } from '../support/browser/screen-sizes.ts';
-import { addVerifiedCoach, createEvaluationForm, evaluate } from '../support/evaluate-as-verified-coach.ts';
+import {
+  addVerifiedCoach,
+  createEvaluationForm,
+  evaluateAthleteAs,
+} from '../support/evaluate-as-verified-coach.ts';
 import { TestApp } from '../support/test-app.ts';
 
 // In this process, because staff verify coaches in the database of the running product.
@@ -31,8 +35,9 @@ test('a coach evaluates by keyboard, the mean and the order of the list change, 
     await app.addCoach({ sport: 'Soccer' }),
   ];
   const names = { firstName: 'Ruth', lastName: 'Secretname' };
-  for (const grade of [4, 4]) await evaluate(await addVerifiedCoach(app, { sport }, names), lou, grade);
-  await evaluate(await addVerifiedCoach(app, { sport }, names), rival, 5);
+  for (const grade of [4, 4])
+    await evaluateAthleteAs(await addVerifiedCoach(app, { sport }, names), lou, grade);
+  await evaluateAthleteAs(await addVerifiedCoach(app, { sport }, names), rival, 5);
   const ruth = await addVerifiedCoach(app, { sport }, names);
   const [coach, athlete] = [await openMember(), await openMember()];
   await copySessionToBrowser(coach.page, ruth);

@@ -224,9 +224,9 @@ test('the compact map is a static picture until it is used, and becomes interact
   const { page, closeAndCheckFaults } = await openWithoutTiles('athlete', desktopScreen);
   // With tiles, as in the other tests, every map uses Leaflet from the start.
   await page.route('**/api/map/tiles', (route) => route.fulfill({ json: { url: null, attribution: '' } }));
-  let load = () => {};
+  let letMapCodeLoad = () => {};
   const loaded = new Promise<void>((resolve) => {
-    load = resolve;
+    letMapCodeLoad = resolve;
   });
   await page.route(/LeafletMap-[^/]*\.js$/, async (route) => {
     await loaded;
@@ -251,7 +251,7 @@ test('the compact map is a static picture until it is used, and becomes interact
   const pressed = page.getByRole('button', { name: before ?? '', exact: true });
   await pressed.focus();
   expect(await page.locator('.leaflet-container').count()).toBe(0);
-  load();
+  letMapCodeLoad();
   await page.locator('.leaflet-container .map-marker:focus').waitFor();
   expect(await page.locator(':focus').getAttribute('aria-label')).toBe(before);
   expect(await listMarkerPositions()).toEqual(positions);

@@ -105,13 +105,13 @@ test('two tabs share one event stream, and the second takes over when the first 
   second.on('request', (request) => request.url().includes('/api/events') && streams.push(request.url()));
   await second.goto(`${product.origin}/messages/${two.id}`);
   await second.getByText('No messages yet').waitFor();
-  const say = (content: string) =>
+  const postMessageFromTwoToOne = (content: string) =>
     two.client.post('/api/messages', { senderId: two.id, receiverId: one.id, content });
-  await say('To both tabs');
+  await postMessageFromTwoToOne('To both tabs');
   for (const tab of [first, second]) await getMessageBubble(tab, 'To both tabs').waitFor();
   expect(streams).toEqual([]);
   await first.close();
-  await say('After the first was closed');
+  await postMessageFromTwoToOne('After the first was closed');
   await getMessageBubble(second, 'After the first was closed').waitFor();
   expect(streams).toHaveLength(1);
 });

@@ -94,8 +94,8 @@ test('Ctrl-C shuts the server down cleanly, also when pressed repeatedly', async
   await waitUntilReady(start);
   await beginEndlessUpload(start);
   // A terminal signals the whole group and npm forwards the signal: the server receives it at least twice.
-  const press = () => isProcessGroupRunning(start.npm.pid!) && process.kill(-start.npm.pid!, 'SIGINT');
-  const impatience = setInterval(press, 20);
+  const pressCtrlC = () => isProcessGroupRunning(start.npm.pid!) && process.kill(-start.npm.pid!, 'SIGINT');
+  const impatience = setInterval(pressCtrlC, 20);
   await assertEndsInTime(start);
   clearInterval(impatience);
   expect(start.output()).toContain('Fieldhouse is closed.');

@@ -226,7 +226,7 @@ describe('my profile', () => {
     await page.getByText('This video is in the list already').waitFor();
     await link.fill('');
 
-    const stored = async () => (await readOwnProfile(page)).highlights;
+    const readStoredHighlights = async () => (await readOwnProfile(page)).highlights;
     await getButton(page, 'Move highlight 3 up').focus();
     await page.keyboard.press('Enter');
     await page.getByText('Highlight moved to 2 of 3').waitFor();
@@ -234,14 +234,14 @@ describe('my profile', () => {
       await getButton(page, 'Move highlight 2 up').evaluate((one) => one === document.activeElement),
     ).toBe(true);
     await page.keyboard.press('Enter');
-    await expect.poll(stored).toEqual([films[2], films[0], films[1]]);
+    await expect.poll(readStoredHighlights).toEqual([films[2], films[0], films[1]]);
     await rows.nth(2).dragTo(rows.nth(0));
-    await expect.poll(stored).toEqual([films[1], films[2], films[0]]);
+    await expect.poll(readStoredHighlights).toEqual([films[1], films[2], films[0]]);
 
     await getButton(page, 'Remove highlight 1').click();
-    await expect.poll(stored).toEqual([films[2], films[0]]);
+    await expect.poll(readStoredHighlights).toEqual([films[2], films[0]]);
     await getButton(page, 'Undo').click();
-    await expect.poll(stored).toEqual([films[1], films[2], films[0]]);
+    await expect.poll(readStoredHighlights).toEqual([films[1], films[2], films[0]]);
   });
 
   test('crops a photo, shows it everywhere and removes it', async () => {
@@ -251,11 +251,11 @@ describe('my profile', () => {
       .composite([{ input: { create: { ...half, background: 'blue' } }, left: 300, top: 0 }])
       .png()
       .toBuffer();
-    const choose = async (name: string, buffer: Buffer) => {
+    const chooseProfileImage = async (name: string, buffer: Buffer) => {
       await page.getByLabel('Profile image file').setInputFiles({ name, mimeType: 'image/png', buffer });
       return page.getByRole('dialog', { name: 'Your photo' });
     };
-    const broken = await choose('me.png', Buffer.from('no image'));
+    const broken = await chooseProfileImage('me.png', Buffer.from('no image'));
     await broken.getByRole('alert').waitFor();
     expect(await broken.getByRole('button', { name: 'Save Photo' }).isDisabled()).toBe(true);
     await page.keyboard.press('Escape');

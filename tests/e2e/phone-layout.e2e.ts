@@ -145,34 +145,34 @@ const finger = 44;
 
 test('touch targets are 44 px high: home, activity and names in lists', async () => {
   const low: unknown[] = [];
-  const look = async (where: string, control: Locator) => {
+  const recordIfTooLow = async (where: string, control: Locator) => {
     await control.waitFor();
     const height = await measureTouchHeight(control);
     if (height < finger) low.push([where, height]);
   };
   const { page, closeAndCheckFaults } = await openPhoneAs(coach);
-  const link = (path: string) => page.locator(`main a[href^="${path}"]`).first();
-  const card = (words: string) =>
+  const getFirstMainLink = (path: string) => page.locator(`main a[href^="${path}"]`).first();
+  const getCardLink = (words: string) =>
     page.getByRole('article').getByRole('heading').getByRole('link', { name: words });
   for (const [path, control] of [
     ['/', page.getByRole('link', { name: 'Fieldhouse, to the dashboard' })],
     ['/', page.getByRole('region', { name: 'Recent Activity' }).getByRole('link').first()],
-    [`/athletes?${search}`, card(name)],
-    [`/athletes?view=list&${search}`, link('/athlete/')],
+    [`/athletes?${search}`, getCardLink(name)],
+    [`/athletes?view=list&${search}`, getFirstMainLink('/athlete/')],
     [
       `/map?${search}`,
       page.getByRole('region', { name: 'Athletes in this search' }).getByRole('link', { name }),
     ],
-    ['/visits', card(name)],
+    ['/visits', getCardLink(name)],
   ] as const) {
     if (new URL(page.url(), product.origin).href !== product.origin + path) await page.goto(path);
-    await look(path, control);
+    await recordIfTooLow(path, control);
   }
   await closeAndCheckFaults();
   const reader = await openPhoneAs(athlete);
   await reader.page.goto(`/coaches?${search}`);
   const coachLink = reader.page.getByRole('article').getByRole('heading').getByRole('link');
-  await look('/coaches', coachLink.first());
+  await recordIfTooLow('/coaches', coachLink.first());
   await reader.page.request.put('/api/athletes/me/highlights', {
     data: { highlights: ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'https://vimeo.com/76979871'] },
     headers: { origin: product.origin },
@@ -181,8 +181,8 @@ test('touch targets are 44 px high: home, activity and names in lists', async ()
   const films = reader.page.getByRole('link', { name: /youtube|vimeo/ });
   await films.first().waitFor();
   expect(await films.count()).toBe(2);
-  await look('first film', films.first());
-  await look('last film', films.last());
+  await recordIfTooLow('first film', films.first());
+  await recordIfTooLow('last film', films.last());
   await reader.closeAndCheckFaults();
   expect(low).toEqual([]);
 });

@@ -9,7 +9,7 @@ const product = startProductAndBrowser();
 const openBrowser = (viewport: { width: number; height: number }): Promise<BrowserMember> =>
   openBrowserContext(product.browser, { baseURL: product.origin, viewport });
 
-async function register(
+async function registerInBrowser(
   page: Page,
   role: 'Athlete' | 'Coach',
   firstName: string,
@@ -28,7 +28,7 @@ async function register(
   await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor();
 }
 
-async function choose(page: Page, label: string, option: string) {
+async function chooseOption(page: Page, label: string, option: string) {
   await page.getByLabel(label, { exact: true }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
@@ -48,20 +48,20 @@ test('an athlete and a coach register, the coach finds the athlete and writes, a
     await openBrowser({ width: 1440, height: 900 }),
   ];
 
-  await register(athlete.page, 'Athlete', 'Nadia', 'Whitlock', 'nadia@school.test');
-  await choose(athlete.page, 'Sport', 'Football');
+  await registerInBrowser(athlete.page, 'Athlete', 'Nadia', 'Whitlock', 'nadia@school.test');
+  await chooseOption(athlete.page, 'Sport', 'Football');
   await athlete.page.getByLabel('Position').fill('quarter');
   await athlete.page.getByRole('option', { name: /^Quarterback/ }).click();
-  await choose(athlete.page, 'Graduation Year', '2027');
+  await chooseOption(athlete.page, 'Graduation Year', '2027');
   await chooseCity(athlete.page, 'Austin', 'Texas');
   await athlete.page.getByLabel('High School').fill('Westlake High');
   await athlete.page.getByLabel(/^Height/).fill('6-3');
   await athlete.page.getByRole('button', { name: 'Complete Registration' }).click();
   await athlete.page.getByRole('heading', { name: 'Athlete Dashboard' }).waitFor();
 
-  await register(coach.page, 'Coach', 'Theo', 'Grant', 'theo@college.test');
+  await registerInBrowser(coach.page, 'Coach', 'Theo', 'Grant', 'theo@college.test');
   await coach.page.getByLabel('School/Organization').fill('Rice University');
-  await choose(coach.page, 'Sport', 'Football');
+  await chooseOption(coach.page, 'Sport', 'Football');
   await coach.page.getByLabel('Position/Title').fill('Recruiting Coordinator');
   await chooseCity(coach.page, 'Houston', 'Texas');
   await coach.page.getByRole('button', { name: 'Complete Registration' }).click();

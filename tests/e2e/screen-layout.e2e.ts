@@ -16,12 +16,12 @@ const findScreenState = (name: string) => screenStates.find((one) => one.name ==
 
 test("the map is the viewport less 200 px high, 250 px compact and 400 px as the dashboard's view [2.144 2.163 9.27-30]", async () => {
   const { page, closeAndCheckFaults } = await openBrowserAs(product, 'coach', desktopScreen);
-  const heights = () =>
+  const measureMapHeights = () =>
     page.getByRole('region', { name: /^Map of/ }).evaluateAll((maps) => maps.map((map) => map.clientHeight));
   await openScreenState(page, findScreenState('map'));
-  expect(await heights()).toEqual([expect.closeTo(desktopScreen.viewport.height - 200, -1)]);
+  expect(await measureMapHeights()).toEqual([expect.closeTo(desktopScreen.viewport.height - 200, -1)]);
   await openScreenState(page, findScreenState('coach dashboard, map'));
-  await expect.poll(async () => (await heights()).sort()).toEqual([250, 400]);
+  await expect.poll(async () => (await measureMapHeights()).sort()).toEqual([250, 400]);
   await openScreenState(page, findScreenState('map, open popup'));
   const list = page
     .getByRole('dialog', { name: /^Athletes in / })

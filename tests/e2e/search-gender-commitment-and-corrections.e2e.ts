@@ -133,7 +133,7 @@ test('an athlete moves from Ohio to Toronto and changes position and school; sea
 
 test('a coach corrects an athlete they added, which invites the right address, and withdraws another [15.7-10]', async () => {
   const coach = await addCoach(product.origin, { sport: 'Lacrosse' });
-  const add = async (firstName: string, home: object) => {
+  const addMistypedAthlete = async (firstName: string, home: object) => {
     const key = `${firstName.toLowerCase()}.park`;
     const user = { firstName, lastName: 'Park', email: `${key}@mistyped.test`, username: key, password };
     const profile = {
@@ -145,8 +145,8 @@ test('a coach corrects an athlete they added, which invites the right address, a
     const { status } = await coach.post('/api/athletes', { user, ...profile, ...home });
     expect(status).toBe(201);
   };
-  await add('Lou', { city: 'Toronto', country: 'CA' });
-  await add('Pat', { city: 'Boston', state: 'MA' });
+  await addMistypedAthlete('Lou', { city: 'Toronto', country: 'CA' });
+  await addMistypedAthlete('Pat', { city: 'Boston', state: 'MA' });
   const page = await product.openPage('/athletes/added', {
     member: coach,
     context: phoneScreen,

@@ -61,9 +61,9 @@ describe('signing in', () => {
   test("shows 'Signing In...' while pending [2.43]", async () => {
     const email = await registerMemberAndReturnEmail(product.origin, 'coach', { withProfile: false });
     const page = await product.openPage('/auth/login');
-    let release = () => {};
+    let letLoginContinue = () => {};
     const held = new Promise<void>((done) => {
-      release = done;
+      letLoginContinue = done;
     });
     await page.route('**/api/auth/login', async (route) => {
       await held;
@@ -71,7 +71,7 @@ describe('signing in', () => {
     });
     await signInWithForm(page, email);
     await getButton(page, 'Signing In...').waitFor();
-    release();
+    letLoginContinue();
     await getHeading(page, 'Complete Your Profile').waitFor();
   });
 
@@ -114,10 +114,10 @@ describe('a forgotten password', () => {
     await getField(page, 'Email').fill(email);
     await getButton(page, 'Send Link').click();
     await page.getByText('If an account exists for that address, we have sent a link.').waitFor();
-    const sent = async () =>
+    const findEmailedResetLink = async () =>
       linkIn((await product.emails()).findLast((letter) => letter.includes(email)) ?? '');
-    await expect.poll(sent).toContain('token=');
-    const link = await sent();
+    await expect.poll(findEmailedResetLink).toContain('token=');
+    const link = await findEmailedResetLink();
 
     await page.goto(link);
     await fillFields(page, { 'New Password': 'N3w!enough', 'Confirm Password': 'N3w!different' });

@@ -5,7 +5,7 @@ import { findAccessibilityViolations } from '../support/browser/accessibility-an
 import { copySessionToBrowser, launchChromium, openBrowserContext } from '../support/browser/chromium.ts';
 import { chooseOption, getButton, getField, getHeading } from '../support/browser/page-elements.ts';
 import { phoneScreen } from '../support/browser/screen-sizes.ts';
-import { addVerifiedCoach, evaluate, getRating } from '../support/evaluate-as-verified-coach.ts';
+import { addVerifiedCoach, evaluateAthleteAs, getRating } from '../support/evaluate-as-verified-coach.ts';
 import { findFreePort } from '../support/find-free-port.ts';
 import { TestApp } from '../support/test-app.ts';
 import { addStaff } from '../support/test-staff.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
 test('staff on a phone strike the evaluation of a relative; the coach reads it where it was given [23.12 23.13]', async () => {
   const coach = await addVerifiedCoach(app, {}, { firstName: 'Ray', lastName: 'Moreno' });
   const athlete = await app.addAthlete({}, { firstName: 'Ana', lastName: 'Moreno' });
-  await evaluate(coach, athlete, 5);
+  await evaluateAthleteAs(coach, athlete, 5);
   await app.runJobs('evaluation-check');
   const { page, closeAndCheckFaults } = await openBrowserContext(browser, {
     ...{ baseURL: app.origin, reducedMotion: 'reduce' as const },

@@ -50,12 +50,12 @@ describe.each([
 test('every control is at least 44 px high or wide enough to hit on a touch screen', async () => {
   const page = await openGallery(phoneScreen);
   const small = await page.evaluate(() => {
-    const reach = (element: Element) => {
+    const measureTouchHeight = (element: Element) => {
       const { height } = element.getBoundingClientRect();
       return Math.max(height, Number.parseFloat(getComputedStyle(element, '::after').height) || 0);
     };
     return [...document.querySelectorAll('button, [role=combobox], input:not([type=radio], [type=checkbox])')]
-      .filter((element) => element.checkVisibility() && reach(element) < 44)
+      .filter((element) => element.checkVisibility() && measureTouchHeight(element) < 44)
       .map((element) => element.getAttribute('aria-label') ?? element.textContent);
   });
   expect(small).toEqual([]);
@@ -96,18 +96,18 @@ test.each([
   const page = await openGallery(device);
   const notice = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
   const bar = page.getByRole('banner').first();
-  const gap = async () => {
+  const measureGapBelowBar = async () => {
     const [above, below] = [await bar.boundingBox(), await notice.boundingBox()];
     return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
   };
   await page.getByRole('button', { name: 'Show notice' }).click();
   await notice.waitFor();
-  await expect.poll(gap).toBe(8);
+  await expect.poll(measureGapBelowBar).toBe(8);
   // A banner above the bar pushes both down.
   await page.evaluate(() => scrollTo(0, 0));
   await page.context().setOffline(true);
   await page.getByText('You are offline').waitFor();
-  await expect.poll(gap).toBe(8);
+  await expect.poll(measureGapBelowBar).toBe(8);
   const besides = await notice.evaluate((box) => {
     const { left, bottom } = box.getBoundingClientRect();
     const region = box.closest('[role=region]');
@@ -224,7 +224,7 @@ test('a toast is dismissed by a swipe of 50 px, not by less [9.35]', async () =>
   await page.getByRole('button', { name: 'Show notice' }).click();
   const notice = page.getByRole('listitem').filter({ hasText: 'Welcome back!' });
   await notice.waitFor();
-  const swipe = async (distance: number) => {
+  const swipeNotice = async (distance: number) => {
     const box = await notice.boundingBox();
     const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 20];
     await page.mouse.move(x, y);
@@ -232,9 +232,9 @@ test('a toast is dismissed by a swipe of 50 px, not by less [9.35]', async () =>
     await page.mouse.move(x + distance, y, { steps: 8 });
     await page.mouse.up();
   };
-  await swipe(40);
+  await swipeNotice(40);
   expect(await notice.getAttribute('data-state')).toBe('open');
-  await swipe(60);
+  await swipeNotice(60);
   await notice.waitFor({ state: 'detached' });
 });
 
@@ -256,8 +256,9 @@ test('the scrollbar of a scroll area hides 600 ms after the last scroll [9.40]',
 
 test('the type-ahead buffer of a select resets after a second [9.41]', async () => {
   const page = await openGalleryWithFakeClock();
-  const focused = (name: string) => page.getByRole('option', { name }).and(page.locator(':focus')).waitFor();
-  const type = async (letters: string) => {
+  const waitForFocusedOption = (name: string) =>
+    page.getByRole('option', { name }).and(page.locator(':focus')).waitFor();
+  const typeLetters = async (letters: string) => {
     await page.keyboard.type(letters);
     await page.clock.runFor(10);
   };
@@ -266,12 +267,12 @@ test('the type-ahead buffer of a select resets after a second [9.41]', async () 
   // The popup's code is loaded at the first press.
   await page.getByRole('option', { name: 'Baseball' }).waitFor({ state: 'attached' });
   await page.clock.runFor(50);
-  await type('b');
-  await type('aseb');
-  await focused('Baseball');
+  await typeLetters('b');
+  await typeLetters('aseb');
+  await waitForFocusedOption('Baseball');
   await page.clock.runFor(1_050);
-  await type('soc');
-  await focused('Soccer');
+  await typeLetters('soc');
+  await waitForFocusedOption('Soccer');
 });
 
 test('letters typed into a closed select choose at once, also while its list is being loaded', async () => {

@@ -101,14 +101,14 @@ async function signInAgain() {
 test(`${cases} random requests to all calls cause no fault, are never slow, and change nothing if refused`, async () => {
   const each = Math.ceil(cases / calls.length);
   const counts = { refused: 0, answered: 0 };
-  const made = () => counts.refused + counts.answered;
+  const countRequestsMade = () => counts.refused + counts.answered;
   const begun = Date.now();
   let reportedAt = begun;
   for (const [index, call] of calls.entries()) {
     if (process.env.FUZZ_CASES && Date.now() - reportedAt > reportEveryMs) {
       reportedAt = Date.now();
       const minutes = ((reportedAt - begun) / 60_000).toFixed(1);
-      console.log(`${made()} requests, ${index} of ${calls.length} calls, ${minutes} min`);
+      console.log(`${countRequestsMade()} requests, ${index} of ${calls.length} calls, ${minutes} min`);
     }
     const share = (begun + budgetMs - Date.now()) / (calls.length - index);
     const until = budgetMs ? Date.now() + Math.max(1000, share) : Number.POSITIVE_INFINITY;
@@ -132,10 +132,11 @@ test(`${cases} random requests to all calls cause no fault, are never slow, and 
     });
     await fc.assert(property, { numRuns: each, seed, endOnFailure: true });
   }
-  if (made() < cases) console.log(`The time was over after ${made()} of ${cases} requests.`);
+  if (countRequestsMade() < cases)
+    console.log(`The time was over after ${countRequestsMade()} of ${cases} requests.`);
   console.log(`${counts.refused} refused, ${counts.answered} answered (seed ${seed})`);
   // Both valid and invalid requests must occur.
-  expect(counts.answered).toBeGreaterThan(made() / 50);
-  expect(counts.refused).toBeGreaterThan(made() / 4);
-  expect(made()).toBeGreaterThanOrEqual(budgetMs ? calls.length : cases);
+  expect(counts.answered).toBeGreaterThan(countRequestsMade() / 50);
+  expect(counts.refused).toBeGreaterThan(countRequestsMade() / 4);
+  expect(countRequestsMade()).toBeGreaterThanOrEqual(budgetMs ? calls.length : cases);
 }, 3_600_000);

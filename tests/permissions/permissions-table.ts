@@ -37,7 +37,7 @@ function createPermissionRowFromAudience(route: string, call: Call): ExplicitRow
   const names = [...route.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const params = Object.fromEntries(names.map((name) => [name, newId()]));
   const changes = !route.startsWith('GET ');
-  const request = () => ({
+  const createAttemptedRequest = () => ({
     ...createExampleBody(call),
     params,
     ...(changes && names.length === 0 ? unknownParameter : {}),
@@ -45,9 +45,14 @@ function createPermissionRowFromAudience(route: string, call: Call): ExplicitRow
   const admitted = byAudience[call.audience ?? 'members'].map((verdict) =>
     verdict === 'yes' ? 'open' : verdict,
   );
-  if (names.length === 0) return { about: '', verdicts: admitted as Verdicts, request };
+  if (names.length === 0)
+    return { about: '', verdicts: admitted as Verdicts, request: createAttemptedRequest };
   const nothing = admitted.map((verdict) => (verdict === 'open' ? 404 : verdict));
-  return { about: 'something that is not there', verdicts: nothing as Verdicts, request };
+  return {
+    about: 'something that is not there',
+    verdicts: nothing as Verdicts,
+    request: createAttemptedRequest,
+  };
 }
 
 function createPermissionRows(route: string, call: Call): PermissionRow[] {

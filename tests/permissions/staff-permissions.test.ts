@@ -4,14 +4,14 @@ import type { Call } from '#shared/api-call.ts';
 import { newId } from '#shared/ids.ts';
 import type { MemberClient } from '../support/http-client.ts';
 import { openTestApp } from '../support/test-app.ts';
-import { addStaff, addStaffWithoutFactor, suspend } from '../support/test-staff.ts';
+import { addStaff, addStaffWithoutFactor, suspendMember } from '../support/test-staff.ts';
 import { getStaffVerdict, type StaffViewer, staffViewers } from './expected-staff-permissions.ts';
 
 const app = openTestApp();
 let viewers: Record<StaffViewer, MemberClient>;
 beforeAll(async () => {
   const [staff, coach] = [await addStaff(app), await app.addCoach()];
-  await suspend(staff, coach.id);
+  await suspendMember(staff, coach.id);
   viewers = {
     'suspended coach': coach,
     'staff without factor': await addStaffWithoutFactor(app),

@@ -1,15 +1,16 @@
 import { postMessage } from './send-messages.ts';
 import type { AthleteMember, CoachMember } from './test-members.ts';
 
-const tomorrow = (hours: number): string => new Date(Date.now() + (24 + hours) * 3_600_000).toISOString();
+const formatTimeTomorrow = (hours: number): string =>
+  new Date(Date.now() + (24 + hours) * 3_600_000).toISOString();
 
 /** Proposes a visit and returns its id. */
 export async function proposeVisit(coach: CoachMember, athlete: AthleteMember): Promise<string> {
   const { status, body } = await coach.post('/api/visits', {
     athleteId: athlete.profile.id,
     kind: 'official',
-    startsAt: tomorrow(0),
-    endsAt: tomorrow(2),
+    startsAt: formatTimeTomorrow(0),
+    endsAt: formatTimeTomorrow(2),
     timeZone: 'America/Chicago',
     place: 'Rice Stadium',
     note: 'Bring your transcript',

@@ -33,7 +33,7 @@ export async function linkProvider(member: MemberClient) {
 
 /** What members do with their accounts that is audited; returns whose the entry is, if not the member's. */
 export function createAuditedAccountActions(app: TestApp) {
-  const login = (email: string, given = password) =>
+  const logInWithPassword = (email: string, given = password) =>
     app.visitor().post('/api/auth/login', { email, password: given });
   const confirmEmail = async (member: MemberClient) =>
     member.post('/api/auth/confirm-email', {
@@ -59,8 +59,8 @@ export function createAuditedAccountActions(app: TestApp) {
 
   return {
     registered: async () => {},
-    'sign-in': ({ email }) => login(email.toUpperCase()),
-    'sign-in refused': ({ email }) => login(email, wrongPassword),
+    'sign-in': ({ email }) => logInWithPassword(email.toUpperCase()),
+    'sign-in refused': ({ email }) => logInWithPassword(email, wrongPassword),
     'second step refused': async (member) => {
       await addAuthenticatorApp(member);
       const device = app.visitor();
@@ -70,7 +70,7 @@ export function createAuditedAccountActions(app: TestApp) {
     'password refused': (member) => member.post('/api/auth/erasure', { password: wrongPassword }),
     'sign-out': (member) => member.post('/api/auth/logout'),
     'session ended': async (member) => {
-      await login(member.email);
+      await logInWithPassword(member.email);
       const { body } = await member.get('/api/sessions');
       await member.delete(`/api/sessions/${body[1].id}`);
     },

@@ -1,10 +1,10 @@
 import { recordReachedLimit, removeStaff } from '#features/staff/server/staff.ts';
 import { requestVerificationAndConfirmMailbox } from './coach-verification.ts';
-import { addVerifiedCoach, evaluate } from './evaluate-as-verified-coach.ts';
+import { addVerifiedCoach, evaluateAthleteAs } from './evaluate-as-verified-coach.ts';
 import type { MemberClient } from './http-client.ts';
 import { addAuthenticatorApp } from './second-factor-sign-in.ts';
 import type { TestApp } from './test-app.ts';
-import { addStaff, dayFromNow, suspend } from './test-staff.ts';
+import { addStaff, dayFromNow, suspendMember } from './test-staff.ts';
 
 /** What staff do that is audited, each about a member; returns whose the entry is. */
 export function createAuditedStaffActions(app: TestApp) {
@@ -19,25 +19,25 @@ export function createAuditedStaffActions(app: TestApp) {
     asStaff((staff, { id }) =>
       staff.post(`/api/staff/people/${id}/actions`, { kind, reason: 'Look at this' }),
     );
-  const report = async ({ id }: MemberClient) => {
+  const addReportAndReturnPath = async ({ id }: MemberClient) => {
     const { body } = await (await app.addAthlete()).post('/api/reports', { userId: id, reason: 'spam' });
     return `/api/staff/reports/${body.id}`;
   };
-  const appeal = async (staff: MemberClient, member: MemberClient) => {
-    await suspend(staff, member.id);
+  const addAppealAndReturnPath = async (staff: MemberClient, member: MemberClient) => {
+    await suspendMember(staff, member.id);
     const [action] = (await member.get('/api/account-actions')).body;
     await member.post('/api/appeals', { actionId: action.id, words: 'Look at this' });
     const { body } = await staff.get(`/api/staff/people/${member.id}`);
     return `/api/staff/appeals/${body.actions[0].appealId}/answer`;
   };
   const appealAssignment = async (staff: MemberClient, member: MemberClient) =>
-    (await appeal(staff, member)).replace(/appeals\/(.*)\/answer/, 'queue/$1/assignment');
+    (await addAppealAndReturnPath(staff, member)).replace(/appeals\/(.*)\/answer/, 'queue/$1/assignment');
   /** A coach and an athlete of one family name, whatever the member's. */
   const decideEvaluation = (outcome: 'struck' | 'left') => async () => {
     const staff = await addStaff(app);
     const coach = await addVerifiedCoach(app, {}, { firstName: 'Ray', lastName: 'Moreno' });
     const athlete = await app.addAthlete({}, { firstName: 'Ana', lastName: 'Moreno' });
-    await evaluate(coach, athlete, 5);
+    await evaluateAthleteAs(coach, athlete, 5);
     await app.runJobs('evaluation-check');
     const { body } = await staff.get('/api/staff/queue?kind=evaluation&limit=100');
     const { path } = body.find(({ person }: { person: { id: string } }) => person.id === coach.id);
@@ -91,13 +91,13 @@ export function createAuditedStaffActions(app: TestApp) {
     },
     'member warned': actOn('warn'),
     'member restricted': actOn('restrict'),
-    'member suspended': asStaff((staff, { id }) => suspend(staff, id)),
+    'member suspended': asStaff((staff, { id }) => suspendMember(staff, id)),
     'member freed': asStaff(async (staff, { id }) => {
-      await suspend(staff, id);
+      await suspendMember(staff, id);
       await staff.post(`/api/staff/people/${id}/actions`, { kind: 'lift', reason: 'Look at this' });
     }),
     'suspension over': async (member: MemberClient) => {
-      await suspend(await addStaff(app), member.id);
+      await suspendMember(await addStaff(app), member.id);
       await app.runInDays(11, () => app.runJobs('suspension-ends'));
     },
     'sessions of member ended': actOn('end-sessions'),
@@ -159,11 +159,15 @@ export function createAuditedStaffActions(app: TestApp) {
       await colleague.post(`${path}/outcome`, { outcome: 'approved' });
       await asker.get(`${path}/messages`);
     }),
-    'report read': asStaff(async (staff, member) => staff.get(await report(member))),
-    'report assigned': asStaff(async (staff, member) => staff.put(`${await report(member)}/assignment`)),
-    'report left': asStaff(async (staff, member) => staff.delete(`${await report(member)}/assignment`)),
+    'report read': asStaff(async (staff, member) => staff.get(await addReportAndReturnPath(member))),
+    'report assigned': asStaff(async (staff, member) =>
+      staff.put(`${await addReportAndReturnPath(member)}/assignment`),
+    ),
+    'report left': asStaff(async (staff, member) =>
+      staff.delete(`${await addReportAndReturnPath(member)}/assignment`),
+    ),
     'report decided': asStaff(async (staff, member) =>
-      staff.post(`${await report(member)}/outcome`, { outcome: 'no-action' }),
+      staff.post(`${await addReportAndReturnPath(member)}/outcome`, { outcome: 'no-action' }),
     ),
     'queue item assigned': asStaff(async (staff, member) => staff.put(await appealAssignment(staff, member))),
     'queue item left': asStaff(async (staff, member) => staff.delete(await appealAssignment(staff, member))),
@@ -177,9 +181,10 @@ export function createAuditedStaffActions(app: TestApp) {
       return staff;
     },
     'member looked up': asStaff((staff, { id }) => staff.get(`/api/staff/people/${id}`)),
-    appealed: async (member: MemberClient) => void (await appeal(await addStaff(app), member)),
+    appealed: async (member: MemberClient) =>
+      void (await addAppealAndReturnPath(await addStaff(app), member)),
     'appeal answered': asStaff(async (staff, member) =>
-      staff.post(await appeal(staff, member), { granted: false, answer: 'Look at this' }),
+      staff.post(await addAppealAndReturnPath(staff, member), { granted: false, answer: 'Look at this' }),
     ),
   };
 }

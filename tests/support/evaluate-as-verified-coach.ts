@@ -20,7 +20,11 @@ export const createEvaluationForm = (grade: number, sport = 'Football') => ({
 });
 
 /** A coach evaluates an athlete, with the same grade for each criterion. */
-export const evaluate = (coach: CoachMember, athlete: AthleteMember, grade: number): Promise<ApiResponse> =>
+export const evaluateAthleteAs = (
+  coach: CoachMember,
+  athlete: AthleteMember,
+  grade: number,
+): Promise<ApiResponse> =>
   coach.put(
     `/api/athletes/${athlete.profile.id}/evaluation`,
     createEvaluationForm(grade, athlete.profile.sport),

@@ -93,8 +93,10 @@ export function createFilterPredicate(filters: Filters): (one: RandomAthlete) =>
     radius,
   } = filters;
   const codes = state?.map((name) => (name === 'Texas' ? 'TX' : name));
-  const least = (value: number | null, min?: number) => min === undefined || (value !== null && value >= min);
-  const most = (value: number | null, max?: number) => max === undefined || (value !== null && value <= max);
+  const isAtLeast = (value: number | null, min?: number) =>
+    min === undefined || (value !== null && value >= min);
+  const isAtMost = (value: number | null, max?: number) =>
+    max === undefined || (value !== null && value <= max);
   return (one) =>
     (!sport || sport.includes(one.sport)) &&
     (!position || [one.position, one.secondPosition].some((own) => own && position.includes(own))) &&
@@ -107,34 +109,35 @@ export function createFilterPredicate(filters: Filters): (one: RandomAthlete) =>
       country.includes(one.country === 'US' || country.includes(one.country) ? one.country : 'abroad')) &&
     (!school || keyOf(school) === keyOf(`${one.highSchool}, ${one.city}, ${one.state}`)) &&
     (!search || matchesSearchText(search, one)) &&
-    least(one.gpa, filters.minGpa) &&
+    isAtLeast(one.gpa, filters.minGpa) &&
     (filters.missing ?? []).every((number) => one[number] === null) &&
-    least(one.height, filters.minHeight) &&
-    most(one.height, filters.maxHeight) &&
-    least(one.weight, filters.minWeight) &&
-    most(one.weight, filters.maxWeight) &&
-    least(one.rating, filters.minRating) &&
-    most(one.rating, filters.maxRating) &&
+    isAtLeast(one.height, filters.minHeight) &&
+    isAtMost(one.height, filters.maxHeight) &&
+    isAtLeast(one.weight, filters.minWeight) &&
+    isAtMost(one.weight, filters.maxWeight) &&
+    isAtLeast(one.rating, filters.minRating) &&
+    isAtMost(one.rating, filters.maxRating) &&
     (filters.hasFilm === undefined || filters.hasFilm === one.hasFilm) &&
     (filters.bookmarked === undefined || filters.bookmarked === one.bookmarked) &&
     (radius === undefined || milesFrom(near ?? '', one) <= radius);
 }
 
-const plain = (words: string) =>
+const splitIntoPlainWords = (words: string) =>
   words
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[^a-z0-9]+/);
 
-const keyOf = (school: string) => plain(school.replace(/saint/i, 'st')).filter(Boolean).join(' ');
+const keyOf = (school: string) =>
+  splitIntoPlainWords(school.replace(/saint/i, 'st')).filter(Boolean).join(' ');
 
 function matchesSearchText(
   search: string,
   { firstName, lastName, highSchool, city }: RandomAthlete,
 ): boolean {
-  const words = plain([firstName, lastName, highSchool ?? '', city].join(' '));
-  return plain(search).every((start) => words.some((word) => word.startsWith(start)));
+  const words = splitIntoPlainWords([firstName, lastName, highSchool ?? '', city].join(' '));
+  return splitIntoPlainWords(search).every((start) => words.some((word) => word.startsWith(start)));
 }
 
 function milesFrom(near: string, { lat, lng }: RandomAthlete): number {
@@ -148,7 +151,7 @@ function milesFrom(near: string, { lat, lng }: RandomAthlete): number {
 }
 
 // The difference of two infinities is no number.
-const compared = (one: number, two: number) => (one < two ? -1 : one > two ? 1 : 0);
+const compareNumbers = (one: number, two: number) => (one < two ? -1 : one > two ? 1 : 0);
 
 export function compareBySort(sort: Sort, near: string) {
   const keys: Record<Sort, (one: RandomAthlete) => number> = {
@@ -161,5 +164,5 @@ export function compareBySort(sort: Sort, near: string) {
   const key = keys[sort];
   const byId = sort === 'distance' ? 1 : -1;
   return (one: RandomAthlete, two: RandomAthlete) =>
-    compared(key(one), key(two)) || byId * (one.id < two.id ? -1 : one.id > two.id ? 1 : 0);
+    compareNumbers(key(one), key(two)) || byId * (one.id < two.id ? -1 : one.id > two.id ? 1 : 0);
 }

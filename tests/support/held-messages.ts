@@ -27,14 +27,14 @@ export async function insertHeldMessages(
   { senders, receivers, count }: { senders: MemberClient[]; receivers: MemberClient[]; count: number },
   until: Date,
 ): Promise<void> {
-  const ids = (members: MemberClient[]) => members.map(({ id }) => id);
-  await sql`insert into event_logs (user_id) select unnest(${[...ids(senders), ...ids(receivers)]}::uuid[]) on conflict do nothing`.execute(
+  const listMemberIds = (members: MemberClient[]) => members.map(({ id }) => id);
+  await sql`insert into event_logs (user_id) select unnest(${[...listMemberIds(senders), ...listMemberIds(receivers)]}::uuid[]) on conflict do nothing`.execute(
     app.database.db,
   );
   await sql`
     insert into held_messages (id, sender_id, receiver_id, content, is_request, idempotency_key, created_at, reason, held_until)
     select gen_random_uuid(), s, r, nth::text, false, ${newId()} || r || nth, now(), 'quiet-hours', ${until}::timestamptz
-    from generate_series(1, ${count}::integer) as series (nth) cross join unnest(${ids(senders)}::uuid[]) s
-      cross join unnest(${ids(receivers)}::uuid[]) r
+    from generate_series(1, ${count}::integer) as series (nth) cross join unnest(${listMemberIds(senders)}::uuid[]) s
+      cross join unnest(${listMemberIds(receivers)}::uuid[]) r
     order by series.nth`.execute(app.database.db);
 }

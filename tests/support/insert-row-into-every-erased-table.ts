@@ -12,8 +12,9 @@ export async function insertRowsKeptUntilErasure(
 ): Promise<void> {
   await lou.post('/api/messages', { senderId: lou.id, receiverId: coach.id, content: 'Hello' });
   await coach.put(`/api/bookmarks/${lou.profile.id}`);
-  const at = (hours: number) => new Date(Date.now() + (30 * 24 + hours) * 3_600_000).toISOString();
-  await proposeVisit(coach, lou, { startsAt: at(0), endsAt: at(6) });
+  const formatTimeInThirtyDays = (hours: number) =>
+    new Date(Date.now() + (30 * 24 + hours) * 3_600_000).toISOString();
+  await proposeVisit(coach, lou, { startsAt: formatTimeInThirtyDays(0), endsAt: formatTimeInThirtyDays(6) });
   const rows = [
     sql`insert into stats (id, athlete_id, stat_name, stat_value, season)
       values (${newId()}, ${lou.profile.id}, 'Wins', '3', '2026')`,

@@ -20,9 +20,9 @@ export function recordRoundTrips(): () => RoundTrip[][] {
     roundTrips.set(this, ofConnection);
     if (before === 0) ofConnection.push([]);
     ofConnection.at(-1)?.push(typeof query === 'string' ? query : query.text);
-    const settle = () => waiting.set(this, (waiting.get(this) ?? 1) - 1);
+    const decrementWaitingQueries = () => waiting.set(this, (waiting.get(this) ?? 1) - 1);
     const sent = send.apply(this, args) as Promise<unknown>;
-    sent.then(settle, settle);
+    sent.then(decrementWaitingQueries, decrementWaitingQueries);
     return sent;
   } as never);
   onTestFinished(() => spy.mockRestore());

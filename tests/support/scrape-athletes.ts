@@ -103,7 +103,7 @@ async function openProfiles(account: HttpClient, walked: WalkedAthletes): Promis
 
 /** 'met 1,899 of 100,000 athletes in lists (1.90 %), 600 whole profiles (0.60 %), in 4,210 calls' */
 export function formatScrapedShares({ met, whole, calls }: WalkedAthletes, total: number): string {
-  const part = (count: number) =>
+  const formatPartOfTotal = (count: number) =>
     `${count.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} (${((100 * count) / total).toFixed(2)} %)`;
-  return `in lists ${part(met.size)}, whole profiles ${part(whole.size)}, in ${calls.toLocaleString('en-US')} calls`;
+  return `in lists ${formatPartOfTotal(met.size)}, whole profiles ${formatPartOfTotal(whole.size)}, in ${calls.toLocaleString('en-US')} calls`;
 }

@@ -167,15 +167,17 @@ export class StallingReply implements StreamReply {
   #waiting: (() => void) | undefined;
 
   constructor() {
-    const write = (chunk: string, _encoding: string, done: () => void) => {
-      const read = () => {
+    const readChunkUnlessStalled = (chunk: string, _encoding: string, done: () => void) => {
+      const readChunk = () => {
         this.text += chunk;
         done();
       };
-      if (this.#isStalled) this.#waiting = read;
-      else read();
+      if (this.#isStalled) this.#waiting = readChunk;
+      else readChunk();
     };
-    this.raw = Object.assign(new Writable({ decodeStrings: false, write }), { writeHead: () => {} });
+    this.raw = Object.assign(new Writable({ decodeStrings: false, write: readChunkUnlessStalled }), {
+      writeHead: () => {},
+    });
   }
 
   getHeaders(): object {

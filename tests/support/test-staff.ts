@@ -49,7 +49,7 @@ export const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Suspends a member until ten days from now. */
-export async function suspend(staff: MemberClient, userId: string, days = 10): Promise<void> {
+export async function suspendMember(staff: MemberClient, userId: string, days = 10): Promise<void> {
   const form = { kind: 'suspend', reason: 'Wrote to children for money', until: dayFromNow(days) };
   const { status, body } = await staff.post(`/api/staff/people/${userId}/actions`, form);
   if (status !== 201) throw new Error(`The member was not suspended: ${JSON.stringify(body)}`);

@@ -6,7 +6,7 @@ import { headCoach, password, quarterback } from '../../../tests/support/test-me
 
 const app = openTestApp();
 
-const rename = (member: MemberClient, firstName: string, lastName = 'Marlowe') =>
+const changeMemberName = (member: MemberClient, firstName: string, lastName = 'Marlowe') =>
   member.put('/api/auth/name', { firstName, lastName });
 
 const listAuditDetails = async (userId: string) =>
@@ -26,7 +26,7 @@ test('a member changes the name, and every place that shows it follows [15.5]', 
   await athlete.post('/api/messages', { senderId: athlete.id, receiverId: coach.id, content: 'Hello' });
   // Cached before the change.
   await coach.get('/api/athletes?search=Jon');
-  const changed = await rename(athlete, 'Jonathan');
+  const changed = await changeMemberName(athlete, 'Jonathan');
   expect([changed.status, changed.body.user]).toMatchObject([200, { firstName: 'Jonathan' }]);
   const name = { firstName: 'Jonathan', lastName: 'Marlowe' };
   expect((await athlete.get('/api/auth/me')).body).toMatchObject(name);
@@ -46,7 +46,7 @@ test('open screens of those who write with a member are told of the new name [15
   await coach.post('/api/messages', { senderId: coach.id, receiverId: athlete.id, content: 'Hello' });
   const reader = await EventStreamReader.open(app.origin, athlete);
   const other = await EventStreamReader.open(app.origin, stranger);
-  await rename(coach, 'Patricia');
+  await changeMemberName(coach, 'Patricia');
   await app.runJobs('name-refresh');
   await reader.waitUntil(() => reader.listDataOfKind('conversation').length === 1);
   expect(reader.listDataOfKind('conversation')).toEqual([{ userId: coach.id }]);
@@ -57,10 +57,10 @@ test('open screens of those who write with a member are told of the new name [15
 test('a third change of the name within a year gets 422 with the date from which it is possible [15.5]', async () => {
   const coach = await app.addCoach();
   const first = new Date('2027-02-03T10:00:00Z');
-  const days = (count: number) => new Date(first.getTime() + count * 86_400_000);
+  const getDateDaysAfterFirst = (count: number) => new Date(first.getTime() + count * 86_400_000);
   const renameOn = async (day: number, firstName: string) => {
-    app.now = () => days(day);
-    const answer = await rename(coach, firstName);
+    app.now = () => getDateDaysAfterFirst(day);
+    const answer = await changeMemberName(coach, firstName);
     app.now = () => new Date();
     return [answer.status, answer.body.errors];
   };
@@ -77,13 +77,13 @@ test('a third change of the name within a year gets 422 with the date from which
 
 test('of three changes at once, two are made [15.5]', async () => {
   const coach = await app.addCoach();
-  const answers = await Promise.all(['Ab', 'Cd', 'Ef'].map((name) => rename(coach, name)));
+  const answers = await Promise.all(['Ab', 'Cd', 'Ef'].map((name) => changeMemberName(coach, name)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 422]);
 });
 
 test('the audit log has the old and the new name, until the account is erased [15.5]', async () => {
   const athlete = await app.addAthlete({}, { firstName: 'Jon', lastName: 'Marlow' });
-  await rename(athlete, 'Jonathan');
+  await changeMemberName(athlete, 'Jonathan');
   await expect
     .poll(() => listAuditDetails(athlete.id))
     .toEqual([['name changed', { from: 'Jon Marlow', to: 'Jonathan Marlowe' }]]);
@@ -152,7 +152,7 @@ test('a role that changes while the profile is completed never leaves a profile 
 
 test('a word that moves from the first to the last name is a change of the name', async () => {
   const member = await app.register('athlete', { firstName: 'Mary Ann', lastName: 'Lee' });
-  expect((await rename(member, 'Mary', 'Ann Lee')).status).toBe(200);
+  expect((await changeMemberName(member, 'Mary', 'Ann Lee')).status).toBe(200);
   expect((await member.get('/api/auth/me')).body).toMatchObject({ firstName: 'Mary', lastName: 'Ann Lee' });
 });
 

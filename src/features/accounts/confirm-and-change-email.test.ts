@@ -66,8 +66,10 @@ test('an email address changes once the old and the new address have confirmed i
   expect((await coach.get('/api/auth/me')).body).toMatchObject({ email: fresh, newEmail: null });
   const subjects = (await app.listEmailsTo(coach.email)).map(({ subject }) => subject);
   expect(subjects).toContain('Your email address was changed');
-  const login = (email: string) => app.visitor().post('/api/auth/login', { email, password });
-  expect([(await login(fresh)).status, (await login(coach.email)).status]).toEqual([200, 401]);
+  const signInWithEmail = (email: string) => app.visitor().post('/api/auth/login', { email, password });
+  expect([(await signInWithEmail(fresh)).status, (await signInWithEmail(coach.email)).status]).toEqual([
+    200, 401,
+  ]);
 });
 
 test('an email address changes when the old and the new address confirm it at the same time', async ({
@@ -197,15 +199,15 @@ test.each([
 
 test('a member who changes the address without the password, or to a taken or the same address, is refused', async () => {
   const [coach, outsider] = [await registerVerifiedCoach(), await app.register('athlete')];
-  const change = (email: string, given = password) =>
+  const requestEmailChange = (email: string, given = password) =>
     coach.put('/api/auth/email', { email, password: given });
-  const wrong = await change('free@school.test', 'Wr0ng!password');
+  const wrong = await requestEmailChange('free@school.test', 'Wr0ng!password');
   expect([wrong.status, wrong.body.errors]).toEqual([
     422,
     [{ path: 'password', message: 'This is not your password.' }],
   ]);
-  expect((await change(coach.email)).status).toBe(422);
-  expect((await change(outsider.email)).status).toBe(409);
+  expect((await requestEmailChange(coach.email)).status).toBe(422);
+  expect((await requestEmailChange(outsider.email)).status).toBe(409);
   expect((await app.visitor().put('/api/auth/email', { email: 'x@school.test', password })).status).toBe(401);
 });
 

@@ -45,12 +45,18 @@ test('an account is erased 14 days after its owner’s request, and its messages
 
 test('the steps of a visit remain in the conversation when one participant is erased', async () => {
   const [lou, coach] = [await app.addAthlete(), await app.addCoach()];
-  const at = (hours: number) => new Date(Date.now() + 30 * day + hours * 3_600_000).toISOString();
+  const addHoursToVisitStart = (hours: number) =>
+    new Date(Date.now() + 30 * day + hours * 3_600_000).toISOString();
   const proposed = await coach.post('/api/visits', {
-    ...{ athleteId: lou.profile.id, kind: 'official', startsAt: at(0), endsAt: at(6) },
+    ...{
+      athleteId: lou.profile.id,
+      kind: 'official',
+      startsAt: addHoursToVisitStart(0),
+      endsAt: addHoursToVisitStart(6),
+    },
     ...{ timeZone: 'America/Chicago', place: 'Rice Stadium' },
   });
-  await lou.patch(`/api/visits/${proposed.body.id}`, { startsAt: at(2) });
+  await lou.patch(`/api/visits/${proposed.body.id}`, { startsAt: addHoursToVisitStart(2) });
   await lou.post('/api/auth/erasure', { password });
   await app.runInDays(15, () => app.runClaimAndErasureJobs());
 
@@ -61,7 +67,9 @@ test('the steps of a visit remain in the conversation when one participant is er
   });
   const thread = (await coach.get(`/api/messages/${coach.id}/${lou.id}`)).body;
   expect(thread.map(({ visit }: { visit: unknown }) => visit)).toEqual(
-    [at(0), at(2)].map(() => expect.objectContaining({ id: null, awaits: null, place: 'Rice Stadium' })),
+    [addHoursToVisitStart(0), addHoursToVisitStart(2)].map(() =>
+      expect.objectContaining({ id: null, awaits: null, place: 'Rice Stadium' }),
+    ),
   );
   expect((await coach.delete(`/api/messages/${thread[0].id}`)).status).toBe(404);
   await coach.put(`/api/conversations/${lou.id}/read-mark`, { messageId: thread[1].id });
@@ -73,11 +81,11 @@ test('the steps of a visit remain in the conversation when one participant is er
 
 test('a conversation is deleted with all its messages when both participants are erased', async () => {
   const [lou, coach, other] = [await app.addAthlete(), await app.addCoach(), await app.addCoach()];
-  const say = (from: MemberClient, to: MemberClient, content: string) =>
+  const postMessageAs = (from: MemberClient, to: MemberClient, content: string) =>
     from.post('/api/messages', { senderId: from.id, receiverId: to.id, content });
-  await say(lou, coach, 'To the one');
-  await say(coach, lou, 'And back');
-  await say(other, lou, 'From the other');
+  await postMessageAs(lou, coach, 'To the one');
+  await postMessageAs(coach, lou, 'And back');
+  await postMessageAs(other, lou, 'From the other');
   const listStoredMessageTexts = async () => {
     const { rows } = await app.database.pool.query(
       `select m.content from conversations c left join messages m on m.conversation_id = c.id

@@ -5,17 +5,17 @@ const app = openTestApp({ verifyEmail: true });
 
 test('an unverified member can reply to messages, but not write to somebody new', async () => {
   const [lou, coach] = [await app.addAthlete(), await app.addCoach()];
-  const write = (from: typeof lou | typeof coach, to: typeof lou | typeof coach) =>
+  const postHelloMessage = (from: typeof lou | typeof coach, to: typeof lou | typeof coach) =>
     from.post('/api/messages', { senderId: from.id, receiverId: to.id, content: 'Hello' });
-  const refused = await write(lou, coach);
+  const refused = await postHelloMessage(lou, coach);
   expect([refused.status, refused.body.detail]).toEqual([
     403,
     'Please confirm your email address before you write to somebody new.',
   ]);
   const token = await app.findEmailedToken(coach.email, 'confirm-email');
   expect((await coach.post('/api/auth/confirm-email', { token })).status).toBe(200);
-  expect((await write(coach, lou)).status).toBe(201);
-  expect((await write(lou, coach)).status).toBe(201);
+  expect((await postHelloMessage(coach, lou)).status).toBe(201);
+  expect((await postHelloMessage(lou, coach)).status).toBe(201);
 });
 
 test('an account that nobody confirms is erased after 30 days, and its address is free again', async () => {
@@ -36,10 +36,10 @@ test('an unconfirmed account that has written a message is not erased', async ()
   const [lou, coach] = [await app.addAthlete(), await app.addCoach()];
   const token = await app.findEmailedToken(coach.email, 'confirm-email');
   await coach.post('/api/auth/confirm-email', { token });
-  const write = (from: typeof lou | typeof coach, to: typeof lou | typeof coach) =>
+  const postHelloMessage = (from: typeof lou | typeof coach, to: typeof lou | typeof coach) =>
     from.post('/api/messages', { senderId: from.id, receiverId: to.id, content: 'Hello' });
-  expect((await write(coach, lou)).status).toBe(201);
-  expect((await write(lou, coach)).status).toBe(201);
+  expect((await postHelloMessage(coach, lou)).status).toBe(201);
+  expect((await postHelloMessage(lou, coach)).status).toBe(201);
   await app.runInDays(31, () => app.runClaimAndErasureJobs());
   expect((await lou.get('/api/auth/me')).status).toBe(200);
 });

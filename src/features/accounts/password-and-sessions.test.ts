@@ -25,9 +25,12 @@ test('a new password ends every other session and is confirmed by email', async 
   expect((await stolen.get('/api/auth/me')).status).toBe(401);
   const subjects = (await app.listEmailsTo(maya.email)).map(({ subject }) => subject);
   expect(subjects).toContain('Your password was changed');
-  const login = (given: string) =>
+  const signInWithPassword = (given: string) =>
     app.visitor().post('/api/auth/login', { email: maya.email, password: given });
-  expect([(await login(newPassword)).status, (await login(password)).status]).toEqual([200, 401]);
+  expect([
+    (await signInWithPassword(newPassword)).status,
+    (await signInWithPassword(password)).status,
+  ]).toEqual([200, 401]);
 });
 
 test.each([

@@ -7,7 +7,7 @@ const app = openTestApp();
 const newPassword = 'An0ther!password';
 
 const requestReset = ({ email }: MemberClient) => app.visitor().post('/api/auth/forgot-password', { email });
-const reset = (token: string, chosen = newPassword) =>
+const resetPasswordWithToken = (token: string, chosen = newPassword) =>
   app.visitor().post('/api/auth/reset-password', { token, password: chosen });
 const signIn = ({ email }: MemberClient, given: string) =>
   app.visitor().post('/api/auth/login', { email, password: given });
@@ -46,12 +46,12 @@ test('a reset that fails on the server leaves password, sessions and link as the
   await requestReset(member);
   const token = await app.findEmailedToken(member.email, 'reset-password');
   await runWithFailingEmailQueue('password-changed', async () => {
-    expect((await reset(token)).status).toBe(500);
+    expect((await resetPasswordWithToken(token)).status).toBe(500);
   });
   expect((await member.get('/api/auth/me')).status).toBe(200);
   expect((await signIn(member, password)).status).toBe(200);
   expect((await signIn(member, newPassword)).status).toBe(401);
-  expect((await reset(token)).status).toBe(204);
+  expect((await resetPasswordWithToken(token)).status).toBe(204);
 });
 
 test('a password change that fails on the server leaves password and sessions as they were', async () => {
@@ -86,12 +86,12 @@ test('of a password change and a reset at once exactly one succeeds', async () =
   const token = await app.findEmailedToken(member.email, 'reset-password');
   const [changed, owned] = await Promise.all([
     member.put('/api/auth/password', { currentPassword: password, password: 'Th1ef!password' }),
-    reset(token),
+    resetPasswordWithToken(token),
   ]);
   // The later of the two finds the old password, or the link, gone.
   expect([owned.status, changed.status].filter((status) => status === 204)).toHaveLength(1);
-  const works = async (given: string) => (await signIn(member, given)).status === 200;
-  expect([await works(newPassword), await works('Th1ef!password')]).toEqual([
+  const canSignInWithPassword = async (given: string) => (await signIn(member, given)).status === 200;
+  expect([await canSignInWithPassword(newPassword), await canSignInWithPassword('Th1ef!password')]).toEqual([
     owned.status === 204,
     owned.status !== 204,
   ]);

@@ -98,11 +98,11 @@ test('two members whose addresses begin alike get different usernames', async ()
 });
 
 test('many visitors whose addresses begin alike can register, also at the same time', async () => {
-  const register = (n: number) =>
+  const registerAlexOfClub = (n: number) =>
     app.visitor().post('/api/auth/register', { ...form, email: `alex@club${n}.test` });
-  const atOnce = await Promise.all(Array.from({ length: 6 }, (_, n) => register(n)));
+  const atOnce = await Promise.all(Array.from({ length: 6 }, (_, n) => registerAlexOfClub(n)));
   expect(atOnce.map(({ status }) => status)).toEqual(Array(6).fill(201));
-  for (let n = 6; n < 24; n++) expect((await register(n)).status).toBe(201);
+  for (let n = 6; n < 24; n++) expect((await registerAlexOfClub(n)).status).toBe(201);
   const { rows } = await app.database.pool.query(`select username from users where email like 'alex@%'`);
   expect(new Set(rows.map(({ username }) => username)).size).toBe(24);
 });

@@ -67,16 +67,16 @@ test('a password reset for an unknown address queues a job, too', async () => {
 
 test('a stranger cannot fill a member’s mailbox with password links', async () => {
   const member = await app.register('athlete');
-  const ask = () => app.visitor().post('/api/auth/forgot-password', { email: member.email });
+  const requestPasswordLink = () => app.visitor().post('/api/auth/forgot-password', { email: member.email });
   const countPasswordLinkEmails = async () =>
     (await listEmailSubjects(member.email)).filter((subject) => subject.startsWith('Set a new')).length;
   for (let time = 0; time < 8; time++) {
-    expect((await ask()).status).toBe(202);
+    expect((await requestPasswordLink()).status).toBe(202);
     await app.runJobs(queue);
   }
   expect(await countPasswordLinkEmails()).toBe(5);
   app.now = () => new Date(Date.now() + 61 * 60_000);
-  await ask();
+  await requestPasswordLink();
   expect(await countPasswordLinkEmails()).toBe(6);
   app.now = () => new Date();
 });
@@ -97,12 +97,12 @@ test('an email that became out of date in the queue is not sent', async () => {
 
 test('an erasure removes the queued emails of the account: some contain its addresses', async () => {
   const member = await app.register('athlete');
-  const confirm = async (email: string) =>
+  const confirmEmailWithSentToken = async (email: string) =>
     member.post('/api/auth/confirm-email', { token: await app.findEmailedToken(email, 'confirm-email') });
-  await confirm(member.email);
+  await confirmEmailWithSentToken(member.email);
   await member.put('/api/auth/email', { email: 'moved@elsewhere.test', password });
-  await confirm('moved@elsewhere.test');
-  await confirm(member.email);
+  await confirmEmailWithSentToken('moved@elsewhere.test');
+  await confirmEmailWithSentToken(member.email);
   app.emailFails = true;
   await expect(app.runJobs(queue)).rejects.toThrow('did not take an email');
   app.emailFails = false;

@@ -23,13 +23,13 @@ beforeEach(() => {
 function createTestThrottle() {
   const clock = { now: Date.now() };
   const waited: number[] = [];
-  const now = () => clock.now;
+  const getTestClockTime = () => clock.now;
   const { db } = app.database;
   const createThrottleOfAnotherProcess = () =>
     createSignInThrottle({
       db,
-      counts: openRateLimitCounters(db, now),
-      now,
+      counts: openRateLimitCounters(db, getTestClockTime),
+      now: getTestClockTime,
       wait: async (ms) => void waited.push(ms),
     });
   const attempts = createThrottleOfAnotherProcess();

@@ -24,7 +24,8 @@ async function addAthlete(coach: CoachMember) {
     path: `/api/athletes/added/${id}`,
   };
 }
-const claim = (token: string) => app.visitor().post('/api/auth/claim', { token, password: 'Lou!s-0wn-word' });
+const claimAccountByToken = (token: string) =>
+  app.visitor().post('/api/auth/claim', { token, password: 'Lou!s-0wn-word' });
 
 test('a coach sees every athlete they added: waiting, claimed, declined and expired, newest first [15.7]', async () => {
   const coach = await app.addCoach();
@@ -35,7 +36,7 @@ test('a coach sees every athlete they added: waiting, claimed, declined and expi
     await addAthlete(coach),
     await addAthlete(coach),
   ];
-  await claim(claimed.token);
+  await claimAccountByToken(claimed.token);
   await app.visitor().post('/api/auth/claim-refusal', { token: declined.token });
   const { status, body, headers } = await coach.get('/api/athletes/added');
   expect([status, headers.get('x-total-count')]).toEqual([200, '4']);
@@ -59,7 +60,7 @@ test('an athlete who claimed the profile and is erased later, or has blocked the
   const coach = await app.addCoach();
   for (const leave of ['erasure', 'block']) {
     const { email, token } = await addAthlete(coach);
-    await claim(token);
+    await claimAccountByToken(token);
     const lou = app.visitor();
     await lou.post('/api/auth/login', { email, password: 'Lou!s-0wn-word' });
     if (leave === 'block') await lou.put(`/api/blocks/${coach.id}`);
@@ -83,10 +84,10 @@ test('a coach corrects name, profile and address until the athlete claims it [15
     },
   ]);
   // The link to the wrong address works no more; the right one gets its own.
-  expect((await claim(token)).status).toBe(400);
+  expect((await claimAccountByToken(token)).status).toBe(400);
   await app.runJobs('claim-email');
   expect((await coach.get('/api/athletes?search=Louis')).body[0].id).toBe(athleteId);
-  expect((await claim(findToken(user.email))).status).toBe(200);
+  expect((await claimAccountByToken(findToken(user.email))).status).toBe(200);
   const late = await coach.patch(path, { position: 'Kicker' });
   expect(late.status).toBe(409);
   expect((await coach.get(`/api/athletes/${athleteId}`)).body.position).toBe('Safety');
@@ -108,7 +109,7 @@ test('a correction with a wrong field, or with the address of a member, stores n
   }
   const { body } = await coach.get(`/api/athletes/${athleteId}`);
   expect([body.position, body.user.lastName]).toEqual(['Quarterback', 'Reyes']);
-  expect((await claim(token)).status).toBe(200);
+  expect((await claimAccountByToken(token)).status).toBe(200);
 });
 
 test('an invitation is sent again after an hour, five times in all, and the newest link works [15.9]', async () => {
@@ -127,8 +128,8 @@ test('an invitation is sent again after an hour, five times in all, and the newe
     await app.runJobs('claim-email');
   });
   expect(listEmails(email).length).toBeGreaterThan(1);
-  expect((await claim(token)).status).toBe(400);
-  expect((await claim(findToken(email))).status).toBe(200);
+  expect((await claimAccountByToken(token)).status).toBe(400);
+  expect((await claimAccountByToken(findToken(email))).status).toBe(200);
   expect((await coach.post(`${path}/invitation`)).status).toBe(409);
 });
 
@@ -149,7 +150,7 @@ test('a withdrawn profile is erased at once, and its link works no more [15.10]'
   expect((await coach.delete(path)).status).toBe(204);
   expect((await coach.get(`/api/athletes/${athleteId}`)).status).toBe(404);
   expect((await coach.get('/api/athletes/added')).body).toEqual([]);
-  expect((await claim(token)).status).toBe(400);
+  expect((await claimAccountByToken(token)).status).toBe(400);
   expect((await coach.delete(path)).status).toBe(404);
   // The address is free again.
   expect((await app.register('athlete', { email })).email).toBe(email);
@@ -159,7 +160,7 @@ test('a profile that is withdrawn while it is claimed is either claimed or gone 
   const coach = await app.addCoach();
   for (let round = 0; round < 5; round++) {
     const { path, athleteId, token } = await addAthlete(coach);
-    const [withdrawn, claimed] = await Promise.all([coach.delete(path), claim(token)]);
+    const [withdrawn, claimed] = await Promise.all([coach.delete(path), claimAccountByToken(token)]);
     const isClaimed = claimed.status === 200;
     expect([withdrawn.status, claimed.status]).toEqual(isClaimed ? [409, 200] : [204, 400]);
     expect((await coach.get(`/api/athletes/${athleteId}`)).status).toBe(isClaimed ? 200 : 404);

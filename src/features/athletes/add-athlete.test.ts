@@ -65,9 +65,10 @@ test('a coach adds an athlete, account and profile at once [4.46-47 6.21 9.8]', 
 test('an athlete who was added and has never signed in is not active, and sorts last by activity', async () => {
   const place = { city: 'Anchorage', state: 'AK' };
   const [coach, here] = [await app.addCoach(), await app.addAthlete(place)];
-  const add = async (user: object) => (await coach.post('/api/athletes', { ...added, ...place, user })).body;
+  const addAnchorageAthlete = async (user: object) =>
+    (await coach.post('/api/athletes', { ...added, ...place, user })).body;
   const leo = newUser();
-  const [first, second] = [await add(leo), await add(newUser())];
+  const [first, second] = [await addAnchorageAthlete(leo), await addAnchorageAthlete(newUser())];
   const listIdsByLastActivity = async () => {
     const ids: string[] = [];
     for (let path = '/api/athletes?state=AK&sort=last-active&limit=1'; path; ) {

@@ -41,7 +41,7 @@ const addFullProfile = async (on = app): Promise<AthleteMember> => {
   return athlete;
 };
 
-const change = async (athlete: AthleteMember, audiences: object) => {
+const changeFieldAudiences = async (athlete: AthleteMember, audiences: object) => {
   const answer = await athlete.patch(path, audiences);
   expect(answer.status).toBe(200);
   return answer.body;
@@ -58,7 +58,7 @@ const readProfile = async (viewer: HttpClient, { profile }: AthleteMember) =>
   listFields((await viewer.get(`/api/athletes/${profile.id}`)).body);
 
 const all = ['photo', 'film', 'weight', 'grades', 'testScores', 'bio', 'social'];
-const without = (...fields: string[]) => all.filter((field) => !fields.includes(field));
+const listAllFieldsExcept = (...fields: string[]) => all.filter((field) => !fields.includes(field));
 
 test('by default other athletes see neither photo nor weight of who is not of age [26.7] [26.8]', async () => {
   const athlete = await addFullProfile();
@@ -66,23 +66,23 @@ test('by default other athletes see neither photo nor weight of who is not of ag
     ...{ audiences: defaults, chosen: ['social'], age: 'unknown', inForce: true },
   });
   for (const viewer of [coach, verified, athlete]) expect(await readProfile(viewer, athlete)).toEqual(all);
-  expect(await readProfile(other, athlete)).toEqual(without('photo', 'weight', 'social'));
+  expect(await readProfile(other, athlete)).toEqual(listAllFieldsExcept('photo', 'weight', 'social'));
   await athlete.put('/api/auth/birth-date', { birthDate: yearsAgo(17) });
   expect((await athlete.get(path)).body.age).toBe('minor');
-  expect(await readProfile(other, athlete)).toEqual(without('photo', 'weight', 'social'));
+  expect(await readProfile(other, athlete)).toEqual(listAllFieldsExcept('photo', 'weight', 'social'));
   await athlete.put('/api/auth/birth-date', { birthDate: yearsAgo(19) });
   const ofAdults = { ...defaults, photo: 'members', weight: 'members' };
   expect((await athlete.get(path)).body).toEqual({
     ...{ audiences: ofAdults, chosen: ['social'], age: 'adult', inForce: true },
   });
-  expect(await readProfile(other, athlete)).toEqual(without('social'));
+  expect(await readProfile(other, athlete)).toEqual(listAllFieldsExcept('social'));
 });
 
 test('a choice that is taken back follows the age again [26.8]', async () => {
   const athlete = await addFullProfile();
   await athlete.put('/api/auth/birth-date', { birthDate: yearsAgo(19) });
-  expect((await change(athlete, { photo: 'coaches' })).chosen).toEqual(['photo', 'social']);
-  const { audiences, chosen } = await change(athlete, { photo: null });
+  expect((await changeFieldAudiences(athlete, { photo: 'coaches' })).chosen).toEqual(['photo', 'social']);
+  const { audiences, chosen } = await changeFieldAudiences(athlete, { photo: null });
   expect([audiences.photo, chosen]).toEqual(['members', ['social']]);
   await athlete.put('/api/auth/birth-date', { birthDate: yearsAgo(17) });
   expect((await athlete.get(path)).body.audiences.photo).toBe('coaches');
@@ -107,7 +107,7 @@ test('a choice for each field holds on the profile for each viewer, and for its 
     ['members', [all, all, all]],
   ] as const) {
     const chosen = Object.fromEntries(all.map((field) => [field, audience]));
-    expect((await change(athlete, chosen)).audiences).toEqual(chosen);
+    expect((await changeFieldAudiences(athlete, chosen)).audiences).toEqual(chosen);
     const shown = [];
     for (const viewer of [other, coach, verified]) shown.push(await readProfile(viewer, athlete));
     expect(shown, audience).toEqual(seen);
@@ -128,20 +128,21 @@ async function readLists(viewer: HttpClient, { profile }: AthleteMember): Promis
 
 test('lists show each viewer what the profile would, whoever filled the cache [26.7]', async () => {
   const athlete = await addFullProfile();
-  await change(athlete, { film: 'verified-coaches', grades: 'nobody', bio: 'nobody' });
-  const inLists = (...fields: string[]) => without('testScores', 'bio', 'social', 'grades', ...fields);
+  await changeFieldAudiences(athlete, { film: 'verified-coaches', grades: 'nobody', bio: 'nobody' });
+  const inLists = (...fields: string[]) =>
+    listAllFieldsExcept('testScores', 'bio', 'social', 'grades', ...fields);
   for (const [viewer, expected] of [
-    [verified, without('grades', 'bio')],
+    [verified, listAllFieldsExcept('grades', 'bio')],
     [coach, inLists('film')],
     [other, inLists('film', 'photo', 'weight')],
-    [verified, without('grades', 'bio')],
+    [verified, listAllFieldsExcept('grades', 'bio')],
   ] as const)
     for (const row of await readLists(viewer, athlete)) expect(listFields(row)).toEqual(expected);
-  await change(athlete, { film: 'members', grades: 'members', bio: 'members' });
+  await changeFieldAudiences(athlete, { film: 'members', grades: 'members', bio: 'members' });
   for (const row of await readLists(verified, athlete)) expect(listFields(row)).toEqual(all);
   const roster = await other.get(`/api/coaches/${coach.profile.id}/roster?limit=100`);
   const row = roster.body.find(({ id }: Athlete) => id === athlete.profile.id);
-  expect(listFields(row)).toEqual(without('photo', 'weight', 'testScores', 'bio', 'social'));
+  expect(listFields(row)).toEqual(listAllFieldsExcept('photo', 'weight', 'testScores', 'bio', 'social'));
 });
 
 test('the file of a photo answers 404 to who may not see it, also with an ETag [26.7]', async () => {
@@ -154,11 +155,11 @@ test('the file of a photo answers 404 to who may not see it, also with an ETag [
     return statuses;
   };
   expect(await getStatuses()).toEqual([404, 200, 200, 200, 401]);
-  await change(athlete, { photo: 'verified-coaches' });
+  await changeFieldAudiences(athlete, { photo: 'verified-coaches' });
   expect(await getStatuses()).toEqual([404, 404, 200, 200, 401]);
   const etag = { 'if-none-match': `"${photo.slice(8, 44)}"`, cookie: coach.cookie };
   expect((await fetch(app.origin + photo, { headers: etag })).status).toBe(404);
-  await change(athlete, { photo: 'members' });
+  await changeFieldAudiences(athlete, { photo: 'members' });
   expect(await getStatuses()).toEqual([200, 200, 200, 200, 401]);
 });
 
@@ -185,14 +186,14 @@ test('conversations and visits show a photo to its audience alone [26.7]', async
   };
   expect(await readPhotos(verified)).toEqual([true, true, true]);
   expect(await readPhotos(other)).toEqual([false, false, false]);
-  await change(athlete, { photo: 'nobody' });
+  await changeFieldAudiences(athlete, { photo: 'nobody' });
   expect(await readPhotos(verified)).toEqual([false, false, false]);
-  await change(athlete, { photo: 'members' });
+  await changeFieldAudiences(athlete, { photo: 'members' });
   expect(await readPhotos(other)).toEqual([true, true, true]);
 });
 
 /** How many athletes are found: in the list, by its count, and on the map. */
-async function count(viewer: HttpClient, query: string): Promise<number[]> {
+async function countInListAndMap(viewer: HttpClient, query: string): Promise<number[]> {
   const list = await viewer.get(`/api/athletes?limit=100&${query}`);
   const { athletes } = (await viewer.get(`/api/map?zoom=4&${query}`)).body.totals;
   return [list.body.length, Number(list.headers.get('x-total-count')), athletes];
@@ -202,7 +203,7 @@ async function count(viewer: HttpClient, query: string): Promise<number[]> {
 async function countForEachViewer(query: string): Promise<number[]> {
   const counts: number[] = [];
   for (const viewer of [other, coach, verified]) {
-    const found = await count(viewer, query);
+    const found = await countInListAndMap(viewer, query);
     expect(new Set(found).size, `${query}: ${found}`).toBe(1);
     counts.push(found[0] ?? 0);
   }
@@ -229,22 +230,22 @@ test.each([
     // By default a weight is for coaches, and the bio is searched by verified coaches alone.
     const byDefault = { weight: [0, 1, 1], bio: [0, 0, 1] }[field] ?? [1, 1, 1];
     expect(await countAdded()).toEqual(byDefault);
-    await change(athlete, { [field]: 'verified-coaches' });
+    await changeFieldAudiences(athlete, { [field]: 'verified-coaches' });
     expect(await countAdded()).toEqual([0, 0, 1]);
-    await change(athlete, { [field]: 'nobody' });
+    await changeFieldAudiences(athlete, { [field]: 'nobody' });
     expect(await countAdded()).toEqual([0, 0, 0]);
-    await change(athlete, { [field]: 'members' });
+    await changeFieldAudiences(athlete, { [field]: 'members' });
     expect(await countAdded()).toEqual(field === 'bio' ? byDefault : [1, 1, 1]);
   },
 );
 
 test('who hides the bio is still found by the name, and by the name with words of the bio not [26.9]', async () => {
   const [byName, byBoth] = ['search=oriana', 'search=oriana bassoon'];
-  const before = [await count(verified, byName), await count(verified, byBoth)];
+  const before = [await countInListAndMap(verified, byName), await countInListAndMap(verified, byBoth)];
   const athlete = await app.addAthlete({ bio: 'I play the bassoon.' }, { firstName: 'Oriana' });
-  await change(athlete, { bio: 'nobody' });
-  expect(await count(verified, byName)).toEqual(before[0]?.map((found) => found + 1));
-  expect(await count(verified, byBoth)).toEqual(before[1]);
+  await changeFieldAudiences(athlete, { bio: 'nobody' });
+  expect(await countInListAndMap(verified, byName)).toEqual(before[0]?.map((found) => found + 1));
+  expect(await countInListAndMap(verified, byBoth)).toEqual(before[1]);
 });
 
 test('adults are found by their weight by other athletes, unless they choose otherwise [26.8] [26.9]', async () => {
@@ -254,7 +255,7 @@ test('adults are found by their weight by other athletes, unless they choose oth
   expect((await countForEachViewer(query))[0]).toBe(before);
   await athlete.put('/api/auth/birth-date', { birthDate: yearsAgo(19) });
   expect((await countForEachViewer(query))[0]).toBe((before ?? 0) + 1);
-  await change(athlete, { weight: 'coaches' });
+  await changeFieldAudiences(athlete, { weight: 'coaches' });
   expect((await countForEachViewer(query)).slice(0, 2)).toEqual([before, (beforeForCoach ?? 0) + 1]);
 });
 
@@ -268,7 +269,7 @@ test('a saved search of a verified coach does not count who hides what it asks f
     return saved.find((one) => one.id === id)?.newMatches;
   };
   expect(await countNew()).toBe(1);
-  await change(athlete, { grades: 'nobody' });
+  await changeFieldAudiences(athlete, { grades: 'nobody' });
   expect(await countNew()).toBe(0);
 });
 
@@ -288,9 +289,9 @@ test('who sees which field is chosen by the owner alone [26.7]', async () => {
 
 test('a choice that is the default again takes no row, handles follow the profile, the data copy has both [26.7]', async () => {
   const athlete = await app.addAthlete();
-  await change(athlete, { film: 'nobody', social: 'verified-coaches' });
+  await changeFieldAudiences(athlete, { film: 'nobody', social: 'verified-coaches' });
   expect((await athlete.get('/api/athletes/me')).body.socialVisibility).toBe('verified-coaches');
-  await change(athlete, { film: 'members', social: 'members' });
+  await changeFieldAudiences(athlete, { film: 'members', social: 'members' });
   const { rows } = await app.database.pool.query(
     'select field_audiences, social_visibility from athletes where user_id = $1',
     [athlete.id],
@@ -303,12 +304,12 @@ test('without safeguards every member sees every field and finds by it, whatever
   const viewer = await on.addAthlete();
   const queries = ['minWeight=180&maxWeight=190', 'search=throw'];
   const before: number[][] = [];
-  for (const query of queries) before.push(await count(viewer, query));
+  for (const query of queries) before.push(await countInListAndMap(viewer, query));
   const athlete = await addFullProfile(on);
-  const chosen = Object.fromEntries(without('social').map((field) => [field, 'nobody']));
-  expect((await change(athlete, chosen)).inForce).toBe(false);
-  expect(await readProfile(viewer, athlete)).toEqual(without('social'));
+  const chosen = Object.fromEntries(listAllFieldsExcept('social').map((field) => [field, 'nobody']));
+  expect((await changeFieldAudiences(athlete, chosen)).inForce).toBe(false);
+  expect(await readProfile(viewer, athlete)).toEqual(listAllFieldsExcept('social'));
   for (const [nth, query] of queries.entries())
-    expect(await count(viewer, query)).toEqual(before[nth]?.map((found) => found + 1));
+    expect(await countInListAndMap(viewer, query)).toEqual(before[nth]?.map((found) => found + 1));
   expect((await viewer.get(athlete.profile.user.profileImage ?? '')).status).toBe(200);
 });

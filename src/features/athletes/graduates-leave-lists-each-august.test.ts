@@ -32,7 +32,7 @@ async function signIn(email: string) {
 
 const idsOf = async (client: ReturnType<typeof app.visitor>, query: string) =>
   (await client.get(`/api/athletes?${query}`)).body.map((one: Athlete) => one.id).toSorted();
-const sorted = (...ids: string[]) => ids.toSorted();
+const sortIds = (...ids: string[]) => ids.toSorted();
 
 async function addCoachAndAthletesOfClasses() {
   const coach = await app.addCoach({}, { email: coachEmail });
@@ -56,11 +56,11 @@ test('over two Augusts each class leaves lists, maps and counts when it leaves s
 }, async () => {
   const { senior, junior, transfer, unclaimed } = await addCoachAndAthletesOfClasses();
   const before = await setDateAndRunGraduatesJob(`${seniors}-07-31T12:00:00Z`);
-  const everybody = sorted(senior, junior, transfer, unclaimed);
+  const everybody = sortIds(senior, junior, transfer, unclaimed);
   expect(await idsOf(before, '')).toEqual(everybody);
 
   const after = await setDateAndRunGraduatesJob(`${seniors}-08-01T00:00:00Z`);
-  expect(await idsOf(after, '')).toEqual(sorted(junior, transfer));
+  expect(await idsOf(after, '')).toEqual(sortIds(junior, transfer));
   expect((await after.get('/api/athletes?limit=1')).headers.get('x-total-count')).toBe('2');
   expect((await after.get('/api/map')).body.totals.athletes).toBe(2);
   expect((await after.get('/api/dashboard')).body.totalAthletes).toBe(2);
@@ -68,18 +68,18 @@ test('over two Augusts each class leaves lists, maps and counts when it leaves s
   expect((await after.get('/api/suggestions?q=denver')).body).toEqual([]);
   // Who asks for them finds them, and their pages stay.
   expect(await idsOf(after, 'graduated=true')).toEqual(everybody);
-  expect(await idsOf(after, `classYear=${seniors}`)).toEqual(sorted(senior, transfer, unclaimed));
+  expect(await idsOf(after, `classYear=${seniors}`)).toEqual(sortIds(senior, transfer, unclaimed));
   expect((await after.get('/api/map?graduated=true')).body.totals.athletes).toBe(4);
   expect((await after.get(`/api/athletes/${senior}`)).status).toBe(200);
   expect((await app.visitor().get('/api/athletes?graduated=true')).status).toBe(401);
 
   // A graduate who has been here since stays after the next 1 August too; the juniors leave.
   await (await signIn('senior@school.test')).get('/api/athletes/me');
-  expect(await idsOf(after, '')).toEqual(sorted(senior, junior, transfer));
+  expect(await idsOf(after, '')).toEqual(sortIds(senior, junior, transfer));
   const later = await setDateAndRunGraduatesJob(`${juniors}-08-01T12:00:00Z`);
-  expect(await idsOf(later, '')).toEqual(sorted(senior, transfer));
+  expect(await idsOf(later, '')).toEqual(sortIds(senior, transfer));
   await app.runJobs('graduates');
-  expect(await idsOf(later, '')).toEqual(sorted(senior, transfer));
+  expect(await idsOf(later, '')).toEqual(sortIds(senior, transfer));
 
   // Who registers after graduating, says what comes next, or corrects the class is there like everybody.
   const newcomer = await app.addAthlete({ classYear: seniors });
@@ -87,6 +87,6 @@ test('over two Augusts each class leaves lists, maps and counts when it leaves s
   await pool.query("update athletes set after_graduation = 'postgraduate' where id = $1", [junior]);
   await pool.query('update athletes set class_year = $2 where id = $1', [unclaimed, juniors + 1]);
   const found = await idsOf(await setDateAndRunGraduatesJob(`${juniors}-08-03T12:00:00Z`), '');
-  expect(found).toEqual(sorted(...everybody, newcomer.profile.id));
+  expect(found).toEqual(sortIds(...everybody, newcomer.profile.id));
   expect(await listWrongSummaryCounts(app.database.db, 5)).toEqual([]);
 });

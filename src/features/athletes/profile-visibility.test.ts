@@ -6,7 +6,7 @@ import { proposeVisit } from '../../../tests/support/propose-visit.ts';
 import { postMessage } from '../../../tests/support/send-messages.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
-import { addStaff, suspend } from '../../../tests/support/test-staff.ts';
+import { addStaff, suspendMember } from '../../../tests/support/test-staff.ts';
 
 const app = openTestApp();
 
@@ -21,7 +21,7 @@ async function addUniqueAthlete(fields: object = {}): Promise<AthleteMember & { 
   return Object.assign(await app.addAthlete(profile, { firstName: 'Quin', lastName: name }), { name });
 }
 
-const change = (athlete: MemberClient, visibility: object) =>
+const changeProfileVisibility = (athlete: MemberClient, visibility: object) =>
   athlete.patch('/api/athletes/me/visibility', visibility);
 
 /** Lists and counts of everybody, each through another way of finding and counting. */
@@ -39,12 +39,12 @@ async function fetchWhereAthleteIsShown(
   { profile, name }: AthleteMember & { name: string },
   viewer: MemberClient,
 ) {
-  const has = ({ body }: { body: unknown }) => JSON.stringify(body).includes(profile.id);
+  const mentionsAthleteId = ({ body }: { body: unknown }) => JSON.stringify(body).includes(profile.id);
   const lists = await Promise.all(
     [...listQueries, `near=${profile.city}, TX&radius=10`, `search=${name}`, `ids=${profile.id}`].map(
       async (query) => {
         const list = await viewer.get(`/api/athletes?limit=100&${query}`);
-        return [query, has(list), Number(list.headers.get('x-total-count'))];
+        return [query, mentionsAthleteId(list), Number(list.headers.get('x-total-count'))];
       },
     ),
   );
@@ -89,7 +89,7 @@ test('a paused athlete is in no list, map, count, suggestion, roster and bookmar
     await fetchWhereCoachCouldSeeAthlete(athlete, coach),
     await fetchWhereAthleteIsShown(athlete, other),
   ];
-  expect(await change(athlete, { paused: true })).toMatchObject({
+  expect(await changeProfileVisibility(athlete, { paused: true })).toMatchObject({
     status: 200,
     body: { paused: true, hiddenFromAthletes: false },
   });
@@ -112,7 +112,7 @@ test('a paused athlete is in no list, map, count, suggestion, roster and bookmar
   expect((await athlete.get('/api/athletes/me')).body.id).toBe(athlete.profile.id);
   expect((await athlete.get(`/api/athletes/${athlete.profile.id}`)).status).toBe(200);
 
-  await change(athlete, { paused: false });
+  await changeProfileVisibility(athlete, { paused: false });
   expect([
     await fetchWhereCoachCouldSeeAthlete(athlete, coach),
     await fetchWhereAthleteIsShown(athlete, other),
@@ -129,7 +129,7 @@ test('who is hidden from athletes is found by coaches alone, with counts that ag
     await fetchWhereCoachCouldSeeAthlete(athlete, coach),
     await fetchWhereAthleteIsShown(athlete, other),
   ] as const;
-  await change(athlete, { hiddenFromAthletes: true });
+  await changeProfileVisibility(athlete, { hiddenFromAthletes: true });
   expect(await fetchWhereCoachCouldSeeAthlete(athlete, coach)).toEqual(before[0]);
   const seen = await fetchWhereAthleteIsShown(athlete, other);
   expect(seen.lists).toEqual(before[1].lists.map(([query, , count]) => [query, false, Number(count) - 1]));
@@ -138,14 +138,14 @@ test('who is hidden from athletes is found by coaches alone, with counts that ag
   await expectNotInRoster(coach, athlete, other);
   expect((await athlete.get(`/api/athletes/${athlete.profile.id}`)).status).toBe(200);
 
-  await change(athlete, { hiddenFromAthletes: false });
+  await changeProfileVisibility(athlete, { hiddenFromAthletes: false });
   expect(await fetchWhereAthleteIsShown(athlete, other)).toEqual(before[1]);
 });
 
 test('across a pause a conversation goes on under the name alone, and nobody begins one [26.3]', async () => {
   const [athlete, coach, stranger] = [await addUniqueAthlete(), await app.addCoach(), await app.addCoach()];
   expect((await postMessage(coach, athlete, 'Hello')).status).toBe(201);
-  await change(athlete, { paused: true });
+  await changeProfileVisibility(athlete, { paused: true });
   expect((await postMessage(coach, athlete, 'Are you there?')).status).toBe(201);
   expect((await postMessage(athlete, coach, 'I am')).status).toBe(201);
   const [conversation] = (await coach.get('/api/conversations')).body;
@@ -169,11 +169,12 @@ test('a paused profile is not bookmarked, viewed, evaluated, named in a copy of 
   const [athlete, coach] = [await addUniqueAthlete(), await addVerifiedCoach(app)];
   await coach.put(`/api/bookmarks/${athlete.profile.id}`);
   await coach.put(`/api/athletes/${athlete.profile.id}/view`);
-  const at = (hours: number) => new Date(Date.now() + (30 * 24 + hours) * 3_600_000).toISOString();
-  await proposeVisit(coach, athlete, { startsAt: at(0), endsAt: at(6) });
+  const addHoursToVisitStart = (hours: number) =>
+    new Date(Date.now() + (30 * 24 + hours) * 3_600_000).toISOString();
+  await proposeVisit(coach, athlete, { startsAt: addHoursToVisitStart(0), endsAt: addHoursToVisitStart(6) });
   await athlete.patch(`/api/athletes/${athlete.profile.id}`, { bio: 'New' });
   expect(JSON.stringify((await coach.get('/api/activity')).body)).toContain(athlete.profile.id);
-  await change(athlete, { paused: true });
+  await changeProfileVisibility(athlete, { paused: true });
   expect(JSON.stringify((await coach.get('/api/activity')).body)).not.toContain(athlete.profile.id);
   const path = `/api/athletes/${athlete.profile.id}`;
   const statuses = [
@@ -197,15 +198,15 @@ test('neither a graduation, a new class nor the end of a suspension lists a paus
   const [athlete, coach] = [await addUniqueAthlete(), await app.addCoach()];
   const isListed = async () =>
     (await fetchWhereAthleteIsShown(athlete, coach)).lists.some(([, found]) => found);
-  await change(athlete, { paused: true });
+  await changeProfileVisibility(athlete, { paused: true });
   await athlete.patch(`/api/athletes/${athlete.profile.id}`, { classYear: 2028 });
   expect(await isListed()).toBe(false);
-  await suspend(staff, athlete.id);
+  await suspendMember(staff, athlete.id);
   await app.runInDays(11, () => app.runJobs('suspension-ends'));
   expect(await isListed()).toBe(false);
   await athlete.get('/api/dashboard');
   expect(await isListed()).toBe(false);
-  await change(athlete, { paused: false });
+  await changeProfileVisibility(athlete, { paused: false });
   expect(await isListed()).toBe(true);
 });
 

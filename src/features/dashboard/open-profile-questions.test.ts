@@ -5,7 +5,7 @@ import { openTestApp } from '../../../tests/support/test-app.ts';
 const app = openTestApp();
 const midfielder = { sport: 'Soccer', position: 'Central Midfielder' };
 const getQuestions = async (member: MemberClient) => (await member.get('/api/dashboard')).body.questions;
-const dismiss = (member: MemberClient, question: unknown = 'gender') =>
+const dismissProfileQuestion = (member: MemberClient, question: unknown = 'gender') =>
   member.post('/api/dashboard/dismissed-questions', { question });
 
 test('an athlete without a gender is asked for it until they answer [13.2]', async () => {
@@ -34,7 +34,7 @@ test("a coach of 'Other' is asked for the sport until they choose one or put it 
   const [coach, putAside] = [await app.addCoach(other), await app.addCoach(other)];
   expect([await getQuestions(coach), await getQuestions(putAside)]).toEqual([['sport'], ['sport']]);
   await coach.patch(`/api/coaches/${coach.profile.id}`, { sport: 'Lacrosse' });
-  await dismiss(putAside, 'sport');
+  await dismissProfileQuestion(putAside, 'sport');
   expect([await getQuestions(coach), await getQuestions(putAside)]).toEqual([[], []]);
   const outsider = await app.addAthlete({ sport: 'Other', position: 'Curling', gender: 'mens' });
   expect(await getQuestions(outsider)).toEqual([]);
@@ -47,7 +47,8 @@ test('a member of a sport with one gender by nature is not asked [13.2]', async 
 
 test('a question that was put aside is not asked again, and others are still asked it [13.2]', async () => {
   const [athlete, outsider] = [await app.addAthlete(midfielder), await app.addAthlete(midfielder)];
-  for (const time of [1, 2]) expect([time, (await dismiss(athlete)).status]).toEqual([time, 204]);
+  for (const time of [1, 2])
+    expect([time, (await dismissProfileQuestion(athlete)).status]).toEqual([time, 204]);
   expect(await getQuestions(athlete)).toEqual([]);
   expect(await getQuestions(outsider)).toEqual(['gender']);
   expect(
@@ -57,7 +58,7 @@ test('a question that was put aside is not asked again, and others are still ask
 
 test('an unknown question is refused at its field', async () => {
   const athlete = await app.addAthlete(midfielder);
-  const { status, body } = await dismiss(athlete, 'age');
+  const { status, body } = await dismissProfileQuestion(athlete, 'age');
   expect([status, body.errors]).toEqual([422, [{ path: 'question', message: 'There is no such question' }]]);
   expect(await getQuestions(athlete)).toEqual(['gender']);
 });

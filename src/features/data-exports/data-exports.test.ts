@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { addVerifiedCoach, createEvaluationForm } from '../../../tests/support/evaluate-as-verified-coach.ts';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
-import { addStaff, suspend } from '../../../tests/support/test-staff.ts';
+import { addStaff, suspendMember } from '../../../tests/support/test-staff.ts';
 import { zipFiles } from './server/service/data-export.ts';
 import { toCsv } from './server/service/format-csv.ts';
 
@@ -174,7 +174,7 @@ test('the copy of a suspended coach is whole, and names no athlete who has pause
     await coach.put(`/api/athletes/${profile.id}/evaluation`, createEvaluationForm(4));
   }
   await paused.patch('/api/athletes/me/visibility', { paused: true });
-  await suspend(await addStaff(app), coach.id);
+  await suspendMember(await addStaff(app), coach.id);
   await coach.post('/api/data-export');
   await app.runJobs('data-export');
   const whole = JSON.parse((await downloadExport(coach))['everything.json'] ?? '');

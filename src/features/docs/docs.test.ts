@@ -13,7 +13,8 @@ const app = openTestApp();
 const features: DocumentedFeature[] = Object.values(contracts);
 const declared = features.flatMap((feature) => Object.entries(feature.calls));
 
-const document = async (): Promise<OpenApi> => (await app.visitor().get('/api/openapi.json')).body;
+const fetchOpenApiDocument = async (): Promise<OpenApi> =>
+  (await app.visitor().get('/api/openapi.json')).body;
 const listRoutesWithOperations = ({ paths }: OpenApi) =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -32,7 +33,7 @@ function listValues(key: string, value: unknown): unknown[] {
 }
 
 test('the API document has every call of the product and no other', async () => {
-  const routes = listRoutesWithOperations(await document()).map(({ route }) => route);
+  const routes = listRoutesWithOperations(await fetchOpenApiDocument()).map(({ route }) => route);
   expect(routes.sort()).toEqual(declared.map(([route]) => route).sort());
   expect(routes.length).toBeGreaterThan(30);
 });
@@ -45,7 +46,7 @@ test('a call without a body in its response answers 204, which browsers do not t
 });
 
 test('the document is OpenAPI 3.1', async () => {
-  const printed = await document();
+  const printed = await fetchOpenApiDocument();
   expect(printed.openapi).toMatch(/^3\.1\.\d$/);
   expect(printed.info).toMatchObject({ title: 'Fieldhouse', version: expect.any(String) });
   expect(printed.servers).toEqual([{ url: 'http://fieldhouse.test' }]);
@@ -77,7 +78,7 @@ test('the document is OpenAPI 3.1', async () => {
 });
 
 test('what several calls return is described once, under its name', async () => {
-  const { components, paths } = await document();
+  const { components, paths } = await fetchOpenApiDocument();
   const named = features.flatMap(({ namedSchemas }) => Object.keys(namedSchemas ?? {}));
   expect(Object.keys(components.schemas).sort()).toEqual([...named, 'Problem'].sort());
   expect(named).toContain('Athlete');
@@ -88,7 +89,7 @@ test('what several calls return is described once, under its name', async () => 
 });
 
 test('every reference in the document has a target', async () => {
-  const printed = await document();
+  const printed = await fetchOpenApiDocument();
   const references = listValues('$ref', printed) as string[];
   expect(references.length).toBeGreaterThan(50);
   for (const reference of new Set(references)) {
@@ -99,7 +100,7 @@ test('every reference in the document has a target', async () => {
 });
 
 test('only public calls need no session, in the document as on the server', async () => {
-  const open = listRoutesWithOperations(await document()).filter(
+  const open = listRoutesWithOperations(await fetchOpenApiDocument()).filter(
     ({ operation }) => operation.security?.length === 0,
   );
   const wanted = declared.filter(([, call]) => call.audience === 'public').map(([route]) => route);
@@ -107,7 +108,7 @@ test('only public calls need no session, in the document as on the server', asyn
 });
 
 test('lists document their headers, numbers their range, limited calls their limit, refusals their fields', async () => {
-  const { paths, components } = await document();
+  const { paths, components } = await fetchOpenApiDocument();
   const list = paths['/api/athletes']?.get;
   expect(
     Object.keys(
@@ -130,7 +131,7 @@ test('lists document their headers, numbers their range, limited calls their lim
 
 test('a search of free words sends the header that the document describes', async () => {
   const coach = await app.addCoach();
-  const { paths } = await document();
+  const { paths } = await fetchOpenApiDocument();
   for (const path of ['/api/athletes', '/api/map']) {
     const { headers } = await coach.get(`${path}?q=golf`);
     expect(headers.has('x-interpreted-filters')).toBe(true);
@@ -154,7 +155,9 @@ test.each([
   ['GET /api/auth/social-callback', 303],
   ['GET /api/athletes', 304],
 ])('%s documents the status %s', async (route, status) => {
-  const operation = listRoutesWithOperations(await document()).find((one) => one.route === route)?.operation;
+  const operation = listRoutesWithOperations(await fetchOpenApiDocument()).find(
+    (one) => one.route === route,
+  )?.operation;
   expect(operation?.responses[status]).toBeDefined();
 });
 
@@ -163,7 +166,9 @@ test.each([
   ['GET /api/events', 'Last-Event-ID', 'header', /missed/],
   ['GET /api/athletes', 'near', 'query', /`my school`/],
 ])('%s describes its parameter %s', async (route, name, where, about) => {
-  const operation = listRoutesWithOperations(await document()).find((one) => one.route === route)?.operation;
+  const operation = listRoutesWithOperations(await fetchOpenApiDocument()).find(
+    (one) => one.route === route,
+  )?.operation;
   const parameter = operation?.parameters?.find((one) => one.name === name);
   expect(parameter).toMatchObject({ in: where, required: false, description: expect.stringMatching(about) });
 });
@@ -189,7 +194,7 @@ test('the page is the viewer of the document, with files of our own origin only'
 });
 
 test('the document has every event of the event stream', async () => {
-  const { paths } = await document();
+  const { paths } = await fetchOpenApiDocument();
   expect(Object.keys(paths['/api/events']?.get?.['x-events'] ?? {})).toEqual(Object.keys(liveEventSchemas));
 });
 

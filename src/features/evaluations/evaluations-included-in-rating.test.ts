@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { runVerifyCoachCommand } from '../../../tests/support/coach-verification.ts';
-import { addVerifiedCoach, evaluate, getRating } from '../../../tests/support/evaluate-as-verified-coach.ts';
+import {
+  addVerifiedCoach,
+  evaluateAthleteAs,
+  getRating,
+} from '../../../tests/support/evaluate-as-verified-coach.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { password } from '../../../tests/support/test-members.ts';
-import { addStaff, suspend } from '../../../tests/support/test-staff.ts';
+import { addStaff, suspendMember } from '../../../tests/support/test-staff.ts';
 
 const app = openTestApp();
 
@@ -14,8 +18,8 @@ async function addEvaluatedAthlete() {
     await addVerifiedCoach(app),
     await app.addAthlete(),
   ];
-  await evaluate(coach, athlete, 5);
-  await evaluate(outsider, athlete, 1);
+  await evaluateAthleteAs(coach, athlete, 5);
+  await evaluateAthleteAs(outsider, athlete, 1);
   expect(await getRating(app, athlete)).toEqual([3, 2]);
   return { coach, outsider, athlete };
 }
@@ -33,13 +37,13 @@ test('an erased athlete takes the evaluations along, and one that is written mea
   const { coach, athlete } = await addEvaluatedAthlete();
   const { pool } = app.database;
   await pool.query('update users set erased_at = now() where id = $1', [athlete.id]);
-  expect((await evaluate(coach, athlete, 2)).status).toBe(404);
+  expect((await evaluateAthleteAs(coach, athlete, 2)).status).toBe(404);
   await pool.query('update users set erased_at = null where id = $1', [athlete.id]);
   await athlete.post('/api/auth/erasure', { password });
   const [, ...written] = await Promise.all([
     eraseDueAccounts(),
-    evaluate(coach, athlete, 2),
-    evaluate(coach, athlete, 3),
+    evaluateAthleteAs(coach, athlete, 2),
+    evaluateAthleteAs(coach, athlete, 3),
   ]);
   for (const { status } of written) expect([200, 404]).toContain(status);
   await eraseDueAccounts();
@@ -50,9 +54,9 @@ test('an erased athlete takes the evaluations along, and one that is written mea
 test('the evaluations of a suspended coach count again when the suspension is lifted [23.7]', async () => {
   const { coach, athlete } = await addEvaluatedAthlete();
   const staff = await addStaff(app);
-  await suspend(staff, coach.id);
+  await suspendMember(staff, coach.id);
   expect(await getRating(app, athlete)).toEqual([2.67, 1]);
-  expect((await evaluate(coach, athlete, 4)).status).toBe(403);
+  expect((await evaluateAthleteAs(coach, athlete, 4)).status).toBe(403);
   await staff.post(`/api/staff/people/${coach.id}/actions`, { kind: 'lift', reason: 'Look at this' });
   expect(await getRating(app, athlete)).toEqual([3, 2]);
 });
@@ -66,7 +70,7 @@ test('they count while the coach is verified, and again after a renewal [23.7]',
     refusal: 'not-verified',
     evaluation: { sport: 'Football' },
   });
-  expect((await evaluate(coach, athlete, 4)).status).toBe(403);
+  expect((await evaluateAthleteAs(coach, athlete, 4)).status).toBe(403);
   await runVerifyCoachCommand(app, coach.id, '--by-hand', 'A letter of the school');
   expect(await getRating(app, athlete)).toEqual([3, 2]);
   await app.runInDays(400, () => app.runJobs('verifications'));

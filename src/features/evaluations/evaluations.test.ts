@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import {
   addVerifiedCoach,
   createEvaluationForm,
-  evaluate,
+  evaluateAthleteAs,
   getRating,
 } from '../../../tests/support/evaluate-as-verified-coach.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { type AthleteMember, password, quarterback } from '../../../tests/support/test-members.ts';
-import { addStaff, suspend } from '../../../tests/support/test-staff.ts';
+import { addStaff, suspendMember } from '../../../tests/support/test-staff.ts';
 
 const app = openTestApp();
 const toPath = (athlete: Pick<AthleteMember, 'profile'>) => `/api/athletes/${athlete.profile.id}/evaluation`;
@@ -50,7 +50,7 @@ test('the profile, lists, filters, sorts and roster figures follow at once [23.2
   expect(await listIds('sort=rating')).toEqual([rival.profile.id, athlete.profile.id]);
   expect(await listIds('minRating=4.5')).toEqual([]);
   expect(await getFigures()).toMatchObject({ starPlayers: 0, averageRating: 3 });
-  for (let n = 0; n < 15; n++) await evaluate(await addVerifiedCoach(app, { sport }), athlete, 5);
+  for (let n = 0; n < 15; n++) await evaluateAthleteAs(await addVerifiedCoach(app, { sport }), athlete, 5);
   expect((await outsider.get(`/api/athletes/${athlete.profile.id}`)).body).toMatchObject({
     rating: 4.5,
     ratingCount: 15,
@@ -64,16 +64,21 @@ test('coaches who evaluate one athlete at the same time lose nothing [23.3]', as
   const athlete = await app.addAthlete();
   const coaches = await Promise.all(Array.from({ length: 8 }, () => addVerifiedCoach(app)));
   const evaluateAll = (grade: number) =>
-    Promise.all(coaches.flatMap((coach) => [evaluate(coach, athlete, 1), evaluate(coach, athlete, grade)]));
+    Promise.all(
+      coaches.flatMap((coach) => [
+        evaluateAthleteAs(coach, athlete, 1),
+        evaluateAthleteAs(coach, athlete, grade),
+      ]),
+    );
   await evaluateAll(5);
-  await Promise.all(coaches.map((coach) => evaluate(coach, athlete, 5)));
+  await Promise.all(coaches.map((coach) => evaluateAthleteAs(coach, athlete, 5)));
   expect(await getRating(app, athlete)).toEqual([4.23, 8]);
   const answers = await Promise.all(
-    coaches.flatMap((coach) => [evaluate(coach, athlete, 2), coach.delete(toPath(athlete))]),
+    coaches.flatMap((coach) => [evaluateAthleteAs(coach, athlete, 2), coach.delete(toPath(athlete))]),
   );
   expect(answers.filter(({ status }) => status !== 200 && status !== 204)).toEqual([]);
   await Promise.all(
-    coaches.map((coach, n) => (n < 3 ? evaluate(coach, athlete, 4) : coach.delete(toPath(athlete)))),
+    coaches.map((coach, n) => (n < 3 ? evaluateAthleteAs(coach, athlete, 4) : coach.delete(toPath(athlete)))),
   );
   expect(await getRating(app, athlete)).toEqual([3.38, 3]);
 });
@@ -93,7 +98,7 @@ test('an athlete reads the mean and the number, from three coaches on each crite
       note: 'Secret',
     });
   expect(await getOwn()).toEqual({ rating: 3.17, ratingCount: 2, criteria: null });
-  await evaluate(await addVerifiedCoach(app, {}, names), athlete, 5);
+  await evaluateAthleteAs(await addVerifiedCoach(app, {}, names), athlete, 5);
   expect(await getOwn()).toEqual({
     rating: 3.4,
     ratingCount: 3,
@@ -179,7 +184,7 @@ test('an athlete who is hidden, not there, a graduate, not claimed or suspended 
   ];
   await blocking.put(`/api/blocks/${coach.id}`);
   await coach.put(`/api/blocks/${blocked.id}`);
-  await suspend(await addStaff(app), suspended.id);
+  await suspendMember(await addStaff(app), suspended.id);
   await erased.post('/api/auth/erasure', { password });
   await app.runInDays(15, () => app.runClaimAndErasureJobs());
   for (const athlete of [
@@ -192,7 +197,7 @@ test('an athlete who is hidden, not there, a graduate, not claimed or suspended 
     expect((await coach.put(toPath(athlete), createEvaluationForm(5))).status).toBe(404);
   await app.database.pool.query('update athletes set listed = false where id = $1', [graduate.profile.id]);
   expect((await coach.get(toPath(graduate))).body.refusal).toBe('not-listed');
-  expect((await evaluate(coach, graduate, 5)).status).toBe(403);
+  expect((await evaluateAthleteAs(coach, graduate, 5)).status).toBe(403);
   const user = { firstName: 'Noa', lastName: 'Diaz', email: 'noa@school.test', username: 'noa', password };
   const added = (await coach.post('/api/athletes', { user, ...quarterback })).body;
   expect((await coach.get(toPath({ profile: added }))).body.refusal).toBe('unclaimed');

@@ -5,7 +5,11 @@ import { password } from '../../../tests/support/test-members.ts';
 
 const app = openTestApp();
 
-const suggest = async (viewer: HttpClient, q: string, state = 'OH'): Promise<string[]> => {
+const fetchSuggestedHighSchoolNames = async (
+  viewer: HttpClient,
+  q: string,
+  state = 'OH',
+): Promise<string[]> => {
   const { body } = await viewer.get(`/api/high-schools?${new URLSearchParams({ state, q })}`);
   return body.map(({ name }: { name: string }) => name);
 };
@@ -32,23 +36,24 @@ test('a member, also in step 2, is offered the schools of the state, the most us
   await addAthletesAsSpelled({ city: 'Austin', state: 'TX' }, 'Oakmont', 'Oakmont');
   const [newAthlete, coach] = [await app.register('athlete'), await app.addCoach()];
   for (const viewer of [newAthlete, coach])
-    expect(await suggest(viewer, 'oak')).toEqual(['Oakwood High', 'Oak Grove']);
-  expect(await suggest(coach, 'OAKW')).toEqual(['Oakwood High']);
-  expect(await suggest(coach, 'oak', 'Texas')).toEqual(['Oakmont']);
-  expect(await suggest(coach, 'oak', 'NV')).toEqual([]);
+    expect(await fetchSuggestedHighSchoolNames(viewer, 'oak')).toEqual(['Oakwood High', 'Oak Grove']);
+  expect(await fetchSuggestedHighSchoolNames(coach, 'OAKW')).toEqual(['Oakwood High']);
+  expect(await fetchSuggestedHighSchoolNames(coach, 'oak', 'Texas')).toEqual(['Oakmont']);
+  expect(await fetchSuggestedHighSchoolNames(coach, 'oak', 'NV')).toEqual([]);
 });
 
 test('at most eight schools are offered, and none for one letter or for signs', async () => {
   const names = Array.from({ length: 9 }, (_, nth) => `Pine Hill ${nth}`);
   await addAthletesAsSpelled({ city: 'Boise', state: 'ID' }, ...names, ...names);
   const coach = await app.addCoach();
-  expect(await suggest(coach, 'pine', 'ID')).toEqual(names.slice(0, 8));
-  for (const q of ['', 'p', '%', '%%', '__', "'"]) expect(await suggest(coach, q, 'ID')).toEqual([]);
+  expect(await fetchSuggestedHighSchoolNames(coach, 'pine', 'ID')).toEqual(names.slice(0, 8));
+  for (const q of ['', 'p', '%', '%%', '__', "'"])
+    expect(await fetchSuggestedHighSchoolNames(coach, q, 'ID')).toEqual([]);
 });
 
 test('what only one athlete has typed is offered to nobody [13.34]', async () => {
   await addAthletesAsSpelled({ city: 'Reno', state: 'NV' }, 'Quillon Vance Homeschool');
-  expect(await suggest(await app.addCoach(), 'quillon', 'NV')).toEqual([]);
+  expect(await fetchSuggestedHighSchoolNames(await app.addCoach(), 'quillon', 'NV')).toEqual([]);
 });
 
 test('athletes whom a block, graduation or erasure hides do not make a school known [13.34]', async () => {
@@ -58,22 +63,22 @@ test('athletes whom a block, graduation or erasure hides do not make a school kn
   const { pool } = app.database;
   const { rows } = await pool.query("select id, user_id from athletes where high_school = 'Wildhorse High'");
   const [{ id, user_id: userId }] = rows;
-  expect(await suggest(coach, 'wildh', 'NV')).toEqual(['Wildhorse High']);
+  expect(await fetchSuggestedHighSchoolNames(coach, 'wildh', 'NV')).toEqual(['Wildhorse High']);
   await coach.put(`/api/blocks/${userId}`);
-  expect(await suggest(coach, 'wildh', 'NV')).toEqual([]);
-  expect(await suggest(outsider, 'wildh', 'NV')).toEqual(['Wildhorse High']);
+  expect(await fetchSuggestedHighSchoolNames(coach, 'wildh', 'NV')).toEqual([]);
+  expect(await fetchSuggestedHighSchoolNames(outsider, 'wildh', 'NV')).toEqual(['Wildhorse High']);
   await pool.query('update athletes set listed = false where id = $1', [id]);
-  expect(await suggest(outsider, 'wildh', 'NV')).toEqual([]);
+  expect(await fetchSuggestedHighSchoolNames(outsider, 'wildh', 'NV')).toEqual([]);
   await pool.query('update athletes set listed = true where id = $1', [id]);
   await pool.query('select erase_user($1, now())', [userId]);
-  expect(await suggest(outsider, 'wildh', 'NV')).toEqual([]);
+  expect(await fetchSuggestedHighSchoolNames(outsider, 'wildh', 'NV')).toEqual([]);
 });
 
 test('a school abroad is not offered in a state', async () => {
   const abroad = { city: 'Toronto', state: '', country: 'CA', highSchool: 'Zephyr Collegiate' };
   await app.addAthlete(abroad);
   await app.addAthlete(abroad);
-  expect(await suggest(await app.addCoach(), 'zephyr', 'CA')).toEqual([]);
+  expect(await fetchSuggestedHighSchoolNames(await app.addCoach(), 'zephyr', 'CA')).toEqual([]);
 });
 
 test('a visitor gets 401, and bad input 422 at its field', async () => {

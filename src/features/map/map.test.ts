@@ -243,7 +243,7 @@ test('at every zoom each athlete of every US city is counted in exactly one plac
   expect(cities.length).toBeGreaterThan(16_000);
   for (const zoom of [0, 3, 4, 6, 9, 12, 18]) {
     const { places, clusters } = mergeOverlappingCells(groupCitiesByGridCell(cities, zoom), zoom);
-    expect(sum(places) + sum(clusters)).toBe(sum(cities));
+    expect(sumMarkerCounts(places) + sumMarkerCounts(clusters)).toBe(sumMarkerCounts(cities));
     expect(new Set(places.map(({ id }) => id)).size).toBe(places.length);
     expect(
       clusters.filter((cluster) => cluster.sports.Golf !== cluster.count || !isInItsBox(cluster)),
@@ -258,7 +258,8 @@ test('a member gets the tile server, which is null by default, and a visitor get
   expect(body).toEqual({ url: null, attribution: '© OpenStreetMap contributors' });
 });
 
-const sum = (markers: { count: number }[]) => markers.reduce((total, { count }) => total + count, 0);
+const sumMarkerCounts = (markers: { count: number }[]) =>
+  markers.reduce((total, { count }) => total + count, 0);
 
 // A mean of equal numbers may differ from them in the last digit.
 const tolerance = 1e-9;

@@ -12,7 +12,7 @@ import {
 } from '../../../tests/support/send-messages.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { CoachMember } from '../../../tests/support/test-members.ts';
-import { addStaff, suspend } from '../../../tests/support/test-staff.ts';
+import { addStaff, suspendMember } from '../../../tests/support/test-staff.ts';
 
 const app = openTestApp({ safeguards: true, quietHours: true });
 const appWithout = openTestApp({ safeguards: false });
@@ -164,7 +164,7 @@ test('a suspension of either of the two drops what is held, also when it is lift
   const staff = await addStaff(app);
   for (const suspended of [coach, maya]) {
     const { body } = await postMessage(coach, maya, 'Good night');
-    await suspend(staff, suspended.id);
+    await suspendMember(staff, suspended.id);
     await staff.post(`/api/staff/people/${suspended.id}/actions`, { kind: 'lift', reason: 'A mistake' });
     await deliverAt(app, body.heldUntil);
     setClock(app, night);

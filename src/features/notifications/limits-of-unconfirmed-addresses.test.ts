@@ -5,14 +5,14 @@ import { type CoachMember, password, quarterback } from '../../../tests/support/
 
 const app = openTestApp({ verifyEmail: true });
 
-const confirm = (member: { id: string }) =>
+const markEmailAsVerified = (member: { id: string }) =>
   app.database.pool.query('update users set email_verified = true where id = $1', [member.id]);
 const listEmailSubjects = (email: string) =>
   app.sentEmails.filter(({ to }) => to === email).map(({ subject }) => subject);
 
 async function addConfirmedCoach(): Promise<CoachMember> {
   const coach = await app.addCoach();
-  await confirm(coach);
+  await markEmailAsVerified(coach);
   return coach;
 }
 
@@ -37,14 +37,14 @@ test('a coach who has not confirmed the address adds no athlete, so that nobody 
   }
   await app.runJobs('claim-email');
   expect(listEmailSubjects('stranger@school.test')).toEqual([]);
-  await confirm(coach);
+  await markEmailAsVerified(coach);
   expect((await coach.post('/api/users', user)).status).toBe(201);
 });
 
 test('an address that nobody has confirmed gets no mails about messages and saved searches', async () => {
   const sender = await addConfirmedCoach();
   const [stranger, owner] = [await app.addAthlete(), await app.addAthlete()];
-  await confirm(owner);
+  await markEmailAsVerified(owner);
   for (const receiver of [stranger, owner]) {
     await receiver.post('/api/saved-searches', {
       name: 'Win money',

@@ -19,7 +19,7 @@ afterEach(() => {
   app.now = () => new Date();
 });
 
-const say = (from: MemberClient, to: MemberClient, content = 'Secret words') =>
+const postMessageAs = (from: MemberClient, to: MemberClient, content = 'Secret words') =>
   from.post('/api/messages', { senderId: from.id, receiverId: to.id, content });
 
 /** What the jobs mail when so many minutes have passed. */
@@ -36,7 +36,7 @@ const linkIn = (text: string, path: string) =>
   new RegExp(`http://fieldhouse.test(${path}\\S*)`).exec(text)?.[1];
 
 test('a message unread for 15 minutes causes an email with the sender and the school but not the text', async () => {
-  await say(coach, amara);
+  await postMessageAs(coach, amara);
   expect(await runUnreadEmailJobsAfterMinutes(14)).toEqual([]);
   const [mail, ...others] = await runUnreadEmailJobsAfterMinutes(16);
   expect(others).toEqual([]);
@@ -46,15 +46,15 @@ test('a message unread for 15 minutes causes an email with the sender and the sc
 });
 
 test('a message that was read or deleted in time causes no email', async () => {
-  const { body } = await say(coach, amara);
+  const { body } = await postMessageAs(coach, amara);
   await amara.put(`/api/conversations/${coach.id}/read-mark`, { messageId: body.id });
-  const other = await say(amara, coach);
+  const other = await postMessageAs(amara, coach);
   await amara.delete(`/api/messages/${other.body.id}`);
   expect(await runUnreadEmailJobsAfterMinutes(16)).toEqual([]);
 });
 
 test('a message that is read after the email was queued causes no email', async () => {
-  const { body } = await say(coach, amara);
+  const { body } = await postMessageAs(coach, amara);
   const later = Date.now() + 16 * 60_000;
   app.now = () => new Date(later);
   await app.runJobs('find-unread-messages');
@@ -64,9 +64,9 @@ test('a message that is read after the email was queued causes no email', async 
 });
 
 test('a conversation causes one email a day at most, and another one for newer unread messages', async () => {
-  await say(coach, amara, 'one');
+  await postMessageAs(coach, amara, 'one');
   expect(await runUnreadEmailJobsAfterMinutes(16)).toHaveLength(1);
-  await say(coach, amara, 'two');
+  await postMessageAs(coach, amara, 'two');
   expect(await runUnreadEmailJobsAfterMinutes(17)).toEqual([]);
   expect(await runUnreadEmailJobsAfterMinutes(23 * 60)).toEqual([]);
   const [again] = await runUnreadEmailJobsAfterMinutes(25 * 60);
@@ -76,8 +76,8 @@ test('a conversation causes one email a day at most, and another one for newer u
 
 test('unread messages in two conversations cause two emails', async () => {
   const second = await app.addCoach({}, { firstName: 'Kim', lastName: 'Young' });
-  await say(coach, amara);
-  await say(second, amara);
+  await postMessageAs(coach, amara);
+  await postMessageAs(second, amara);
   expect((await runUnreadEmailJobsAfterMinutes(16)).map(({ subject }) => subject).sort()).toEqual([
     'Kim Young (Rice University) sent you a message',
     'Rosa López (Rice University) sent you a message',
@@ -85,7 +85,7 @@ test('unread messages in two conversations cause two emails', async () => {
 });
 
 test('an email that the mail server refuses is sent later', async () => {
-  await say(coach, amara);
+  await postMessageAs(coach, amara);
   app.emailFails = true;
   await expect(runUnreadEmailJobsAfterMinutes(16)).rejects.toThrow('did not take an email');
   app.emailFails = false;
@@ -94,7 +94,7 @@ test('an email that the mail server refuses is sent later', async () => {
 });
 
 test('a member gets no email about a member behind a block', async () => {
-  await say(coach, amara);
+  await postMessageAs(coach, amara);
   await amara.put(`/api/blocks/${coach.id}`);
   expect(await runUnreadEmailJobsAfterMinutes(16)).toEqual([]);
 });
@@ -109,16 +109,16 @@ async function eraseAccount(member: MemberClient) {
 const erasedAfter = 15 * 24 * 60;
 
 test('an erased account gets no email and causes none', async () => {
-  await say(coach, amara);
-  await say(amara, coach);
+  await postMessageAs(coach, amara);
+  await postMessageAs(amara, coach);
   expect(await runUnreadEmailJobsAfterMinutes(16)).toHaveLength(2);
   await eraseAccount(amara);
   expect(await runUnreadEmailJobsAfterMinutes(erasedAfter + 60)).toEqual([]);
 });
 
 test('a queued email is not sent after one of the two accounts was erased', async () => {
-  await say(coach, amara);
-  await say(amara, coach);
+  await postMessageAs(coach, amara);
+  await postMessageAs(amara, coach);
   const later = Date.now() + 16 * 60_000;
   app.now = () => new Date(later);
   await app.runJobs('find-unread-messages');
@@ -128,7 +128,7 @@ test('a queued email is not sent after one of the two accounts was erased', asyn
 });
 
 test('the link of an email unsubscribes without signing in, by the page and by one click', async () => {
-  await say(coach, amara);
+  await postMessageAs(coach, amara);
   const [mail] = await runUnreadEmailJobsAfterMinutes(16);
   expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   const oneClick = linkIn(mail?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? '', '/api/mail/unsubscribe')!;
@@ -147,7 +147,7 @@ test('the link of an email unsubscribes without signing in, by the page and by o
     messages: false,
     'saved-searches': true,
   });
-  await say(coach, amara, 'more');
+  await postMessageAs(coach, amara, 'more');
   expect(await runUnreadEmailJobsAfterMinutes(26 * 60)).toEqual([]);
 
   const answer = await app.visitor().post(`/api/mail/subscribe?token=${token}`);
@@ -156,7 +156,7 @@ test('the link of an email unsubscribes without signing in, by the page and by o
 });
 
 test('the unsubscribe link of an erased account gets 404 and stores nothing', async () => {
-  await say(coach, amara);
+  await postMessageAs(coach, amara);
   const [mail] = await runUnreadEmailJobsAfterMinutes(16);
   const path = linkIn(mail?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? '', '/api/mail/unsubscribe')!;
   await eraseAccount(amara);
@@ -168,7 +168,7 @@ test('the unsubscribe link of an erased account gets 404 and stores nothing', as
 });
 
 test('the one-click link opened in a browser redirects to a page that asks first', async () => {
-  await say(coach, amara);
+  await postMessageAs(coach, amara);
   const [mail] = await runUnreadEmailJobsAfterMinutes(16);
   const link = linkIn(mail?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? '', '/api/mail/unsubscribe')!;
   const token = new URL(link, app.origin).searchParams.get('token');
@@ -189,7 +189,7 @@ test.each([
   ['the signature of another kind', '{owner}.saved-searches.{signature}'],
   ['a kind that there is not', '{owner}.constructor.{signature}'],
 ])('an unsubscribe link with %s changes nothing', async (_, given) => {
-  await say(amara, coach);
+  await postMessageAs(amara, coach);
   const [mail] = await runUnreadEmailJobsAfterMinutes(16);
   const theirs =
     new URL(linkIn(mail?.text ?? '', '/unsubscribe')!, app.origin).searchParams.get('token') ?? '';
@@ -212,15 +212,15 @@ test('an unsubscribe form posted by another site changes nothing', async () => {
 
 test('a member who switched these emails off gets none', async () => {
   await amara.patch('/api/settings/notifications', { messages: false });
-  await say(coach, amara);
+  await postMessageAs(coach, amara);
   expect(await runUnreadEmailJobsAfterMinutes(16)).toEqual([]);
 });
 
 test('after an outage of the mail server one email counts all that is unread', async () => {
-  await say(coach, amara);
+  await postMessageAs(coach, amara);
   app.emailFails = true;
   await expect(runUnreadEmailJobsAfterMinutes(16)).rejects.toThrow('did not take an email');
-  await say(coach, amara);
+  await postMessageAs(coach, amara);
   await expect(runUnreadEmailJobsAfterMinutes(26 * 60)).rejects.toThrow('did not take an email');
   app.emailFails = false;
   const emails = (await runUnreadEmailJobsAfterMinutes(27 * 60)).filter(({ to }) => to === amara.email);

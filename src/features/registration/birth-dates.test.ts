@@ -12,7 +12,7 @@ const yearsAgo = (years: number, days = 0): string => {
   return at.toISOString().slice(0, 10);
 };
 const classYear = new Date().getUTCFullYear() + 1;
-const complete = (member: MemberClient, birthDate: unknown) =>
+const completeProfileWithBirthDate = (member: MemberClient, birthDate: unknown) =>
   member.post(`/api/auth/complete-profile/${member.id}`, {
     ...quarterback,
     classYear,
@@ -29,7 +29,7 @@ test.each([undefined, null, ''])(
   'an athlete completes the profile without a date of birth: %s [25.1]',
   async (none) => {
     const athlete = await app.register('athlete');
-    expect((await complete(athlete, none)).status).toBe(200);
+    expect((await completeProfileWithBirthDate(athlete, none)).status).toBe(200);
     expect((await athlete.get('/api/auth/birth-date')).body).toMatchObject({
       birthDate: null,
       isChangeable: true,
@@ -39,7 +39,7 @@ test.each([undefined, null, ''])(
 
 test('an athlete states the date of birth in step 2, reads it, and has it in the data copy [25.1] [25.5]', async () => {
   const athlete = await app.register('athlete');
-  expect((await complete(athlete, yearsAgo(16))).status).toBe(200);
+  expect((await completeProfileWithBirthDate(athlete, yearsAgo(16))).status).toBe(200);
   expect((await athlete.get('/api/auth/birth-date')).body).toMatchObject({ birthDate: yearsAgo(16) });
   await athlete.post('/api/data-export');
   await app.runJobs('data-export');
@@ -49,7 +49,7 @@ test('an athlete states the date of birth in step 2, reads it, and has it in the
 
 test('a child is refused kindly, the account is erased, and the browser cannot try again for a day [25.2]', async () => {
   const child = await app.register('athlete');
-  const refused = await complete(child, yearsAgo(12));
+  const refused = await completeProfileWithBirthDate(child, yearsAgo(12));
   expect(refused.status).toBe(403);
   expect(refused.body.detail).toContain('Thank you for your interest in Fieldhouse');
   expect(refused.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
@@ -65,22 +65,23 @@ test('a child is refused kindly, the account is erased, and the browser cannot t
   const again = new HttpClient(app.origin);
   again.cookie = getAgeCookie(child);
   const form = { firstName: 'Sam', lastName: 'Doe', password, confirmPassword: password, role: 'athlete' };
-  const register = () => again.post('/api/auth/register', { ...form, email: `again${child.id}@school.test` });
-  expect((await register()).status).toBe(403);
-  await app.runInDays(1.01, async () => expect((await register()).status).toBe(201));
+  const postAthleteRegistration = () =>
+    again.post('/api/auth/register', { ...form, email: `again${child.id}@school.test` });
+  expect((await postAthleteRegistration()).status).toBe(403);
+  await app.runInDays(1.01, async () => expect((await postAthleteRegistration()).status).toBe(201));
 });
 
 test('a refused child cannot try with the same address in another browser for a day; a classmate can [25.2]', async () => {
   const child = await app.register('athlete');
-  expect((await complete(child, yearsAgo(12))).status).toBe(403);
+  expect((await completeProfileWithBirthDate(child, yearsAgo(12))).status).toBe(403);
   const form = { firstName: 'Sam', lastName: 'Doe', password, confirmPassword: password, role: 'athlete' };
-  const register = async (email: string) =>
+  const postAthleteRegistration = async (email: string) =>
     (await app.visitor().post('/api/auth/register', { ...form, email })).status;
-  expect(await register(child.email.toUpperCase())).toBe(403);
-  expect(await register(`classmate-${child.email}`)).toBe(201);
+  expect(await postAthleteRegistration(child.email.toUpperCase())).toBe(403);
+  expect(await postAthleteRegistration(`classmate-${child.email}`)).toBe(201);
   const { rows } = await app.database.pool.query('select key from rate_limit_counts');
   expect(JSON.stringify(rows)).not.toContain(child.email);
-  await app.runInDays(1.01, async () => expect(await register(child.email)).toBe(201));
+  await app.runInDays(1.01, async () => expect(await postAthleteRegistration(child.email)).toBe(201));
 });
 
 test('a cookie that nobody has signed refuses nobody [25.2]', async () => {
@@ -105,16 +106,16 @@ test('a child keeps neither account nor visible profile until staff correct the 
   const [profile, erasure] = [`/api/athletes/${athlete.profile.id}`, '/api/auth/erasure'] as const;
   await putBirthDate(athlete, yearsAgo(12));
   athlete.cookie = athlete.cookie.replace(getAgeCookie(athlete), '');
-  const act = async () => [
+  const getStatusesOfForbiddenCalls = async () => [
     (await coach.get(profile)).status,
     (await putBirthDate(athlete, yearsAgo(16))).status,
     (await athlete.patch('/api/athletes/me/visibility', { paused: false })).status,
     (await athlete.delete(erasure)).status,
   ];
-  expect(await act()).toEqual([404, 409, 409, 409]);
+  expect(await getStatusesOfForbiddenCalls()).toEqual([404, 409, 409, 409]);
   expect((await athlete.delete(erasure)).body.detail).toContain('please ask us to correct it');
   await parseBirthDateCorrection([athlete.id, yearsAgo(17)])(app.database.db);
-  expect(await act()).toEqual([404, 409, 200, 200]);
+  expect(await getStatusesOfForbiddenCalls()).toEqual([404, 409, 200, 200]);
   expect([(await coach.get(profile)).status, (await athlete.get('/api/auth/me')).body.eraseAt]).toEqual([
     200,
     null,
@@ -134,7 +135,7 @@ test.each([
 ])('the date of birth %s is refused at its field, in step 2 and later [25.3]', async (birthDate) => {
   const [newcomer, athlete] = [await app.register('athlete'), await app.addAthlete({ classYear })];
   for (const answer of [
-    await complete(newcomer, birthDate),
+    await completeProfileWithBirthDate(newcomer, birthDate),
     await putBirthDate(athlete, birthDate as string),
   ]) {
     expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, 'birthDate']);

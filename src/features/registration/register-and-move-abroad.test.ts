@@ -105,17 +105,27 @@ test('an athlete moves from Ohio to Toronto and back, and list, map and counts f
     Number((await athlete.get(`/api/athletes?${query}`)).headers.get('x-total-count'));
   const before = { ohio: await countIn('state=OH'), toronto: await countIn('near=Toronto, Canada&radius=5') };
   const toToronto = { city: 'Toronto', country: 'CA' };
-  const move = (home: object) => athlete.patch(`/api/athletes/${id}`, home);
+  const changeAthleteHome = (home: object) => athlete.patch(`/api/athletes/${id}`, home);
 
-  expect((await move({ ...toToronto, state: 'OH' })).body.errors).toMatchObject([{ path: 'state' }]);
-  expect((await move({ country: 'CA' })).body).toMatchObject({ city: 'Columbus', state: '', country: 'CA' });
-  expect((await move(toToronto)).body).toMatchObject({ city: 'Toronto', state: '', country: 'CA' });
+  expect((await changeAthleteHome({ ...toToronto, state: 'OH' })).body.errors).toMatchObject([
+    { path: 'state' },
+  ]);
+  expect((await changeAthleteHome({ country: 'CA' })).body).toMatchObject({
+    city: 'Columbus',
+    state: '',
+    country: 'CA',
+  });
+  expect((await changeAthleteHome(toToronto)).body).toMatchObject({
+    city: 'Toronto',
+    state: '',
+    country: 'CA',
+  });
   expect(await countIn('state=OH')).toBe(before.ohio - 1);
   expect(await countIn('near=Toronto, Canada&radius=5')).toBe(before.toronto + 1);
   // Still abroad: a state alone does not move anybody.
-  expect((await move({ state: 'OH' })).status).toBe(422);
-  expect((await move({ country: 'US' })).body.errors).toMatchObject([{ path: 'state' }]);
-  expect((await move({ city: 'Columbus', state: 'OH', country: 'US' })).status).toBe(200);
+  expect((await changeAthleteHome({ state: 'OH' })).status).toBe(422);
+  expect((await changeAthleteHome({ country: 'US' })).body.errors).toMatchObject([{ path: 'state' }]);
+  expect((await changeAthleteHome({ city: 'Columbus', state: 'OH', country: 'US' })).status).toBe(200);
   expect(await countIn('state=OH')).toBe(before.ohio);
   const outsider = await app.addAthlete();
   expect((await outsider.patch(`/api/athletes/${id}`, toToronto)).status).toBe(403);

@@ -118,10 +118,12 @@ test.each([
   ['lastName', ['Li'], ['L']],
   ['password', ['Abcdef1!'], ['Abcde1!']],
 ])('step 1 accepts the limits of %s and refuses what is beyond [9.1-2]', (field, fit, unfit) => {
-  const sentence = (value: string) =>
+  const getErrorMessageForValue = (value: string) =>
     getErrorMessage(registrationSchema, field, { ...someone, [field]: value });
-  expect(fit.map(sentence)).toEqual(fit.map(() => undefined));
-  expect(unfit.map(sentence)).toEqual(unfit.map(() => expect.stringMatching(/at least \d characters$/)));
+  expect(fit.map(getErrorMessageForValue)).toEqual(fit.map(() => undefined));
+  expect(unfit.map(getErrorMessageForValue)).toEqual(
+    unfit.map(() => expect.stringMatching(/at least \d characters$/)),
+  );
 });
 
 test.each([
@@ -131,10 +133,10 @@ test.each([
   ['actScore', [1, 36, null], [37, 0]],
   ['weight', [50, 500, null], [49, 501, 180.5, 'heavy']],
 ])('step 2 accepts the limits of %s and refuses what is beyond [5.16 5.46-49 9.4-7]', (field, fit, unfit) => {
-  const sentence = (value: unknown) =>
+  const getErrorMessageForValue = (value: unknown) =>
     getErrorMessage(profileCompletionSchema, field, { ...quarterback, role: 'athlete', [field]: value });
-  expect(fit.map(sentence)).toEqual(fit.map(() => undefined));
-  expect(unfit.map(sentence)).toEqual(unfit.map(() => expect.any(String)));
+  expect(fit.map(getErrorMessageForValue)).toEqual(fit.map(() => undefined));
+  expect(unfit.map(getErrorMessageForValue)).toEqual(unfit.map(() => expect.any(String)));
 });
 
 test.each([

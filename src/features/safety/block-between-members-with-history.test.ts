@@ -17,7 +17,7 @@ beforeEach(async () => {
   [maya, coach] = [await app.addAthlete(), await app.addCoach()];
   ({ visitId } = await addCoachAthleteHistory(coach, maya));
 });
-const block = () => maya.put(`/api/blocks/${coach.id}`);
+const blockCoachAsMaya = () => maya.put(`/api/blocks/${coach.id}`);
 const listVisits = async (of: AthleteMember | CoachMember) => (await of.get('/api/visits')).body;
 const listCards = async () =>
   (await getThread(maya, coach)).filter((message) => message.visit?.id === visitId);
@@ -33,7 +33,7 @@ test.each([
 ])(
   'a blocked coach who sends %s for a shared visit gets 403, and the athlete is not notified',
   async (_, changes) => {
-    await block();
+    await blockCoachAsMaya();
     const [before, news] = [await listVisits(maya), (await maya.get('/api/visits/news')).body];
     const answer = await coach.patch(`/api/visits/${visitId}`, changes);
     expect([answer.status, answer.body.detail]).toEqual([403, 'You cannot write to this person.']);
@@ -43,7 +43,7 @@ test.each([
 );
 
 test('an athlete who has blocked a coach cannot change their shared visit either', async () => {
-  await block();
+  await blockCoachAsMaya();
   for (const changes of [{ note: 'Hello' }, { state: 'accepted' }])
     expect((await maya.patch(`/api/visits/${visitId}`, changes)).status).toBe(403);
   const [visit] = await listVisits(maya);
@@ -51,7 +51,7 @@ test('an athlete who has blocked a coach cannot change their shared visit either
 });
 
 test('a visit can be cancelled across a block, and its card repeats no note', async () => {
-  await block();
+  await blockCoachAsMaya();
   expect((await coach.patch(`/api/visits/${visitId}`, { state: 'cancelled' })).status).toBe(200);
   const cards = await listCards();
   expect(cards.map(({ visit }) => [visit?.change, visit?.note])).toEqual([
@@ -66,7 +66,7 @@ test('people who have blocked one another see no activity of each other, althoug
   await maya.patch(`/api/visits/${visitId}`, { state: 'accepted' });
   expect(await listKinds(coach)).toContain('visit');
   await app.runInDays(1, async () => expect(await listKinds(maya)).toContain('bookmarked'));
-  await block();
+  await blockCoachAsMaya();
   await app.runInDays(1, async () => {
     for (const member of [maya, coach])
       expect((await listKinds(member)).filter((kind: string) => kind !== 'new-athletes')).toEqual([]);
@@ -75,7 +75,7 @@ test('people who have blocked one another see no activity of each other, althoug
 
 test('a member who blocked another sends no read receipt, not even after the block is removed', async () => {
   const [theirs] = (await getThread(maya, coach)).filter(({ senderId }) => senderId === coach.id);
-  await block();
+  await blockCoachAsMaya();
   expect((await maya.put(`/api/conversations/${coach.id}/read-mark`, { messageId: theirs?.id })).status).toBe(
     204,
   );
@@ -88,6 +88,6 @@ test('a member who blocked another sends no read receipt, not even after the blo
 test('the visit of a third person stays open to changes', async () => {
   const other = await app.addCoach();
   const id = await proposeVisit(other, maya);
-  await block();
+  await blockCoachAsMaya();
   expect((await other.patch(`/api/visits/${id}`, { note: 'Gate 5' })).status).toBe(200);
 });

@@ -6,18 +6,18 @@ import { openTestApp } from '../../../tests/support/test-app.ts';
 
 const app = openTestApp();
 
-const suggest = async (viewer: Awaited<ReturnType<typeof app.addCoach>>, q: string) =>
+const fetchSuggestions = async (viewer: Awaited<ReturnType<typeof app.addCoach>>, q: string) =>
   (await viewer.get(`/api/suggestions?q=${q}`)).body as { kind: string; label: string; detail: string }[];
 
 test('after a block, typing finds neither the school nor the city where only the hidden athlete is', async () => {
   const [coach, outsider] = [await app.addCoach(), await app.addCoach()];
   const athlete = await app.addAthlete({ city: 'Marfa', state: 'TX', highSchool: 'Zenith Prep' });
-  expect(await suggest(coach, 'zenith')).toMatchObject([{ kind: 'school', label: 'Zenith Prep' }]);
-  expect(await suggest(coach, 'marfa')).toMatchObject([{ kind: 'city', detail: '1 athlete' }]);
+  expect(await fetchSuggestions(coach, 'zenith')).toMatchObject([{ kind: 'school', label: 'Zenith Prep' }]);
+  expect(await fetchSuggestions(coach, 'marfa')).toMatchObject([{ kind: 'city', detail: '1 athlete' }]);
   await athlete.put(`/api/blocks/${coach.id}`);
-  expect([await suggest(coach, 'zenith'), await suggest(coach, 'marfa')]).toEqual([[], []]);
-  expect(await suggest(coach, 'marfa t')).toEqual([]);
-  expect(await suggest(outsider, 'zenith')).toHaveLength(1);
+  expect([await fetchSuggestions(coach, 'zenith'), await fetchSuggestions(coach, 'marfa')]).toEqual([[], []]);
+  expect(await fetchSuggestions(coach, 'marfa t')).toEqual([]);
+  expect(await fetchSuggestions(outsider, 'zenith')).toHaveLength(1);
 });
 
 test('the copy of my data does not name those whom a block hides from me', async () => {

@@ -22,11 +22,16 @@ const verdicts = { '+': 'allow', r: 'request', '-': 'refuse' } as const;
 const parseVerdictSigns = (row: string) =>
   [...row.replaceAll(' ', '')].map((sign) => verdicts[sign as keyof typeof verdicts]);
 
-const decide = (from: Standing, to: Standing, interaction: Interaction, thread: Thread, safeguards = true) =>
-  decideContact({ from, to, interaction, thread, safeguards, relation: 'correspondent' }).verdict;
+const decideCorrespondentContact = (
+  from: Standing,
+  to: Standing,
+  interaction: Interaction,
+  thread: Thread,
+  safeguards = true,
+) => decideContact({ from, to, interaction, thread, safeguards, relation: 'correspondent' }).verdict;
 
 test.each(standings)('a first message of %s is allowed, or a request, by who receives it [25.7]', (from) => {
-  expect(standings.map((to) => decide(from, to, 'message', 'none'))).toEqual(
+  expect(standings.map((to) => decideCorrespondentContact(from, to, 'message', 'none'))).toEqual(
     parseVerdictSigns(firstMessages[from]),
   );
 });
@@ -34,7 +39,8 @@ test.each(standings)('a first message of %s is allowed, or a request, by who rec
 test.each(standings)('without safeguards everything of %s passes in every thread [25.7]', (from) => {
   for (const to of standings)
     for (const interaction of interactions)
-      for (const thread of threads) expect(decide(from, to, interaction, thread, false)).toBe('allow');
+      for (const thread of threads)
+        expect(decideCorrespondentContact(from, to, interaction, thread, false)).toBe('allow');
 });
 
 /** From a coach whom nobody has verified to a minor; then the other way round. Without a row everything passes. */
@@ -78,8 +84,8 @@ test.each(threads)(
   (thread) => {
     const table = interactions.map((interaction) => [
       interaction,
-      decide('coach-unverified', 'athlete-minor', interaction, thread),
-      decide('athlete-minor', 'coach-unverified', interaction, thread),
+      decideCorrespondentContact('coach-unverified', 'athlete-minor', interaction, thread),
+      decideCorrespondentContact('athlete-minor', 'coach-unverified', interaction, thread),
     ]);
     const expected = interactions.map((interaction) => [
       interaction,
@@ -108,11 +114,11 @@ test('a relation that refuses something refuses it in every standing and thread 
 });
 
 test('an athlete whose birth date was typed meanwhile waits for the answer [25.9]', () => {
-  expect(decide('athlete-minor', 'athlete-minor', 'message', 'sent')).toBe('refuse');
-  expect(decide('athlete-minor', 'athlete-minor', 'typing', 'received')).toBe('refuse');
+  expect(decideCorrespondentContact('athlete-minor', 'athlete-minor', 'message', 'sent')).toBe('refuse');
+  expect(decideCorrespondentContact('athlete-minor', 'athlete-minor', 'typing', 'received')).toBe('refuse');
 });
 
 test('whoever is verified meanwhile does not wait for the answer [25.12]', () => {
-  expect(decide('coach-verified', 'athlete-minor', 'message', 'sent')).toBe('allow');
-  expect(decide('athlete-minor', 'coach-verified', 'typing', 'received')).toBe('allow');
+  expect(decideCorrespondentContact('coach-verified', 'athlete-minor', 'message', 'sent')).toBe('allow');
+  expect(decideCorrespondentContact('athlete-minor', 'coach-verified', 'typing', 'received')).toBe('allow');
 });

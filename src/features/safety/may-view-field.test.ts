@@ -8,7 +8,7 @@ const viewers: Record<string, FieldViewer> = {
   'verified coach': { role: 'coach', isVerified: true, safeguards: true },
 };
 const names = Object.keys(viewers);
-const see = (...see: Parameters<typeof mayViewField>) => (mayViewField(...see) ? 'yes' : 'no');
+const formatMayViewField = (...see: Parameters<typeof mayViewField>) => (mayViewField(...see) ? 'yes' : 'no');
 
 /** In the order of the viewers: athlete, coach, verified coach. */
 const table: Record<Audience, string> = {
@@ -22,7 +22,7 @@ test.each(audiences)('of each field that is for %s, viewers see what the table s
   for (const field of audienceFields)
     for (const isAdult of [true, false]) {
       const owner = { chosen: { [field]: audience }, isAdult };
-      const seen = names.map((name) => see(field, viewers[name]!, owner, 'stranger'));
+      const seen = names.map((name) => formatMayViewField(field, viewers[name]!, owner, 'stranger'));
       expect(seen.join(' '), field).toBe(table[audience]);
     }
 });
@@ -40,22 +40,26 @@ test.each(['blocked', 'blocking', 'erased', 'unseen'] as const)(
   (relation) => {
     for (const field of audienceFields)
       for (const viewer of Object.values(viewers))
-        expect(see(field, viewer, { chosen: { [field]: 'members' }, isAdult: true }, relation)).toBe('no');
+        expect(
+          formatMayViewField(field, viewer, { chosen: { [field]: 'members' }, isAdult: true }, relation),
+        ).toBe('no');
   },
 );
 
 test('the owner sees every field [26.7]', () => {
   for (const field of audienceFields)
-    expect(see(field, viewers.athlete!, { chosen: { [field]: 'nobody' }, isAdult: false }, 'own')).toBe(
-      'yes',
-    );
+    expect(
+      formatMayViewField(field, viewers.athlete!, { chosen: { [field]: 'nobody' }, isAdult: false }, 'own'),
+    ).toBe('yes');
 });
 
 test('without safeguards only social media have an audience [26.7]', () => {
   const viewer: FieldViewer = { role: 'athlete', isVerified: true, safeguards: false };
   for (const field of audienceFields) {
     const owner = { chosen: { [field]: 'nobody' as const }, isAdult: false };
-    expect(see(field, viewer, owner, 'stranger'), field).toBe(field === 'social' ? 'no' : 'yes');
+    expect(formatMayViewField(field, viewer, owner, 'stranger'), field).toBe(
+      field === 'social' ? 'no' : 'yes',
+    );
   }
 });
 

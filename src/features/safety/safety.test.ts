@@ -33,22 +33,22 @@ test('a block refuses messages of both members until it is removed', async () =>
   const [maya, coach, outsider] = [await app.addAthlete(), await app.addCoach(), await app.addCoach()];
   const mayMessage = (from: MemberClient, to: MemberClient) =>
     isContactAllowed({ safeguards: false, now: app.now }, app.database.db, 'message', from.id, to.id);
-  const allowed = async () => [
+  const listAllowedMessageDirections = async () => [
     await mayMessage(maya, coach),
     await mayMessage(coach, maya),
     await mayMessage(maya, outsider),
   ];
   for (const time of ['first', 'again'])
     expect((await maya.put(`/api/blocks/${coach.id}`)).status, time).toBe(204);
-  expect(await allowed()).toEqual([false, false, true]);
+  expect(await listAllowedMessageDirections()).toEqual([false, false, true]);
   const answers = [await maya.get(`/api/blocks/${coach.id}`), await coach.get(`/api/blocks/${maya.id}`)];
   expect(answers.map(({ body }) => body)).toEqual([{ blocked: true }, { blocked: false }]);
   // Only who has blocked can take it back.
   expect((await coach.delete(`/api/blocks/${maya.id}`)).status).toBe(204);
-  expect(await allowed()).toEqual([false, false, true]);
+  expect(await listAllowedMessageDirections()).toEqual([false, false, true]);
   for (const time of ['first', 'again'])
     expect((await maya.delete(`/api/blocks/${coach.id}`)).status, time).toBe(204);
-  expect(await allowed()).toEqual([true, true, true]);
+  expect(await listAllowedMessageDirections()).toEqual([true, true, true]);
 });
 
 test('a member lists only their own blocks, newest first and in pages', async () => {
@@ -178,10 +178,10 @@ test('a report is deleted when both people are erased', async () => {
 test('a report is deleted after a year', async () => {
   const [maya, coach] = [await app.addAthlete(), await app.addCoach()];
   const { body } = await maya.post('/api/reports', { userId: coach.id, reason: 'harassment' });
-  const exists = async () =>
+  const isReportStored = async () =>
     (await listReports(app.database.db, { id: body.id, maxReports: 1 })).length === 1;
   await app.runInDays(364, () => app.runJobs('old-reports'));
-  expect(await exists()).toBe(true);
+  expect(await isReportStored()).toBe(true);
   await app.runInDays(366, () => app.runJobs('old-reports'));
-  expect(await exists()).toBe(false);
+  expect(await isReportStored()).toBe(false);
 });

@@ -223,7 +223,7 @@ test('an email that is switched on later counts only matches from then on', asyn
 test('after an outage of the mail server a saved search sends one email, not one for each hour', async () => {
   const { now } = app;
   const reader = await app.addCoach();
-  const golfer = () => app.addAthlete({ sport: 'Golf', position: 'Golfer' });
+  const addGolfAthlete = () => app.addAthlete({ sport: 'Golf', position: 'Golfer' });
   const late = await saveSearch(reader, 'Late golfers', { sport: 'Golf' });
   await reader.patch(`${address}/${late}`, { mail: true });
   const countWaitingSearchMailJobs = async () =>
@@ -234,7 +234,7 @@ test('after an outage of the mail server a saved search sends one email, not one
       )
     ).rowCount;
   advanceClockByHours(24);
-  await golfer();
+  await addGolfAthlete();
   const before = app.sentEmails.length;
   app.emailFails = true;
   for (let hours = 0; hours < 3; hours += 1) {
@@ -246,7 +246,7 @@ test('after an outage of the mail server a saved search sends one email, not one
   app.emailFails = false;
   await app.runJobs('saved-search-mails');
   advanceClockByHours(1);
-  await golfer();
+  await addGolfAthlete();
   await app.runJobs('saved-search-rounds');
   expect(await countWaitingSearchMailJobs()).toBe(0);
   // A second job of that day that comes late sends nothing, either.

@@ -45,18 +45,18 @@ test('every fact about a school has a source, and every source a page and a day'
 });
 
 test('most schools have a domain and a place, and all of NCAA Division I a conference', () => {
-  const count = (isCounted: (school: Record<string, unknown>) => unknown) =>
+  const countSchoolsWhere = (isCounted: (school: Record<string, unknown>) => unknown) =>
     dataset.schools.filter(isCounted).length;
   const divisionOne = dataset.schools.filter(({ division }) => division === 'I');
   expect(divisionOne.length).toBeGreaterThan(355);
   expect(divisionOne.filter(({ conference }) => !conference)).toEqual([]);
   expect(divisionOne.filter(({ domains }) => domains).length).toBeGreaterThan(350);
   expect({
-    all: count(() => true) > 2300,
-    withDomain: count(({ domains }) => domains) > 1500,
-    withPlace: count(({ city }) => city) > 1950,
-    divisionTwo: count(({ division }) => division === 'II') > 230,
-    divisionThree: count(({ division }) => division === 'III') > 350,
+    all: countSchoolsWhere(() => true) > 2300,
+    withDomain: countSchoolsWhere(({ domains }) => domains) > 1500,
+    withPlace: countSchoolsWhere(({ city }) => city) > 1950,
+    divisionTwo: countSchoolsWhere(({ division }) => division === 'II') > 230,
+    divisionThree: countSchoolsWhere(({ division }) => division === 'III') > 350,
   }).toEqual({ all: true, withDomain: true, withPlace: true, divisionTwo: true, divisionThree: true });
 });
 

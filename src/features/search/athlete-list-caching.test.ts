@@ -108,14 +108,14 @@ test('a transaction that commits after a list was cached shows in the next list'
 });
 
 test('a change shows in the map as soon as in the list', async () => {
-  const total = async () => (await other.get('/api/map?sport=Golf')).body.totals.athletes;
-  expect([await total(), await total()]).toEqual([1, 1]);
+  const countGolfersOnMap = async () => (await other.get('/api/map?sport=Golf')).body.totals.athletes;
+  expect([await countGolfersOnMap(), await countGolfersOnMap()]).toEqual([1, 1]);
   const second = await app.addAthlete({ sport: 'Golf', position: 'Golfer' });
-  expect(await total()).toBe(2);
+  expect(await countGolfersOnMap()).toBe(2);
   await app.database.pool.query('delete from users where id = $1', [second.id]);
-  expect([await total(), await total()]).toEqual([1, 1]);
+  expect([await countGolfersOnMap(), await countGolfersOnMap()]).toEqual([1, 1]);
   await app.runJobs('athlete-counts');
-  expect(await total()).toBe(1);
+  expect(await countGolfersOnMap()).toBe(1);
 });
 
 test('members who have blocked each other are in no cached list of the other, and in those of everybody else', async () => {

@@ -43,9 +43,9 @@ test('stored counts stay right when athletes are added, changed and removed, bef
 test('a word that no athlete has any more is removed from the stored words', async () => {
   const athlete = await app.addAthlete({ bio: 'Xylographer and luthier' });
   await app.runJobs('athlete-counts');
-  const rewrite = (bio: string) => athlete.patch(`/api/athletes/${athlete.profile.id}`, { bio });
-  await rewrite('Luthier and vexillologist');
-  await rewrite('Luthier');
+  const changeBio = (bio: string) => athlete.patch(`/api/athletes/${athlete.profile.id}`, { bio });
+  await changeBio('Luthier and vexillologist');
+  await changeBio('Luthier');
   await app.runJobs('athlete-counts');
   const { rows } = await app.database.pool.query(
     "select word, count from profile_words where count = 0 or word in ('xylographer', 'luthier', 'vexillologist')",

@@ -80,22 +80,22 @@ test('a text search counts to 1,000 and then reports that there are more', async
       select gen_random_uuid(), id, 'Other', 'Rowing', 2030, 'Crowdtown', 'ND', '' from u
     )
     insert into last_activity select id, now() from u`);
-  const counted = async (query: string) => {
+  const fetchTotalAndRelation = async (query: string) => {
     const { headers } = await coach.get(`/api/athletes?limit=1&${query}`);
     return [headers.get('x-total-count'), headers.get('x-total-relation')];
   };
-  expect(await counted('search=zebulon')).toEqual(['1000', 'gte']);
-  expect(await counted('state=ND&classYear=2030')).toEqual(['1001', null]);
-  expect(await counted('search=zebulon&sport=Golf')).toEqual(['0', null]);
+  expect(await fetchTotalAndRelation('search=zebulon')).toEqual(['1000', 'gte']);
+  expect(await fetchTotalAndRelation('state=ND&classYear=2030')).toEqual(['1001', null]);
+  expect(await fetchTotalAndRelation('search=zebulon&sport=Golf')).toEqual(['0', null]);
   for (const sort of sorts) {
     const { body } = await coach.get(`/api/athletes?search=zebulon&sort=${sort}&limit=3`);
     expect(body.map((row: Athlete) => row.city)).toEqual(['Crowdtown', 'Crowdtown', 'Crowdtown']);
   }
   // The count of a common word is stored; deletions since then are subtracted.
   await app.runJobs('athlete-counts');
-  expect(await counted('search=zebulon')).toEqual(['1000', 'gte']);
+  expect(await fetchTotalAndRelation('search=zebulon')).toEqual(['1000', 'gte']);
   await app.database.pool.query("delete from users where username in ('crowd1', 'crowd2')");
-  expect(await counted('search=zebulon')).toEqual(['999', null]);
+  expect(await fetchTotalAndRelation('search=zebulon')).toEqual(['999', null]);
   await app.database.pool.query("delete from users where last_name = 'Crowd'");
 });
 
@@ -224,8 +224,10 @@ test('a cursor of another search gets 422', async () => {
 
 test("near=my school uses the city of the coach's school, and a viewer without one gets 422", async () => {
   const near = `/api/athletes?${new URLSearchParams({ near: 'My School', radius: '25', limit: '1' })}`;
-  const total = async (path: string) => (await coach.get(path)).headers.get('x-total-count');
-  expect(await total(near)).toBe(await total('/api/athletes?near=austin,tx&radius=25&limit=1'));
+  const fetchTotalCount = async (path: string) => (await coach.get(path)).headers.get('x-total-count');
+  expect(await fetchTotalCount(near)).toBe(
+    await fetchTotalCount('/api/athletes?near=austin,tx&radius=25&limit=1'),
+  );
   const { status, body } = await (await app.addAthlete()).get(near);
   expect([status, body.errors[0].path]).toEqual([422, 'near']);
 });

@@ -22,7 +22,7 @@ async function fetchSuggestions(q: string): Promise<Suggestion[]> {
   expect(status).toBe(200);
   return body;
 }
-const labels = async (q: string, kind: Suggestion['kind']) =>
+const fetchSuggestionLabelsOfKind = async (q: string, kind: Suggestion['kind']) =>
   (await fetchSuggestions(q)).filter((one) => one.kind === kind).map(({ label }) => label);
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ['annie', []],
   ['ann smith', []],
 ])('typing %j suggests the athletes %j', async (typed, names) => {
-  expect(await labels(typed, 'athlete')).toEqual(names);
+  expect(await fetchSuggestionLabelsOfKind(typed, 'athlete')).toEqual(names);
 });
 
 test('a suggested athlete has position, class and city, and links to the profile [2.36]', async () => {
@@ -50,8 +50,8 @@ test('a suggested athlete has position, class and city, and links to the profile
 });
 
 test('suggested cities have athletes, are sorted by size, and link to the athletes around them', async () => {
-  expect(await labels('aus', 'city')).toEqual(['Austin, TX']);
-  expect(await labels('dallas', 'city')).toEqual([]);
+  expect(await fetchSuggestionLabelsOfKind('aus', 'city')).toEqual(['Austin, TX']);
+  expect(await fetchSuggestionLabelsOfKind('dallas', 'city')).toEqual([]);
   const [city] = (await fetchSuggestions('round r')).filter(({ kind }) => kind === 'city');
   expect(city).toEqual({
     kind: 'city',
@@ -104,7 +104,7 @@ test.each([
     "O'Connor High",
   ])
     await app.addAthlete({ city: 'Dallas', highSchool });
-  expect(await labels(typed, 'school')).toEqual([school]);
+  expect(await fetchSuggestionLabelsOfKind(typed, 'school')).toEqual([school]);
 });
 
 test('schools of one name in different cities are suggested separately, each with its own athletes', async () => {
@@ -125,7 +125,7 @@ test.each([
   ['round rock te', ['Round Rock, TX']],
   ['austin, m', []],
 ])('typing %j suggests the cities %j', async (typed, cities) => {
-  expect(await labels(typed, 'city')).toEqual(cities);
+  expect(await fetchSuggestionLabelsOfKind(typed, 'city')).toEqual(cities);
 });
 
 test('there are at most eight suggestions, with room for cities and schools', async () => {

@@ -8,8 +8,10 @@ import { openEmptyTestDatabase, type TestDatabase } from '../../../tests/support
 const name = '0028-sports-by-name.sql';
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 let database: TestDatabase<object>;
-const query = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  (await database.pool.query(text, values)).rows as Row[];
+const queryRows = async <Row = Record<string, unknown>>(
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> => (await database.pool.query(text, values)).rows as Row[];
 
 // What athletes were before, and what they are after.
 const athletes: [sport: string, position: string, sportAfter: string, positionAfter: string][] = [
@@ -69,7 +71,7 @@ beforeAll(async () => {
   await migrate(database, before, { log: silent });
   fs.rmSync(before, { recursive: true });
   const people = [...athletes, ...coaches, ...searches].map((_, nth) => nth);
-  await query(
+  await queryRows(
     `insert into users (id, first_name, last_name, email, username, role)
      select gen_random_uuid(), 'Sam', n::text, n || '@old.test', n::text, 'athlete' from unnest($1::int[]) n`,
     [people],
@@ -77,56 +79,56 @@ beforeAll(async () => {
   const idOf = `(select id from users where username = $1)`;
   let nth = 0;
   for (const [sport, position] of athletes)
-    await query(
+    await queryRows(
       `insert into athletes (id, user_id, sport, position, class_year, city, state, search_vector)
        values (gen_random_uuid(), ${idOf}, $2, $3, 2028, 'Austin', 'TX', '')`,
       [String(nth++), sport, position],
     );
   for (const [title] of coaches)
-    await query(
+    await queryRows(
       `insert into coaches (id, user_id, school, sport, position, city, state)
        values (gen_random_uuid(), ${idOf}, 'Rice University', 'Other', $2, 'Houston', 'TX')`,
       [String(nth++), title],
     );
   for (const [filters] of searches)
-    await query(
+    await queryRows(
       `insert into saved_searches (id, user_id, name, filters, looked_at)
        values (gen_random_uuid(), ${idOf}, $1, $2, now())`,
       [String(nth++), JSON.stringify(filters)],
     );
-  await query('select rebuild_athlete_counts()');
+  await queryRows('select rebuild_athlete_counts()');
   await migrate(database, 'migrations', { log: silent });
 });
 
 afterAll(() => database.drop());
 
 test('every athlete of Other gets the sport that the position named, and abbreviations become names', async () => {
-  const rows = await query<{ sport: string; position: string }>(
+  const rows = await queryRows<{ sport: string; position: string }>(
     'select a.sport, a.position from athletes a join users u on u.id = a.user_id order by u.username::int',
   );
   expect(rows.map(({ sport, position }) => [sport, position])).toEqual(athletes.map((one) => one.slice(2)));
 });
 
 test('the stored counts are those of the athletes afterwards', async () => {
-  const stored = await query(
+  const stored = await queryRows(
     `select sport, position, sum(count)::int as n from current_facet_counts where gender_filter = 'any'
      group by sport, position having sum(count) <> 0 order by sport, position`,
   );
-  const counted = await query(
+  const counted = await queryRows(
     'select sport, position, count(*)::int as n from athletes group by sport, position order by sport, position',
   );
   expect(stored).toEqual(counted);
 });
 
 test('a coach of Other gets the one sport that the title names', async () => {
-  const rows = await query<{ sport: string }>(
+  const rows = await queryRows<{ sport: string }>(
     'select c.sport from coaches c join users u on u.id = c.user_id order by u.username::int',
   );
   expect(rows.map(({ sport }) => sport)).toEqual(coaches.map(([, sport]) => sport));
 });
 
 test('saved searches find the athletes that they found before', async () => {
-  const rows = await query<{ filters: object }>(
+  const rows = await queryRows<{ filters: object }>(
     'select s.filters from saved_searches s join users u on u.id = s.user_id order by u.username::int',
   );
   expect(rows.map(({ filters }) => filters)).toEqual(searches.map(([, after]) => after));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const listItems = async (): Promise<QueueItem[]> =>
   (await staff.get('/api/staff/queue?kind=missing-school&limit=100')).body;
 const findItem = async (title: string) => (await listItems()).find((item) => item.title === title);
-const decide = (who: MemberClient, id: string, form: object) =>
+const postMissingSchoolOutcome = (who: MemberClient, id: string, form: object) =>
   who.post(`/api/staff/missing-schools/${id}/outcome`, form);
 const getSchool = async (coach: CoachMember) => {
   const { school, schoolId, asksForSchool } = (await coach.get('/api/coaches/me')).body;
@@ -58,7 +58,7 @@ test('a school that staff add is found by name, and the profiles that typed it h
   const silent = await addCoachOf(name);
   await app.database.pool.query('delete from missing_schools where user_id = $1', [silent.id]);
   const form = { outcome: 'added', name: `${name} of Texas`, city: 'Austin', website: `${newId()}.edu` };
-  expect((await decide(staff, id, form)).status).toBe(204);
+  expect((await postMissingSchoolOutcome(staff, id, form)).status).toBe(204);
   const [found] = (await coach.get(`/api/schools?q=${encodeURIComponent(name)}`)).body;
   expect(found).toMatchObject({ name: `${name} of Texas`, city: 'Austin', state: 'TX' });
   for (const member of [coach, silent])
@@ -76,7 +76,9 @@ test('a school that staff add is found by name, and the profiles that typed it h
 test('a request that means a school of the list gives the coach that school, which is found by the name from then on [22.21 22.28]', async () => {
   const { name, coach, id } = await addMissingSchool();
   const [rice] = (await staff.get('/api/schools?q=rice+university')).body;
-  expect((await decide(staff, id, { outcome: 'mapped', schoolId: rice.id })).status).toBe(204);
+  expect((await postMissingSchoolOutcome(staff, id, { outcome: 'mapped', schoolId: rice.id })).status).toBe(
+    204,
+  );
   expect(await getSchool(coach)).toEqual({ school: rice.name, schoolId: rice.id, asksForSchool: false });
   expect((await staff.get(`/api/staff/missing-schools/${id}`)).body).toMatchObject({
     ...{ name, outcome: 'mapped', school: { id: rice.id }, decidedBy: { firstName: 'Sam' } },
@@ -88,9 +90,9 @@ test('a request that means a school of the list gives the coach that school, whi
 
 test('a dismissal mails its reason, changes no profile, and a new request waits again [22.21]', async () => {
   const { name, coach, id } = await addMissingSchool();
-  expect((await decide(staff, id, { outcome: 'dismissed' })).status).toBe(422);
+  expect((await postMissingSchoolOutcome(staff, id, { outcome: 'dismissed' })).status).toBe(422);
   const reason = 'It is a high school.';
-  expect((await decide(staff, id, { outcome: 'dismissed', reason })).status).toBe(204);
+  expect((await postMissingSchoolOutcome(staff, id, { outcome: 'dismissed', reason })).status).toBe(204);
   expect(await getSchool(coach)).toMatchObject({ school: name, schoolId: null });
   await app.runJobs('missing-school-email');
   expect(app.sentEmails.find(({ to }) => to === coach.email)?.text).toContain(reason);
@@ -101,7 +103,10 @@ test('a dismissal mails its reason, changes no profile, and a new request waits 
 test('of two who decide at once one is refused, and a coach who finds the school waits no more [22.21]', async () => {
   const { id } = await addMissingSchool();
   const form = { outcome: 'dismissed', reason: 'It is a high school.' };
-  const answers = await Promise.all([decide(staff, id, form), decide(colleague, id, form)]);
+  const answers = await Promise.all([
+    postMissingSchoolOutcome(staff, id, form),
+    postMissingSchoolOutcome(colleague, id, form),
+  ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
   const { name, coach } = await addMissingSchool();
   const { schoolId } = await getSchool(outsider);
@@ -119,17 +124,17 @@ test('a decision that names no school, a known name or a known website gets 422 
     [{ outcome: 'added', website: 'rice.edu' }, 'website'],
     [{ outcome: 'added', website: 'r1ce.edu' }, 'website'],
   ] as const) {
-    const { status, body } = await decide(staff, id, form);
+    const { status, body } = await postMissingSchoolOutcome(staff, id, form);
     expect([form, status, body.errors?.[0]?.path]).toEqual([form, 422, path]);
   }
-  expect((await decide(staff, newId(), { outcome: 'added' })).status).toBe(404);
+  expect((await postMissingSchoolOutcome(staff, newId(), { outcome: 'added' })).status).toBe(404);
 });
 
 test('nobody but staff reads or decides a missing school, not even its coach [22.21]', async () => {
   const { coach, id } = await addMissingSchool();
   for (const viewer of [coach, outsider]) {
     expect((await viewer.get(`/api/staff/missing-schools/${id}`)).status).toBe(403);
-    expect((await decide(viewer, id, { outcome: 'added' })).status).toBe(403);
+    expect((await postMissingSchoolOutcome(viewer, id, { outcome: 'added' })).status).toBe(403);
   }
   expect((await app.visitor().get(`/api/staff/missing-schools/${id}`)).status).toBe(401);
 });

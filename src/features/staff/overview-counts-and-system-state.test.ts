@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { addVerifiedCoach, evaluate } from '../../../tests/support/evaluate-as-verified-coach.ts';
+import { addVerifiedCoach, evaluateAthleteAs } from '../../../tests/support/evaluate-as-verified-coach.ts';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
 import { sendAndGetMessage } from '../../../tests/support/send-messages.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
-import { addStaff, suspend } from '../../../tests/support/test-staff.ts';
+import { addStaff, suspendMember } from '../../../tests/support/test-staff.ts';
 import type { StaffNumbers, StaffSystem } from './contract/staff-counts-and-system-calls.ts';
 
 const app = openTestApp();
@@ -30,10 +30,10 @@ test('the numbers have what happened in the last 24 hours and what waits, and ea
   ];
   await sendAndGetMessage(coach, athlete, 'Hello');
   await sendAndGetMessage(coach, athlete, 'Are you there?');
-  expect((await evaluate(coach, athlete, 4)).status).toBe(200);
+  expect((await evaluateAthleteAs(coach, athlete, 4)).status).toBe(200);
   await athlete.post('/api/reports', { userId: coach.id, reason: 'spam' });
   await athlete.put(`/api/blocks/${coach.id}`);
-  await suspend(staff, coach.id);
+  await suspendMember(staff, coach.id);
 
   const numbers = await fetchAfterMinutes<StaffNumbers>('/api/staff/numbers', 5);
   expect(Object.fromEntries(numbers.day.map(({ number, count }) => [number, count]))).toEqual({

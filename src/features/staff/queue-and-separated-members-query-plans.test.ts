@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { countRowsRead } from '../../../tests/support/count-rows-read.ts';
-import { addVerifiedCoach, evaluate } from '../../../tests/support/evaluate-as-verified-coach.ts';
+import { addVerifiedCoach, evaluateAthleteAs } from '../../../tests/support/evaluate-as-verified-coach.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
-import { addStaff, suspend } from '../../../tests/support/test-staff.ts';
+import { addStaff, suspendMember } from '../../../tests/support/test-staff.ts';
 
 const app = openTestApp();
 const many = 100_000;
@@ -12,7 +12,7 @@ const maxMs = 20_000;
 test('the queue answers with 100,000 decided reports, evaluations and limits in it [22.19]', async () => {
   const staff = await addStaff(app);
   const [coach, athlete] = [await addVerifiedCoach(app), await app.addAthlete()];
-  await evaluate(coach, athlete, 4);
+  await evaluateAthleteAs(coach, athlete, 4);
   const { pool } = app.database;
   await pool.query(`
     with old as (
@@ -48,7 +48,7 @@ test('a look at separated_pairs for two members reads no table of members, with 
     select md5('user' || n)::uuid, 'Pat', 'Smith', 'p' || n || '@school.test', 'p' || n, 'coach'
     from generate_series(1, ${many}) n`);
   await athlete.put(`/api/blocks/${blocked.id}`);
-  await suspend(staff, coach.id);
+  await suspendMember(staff, coach.id);
   await pool.query('vacuum analyze users, blocks, block_pairs');
   const parameters = [athlete.id, coach.id];
   const pair = 'select from separated_pairs where user_id = $1 and other_user_id = $2';

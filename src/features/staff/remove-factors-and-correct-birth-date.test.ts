@@ -18,9 +18,9 @@ beforeAll(async () => {
 }, 60_000);
 
 const reason = 'You have shown us your passport';
-const act = (userId: string, path: string, form: object) =>
+const postStaffActOnPerson = (userId: string, path: string, form: object) =>
   staff.post(`/api/staff/people/${userId}/${path}`, form);
-const startRemoval = (userId: string) => act(userId, 'factor-removals', { reason });
+const startRemoval = (userId: string) => postStaffActOnPerson(userId, 'factor-removals', { reason });
 const confirmRemoval = (token: string) =>
   app.visitor().post('/api/auth/factor-removal-confirmation', { token });
 async function findLink(email: string): Promise<string> {
@@ -100,19 +100,19 @@ test('no link for a member without a second factor, for staff, or for nobody [22
   expect((await startRemoval(member.id)).status).toBe(409);
   expect((await startRemoval(colleague.id)).status).toBe(404);
   expect((await startRemoval(newId())).status).toBe(404);
-  expect((await act(member.id, 'factor-removals', { reason: '' })).status).toBe(422);
+  expect((await postStaffActOnPerson(member.id, 'factor-removals', { reason: '' })).status).toBe(422);
   expect((await member.post(`/api/staff/people/${member.id}/factor-removals`, { reason })).status).toBe(403);
 });
 
 const yearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-02`;
-const correct = (userId: string, birthDate: string) =>
-  act(userId, 'birth-date-corrections', { birthDate, reason });
+const correctBirthDate = (userId: string, birthDate: string) =>
+  postStaffActOnPerson(userId, 'birth-date-corrections', { birthDate, reason });
 
 test('staff correct the date of birth of an athlete, who reads why and may appeal [22.33]', async () => {
   const athlete = await app.addAthlete();
   expect((await athlete.put('/api/auth/birth-date', { birthDate: yearsAgo(16) })).status).toBe(200);
-  expect((await correct(athlete.id, yearsAgo(17))).status).toBe(204);
-  expect((await correct(athlete.id, yearsAgo(17))).status).toBe(409);
+  expect((await correctBirthDate(athlete.id, yearsAgo(17))).status).toBe(204);
+  expect((await correctBirthDate(athlete.id, yearsAgo(17))).status).toBe(409);
   expect((await athlete.get('/api/auth/birth-date')).body).toMatchObject({
     ...{ birthDate: yearsAgo(17), isChangeable: false },
   });
@@ -128,23 +128,23 @@ test('staff correct the date of birth of an athlete, who reads why and may appea
 
 test('an athlete under 13 by the document is paused and erased in 14 days, until staff correct it again [22.33]', async () => {
   const [athlete, coach] = [await app.addAthlete(), await app.addCoach()];
-  expect((await correct(athlete.id, yearsAgo(11))).status).toBe(204);
+  expect((await correctBirthDate(athlete.id, yearsAgo(11))).status).toBe(204);
   expect((await coach.get(`/api/athletes/${athlete.profile.id}`)).status).toBe(404);
   expect((await athlete.get('/api/auth/me')).body.eraseAt).not.toBeNull();
   expect((await athlete.delete('/api/auth/erasure')).status).toBe(409);
-  expect((await correct(athlete.id, yearsAgo(10))).status).toBe(409);
-  expect((await correct(athlete.id, yearsAgo(16))).status).toBe(204);
+  expect((await correctBirthDate(athlete.id, yearsAgo(10))).status).toBe(409);
+  expect((await correctBirthDate(athlete.id, yearsAgo(16))).status).toBe(204);
   expect((await athlete.delete('/api/auth/erasure')).status).toBe(200);
 });
 
 test('a date in the future, one that does not fit, a coach and nobody are refused [22.33]', async () => {
   const [athlete, coach] = [await app.addAthlete(), await app.addCoach()];
   const statuses = [
-    (await correct(athlete.id, '2100-01-02')).status,
-    (await correct(athlete.id, yearsAgo(50))).status,
-    (await correct(athlete.id, 'yesterday')).status,
-    (await correct(coach.id, yearsAgo(16))).status,
-    (await correct(newId(), yearsAgo(16))).status,
+    (await correctBirthDate(athlete.id, '2100-01-02')).status,
+    (await correctBirthDate(athlete.id, yearsAgo(50))).status,
+    (await correctBirthDate(athlete.id, 'yesterday')).status,
+    (await correctBirthDate(coach.id, yearsAgo(16))).status,
+    (await correctBirthDate(newId(), yearsAgo(16))).status,
   ];
   expect(statuses).toEqual([422, 422, 422, 404, 404]);
 });

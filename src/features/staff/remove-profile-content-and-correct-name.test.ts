@@ -14,9 +14,9 @@ beforeAll(async () => {
 const reason = 'It invites strangers to another site';
 const listContent = async ({ id }: { id: string }): Promise<ProfileContent[]> =>
   (await staff.get(`/api/staff/people/${id}/content`)).body;
-const remove = (who: MemberClient, { id }: { id: string }, part: ProfileContent) =>
+const removeProfileContent = (who: MemberClient, { id }: { id: string }, part: ProfileContent) =>
   who.post(`/api/staff/people/${id}/content-removals`, { ...part, reason });
-const correct = (who: MemberClient, { id }: { id: string }, form: object) =>
+const correctPersonName = (who: MemberClient, { id }: { id: string }, form: object) =>
   who.post(`/api/staff/people/${id}/name-corrections`, { reason: 'It is a joke', ...form });
 const listMails = async ({ email }: { email: string }) => {
   await app.runJobs('staff-action-email');
@@ -37,7 +37,7 @@ test('staff remove each text and link of an athlete; the member reads why, and a
   expect(before).toContainEqual({ content: 'bio', value: 'Write me elsewhere' });
   const kinds = ['bio', 'film', 'instagramHandle', 'personalWebsite'];
   for (const part of before.filter(({ content, value }) => kinds.includes(content) && value !== films[1]))
-    expect([part, (await remove(staff, athlete, part)).status]).toEqual([part, 204]);
+    expect([part, (await removeProfileContent(staff, athlete, part)).status]).toEqual([part, 204]);
   const { body } = await athlete.get('/api/athletes/me');
   expect(body).toMatchObject({
     bio: null,
@@ -64,10 +64,10 @@ test('what the member has changed since is not removed, nor what was never there
   const athlete = await app.addAthlete({ bio: 'Write me elsewhere' });
   await athlete.patch(`/api/athletes/${athlete.profile.id}`, { bio: 'I like to run' });
   const part = { content: 'bio', value: 'Write me elsewhere' } as const;
-  expect((await remove(staff, athlete, part)).status).toBe(409);
+  expect((await removeProfileContent(staff, athlete, part)).status).toBe(409);
   expect((await athlete.get('/api/athletes/me')).body.bio).toBe('I like to run');
-  expect((await remove(staff, { id: newId() }, part)).status).toBe(404);
-  expect((await remove(staff, staff, part)).status).toBe(404);
+  expect((await removeProfileContent(staff, { id: newId() }, part)).status).toBe(404);
+  expect((await removeProfileContent(staff, staff, part)).status).toBe(404);
   const gossip = { content: 'rating', value: '3' };
   expect((await staff.post(`/api/staff/people/${athlete.id}/content-removals`, gossip)).status).toBe(422);
 });
@@ -80,7 +80,7 @@ test('staff see the photo of a coach and remove it with the bio [22.23]', async 
   ]);
   const content = await listContent(coach);
   expect(content.map((part) => part.content)).toEqual(['photo', 'bio']);
-  for (const part of content) expect((await remove(staff, coach, part)).status).toBe(204);
+  for (const part of content) expect((await removeProfileContent(staff, coach, part)).status).toBe(204);
   expect(await listContent(coach)).toEqual([]);
   expect((await coach.get('/api/coaches/me')).body).toMatchObject({
     bio: null,
@@ -91,9 +91,11 @@ test('staff see the photo of a coach and remove it with the bio [22.23]', async 
 
 test('staff correct a name, which does not count against the two changes of a year [22.24]', async () => {
   const coach = await app.addCoach({}, { firstName: 'Batman', lastName: 'Forever' });
-  expect((await correct(staff, coach, { firstName: 'Batman', lastName: 'Forever' })).status).toBe(409);
-  expect((await correct(staff, coach, { firstName: '', lastName: 'Fern' })).status).toBe(422);
-  expect((await correct(staff, coach, { firstName: 'Ray', lastName: 'Fern' })).status).toBe(204);
+  expect((await correctPersonName(staff, coach, { firstName: 'Batman', lastName: 'Forever' })).status).toBe(
+    409,
+  );
+  expect((await correctPersonName(staff, coach, { firstName: '', lastName: 'Fern' })).status).toBe(422);
+  expect((await correctPersonName(staff, coach, { firstName: 'Ray', lastName: 'Fern' })).status).toBe(204);
   expect((await coach.get('/api/auth/me')).body).toMatchObject({ firstName: 'Ray', lastName: 'Fern' });
   expect((await listMails(coach)).map(({ subject }) => subject)).toEqual(['We corrected your name']);
   const person = (await staff.get(`/api/staff/people/${coach.id}`)).body;
@@ -107,7 +109,7 @@ test('nobody but staff reads, removes or corrects, not even the member [22.23 22
   for (const viewer of [coach, outsider]) {
     expect((await viewer.get(`/api/staff/people/${coach.id}/content`)).status).toBe(403);
     expect((await viewer.get(`/api/staff/people/${coach.id}/photo`)).status).toBe(403);
-    expect((await remove(viewer, coach, { content: 'bio', value: 'Hello' })).status).toBe(403);
-    expect((await correct(viewer, coach, { firstName: 'Ray', lastName: 'Fern' })).status).toBe(403);
+    expect((await removeProfileContent(viewer, coach, { content: 'bio', value: 'Hello' })).status).toBe(403);
+    expect((await correctPersonName(viewer, coach, { firstName: 'Ray', lastName: 'Fern' })).status).toBe(403);
   }
 });

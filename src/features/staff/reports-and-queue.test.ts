@@ -24,7 +24,7 @@ async function listQueue(): Promise<QueueItem[]> {
   return (await staff.get('/api/staff/queue?limit=100')).body;
 }
 const findItem = async (id: string) => (await listQueue()).find((item) => item.id === id);
-const decide = (who: MemberClient, id: string, form: object) =>
+const decideReport = (who: MemberClient, id: string, form: object) =>
   who.post(`/api/staff/reports/${id}/outcome`, form);
 const noAction = { outcome: 'no-action' };
 
@@ -108,7 +108,7 @@ test('of two who decide one report at once one is refused; the member is suspend
     ...{ outcome: 'suspended', note: 'Third time', reason: 'Wrote to children for money' },
     until: dayFromNow(30),
   };
-  const answers = await Promise.all([decide(staff, id, form), decide(colleague, id, form)]);
+  const answers = await Promise.all([decideReport(staff, id, form), decideReport(colleague, id, form)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   expect((await coach.get('/api/dashboard')).status).toBe(403);
   expect((await coach.get('/api/account-actions')).body).toHaveLength(1);
@@ -130,8 +130,8 @@ test('a decision for all open reports about a person decides them, and tells eac
   ];
   const { body } = await staff.get(`/api/staff/reports/${ids[0]}`);
   expect(body).toMatchObject({ otherCount: 2 });
-  expect((await decide(staff, ids[0]!, { ...noAction, includeOthers: true })).status).toBe(201);
-  for (const id of ids) expect((await decide(staff, id, noAction)).status).toBe(409);
+  expect((await decideReport(staff, ids[0]!, { ...noAction, includeOthers: true })).status).toBe(201);
+  for (const id of ids) expect((await decideReport(staff, id, noAction)).status).toBe(409);
   await app.runJobs('report-decided-email');
   for (const { email } of [one, two]) expect(app.sentEmails.filter(({ to }) => to === email)).toHaveLength(1);
   expect((await coach.get('/api/account-actions')).body).toEqual([]);
@@ -145,7 +145,7 @@ test.each([
 ])('a decision like %j gets %i, and the report stays open [22.13]', async (form, status) => {
   const [coach, athlete] = [await app.addCoach(), await app.addAthlete()];
   const id = await reportMember(athlete, coach.id);
-  expect((await decide(staff, id, form)).status).toBe(status);
+  expect((await decideReport(staff, id, form)).status).toBe(status);
   expect((await findItem(id))?.isOpen).toBe(true);
 });
 
@@ -182,27 +182,27 @@ test('a report that somebody may be in danger mails all staff within a minute, o
   const halfPast = new Date();
   halfPast.setMinutes(30);
   app.now = () => halfPast;
-  const listNew = async () => {
+  const sendDangerEmailsAndCountNew = async () => {
     await app.runJobs('danger-report-email');
     return [staff, colleague].map((person, i) => mailsTo(person).length - before[i]!);
   };
   await reportMember(one, coach.id, 'harassment');
-  expect(await listNew()).toEqual([0, 0]);
+  expect(await sendDangerEmailsAndCountNew()).toEqual([0, 0]);
   const id = await reportMember(one, coach.id, 'danger');
   const { rows } = await app.database.pool.query(
     `select extract(epoch from max(start_after - created_on)) as delay from pgboss.job where name = 'danger-report-email'`,
   );
   expect(Number(rows[0].delay)).toBeLessThan(50);
-  expect(await listNew()).toEqual([1, 1]);
+  expect(await sendDangerEmailsAndCountNew()).toEqual([1, 1]);
   const mail = mailsTo(staff).at(-1)!;
   expect(mail.text).toContain(`http://fieldhouse.test/staff/reports/${id}`);
   expect(mail.text).not.toContain(coach.email);
   await reportMember(two, coach.id, 'danger');
-  expect(await listNew()).toEqual([1, 1]);
+  expect(await sendDangerEmailsAndCountNew()).toEqual([1, 1]);
   await reportMember(two, other.id, 'danger');
-  expect(await listNew()).toEqual([2, 2]);
+  expect(await sendDangerEmailsAndCountNew()).toEqual([2, 2]);
   await app.runInDays(0.1, () => reportMember(two, coach.id, 'danger'));
-  expect(await listNew()).toEqual([3, 3]);
+  expect(await sendDangerEmailsAndCountNew()).toEqual([3, 3]);
 });
 
 test('a report about oneself is refused; one about somebody erased can be read and gets no action [22.16]', async () => {
@@ -216,8 +216,8 @@ test('a report about oneself is refused; one about somebody erased can be read a
   expect((await staff.get(`/api/staff/reports/${id}`)).body.reported.id).toBeNull();
   expect((await staff.get(`/api/staff/people/${coach.id}`)).status).toBe(404);
   const warning = { outcome: 'warned', reason: 'Wrote to children' };
-  expect((await decide(staff, id, warning)).status).toBe(404);
-  expect((await decide(staff, id, noAction)).status).toBe(201);
+  expect((await decideReport(staff, id, warning)).status).toBe(404);
+  expect((await decideReport(staff, id, noAction)).status).toBe(201);
 });
 
 test('the page of a member has facts, reports, actions, audit and devices, and no address [22.17]', async () => {

@@ -43,8 +43,9 @@ async function addCoachAtDailyLimit() {
   expect(await requestProfilesAndListStatuses(coach, 3)).toEqual([200, 200, 429]);
   await waitForItem(coach.id);
   const item = (await findItem(coach.id)) as QueueItem;
-  const decide = (form: object) => staff.post(`/api/staff/daily-limits/${item.id}/outcome`, form);
-  return { coach, item, decide };
+  const decideDailyLimitItem = (form: object) =>
+    staff.post(`/api/staff/daily-limits/${item.id}/outcome`, form);
+  return { coach, item, decide: decideDailyLimitItem };
 }
 const reason = 'A camp of many athletes';
 

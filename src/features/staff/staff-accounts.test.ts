@@ -11,14 +11,16 @@ const app = openTestApp();
 test('an invitation makes one account, works once and for three days [22.1]', async () => {
   const { email, token } = await inviteToStaff(app);
   const person = { token, firstName: 'Sam', lastName: 'Keeper', password };
-  const preview = () => app.visitor().post('/api/auth/staff-invitation-preview', { token });
-  const accept = () => app.visitor().post('/api/auth/staff-invitation', person);
-  expect((await preview()).body).toEqual({ email });
-  await app.runInDays(3.01, async () => expect((await accept()).status).toBe(400));
-  const statuses = (await Promise.all([accept(), accept()])).map(({ status }) => status).sort();
+  const previewInvitation = () => app.visitor().post('/api/auth/staff-invitation-preview', { token });
+  const acceptInvitation = () => app.visitor().post('/api/auth/staff-invitation', person);
+  expect((await previewInvitation()).body).toEqual({ email });
+  await app.runInDays(3.01, async () => expect((await acceptInvitation()).status).toBe(400));
+  const statuses = (await Promise.all([acceptInvitation(), acceptInvitation()]))
+    .map(({ status }) => status)
+    .sort();
   expect(statuses[0]).toBe(200);
   expect([400, 409]).toContain(statuses[1]);
-  expect((await preview()).status).toBe(400);
+  expect((await previewInvitation()).status).toBe(400);
   expect((await app.visitor().post('/api/auth/login', { email, password })).body.user.role).toBe('staff');
 });
 
@@ -27,13 +29,16 @@ test('a second invitation ends the first, and a member cannot become staff [22.1
   const staff = await addStaff(app);
   expect((await staff.post('/api/staff/invitations', { email: coach.email })).status).toBe(409);
   const email = 'twice@fieldhouse.test';
-  const invite = async () => {
+  const inviteAndReturnToken = async () => {
     expect((await staff.post('/api/staff/invitations', { email })).status).toBe(204);
     return /token=([\w-]+)/.exec(app.sentEmails.findLast(({ to }) => to === email)!.text)![1];
   };
-  const [first, second] = [await invite(), await invite()];
-  const preview = (token?: string) => app.visitor().post('/api/auth/staff-invitation-preview', { token });
-  expect([(await preview(first)).status, (await preview(second)).status]).toEqual([400, 200]);
+  const [first, second] = [await inviteAndReturnToken(), await inviteAndReturnToken()];
+  const previewInvitation = (token?: string) =>
+    app.visitor().post('/api/auth/staff-invitation-preview', { token });
+  expect([(await previewInvitation(first)).status, (await previewInvitation(second)).status]).toEqual([
+    400, 200,
+  ]);
 });
 
 test('the command of the operator mails the invitation [22.1]', async () => {

@@ -1,7 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { proposeVisit } from '../../../tests/support/add-messages-bookmark-view-and-visit.ts';
-import { addVerifiedCoach, evaluate, getRating } from '../../../tests/support/evaluate-as-verified-coach.ts';
+import {
+  addVerifiedCoach,
+  evaluateAthleteAs,
+  getRating,
+} from '../../../tests/support/evaluate-as-verified-coach.ts';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
@@ -17,7 +21,7 @@ beforeAll(async () => {
 const listItems = async (): Promise<QueueItem[]> =>
   (await staff.get('/api/staff/queue?kind=evaluation&limit=100')).body;
 async function evaluateAndFindItem(coach: CoachMember, athlete: AthleteMember, grade: number) {
-  expect((await evaluate(coach, athlete, grade)).status).toBe(200);
+  expect((await evaluateAthleteAs(coach, athlete, grade)).status).toBe(200);
   await app.runJobs('evaluation-check');
   return (await listItems()).find(({ person }) => person?.id === coach.id);
 }
@@ -25,7 +29,7 @@ const addRelatives = async (lastName: string) => ({
   coach: await addVerifiedCoach(app, {}, { firstName: 'Ray', lastName }),
   athlete: await app.addAthlete({}, { firstName: 'Ana', lastName }),
 });
-const decide = (id: string | undefined, form: object) =>
+const decideEvaluation = (id: string | undefined, form: object) =>
   staff.post(`/api/staff/evaluations/${id}/outcome`, form);
 const reason = 'You are the father of the athlete';
 
@@ -42,22 +46,22 @@ test('an evaluation within a family waits for staff, who strike it; the coach re
   expect(body.grades).toHaveLength(5);
   expect(JSON.stringify(body)).not.toContain('note');
 
-  expect((await decide(item?.id, { outcome: 'struck' })).status).toBe(422);
-  expect((await decide(item?.id, { outcome: 'struck', reason })).status).toBe(204);
-  expect((await decide(item?.id, { outcome: 'left' })).status).toBe(409);
+  expect((await decideEvaluation(item?.id, { outcome: 'struck' })).status).toBe(422);
+  expect((await decideEvaluation(item?.id, { outcome: 'struck', reason })).status).toBe(204);
+  expect((await decideEvaluation(item?.id, { outcome: 'left' })).status).toBe(409);
   expect(await getRating(app, athlete)).toEqual([3, 0]);
   await app.runJobs('staff-action-email');
   expect(app.sentEmails.findLast(({ to }) => to === coach.email)?.text).toContain(reason);
   const path = `/api/athletes/${athlete.profile.id}/evaluation`;
   expect((await coach.get(path)).body).toMatchObject({ refusal: 'struck' });
-  expect((await evaluate(coach, athlete, 5)).status).toBe(403);
+  expect((await evaluateAthleteAs(coach, athlete, 5)).status).toBe(403);
   expect((await coach.delete(path)).status).toBe(403);
 });
 
 test('a granted appeal brings a struck evaluation back [23.13]', async () => {
   const { coach, athlete } = await addRelatives('Okafor');
   const item = await evaluateAndFindItem(coach, athlete, 5);
-  await decide(item?.id, { outcome: 'struck', reason });
+  await decideEvaluation(item?.id, { outcome: 'struck', reason });
   const [action] = (await coach.get('/api/account-actions')).body;
   expect(action).toMatchObject({ kind: 'strike-evaluation', reason });
   await coach.post('/api/appeals', { actionId: action.id, words: 'We are not related' });
@@ -65,7 +69,7 @@ test('a granted appeal brings a struck evaluation back [23.13]', async () => {
   const answer = { granted: true, answer: 'You are right' };
   await staff.post(`/api/staff/appeals/${body.actions[0].appealId}/answer`, answer);
   expect(await getRating(app, athlete)).toEqual([3.33, 1]);
-  expect((await evaluate(coach, athlete, 4)).status).toBe(200);
+  expect((await evaluateAthleteAs(coach, athlete, 4)).status).toBe(200);
   await app.runJobs('evaluation-check');
   expect((await listItems()).find(({ id }) => id === item?.id)).toMatchObject({ isOpen: false });
 });
@@ -99,7 +103,7 @@ test('one star after a declined visit waits, and is left [23.12 23.13]', async (
   expect(item?.lines[1]).toBe(
     'One star after the athlete had declined a request or a visit, or cancelled one',
   );
-  expect((await decide(item?.id, { outcome: 'left' })).status).toBe(204);
+  expect((await decideEvaluation(item?.id, { outcome: 'left' })).status).toBe(204);
   expect((await coach.get('/api/account-actions')).body).toEqual([]);
   expect(await getRating(app, athlete)).toEqual([2.67, 1]);
 });
@@ -110,5 +114,5 @@ test('members, a withdrawn evaluation and an id that is not there are refused [2
   expect((await coach.get(`/api/staff/evaluations/${item?.id}`)).status).toBe(403);
   await coach.delete(`/api/athletes/${athlete.profile.id}/evaluation`);
   expect((await staff.get(`/api/staff/evaluations/${item?.id}`)).status).toBe(404);
-  expect((await decide(newId(), { outcome: 'left' })).status).toBe(404);
+  expect((await decideEvaluation(newId(), { outcome: 'left' })).status).toBe(404);
 });

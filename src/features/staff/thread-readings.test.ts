@@ -25,23 +25,34 @@ async function addPairWithMessages(count = 1) {
   }
   return { coach, athlete };
 }
-async function ask(staff: MemberClient = asker, messages = 1) {
+async function requestReadingOfNewPair(staff: MemberClient = asker, messages = 1) {
   const { coach, athlete } = await addPairWithMessages(messages);
   const form = { userId: coach.id, otherUserId: athlete.id, ...words };
   const { status, body } = await staff.post('/api/staff/thread-readings', form);
   expect(status).toBe(201);
   const path = `/api/staff/thread-readings/${body.id}`;
-  const decide = (by: MemberClient, outcome: string, note?: string) =>
+  const decideThreadReading = (by: MemberClient, outcome: string, note?: string) =>
     by.post(`${path}/outcome`, { outcome, note });
   const readAs = async (by: MemberClient) => (await by.get(`${path}/messages`)).status;
   const getState = async () => (await third.get(path)).body.state;
-  const find = async (): Promise<QueueItem | undefined> =>
+  const findReadingInQueue = async (): Promise<QueueItem | undefined> =>
     (await third.get('/api/staff/queue?kind=thread-reading&limit=100')).body.find(
       ({ id }: QueueItem) => id === body.id,
     );
-  const expire = () =>
+  const expireThreadReading = () =>
     app.database.pool.query('update thread_readings set expires_at = now() where id = $1', [body.id]);
-  return { id: body.id as string, form, path, coach, athlete, decide, readAs, getState, find, expire };
+  return {
+    id: body.id as string,
+    form,
+    path,
+    coach,
+    athlete,
+    decide: decideThreadReading,
+    readAs,
+    getState,
+    find: findReadingInQueue,
+    expire: expireThreadReading,
+  };
 }
 const listKinds = async (userId: string): Promise<string[]> => {
   const { rows } = await app.database.pool.query(
@@ -52,7 +63,7 @@ const listKinds = async (userId: string): Promise<string[]> => {
 };
 
 test('two of the staff agree and read a conversation, newest first; everything is recorded for both members [22.30]', async () => {
-  const { coach, athlete, decide, find, getState, path, readAs } = await ask(asker, 3);
+  const { coach, athlete, decide, find, getState, path, readAs } = await requestReadingOfNewPair(asker, 3);
   expect(await find()).toMatchObject({
     ...{ isOpen: true, title: 'Ray Fern and Ana Ruiz', lines: [words.reason, 'Waits for a colleague'] },
   });
@@ -79,7 +90,7 @@ test('two of the staff agree and read a conversation, newest first; everything i
 });
 
 test('both members are told by mail and in the product, not why staff asked; a granted appeal closes it [22.31]', async () => {
-  const { coach, athlete, decide, getState, readAs } = await ask();
+  const { coach, athlete, decide, getState, readAs } = await requestReadingOfNewPair();
   expect((await athlete.get('/api/account-actions')).body).toEqual([]);
   await decide(colleague, 'approved');
   await app.runJobs('staff-action-email');
@@ -108,30 +119,30 @@ test('both members are told by mail and in the product, not why staff asked; a g
 });
 
 test('of two who decide at once one is refused, and the members are told once [22.30]', async () => {
-  const { athlete, decide } = await ask();
+  const { athlete, decide } = await requestReadingOfNewPair();
   const answers = await Promise.all([decide(colleague, 'approved'), decide(third, 'approved')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
   expect((await athlete.get('/api/account-actions')).body).toHaveLength(1);
 });
 
 test('what is declined, revoked or expired opens nothing, and may be asked again [22.31]', async () => {
-  const declined = await ask();
+  const declined = await requestReadingOfNewPair();
   expect((await declined.decide(colleague, 'declined', 'Ask them first')).status).toBe(204);
   expect((await asker.get(declined.path)).body).toMatchObject({ state: 'declined', note: 'Ask them first' });
   expect((await declined.decide(third, 'approved')).status).toBe(409);
-  const withdrawn = await ask();
+  const withdrawn = await requestReadingOfNewPair();
   expect((await asker.post('/api/staff/thread-readings', withdrawn.form)).status).toBe(409);
   expect((await asker.post(`${withdrawn.path}/revocation`)).status).toBe(204);
   expect((await asker.post(`${withdrawn.path}/revocation`)).status).toBe(409);
   expect((await withdrawn.decide(colleague, 'approved')).status).toBe(409);
-  const revoked = await ask();
+  const revoked = await requestReadingOfNewPair();
   await revoked.decide(colleague, 'approved');
   expect((await third.post(`${revoked.path}/revocation`)).status).toBe(204);
-  const unanswered = await ask();
+  const unanswered = await requestReadingOfNewPair();
   await unanswered.expire();
   expect((await unanswered.decide(colleague, 'approved')).status).toBe(409);
   expect(await unanswered.find()).toMatchObject({ isOpen: false, lines: [words.reason, 'Expired'] });
-  const over = await ask();
+  const over = await requestReadingOfNewPair();
   await over.decide(colleague, 'approved');
   await over.expire();
   for (const one of [declined, withdrawn, revoked, unanswered, over])
@@ -147,7 +158,11 @@ test('what is declined, revoked or expired opens nothing, and may be asked again
 
 test('who leaves the staff takes the approval along, on either side, and what was asked [22.31]', async () => {
   const leaving = await addStaff(app);
-  const [asked, agreed, waiting] = [await ask(leaving), await ask(), await ask(leaving)];
+  const [asked, agreed, waiting] = [
+    await requestReadingOfNewPair(leaving),
+    await requestReadingOfNewPair(),
+    await requestReadingOfNewPair(leaving),
+  ];
   await asked.decide(colleague, 'approved');
   await agreed.decide(leaving, 'approved');
   await removeStaff({ db: app.database.db, now: app.now }, leaving.email, { mayBeLast: false });
@@ -158,7 +173,7 @@ test('who leaves the staff takes the approval along, on either side, and what wa
 
 test('what somebody asked while leaving the staff is not approved, and who has left asks for nothing [22.31]', async () => {
   const leaving = await addStaff(app);
-  const [first, second] = [await ask(leaving), await ask(leaving)];
+  const [first, second] = [await requestReadingOfNewPair(leaving), await requestReadingOfNewPair(leaving)];
   const { coach, athlete } = await addPairWithMessages();
   // As in a process that has not heard of it: neither the session nor the requests have ended.
   await app.database.pool.query('update users set erased_at = now() where id = $1', [leaving.id]);
@@ -171,7 +186,7 @@ test('what somebody asked while leaving the staff is not approved, and who has l
 });
 
 test('a granted appeal ends the reading that it is about, and none agreed later [22.31]', async () => {
-  const { athlete, decide, expire, form } = await ask();
+  const { athlete, decide, expire, form } = await requestReadingOfNewPair();
   await decide(colleague, 'approved');
   await expire();
   const appealAgainstLatest = async (): Promise<string> => {
@@ -196,7 +211,7 @@ test('a granted appeal ends the reading that it is about, and none agreed later 
 });
 
 test('with the account of either member the request goes, also an approved one [22.31]', async () => {
-  const [waiting, approved] = [await ask(), await ask()];
+  const [waiting, approved] = [await requestReadingOfNewPair(), await requestReadingOfNewPair()];
   await approved.decide(colleague, 'approved');
   for (const member of [waiting.athlete, approved.coach])
     await member.post('/api/auth/erasure', { password });
@@ -235,7 +250,7 @@ test('staff see with whom a member has written, which is recorded, and ask for n
 });
 
 test('members, and staff without a second factor, are refused, and so is an id that is not there [22.30]', async () => {
-  const { coach, path } = await ask();
+  const { coach, path } = await requestReadingOfNewPair();
   for (const client of [coach, await addStaffWithoutFactor(app)])
     expect([(await client.get(path)).status, (await client.get(`${path}/messages`)).status]).toEqual([
       403, 403,

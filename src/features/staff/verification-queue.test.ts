@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const findItem = async (id: string, kind = ''): Promise<QueueItem | undefined> =>
   (await staff.get(`/api/staff/queue?limit=100&kind=${kind}`)).body.find((item: QueueItem) => item.id === id);
-const decide = (who: MemberClient, id: string, form: object) =>
+const decideVerification = (who: MemberClient, id: string, form: object) =>
   who.post(`/api/staff/verifications/${id}/outcome`, form);
 const approval = { outcome: 'approved', hasSeenPage: true };
 const subjectsTo = (email: string) =>
@@ -88,7 +88,7 @@ test('staff take a request, a colleague takes it over, and the one who decides i
   expect((await staff.get(assignment)).body.assignedTo.id).toBe(colleague.id);
   expect((await staff.delete(assignment)).status).toBe(204);
   expect((await findItem(id))?.assignedTo).toBeNull();
-  await decide(colleague, id, approval);
+  await decideVerification(colleague, id, approval);
   expect(await findItem(id)).toMatchObject({ isOpen: false, assignedTo: { id: colleague.id } });
   expect((await staff.put(assignment)).status).toBe(404);
   expect((await staff.put(`/api/staff/queue/${newId()}/assignment`)).status).toBe(404);
@@ -111,7 +111,10 @@ test('staff see the page, the domains and a masked address, and not the mailbox 
 test('of two who decide at once one is refused, and the coach is verified and gets one mail [22.20]', async () => {
   const coach = await app.addCoach();
   const id = await requestVerificationAndConfirmMailbox(app, coach);
-  const answers = await Promise.all([decide(staff, id, approval), decide(colleague, id, approval)]);
+  const answers = await Promise.all([
+    decideVerification(staff, id, approval),
+    decideVerification(colleague, id, approval),
+  ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
   await sendVerificationEmails(app);
   expect(await getStatus(coach)).toBe('verified');
@@ -127,16 +130,16 @@ test.each([
 ])('a decision about a coach like %j gets %i, and the request waits [22.20]', async (form, status) => {
   const coach = await app.addCoach();
   const id = await requestVerificationAndConfirmMailbox(app, coach);
-  expect((await decide(staff, id, form)).status).toBe(status);
+  expect((await decideVerification(staff, id, form)).status).toBe(status);
   expect((await findItem(id))?.isOpen).toBe(true);
 });
 
 test('a refusal mails its reason; the next request shows the one before [22.20]', async () => {
   const coach = await app.addCoach();
   const id = await requestVerificationAndConfirmMailbox(app, coach);
-  expect((await decide(staff, id, { outcome: 'refused', reason: 'The page names nobody.' })).status).toBe(
-    204,
-  );
+  expect(
+    (await decideVerification(staff, id, { outcome: 'refused', reason: 'The page names nobody.' })).status,
+  ).toBe(204);
   await sendVerificationEmails(app);
   expect(app.sentEmails.find(({ to }) => to === coach.email)?.text).toContain('The page names nobody.');
   const next = await requestVerificationAndConfirmMailbox(app, coach);
@@ -172,7 +175,7 @@ test('nobody but staff reads or decides a request, not even its coach [22.20]', 
   const id = await requestVerificationAndConfirmMailbox(app, coach);
   for (const viewer of [coach, outsider]) {
     expect((await viewer.get(`/api/staff/verifications/${id}`)).status).toBe(403);
-    expect((await decide(viewer, id, approval)).status).toBe(403);
+    expect((await decideVerification(viewer, id, approval)).status).toBe(403);
     expect((await viewer.post(`/api/staff/people/${coach.id}/verification`, { evidence: 'Me' })).status).toBe(
       403,
     );

@@ -14,7 +14,7 @@ import { imageLimits } from './contract.ts';
 
 const app = openTestApp();
 
-const upload = (who: HttpClient, form: FormData) => uploadImage(app.origin, who, form);
+const uploadImageAs = (who: HttpClient, form: FormData) => uploadImage(app.origin, who, form);
 const getImage = (who: MemberClient) => getProfileImage(app.origin, who);
 
 test.each([
@@ -25,16 +25,16 @@ test.each([
   ['nothing', ''],
 ])('%s gets an error at the field, and the previous image stays', async (_what, content) => {
   const maya = await app.register('athlete');
-  await upload(maya, toImageUploadForm(await createOneColorImage(50, 50).png().toBuffer()));
+  await uploadImageAs(maya, toImageUploadForm(await createOneColorImage(50, 50).png().toBuffer()));
   const before = await getImage(maya);
-  const answer = await upload(maya, toImageUploadForm(content));
+  const answer = await uploadImageAs(maya, toImageUploadForm(content));
   expect([answer.status, answer.body.errors[0].path]).toEqual([422, 'image']);
   expect((await getImage(maya)).address).toBe(before.address);
 });
 
 test('a small file with too many pixels is refused', async () => {
   const maya = await app.register('athlete');
-  const answer = await upload(
+  const answer = await uploadImageAs(
     maya,
     toImageUploadForm(await createOneColorImage(8000, 7000).png().toBuffer()),
   );
@@ -46,7 +46,7 @@ test('a small file with too many pixels is refused', async () => {
 
 /** A PNG's header, made by hand: its pixels are only claimed. */
 function createOversizedPng(width: number, height: number): Buffer {
-  const chunk = (name: string, data: Buffer) => {
+  const createPngChunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data]);
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
     length.writeUInt32BE(data.length);
@@ -62,9 +62,9 @@ function createOversizedPng(width: number, height: number): Buffer {
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
   return Buffer.concat([
     signature,
-    chunk('IHDR', shape),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
+    createPngChunk('IHDR', shape),
+    createPngChunk('IDAT', pixels),
+    createPngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
@@ -82,7 +82,7 @@ test('a bomb of 30,000 × 30,000 pixels is refused by its header', async () => {
   const bomb = createOversizedPng(30_000, 30_000);
   expect(bomb.length).toBeLessThan(10_000);
   const begun = performance.now();
-  const answer = await upload(maya, toImageUploadForm(bomb));
+  const answer = await uploadImageAs(maya, toImageUploadForm(bomb));
   expect(answer.body).toMatchObject({ status: 422, detail: expect.stringContaining('too many pixels') });
   expect(performance.now() - begun).toBeLessThan(5000);
 });
@@ -108,7 +108,7 @@ test.each([
   ],
 ])('of %s only the picture is stored', async (_what, make) => {
   const maya = await app.register('athlete');
-  expect((await upload(maya, toImageUploadForm(Buffer.concat(await make())))).status).toBe(200);
+  expect((await uploadImageAs(maya, toImageUploadForm(Buffer.concat(await make())))).status).toBe(200);
   const { image, answer } = await getImage(maya);
   expect(answer.headers.get('content-type')).toBe('image/webp');
   expect(await sharp(image).metadata()).toMatchObject({ format: 'webp', width: 512 });
@@ -124,14 +124,17 @@ test.each([
   ['a TIFF', async () => createOneColorImage(60, 60).tiff().toBuffer()],
 ])('%s named me.png is refused', async (_what, make) => {
   const maya = await app.register('athlete');
-  const answer = await upload(maya, toImageUploadForm(await make()));
+  const answer = await uploadImageAs(maya, toImageUploadForm(await make()));
   expect([answer.status, answer.body.errors?.[0].path]).toEqual([422, 'image']);
   expect((await maya.get('/api/auth/me')).body.profileImage).toBeNull();
 });
 
 test('a file above 10 MB gets 413', async () => {
   const maya = await app.register('athlete');
-  const { status, body } = await upload(maya, toImageUploadForm(new Uint8Array(imageLimits.bytes + 1)));
+  const { status, body } = await uploadImageAs(
+    maya,
+    toImageUploadForm(new Uint8Array(imageLimits.bytes + 1)),
+  );
   expect([status, body.detail]).toEqual([413, 'Please choose a file of at most 10 MB.']);
 });
 
@@ -145,7 +148,10 @@ test.each([
   [{ role: 'coach' }, 'role'],
 ])('the crop %o is refused at %s', async (fields, path) => {
   const maya = await app.register('athlete');
-  const answer = await upload(maya, toImageUploadForm(await createRedBlueImage().png().toBuffer(), fields));
+  const answer = await uploadImageAs(
+    maya,
+    toImageUploadForm(await createRedBlueImage().png().toBuffer(), fields),
+  );
   expect([answer.status, answer.body.errors?.[0].path]).toEqual([422, path]);
 });
 
@@ -154,9 +160,9 @@ test('anything but a form with one image is refused', async () => {
   const picture = await createRedBlueImage().png().toBuffer();
   const two = toImageUploadForm(picture);
   two.append('image', new Blob([picture as BlobPart]), 'two.png');
-  expect((await upload(maya, two)).status).toBe(413);
-  expect((await upload(maya, toImageUploadForm(picture, {}, 'photo'))).status).toBe(422);
-  expect((await upload(maya, new FormData())).status).toBeOneOf([400, 422]);
+  expect((await uploadImageAs(maya, two)).status).toBe(413);
+  expect((await uploadImageAs(maya, toImageUploadForm(picture, {}, 'photo'))).status).toBe(422);
+  expect((await uploadImageAs(maya, new FormData())).status).toBeOneOf([400, 422]);
   const address = '/api/users/me/profile-image';
   expect((await maya.put(address, { image: 'x' })).status).toBe(415);
   expect((await maya.put(address)).status).toBe(415);
@@ -167,10 +173,11 @@ test('anything but a form with one image is refused', async () => {
 
 test('a visitor who uploads, views or removes an image gets 401', async () => {
   const maya = await app.register('athlete');
-  await upload(maya, toImageUploadForm(await createOneColorImage(50, 50).png().toBuffer()));
+  await uploadImageAs(maya, toImageUploadForm(await createOneColorImage(50, 50).png().toBuffer()));
   const visitor = app.visitor();
   expect(
-    (await upload(visitor, toImageUploadForm(await createOneColorImage(9, 9).png().toBuffer()))).status,
+    (await uploadImageAs(visitor, toImageUploadForm(await createOneColorImage(9, 9).png().toBuffer())))
+      .status,
   ).toBe(401);
   expect((await visitor.delete('/api/users/me/profile-image')).status).toBe(401);
   expect((await visitor.get((await getImage(maya)).address)).status).toBe(401);

@@ -30,7 +30,7 @@ import {
 
 const app = openTestApp();
 
-const upload = (who: HttpClient, form: FormData) => uploadImage(app.origin, who, form);
+const uploadImageAs = (who: HttpClient, form: FormData) => uploadImage(app.origin, who, form);
 const getImage = (who: MemberClient) => getProfileImage(app.origin, who);
 
 async function getColorAt(image: Buffer, left: number, top: number) {
@@ -42,7 +42,7 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
   'a %s becomes a square image that other members see',
   async (format) => {
     const [maya, coach] = [await app.addAthlete(), await app.addCoach()];
-    const answer = await upload(
+    const answer = await uploadImageAs(
       maya,
       toImageUploadForm(await createOneColorImage(640, 480).toFormat(format).toBuffer()),
     );
@@ -56,7 +56,7 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
 
 test('an image is cached for minutes only, and its headers stop scripts', async () => {
   const maya = await app.register('athlete');
-  await upload(maya, toImageUploadForm(await createOneColorImage(50, 50).png().toBuffer()));
+  await uploadImageAs(maya, toImageUploadForm(await createOneColorImage(50, 50).png().toBuffer()));
   const { answer } = await getImage(maya);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/webp',
@@ -69,7 +69,7 @@ test('an image is cached for minutes only, and its headers stop scripts', async 
 
 test('a browser that has cached an image hears whether it may still show it', async () => {
   const [maya, coach] = [await app.addAthlete(), await app.addCoach()];
-  await upload(maya, toImageUploadForm(await createOneColorImage(50, 50).png().toBuffer()));
+  await uploadImageAs(maya, toImageUploadForm(await createOneColorImage(50, 50).png().toBuffer()));
   const { address, answer } = await getImage(maya);
   const cached = { 'if-none-match': answer.headers.get('etag') ?? '' };
   const [current, other, visitor] = [
@@ -90,7 +90,7 @@ test('a photo is stored upright and without metadata', async () => {
   const gps = { IFD0: { Copyright: 'Maya Ortiz, 12 Elm Street' } };
   // Orientation 6: the camera was held so that the left side is the top.
   const photo = await createRedBlueImage().jpeg().withExif(gps).withMetadata({ orientation: 6 }).toBuffer();
-  await upload(maya, toImageUploadForm(photo, { x: '0', y: '0', width: '100', height: '200' }));
+  await uploadImageAs(maya, toImageUploadForm(photo, { x: '0', y: '0', width: '100', height: '200' }));
   const { image } = await getImage(maya);
   expect([await getColorAt(image, 256, 20), await getColorAt(image, 256, 490)]).toEqual(['red', 'blue']);
   expect((await sharp(image).metadata()).exif).toBeUndefined();
@@ -100,15 +100,15 @@ test('a photo is stored upright and without metadata', async () => {
 test('the chosen crop of the image is stored', async () => {
   const maya = await app.register('athlete');
   const picture = await createRedBlueImage().png().toBuffer();
-  await upload(maya, toImageUploadForm(picture, { x: '110', y: '10', width: '80', height: '80' }));
+  await uploadImageAs(maya, toImageUploadForm(picture, { x: '110', y: '10', width: '80', height: '80' }));
   expect(await getColorAt((await getImage(maya)).image, 10, 10)).toBe('blue');
 });
 
 test('a new image deletes the previous file, and removing the image deletes the last', async () => {
   const maya = await app.register('athlete');
-  await upload(maya, toImageUploadForm(await createOneColorImage(50, 50).png().toBuffer()));
+  await uploadImageAs(maya, toImageUploadForm(await createOneColorImage(50, 50).png().toBuffer()));
   const first = await getImage(maya);
-  await upload(maya, toImageUploadForm(await createOneColorImage(50, 50, blue).png().toBuffer()));
+  await uploadImageAs(maya, toImageUploadForm(await createOneColorImage(50, 50, blue).png().toBuffer()));
   const second = await getImage(maya);
   expect((await maya.get(first.address)).status).toBe(404);
   expect((await maya.get(second.address)).status).toBe(200);
@@ -134,7 +134,7 @@ async function makeDeletionFail(address: string): Promise<() => Promise<void>> {
 
 test('the image of an erased member gets 404 at once, and its file is deleted by the next try', async () => {
   const [maya, coach] = [await app.addAthlete(), await app.addCoach()];
-  await upload(maya, toImageUploadForm(await createOneColorImage(50, 50).png().toBuffer()));
+  await uploadImageAs(maya, toImageUploadForm(await createOneColorImage(50, 50).png().toBuffer()));
   const { address } = await getImage(maya);
   expect((await maya.post('/api/auth/erasure', { password })).status).toBe(202);
   const makeDeletionWork = await makeDeletionFail(address);
@@ -148,11 +148,12 @@ test('the image of an erased member gets 404 at once, and its file is deleted by
 
 test('a previous image whose deletion fails is not served, and is deleted by the next try', async () => {
   const maya = await app.addAthlete();
-  await upload(maya, toImageUploadForm(await createOneColorImage(50, 50).png().toBuffer()));
+  await uploadImageAs(maya, toImageUploadForm(await createOneColorImage(50, 50).png().toBuffer()));
   const { address } = await getImage(maya);
   const makeDeletionWork = await makeDeletionFail(address);
   expect(
-    (await upload(maya, toImageUploadForm(await createOneColorImage(50, 50, blue).png().toBuffer()))).status,
+    (await uploadImageAs(maya, toImageUploadForm(await createOneColorImage(50, 50, blue).png().toBuffer())))
+      .status,
   ).toBe(200);
   await expect(app.runJobs('image-deletion')).rejects.toThrow();
   await makeDeletionWork();
@@ -163,7 +164,7 @@ test('a previous image whose deletion fails is not served, and is deleted by the
 
 test('files that no account names are deleted after a day, and those of accounts stay', async () => {
   const maya = await app.addAthlete();
-  await upload(maya, toImageUploadForm(await createOneColorImage(50, 50).png().toBuffer()));
+  await uploadImageAs(maya, toImageUploadForm(await createOneColorImage(50, 50).png().toBuffer()));
   const { address } = await getImage(maya);
   const unnamed = [newId(), newId()].map((id) => toFile(`${id}.webp`));
   const rest = toFile(`${newId()}.webp.part`);
@@ -197,7 +198,7 @@ test('a member whose upload was stored but not confirmed sees the new image', as
     }) as never);
     return client;
   }) as never);
-  expect((await upload(maya, form)).status).toBeGreaterThanOrEqual(500);
+  expect((await uploadImageAs(maya, form)).status).toBeGreaterThanOrEqual(500);
   vi.restoreAllMocks();
   expect((await getImage(maya)).answer.status).toBe(200);
 });
@@ -205,7 +206,7 @@ test('a member whose upload was stored but not confirmed sees the new image', as
 test('an image and its folder are on the disk before an account names it', async ({ skip }) => {
   skip(process.platform !== 'linux', 'only Linux tells the path of an open file');
   const maya = await app.addAthlete();
-  await upload(maya, toImageUploadForm(await createOneColorImage(50, 50).png().toBuffer()));
+  await uploadImageAs(maya, toImageUploadForm(await createOneColorImage(50, 50).png().toBuffer()));
   const { address } = await getImage(maya);
   const handle = await open(toFile(address));
   const prototype = Object.getPrototypeOf(handle) as FileHandle;
@@ -217,7 +218,7 @@ test('an image and its folder are on the disk before an account names it', async
     expect((await maya.get('/api/auth/me')).body.profileImage).toBe(address);
     return sync.call(this);
   });
-  await upload(maya, toImageUploadForm(await createOneColorImage(50, 50, blue).png().toBuffer()));
+  await uploadImageAs(maya, toImageUploadForm(await createOneColorImage(50, 50, blue).png().toBuffer()));
   vi.restoreAllMocks();
   const file = toFile((await getImage(maya)).address);
   expect(synced).toEqual([`${file}.part`, join(app.dataDir, 'images')]);

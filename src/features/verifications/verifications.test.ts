@@ -142,9 +142,9 @@ test('a link works once, for a day, and only for the coach who asked for it [21.
   const [coach, impostor] = [await app.addCoach(), await app.addCoach()];
   await askForVerification(coach);
   const token = await findVerificationToken(app, toSchoolAddress(coach));
-  const confirm = (by: CoachMember) => by.post('/api/verifications/confirm', { token });
-  expect((await confirm(impostor)).status).toBe(403);
-  const both = await Promise.all([confirm(coach), confirm(coach)]);
+  const confirmVerificationAs = (by: CoachMember) => by.post('/api/verifications/confirm', { token });
+  expect((await confirmVerificationAs(impostor)).status).toBe(403);
+  const both = await Promise.all([confirmVerificationAs(coach), confirmVerificationAs(coach)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
 
   await askForVerification(coach);

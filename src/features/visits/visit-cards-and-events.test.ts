@@ -6,7 +6,7 @@ import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
 
 const app = openTestApp();
-const today = () => new Date('2026-03-01T12:00:00Z');
+const getFixedToday = () => new Date('2026-03-01T12:00:00Z');
 
 let maya: AthleteMember;
 let coach: CoachMember;
@@ -14,13 +14,13 @@ let _outsider: CoachMember;
 
 beforeAll(async () => {
   [maya, coach, _outsider] = [await app.addAthlete(), await app.addCoach(), await app.addCoach()];
-  app.now = today;
+  app.now = getFixedToday;
 });
 afterEach(() => {
-  app.now = today;
+  app.now = getFixedToday;
 });
 
-const form = () => createVisitForm(maya);
+const createVisitFormForMaya = () => createVisitForm(maya);
 const proposeVisitToMaya = (changes: object = {}) => proposeVisit(coach, maya, changes);
 
 test('a calendar imports a visit and updates it after changes', async () => {
@@ -57,30 +57,37 @@ test('a change by the other member is new until it was seen, and is listed in th
     await app.addCoach({}, { firstName: 'Ruth', lastName: 'Lawson' }),
     await app.addAthlete({}, { firstName: 'Ana', lastName: 'Silva' }),
   ];
-  const unseen = async (who: HttpClient) => (await who.get('/api/visits/news')).body.unseen;
-  const newest = async (who: HttpClient) =>
+  const countUnseenVisitNews = async (who: HttpClient) => (await who.get('/api/visits/news')).body.unseen;
+  const findNewestVisitActivity = async (who: HttpClient) =>
     (await who.get('/api/activity')).body.find(({ kind }: { kind: string }) => kind === 'visit');
-  const { body } = await someone.post('/api/visits', { ...form(), athleteId: player.profile.id });
-  expect([body.isNew, await unseen(someone), await unseen(player)]).toEqual([false, 0, 1]);
+  const { body } = await someone.post('/api/visits', {
+    ...createVisitFormForMaya(),
+    athleteId: player.profile.id,
+  });
+  expect([body.isNew, await countUnseenVisitNews(someone), await countUnseenVisitNews(player)]).toEqual([
+    false,
+    0,
+    1,
+  ]);
   expect((await player.get('/api/visits')).body[0].isNew).toBe(true);
-  expect(await newest(player)).toMatchObject({
+  expect(await findNewestVisitActivity(player)).toMatchObject({
     text: 'Ruth Lawson of Rice University proposed a campus visit',
     link: '/visits',
   });
-  expect(await newest(someone)).toBeUndefined();
+  expect(await findNewestVisitActivity(someone)).toBeUndefined();
 
   const before = { until: '2026-02-28T00:00:00Z' };
   expect((await player.put('/api/visits/read-mark', before)).status).toBe(204);
-  expect(await unseen(player)).toBe(1);
+  expect(await countUnseenVisitNews(player)).toBe(1);
   expect((await someone.put('/api/visits/read-mark', { until: body.updatedAt })).status).toBe(204);
-  expect(await unseen(player)).toBe(1);
+  expect(await countUnseenVisitNews(player)).toBe(1);
   expect((await player.put('/api/visits/read-mark', { until: body.updatedAt })).status).toBe(204);
-  expect(await unseen(player)).toBe(0);
+  expect(await countUnseenVisitNews(player)).toBe(0);
 
   await player.patch(`/api/visits/${body.id}`, { state: 'accepted' });
-  expect([await unseen(someone), await unseen(player)]).toEqual([1, 0]);
-  expect((await newest(someone)).text).toBe('Ana Silva accepted a visit');
-  expect(await newest(player)).toBeUndefined();
+  expect([await countUnseenVisitNews(someone), await countUnseenVisitNews(player)]).toEqual([1, 0]);
+  expect((await findNewestVisitActivity(someone)).text).toBe('Ana Silva accepted a visit');
+  expect(await findNewestVisitActivity(player)).toBeUndefined();
   expect((await app.visitor().put('/api/visits/read-mark', { until: body.updatedAt })).status).toBe(401);
   expect((await player.put('/api/visits/read-mark', { until: 'now' })).status).toBe(422);
 });
@@ -112,10 +119,10 @@ const fetchThread = async (me: HttpClient & { id: string }, other: { id: string 
 test('each change of a visit has a card in the conversation of the two, also live', async () => {
   const amara = await app.addAthlete();
   const stream = await EventStreamReader.open(app.origin, coach);
-  const say = (content: string) =>
+  const postMessageToAmara = (content: string) =>
     coach.post('/api/messages', { senderId: coach.id, receiverId: amara.id, content });
   const id = await proposeVisitToMaya({ athleteId: amara.profile.id });
-  await say('What do you think?');
+  await postMessageToAmara('What do you think?');
   await amara.patch(`/api/visits/${id}`, { startsAt: '2026-04-09T14:00:00Z' });
   await coach.patch(`/api/visits/${id}`, { note: 'Parking is at lot 3.' });
   const waiting = await fetchThread(amara, coach);
@@ -163,11 +170,11 @@ test('a card begins the conversation, counts as unread, and cannot be deleted', 
 test('the limit for newcomers counts conversations that begin with a visit', async () => {
   const eager = await app.addCoach();
   const athletes = await Promise.all(Array.from({ length: 21 }, () => app.addAthlete()));
-  const propose = async (athlete: AthleteMember) =>
-    (await eager.post('/api/visits', { ...form(), athleteId: athlete.profile.id })).status;
+  const proposeVisitAndReturnStatus = async (athlete: AthleteMember) =>
+    (await eager.post('/api/visits', { ...createVisitFormForMaya(), athleteId: athlete.profile.id })).status;
   const begun: number[] = [];
-  for (const athlete of athletes) begun.push(await propose(athlete));
+  for (const athlete of athletes) begun.push(await proposeVisitAndReturnStatus(athlete));
   expect(begun).toEqual([...Array(20).fill(201), 429]);
   expect((await athletes[20]!.get('/api/visits')).body).toEqual([]);
-  expect(await propose(athletes[0]!)).toBe(201);
+  expect(await proposeVisitAndReturnStatus(athletes[0]!)).toBe(201);
 }, 60_000);

@@ -4,7 +4,7 @@ import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
 
 const app = openTestApp();
-const today = () => new Date('2026-03-01T12:00:00Z');
+const getFixedToday = () => new Date('2026-03-01T12:00:00Z');
 
 let maya: AthleteMember;
 let coach: CoachMember;
@@ -12,17 +12,17 @@ let outsider: CoachMember;
 
 beforeAll(async () => {
   [maya, coach, outsider] = [await app.addAthlete(), await app.addCoach(), await app.addCoach()];
-  app.now = today;
+  app.now = getFixedToday;
 });
 afterEach(() => {
-  app.now = today;
+  app.now = getFixedToday;
 });
 
-const form = () => createVisitForm(maya);
-const proposed = (changes: object = {}) => proposeVisit(coach, maya, changes);
+const createVisitFormForMaya = () => createVisitForm(maya);
+const proposeVisitToMaya = (changes: object = {}) => proposeVisit(coach, maya, changes);
 
 test('a coach who proposes a visit and its athlete see the same visit', async () => {
-  const answer = await coach.post('/api/visits', { ...form(), note: 'Bring a jacket.' });
+  const answer = await coach.post('/api/visits', { ...createVisitFormForMaya(), note: 'Bring a jacket.' });
   expect(answer.status).toBe(201);
   expect(answer.body).toMatchObject({
     kind: 'official',
@@ -44,7 +44,7 @@ test('a coach who proposes a visit and its athlete see the same visit', async ()
 });
 
 test('an athlete accepts a visit, and a second answer gets 422', async () => {
-  const id = await proposed();
+  const id = await proposeVisitToMaya();
   const early = await coach.patch(`/api/visits/${id}`, { state: 'accepted' });
   expect([early.status, early.body.detail]).toEqual([403, "This proposal waits for the athlete's answer."]);
   const { body } = await maya.patch(`/api/visits/${id}`, { state: 'accepted' });
@@ -55,7 +55,7 @@ test('an athlete accepts a visit, and a second answer gets 422', async () => {
 });
 
 test("a time that the athlete proposes waits for the coach's answer", async () => {
-  const id = await proposed();
+  const id = await proposeVisitToMaya();
   const times = { startsAt: '2026-04-17T14:00:00Z', endsAt: '2026-04-17T20:00:00Z', note: 'I have a game.' };
   const { body } = await maya.patch(`/api/visits/${id}`, times);
   expect(body).toMatchObject({ state: 'proposed', awaits: 'coach', startsAt: '2026-04-17T14:00:00.000Z' });
@@ -67,7 +67,7 @@ test("a time that the athlete proposes waits for the coach's answer", async () =
 });
 
 test('a changed note alone needs no new answer', async () => {
-  const id = await proposed();
+  const id = await proposeVisitToMaya();
   await maya.patch(`/api/visits/${id}`, { state: 'accepted' });
   const { body } = await coach.patch(`/api/visits/${id}`, { note: 'Parking is at lot 3.' });
   expect([body.state, body.note]).toEqual(['accepted', 'Parking is at lot 3.']);
@@ -76,7 +76,7 @@ test('a changed note alone needs no new answer', async () => {
 
 test('both members may cancel a visit repeatedly; a cancelled visit cannot be reopened', async () => {
   for (const who of [maya, coach]) {
-    const id = await proposed();
+    const id = await proposeVisitToMaya();
     for (const time of ['first', 'again'])
       expect((await who.delete(`/api/visits/${id}`)).status, time).toBe(204);
     expect((await maya.patch(`/api/visits/${id}`, { state: 'accepted' })).status).toBe(422);
@@ -87,7 +87,7 @@ test('both members may cancel a visit repeatedly; a cancelled visit cannot be re
 });
 
 test('one of two answers at the same moment is accepted', async () => {
-  const id = await proposed();
+  const id = await proposeVisitToMaya();
   const answers = await Promise.all([
     maya.patch(`/api/visits/${id}`, { state: 'accepted' }),
     maya.patch(`/api/visits/${id}`, { state: 'declined' }),
@@ -97,9 +97,12 @@ test('one of two answers at the same moment is accepted', async () => {
 });
 
 test('visits at the same time are listed as overlaps to their owner', async () => {
-  const first = await proposed({ startsAt: '2026-05-01T14:00:00Z', endsAt: '2026-05-01T18:00:00Z' });
+  const first = await proposeVisitToMaya({
+    startsAt: '2026-05-01T14:00:00Z',
+    endsAt: '2026-05-01T18:00:00Z',
+  });
   const theirs = await outsider.post('/api/visits', {
-    ...form(),
+    ...createVisitFormForMaya(),
     startsAt: '2026-05-01T17:00:00Z',
     endsAt: '2026-05-01T19:00:00Z',
   });
@@ -108,7 +111,7 @@ test('visits at the same time are listed as overlaps to their owner', async () =
   const overlapsOf = async (id: string) =>
     (await maya.get('/api/visits')).body.find((visit: { id: string }) => visit.id === id).overlaps;
   expect(await overlapsOf(first)).toEqual([theirs.body.id]);
-  const next = await proposed({ startsAt: '2026-05-01T18:00:00Z', endsAt: '2026-05-01T19:00:00Z' });
+  const next = await proposeVisitToMaya({ startsAt: '2026-05-01T18:00:00Z', endsAt: '2026-05-01T19:00:00Z' });
   expect(await overlapsOf(first)).toEqual([theirs.body.id]);
   await outsider.delete(`/api/visits/${theirs.body.id}`);
   expect(await overlapsOf(first)).toEqual([]);
@@ -120,22 +123,22 @@ test('coming visits are listed by start, past visits in the opposite order, both
   const days = ['2026-06-03', '2026-06-01', '2026-06-02'];
   for (const day of days) {
     const times = { startsAt: `${day}T10:00:00Z`, endsAt: `${day}T11:00:00Z`, athleteId: player.profile.id };
-    expect((await someone.post('/api/visits', { ...form(), ...times })).status).toBe(201);
+    expect((await someone.post('/api/visits', { ...createVisitFormForMaya(), ...times })).status).toBe(201);
   }
-  const listed = async (when: string) => {
+  const listTotalAndVisitDays = async (when: string) => {
     const first = await player.get(`/api/visits?when=${when}&limit=2`);
     const next = /<(.*)>/.exec(first.headers.get('link') ?? '')?.[1];
     const rows = [...first.body, ...(next ? (await player.get(next)).body : [])];
     return [first.headers.get('x-total-count'), ...rows.map((row) => row.startsAt.slice(0, 10))];
   };
-  expect(await listed('coming')).toEqual(['3', '2026-06-01', '2026-06-02', '2026-06-03']);
+  expect(await listTotalAndVisitDays('coming')).toEqual(['3', '2026-06-01', '2026-06-02', '2026-06-03']);
   app.now = () => new Date('2026-06-02T23:00:00Z');
-  expect(await listed('coming')).toEqual(['1', '2026-06-03']);
-  expect(await listed('past')).toEqual(['2', '2026-06-02', '2026-06-01']);
+  expect(await listTotalAndVisitDays('coming')).toEqual(['1', '2026-06-03']);
+  expect(await listTotalAndVisitDays('past')).toEqual(['2', '2026-06-02', '2026-06-01']);
 });
 
 test('a visit that is over cannot be changed', async () => {
-  const id = await proposed({ startsAt: '2026-03-02T14:00:00Z', endsAt: '2026-03-02T15:00:00Z' });
+  const id = await proposeVisitToMaya({ startsAt: '2026-03-02T14:00:00Z', endsAt: '2026-03-02T15:00:00Z' });
   app.now = () => new Date('2026-03-03T00:00:00Z');
   const answer = await maya.patch(`/api/visits/${id}`, { state: 'accepted' });
   expect([answer.status, answer.body.detail]).toEqual([422, 'This visit is over']);
@@ -156,12 +159,12 @@ test.each([
   [{ state: 'accepted' }, 'state', "'state' is not known here"],
   [{ coachId: 'x' }, 'coachId', "'coachId' is not known here"],
 ])('a proposal with %o gets an error at %s', async (wrong, path, message) => {
-  const answer = await coach.post('/api/visits', { ...form(), ...wrong });
+  const answer = await coach.post('/api/visits', { ...createVisitFormForMaya(), ...wrong });
   expect([answer.status, answer.body.errors]).toEqual([422, [{ path, message }]]);
 });
 
 test('a change is checked like a proposal, together with the unchanged fields', async () => {
-  const id = await proposed();
+  const id = await proposeVisitToMaya();
   for (const [changes, path] of [
     [{ endsAt: '2026-04-10T08:00:00-05:00' }, 'endsAt'],
     [{ startsAt: '2026-02-10T09:00:00Z' }, 'startsAt'],
@@ -178,7 +181,7 @@ test('a change is checked like a proposal, together with the unchanged fields', 
 });
 
 test('a visit of other members is not found', async () => {
-  const id = await proposed();
+  const id = await proposeVisitToMaya();
   for (const someone of [outsider, await app.addAthlete()]) {
     expect((await someone.patch(`/api/visits/${id}`, { state: 'cancelled' })).status).toBe(404);
     expect((await someone.delete(`/api/visits/${id}`)).status).toBe(404);
@@ -189,14 +192,14 @@ test('a visit of other members is not found', async () => {
 });
 
 test('only coaches may propose visits, only to existing athletes who have not blocked them', async () => {
-  expect((await maya.post('/api/visits', form())).status).toBe(403);
-  const nobody = { ...form(), athleteId: '00000000-0000-4000-8000-000000000000' };
+  expect((await maya.post('/api/visits', createVisitFormForMaya())).status).toBe(403);
+  const nobody = { ...createVisitFormForMaya(), athleteId: '00000000-0000-4000-8000-000000000000' };
   expect((await coach.post('/api/visits', nobody)).status).toBe(404);
   const started = await app.register('coach');
-  expect((await started.post('/api/visits', form())).status).toBe(404);
+  expect((await started.post('/api/visits', createVisitFormForMaya())).status).toBe(404);
   const wary = await app.addAthlete();
   await wary.put(`/api/blocks/${coach.id}`);
-  const answer = await coach.post('/api/visits', { ...form(), athleteId: wary.profile.id });
+  const answer = await coach.post('/api/visits', { ...createVisitFormForMaya(), athleteId: wary.profile.id });
   expect([answer.status, answer.body.detail]).toEqual([403, 'You cannot write to this person.']);
 });
 
@@ -204,7 +207,7 @@ test('a visitor who asks for visits gets 401', async () => {
   const visitor = app.visitor();
   const id = '00000000-0000-4000-8000-000000000000';
   expect((await visitor.get('/api/visits')).status).toBe(401);
-  expect((await visitor.post('/api/visits', form())).status).toBe(401);
+  expect((await visitor.post('/api/visits', createVisitFormForMaya())).status).toBe(401);
   expect((await visitor.get(`/api/visits/${id}.ics`)).status).toBe(401);
   expect((await visitor.patch(`/api/visits/${id}`, {})).status).toBe(401);
   expect((await visitor.delete(`/api/visits/${id}`)).status).toBe(401);

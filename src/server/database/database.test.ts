@@ -104,15 +104,16 @@ it('receives a notice after its transaction commits, and none after it unsubscri
   const channel = `notices ${randomUUID()}`;
   const received: string[] = [];
   const stop = await database.notices.subscribe(channel, (payload) => received.push(payload));
-  const notify = (payload: string) => database.pool.query('select pg_notify($1, $2)', [channel, payload]);
-  await notify('one');
+  const notifyChannel = (payload: string) =>
+    database.pool.query('select pg_notify($1, $2)', [channel, payload]);
+  await notifyChannel('one');
   await database.db.transaction().execute(async (tx) => {
     await sql`select pg_notify(${channel}, 'two')`.execute(tx);
     await tx.insertInto('cards').values({ cardTitle: 'x', facts: null }).execute();
   });
   await vi.waitFor(() => expect(received).toEqual(['one', 'two']));
   await stop();
-  await notify('three');
+  await notifyChannel('three');
   await database.ping();
   expect(received).toEqual(['one', 'two']);
 });

@@ -121,7 +121,7 @@ function createDatabaseOnPool<Schema>(
     [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   );
   if (noticeTransport) setNoticeTransport(db, noticeTransport);
-  const close = async () => {
+  const closeListenerPoolAndEngine = async () => {
     noticeTransport?.close();
     await listener.close();
     await waitAtMost(closeTimeoutMs, pool.end());
@@ -141,7 +141,7 @@ function createDatabaseOnPool<Schema>(
         return engine.copyFiles(folder, options);
       }),
     ping: async () => void (await pool.query('select 1')),
-    close: memoizePromise(close),
+    close: memoizePromise(closeListenerPoolAndEngine),
   };
 }
 

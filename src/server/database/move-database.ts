@@ -71,7 +71,7 @@ export async function moveDatabase(source: Source, target: Source, options: Move
     const jobs = await options.copyJobs(from, to);
     const isWhole = moved.every((each) => each.from === each.to);
     await (isWhole ? commitMove(to) : to.query('rollback'));
-    return { tables: moved, jobs, isWhole, isAnalyzed: isWhole && (await analyze(to)) };
+    return { tables: moved, jobs, isWhole, isAnalyzed: isWhole && (await analyzeIfPossible(to)) };
   } finally {
     from.release(true);
     to.release(true);
@@ -93,7 +93,7 @@ async function commitMove(to: ClientBase): Promise<void> {
 }
 
 /** Everything has moved by now: a failure here is no failure of the move. */
-const analyze = (to: ClientBase): Promise<boolean> =>
+const analyzeIfPossible = (to: ClientBase): Promise<boolean> =>
   to.query('analyze').then(
     () => true,
     () => false,

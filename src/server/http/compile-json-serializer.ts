@@ -18,7 +18,7 @@ export function compileJsonSerializer(schema: z.ZodType): JsonSerializer {
   const known = serializers.get(schema);
   if (known) return known;
   const copy = compileContractFieldCopier(schema);
-  const serialize = (value: unknown): string => {
+  const serializeOrParse = (value: unknown): string => {
     let copied: unknown;
     try {
       copied = copy(value);
@@ -27,8 +27,8 @@ export function compileJsonSerializer(schema: z.ZodType): JsonSerializer {
     }
     return JSON.stringify(copied);
   };
-  serializers.set(schema, serialize);
-  return serialize;
+  serializers.set(schema, serializeOrParse);
+  return serializeOrParse;
 }
 
 /** Written as source, so that V8 sees one literal per object and no loop over its fields. */
@@ -58,21 +58,27 @@ class CopierWriter {
   }
 
   #writeScalar(definition: Definition, schema: Schema, name: string): string | undefined {
-    const orFail = (condition: string) => `(${condition} ? ${name} : fail())`;
+    const generateValueIfConditionHolds = (condition: string) => `(${condition} ? ${name} : fail())`;
     if (definition.type === 'string') {
       const { format, pattern } = definition as { format?: string; pattern?: RegExp };
       const isText = `typeof ${name} === 'string'`;
-      if (!format) return orFail(isText);
+      if (!format) return generateValueIfConditionHolds(isText);
       const isTime = format === 'datetime' && pattern;
-      return isTime ? orFail(`${isText} && ${this.#addConstant(pattern)}.test(${name})`) : undefined;
+      return isTime
+        ? generateValueIfConditionHolds(`${isText} && ${this.#addConstant(pattern)}.test(${name})`)
+        : undefined;
     }
-    if (definition.type === 'number' && !('format' in definition)) return orFail(`Number.isFinite(${name})`);
-    if (definition.type === 'boolean') return orFail(`typeof ${name} === 'boolean'`);
-    if (definition.type === 'null') return orFail(`${name} === null`);
-    if (definition.type === 'unknown' || definition.type === 'any') return orFail(`${name} !== undefined`);
+    if (definition.type === 'number' && !('format' in definition))
+      return generateValueIfConditionHolds(`Number.isFinite(${name})`);
+    if (definition.type === 'boolean') return generateValueIfConditionHolds(`typeof ${name} === 'boolean'`);
+    if (definition.type === 'null') return generateValueIfConditionHolds(`${name} === null`);
+    if (definition.type === 'unknown' || definition.type === 'any')
+      return generateValueIfConditionHolds(`${name} !== undefined`);
     const values = (schema as z.core.$ZodTypes)._zod.values;
     const hasValues = definition.type === 'enum' || definition.type === 'literal';
-    return hasValues && values ? orFail(`${this.#addConstant(values)}.has(${name})`) : undefined;
+    return hasValues && values
+      ? generateValueIfConditionHolds(`${this.#addConstant(values)}.has(${name})`)
+      : undefined;
   }
 
   #writeComposite(definition: Definition, schema: Schema, name: string): string {

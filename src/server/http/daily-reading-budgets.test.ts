@@ -46,19 +46,19 @@ const limited = { code: 'daily-limit' };
 test('processes count together, and a restart forgets nothing [24.4]', async () => {
   const [one, other] = [openServer(), openServer()];
   const member = createMember();
-  const count = (server: typeof one, ids: string[]) =>
+  const countReadIds = (server: typeof one, ids: string[]) =>
     server.count(budget, createCallerAtIp('10.1.0.1'), member, ids);
   const seen = createIds(15);
-  await count(one, seen);
+  await countReadIds(one, seen);
   await one.close();
-  await count(other, createIds(5));
-  await expect(count(other, createIds(1))).rejects.toMatchObject(limited);
-  await count(other, seen);
+  await countReadIds(other, createIds(5));
+  await expect(countReadIds(other, createIds(1))).rejects.toMatchObject(limited);
+  await countReadIds(other, seen);
   await other.close();
   const restarted = openServer();
-  await expect(count(restarted, createIds(1))).rejects.toMatchObject(limited);
-  await count(restarted, seen);
-  await app.runInDays(1.1, () => count(restarted, createIds(20)));
+  await expect(countReadIds(restarted, createIds(1))).rejects.toMatchObject(limited);
+  await countReadIds(restarted, seen);
+  await app.runInDays(1.1, () => countReadIds(restarted, createIds(20)));
 });
 
 test('accounts of one network share its limit, but verified coaches; networks do not share [24.4]', async () => {

@@ -15,12 +15,12 @@ afterAll(() => database.drop());
 const said: string[] = [];
 const log = { info: () => {}, warn: (_: unknown, words = '') => void said.push(words), error: () => {} };
 const clock = { now: Date.now() };
-const now = () => clock.now;
+const readTestClock = () => clock.now;
 
 /** A server process of its own: it shares nothing with the others but the database. */
 function createRateLimitsOfServer() {
-  const counts = openRateLimitCounters(database.db, now);
-  const limits = openRateLimits({ counts, log, now });
+  const counts = openRateLimitCounters(database.db, readTestClock);
+  const limits = openRateLimits({ counts, log, now: readTestClock });
   return {
     ...limits,
     ask: (id: string, times: number, limit: { max: number; seconds: number } | undefined = undefined) =>
@@ -114,14 +114,15 @@ test('a limit per day counts per network, per email, or per both', async () => {
   const createCallLimitedPerDay = (per: 'network' | 'email' | 'email and network') =>
     ({ summary: '', audience: 'public', moreLimits: [{ per, max: 2, seconds: 86_400 }] }) as const;
   const tooMany = { code: 'too-many', retryAfter: 86_400 };
-  const at = (ip: string) => ({ ip, headers: {} });
-  const ask = (ip: string) => count('POST /day', createCallLimitedPerDay('network'), at(ip), undefined);
-  await ask('10.8.0.1');
-  await ask('10.8.0.1');
-  await expect(ask('10.8.0.1')).rejects.toMatchObject(tooMany);
-  await ask('10.8.0.2');
+  const createCallerAtIp = (ip: string) => ({ ip, headers: {} });
+  const countCallAgainstLimit = (ip: string) =>
+    count('POST /day', createCallLimitedPerDay('network'), createCallerAtIp(ip), undefined);
+  await countCallAgainstLimit('10.8.0.1');
+  await countCallAgainstLimit('10.8.0.1');
+  await expect(countCallAgainstLimit('10.8.0.1')).rejects.toMatchObject(tooMany);
+  await countCallAgainstLimit('10.8.0.2');
   const countEmailAgainstDailyLimit = (per: 'email' | 'email and network', ip: string, email: string) =>
-    countEmail(`POST /${per}`, createCallLimitedPerDay(per), at(ip), email);
+    countEmail(`POST /${per}`, createCallLimitedPerDay(per), createCallerAtIp(ip), email);
   for (const [per, isShared] of [
     ['email', true],
     ['email and network', false],
@@ -147,12 +148,12 @@ test('without the database no call is refused', async () => {
     forget: async () => {},
     sweep: async () => {},
   };
-  const limits = openRateLimits({ counts, log, now });
+  const limits = openRateLimits({ counts, log, now: readTestClock });
   const call = { summary: '', limit: { max: 2, seconds: 60 } };
-  const ask = () => limits.count('GET /x', call, request, undefined);
-  await ask();
-  await ask();
-  await expect(ask()).rejects.toMatchObject({ code: 'too-many' });
+  const countCallAgainstLimit = () => limits.count('GET /x', call, request, undefined);
+  await countCallAgainstLimit();
+  await countCallAgainstLimit();
+  await expect(countCallAgainstLimit()).rejects.toMatchObject({ code: 'too-many' });
   expect(said).toContain('Calls could not be counted in the database');
 });
 

@@ -16,10 +16,10 @@ writeFileSync(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync(scrip
 const app = openTestApp({ pages: folder });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const get = (path: string) => fetch(app.origin + path, { headers: { 'accept-encoding': 'br' } });
+const fetchCompressed = (path: string) => fetch(app.origin + path, { headers: { 'accept-encoding': 'br' } });
 
 test('a hashed file is sent compressed and may be cached for a year', async () => {
-  const answer = await get('/assets/app-1a2b.js');
+  const answer = await fetchCompressed('/assets/app-1a2b.js');
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': expect.stringContaining('javascript'),
     'content-encoding': 'br',
@@ -29,14 +29,14 @@ test('a hashed file is sent compressed and may be cached for a year', async () =
 });
 
 test('another file of the site may be cached for an hour', async () => {
-  const answer = await get('/robots.txt');
+  const answer = await fetchCompressed('/robots.txt');
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600']);
 });
 
 test.each(['/assets/gone-9z.js', '/assets/', '/assets', '/assets/..%2findex.html', '/assets/%00'])(
   '%s is a problem and no page',
   async (path) => {
-    const answer = await get(path);
+    const answer = await fetchCompressed(path);
     expect(answer.status).toBeOneOf([400, 403, 404]);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
   },

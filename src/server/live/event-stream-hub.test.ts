@@ -189,7 +189,7 @@ function expectEventsOnceAndInOrder(
 }
 
 test('each stream gets each event once, in order and without a gap, in any interleaving', async () => {
-  const run = async (scheduler: Scheduler, steps: Step[]) => {
+  const runStepsAndCheckEvents = async (scheduler: Scheduler, steps: Step[]) => {
     const world = new World(scheduler);
     await Promise.all(world.hubs.map((hub) => hub.start([world.logs.source])));
     scheduler.scheduleSequence(steps.map((one) => ({ label: one.do, builder: async () => world.run(one) })));
@@ -199,5 +199,5 @@ test('each stream gets each event once, in order and without a gap, in any inter
     await Promise.all(world.hubs.map((hub) => hub.close()));
   };
   const script = fc.array(step, { minLength: 4, maxLength: 40, size: 'max' });
-  await fc.assert(fc.asyncProperty(fc.scheduler(), script, run), { numRuns: 300 });
+  await fc.assert(fc.asyncProperty(fc.scheduler(), script, runStepsAndCheckEvents), { numRuns: 300 });
 });

@@ -42,10 +42,10 @@ test('requests are counted by route and status, streams and connections as they 
   await coach.get('/api/athletes?search=secret%20words');
   await coach.get('/nothing-here/secret');
   const { body } = await readMetrics();
-  const count = (route: string, status: number) =>
+  const findRequestCount = (route: string, status: number) =>
     findValue(body, `http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`);
-  expect(count('/api/athletes/:id', 200)).toBe(1);
-  expect(count('/api/athletes', 200)).toBe(1);
+  expect(findRequestCount('/api/athletes/:id', 200)).toBe(1);
+  expect(findRequestCount('/api/athletes', 200)).toBe(1);
   expect(body).not.toContain(athlete.profile.id);
   expect(body).not.toContain('secret');
   expect(findValue(body, 'fieldhouse_event_streams_open')).toBe(0);

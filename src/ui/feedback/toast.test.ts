@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { clearToasts, dismissToast, getCurrentToast, toast } from './toast.ts';
 
 const getTitle = () => getCurrentToast()?.title;
-const dismiss = () => dismissToast(getCurrentToast()?.id ?? 0);
+const dismissVisibleToast = () => dismissToast(getCurrentToast()?.id ?? 0);
 const undo = { label: 'Undo', onAction: () => {} };
 
 afterEach(clearToasts);
@@ -11,7 +11,7 @@ test('a toast replaces the visible one, which does not come back [9.33]', () => 
   toast({ title: 'Login failed', variant: 'destructive' });
   toast({ title: 'Welcome back!' });
   expect(getTitle()).toBe('Welcome back!');
-  dismiss();
+  dismissVisibleToast();
   expect(getTitle()).toBeUndefined();
 });
 
@@ -38,9 +38,9 @@ test.each([
   toast({ title: 'Rosa Eleven', isLowPriority: true });
   toast({ title: 'Theo Grant', isLowPriority: true });
   expect(getTitle()).toBe(visible.title);
-  dismiss();
+  dismissVisibleToast();
   expect(getTitle()).toBe('Theo Grant');
-  dismiss();
+  dismissVisibleToast();
   expect(getTitle()).toBeUndefined();
 });
 
@@ -55,7 +55,7 @@ test('the result of the own action shows at once, and queued news follows it', (
   toast({ title: 'Rosa Eleven', isLowPriority: true });
   toast({ title: 'Profile Updated' });
   expect(getTitle()).toBe('Profile Updated');
-  dismiss();
+  dismissVisibleToast();
   expect(getTitle()).toBe('Rosa Eleven');
 });
 
@@ -65,6 +65,6 @@ test('the next person who signs in sees no toast of the last one', () => {
   clearToasts();
   expect(getTitle()).toBeUndefined();
   toast({ title: 'Welcome back!' });
-  dismiss();
+  dismissVisibleToast();
   expect(getTitle()).toBeUndefined();
 });

@@ -13,7 +13,7 @@ export function Menu(props: MenuProps) {
   const [isPressed, setPressed] = useState(false);
   if (isPressed && module) return <module.OpenMenu {...props} />;
 
-  const open = async () => {
+  const loadAndOpenMenu = async () => {
     setPressed(true);
     await openMenu.load();
     if (openMenu.getState().module) return;
@@ -27,7 +27,7 @@ export function Menu(props: MenuProps) {
   const openByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
-    void open();
+    void loadAndOpenMenu();
   };
   return (
     <Slot.Root
@@ -37,7 +37,7 @@ export function Menu(props: MenuProps) {
       data-state="closed"
       onPointerEnter={() => void openMenu.preload()}
       onFocus={() => void openMenu.preload()}
-      onClick={() => void open()}
+      onClick={() => void loadAndOpenMenu()}
       onKeyDown={openByArrow}
     >
       {props.trigger}

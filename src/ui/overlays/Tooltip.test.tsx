@@ -17,7 +17,7 @@ function movePointerOffButton(name: string) {
   // Without a key press the pointer could still be on its way to the tooltip.
   fireEvent.keyDown(document, { key: 'Escape' });
 }
-const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advanceFakeTimers = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const getTooltip = () => screen.queryByRole('tooltip')?.textContent ?? null;
 
 function renderTwoTooltips() {
@@ -36,20 +36,20 @@ function renderTwoTooltips() {
 test('a tooltip waits 700 ms, the next one within 300 ms does not [9.38-39]', async () => {
   renderTwoTooltips();
   movePointerOverButton('Keep');
-  await advance(690);
+  await advanceFakeTimers(690);
   expect(getTooltip()).toBeNull();
-  await advance(10);
+  await advanceFakeTimers(10);
   expect(getTooltip()).toBe('Put it away');
 
   movePointerOffButton('Keep');
-  await advance(290);
+  await advanceFakeTimers(290);
   movePointerOverButton('Remove');
-  await advance(0);
+  await advanceFakeTimers(0);
   expect(getTooltip()).toBe('Throw it away');
 
   movePointerOffButton('Remove');
-  await advance(310);
+  await advanceFakeTimers(310);
   movePointerOverButton('Keep');
-  await advance(690);
+  await advanceFakeTimers(690);
   expect(getTooltip()).toBeNull();
 });

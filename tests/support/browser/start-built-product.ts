@@ -61,7 +61,7 @@ export async function startBuiltProduct(
   });
   let output = '';
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const stop = async () => {
+  const stopServerAndDeleteData = async () => {
     await stopProcess(server);
     await rm(dataDir, { recursive: true, force: true });
   };
@@ -77,7 +77,7 @@ export async function startBuiltProduct(
     await setTimeout(100);
   }
   if (server.exitCode !== null) throw new Error(`The product did not start:\n${output}`);
-  return { origin, emails: () => readEmails(join(dataDir, 'outbox')), stop };
+  return { origin, emails: () => readEmails(join(dataDir, 'outbox')), stop: stopServerAndDeleteData };
 }
 
 function stopProcess(server: ChildProcess): Promise<void> {

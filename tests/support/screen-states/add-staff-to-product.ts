@@ -3,7 +3,7 @@ import { askForVerification, toSchoolAddress } from '../coach-verification.ts';
 import type { MemberClient } from '../http-client.ts';
 import { addAuthenticatorApp } from '../second-factor-sign-in.ts';
 import { addCoach, signInDemoMember } from '../test-members.ts';
-import { acceptStaffInvitation, suspend } from '../test-staff.ts';
+import { acceptStaffInvitation, suspendMember } from '../test-staff.ts';
 
 interface StaffOfProduct {
   staff: MemberClient;
@@ -44,7 +44,7 @@ async function addStaff(product: Pick<BuiltProduct, 'origin' | 'emails'>): Promi
   const other = { firstName: 'Dana', lastName: 'Petrov', email: `dana${Date.now()}@school.test` };
   const suspendedCoach = await addCoach(origin, {}, other);
   await athlete.post('/api/reports', { userId: suspendedCoach.id, reason: 'spam' });
-  await suspend(staff, suspendedCoach.id);
+  await suspendMember(staff, suspendedCoach.id);
   return { staff, suspendedCoach };
 }
 

@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { MutationButton } from '#web/mutation-buttons.tsx';
 import { AuthPageCard } from './AuthPageCard.tsx';
 import { cancelFactorRemovalByLink } from './factors/data.ts';
-import { RefusedLinkCard, SetNewPasswordLink } from './InvalidEmailLinkCard.tsx';
+import { InvalidEmailLinkCard, SetNewPasswordLink } from './InvalidEmailLinkCard.tsx';
 
 /** The page of the link in the emails that warn that the second factors will be removed. */
 export function CancelFactorRemovalPage() {
@@ -20,7 +20,7 @@ export function CancelFactorRemovalPage() {
       </AuthPageCard>
     );
   }
-  if (!token || keep.error) return <RefusedLinkCard error={keep.error} />;
+  if (!token || keep.error) return <InvalidEmailLinkCard error={keep.error} />;
   return (
     <AuthPageCard
       title="Keep your second step?"

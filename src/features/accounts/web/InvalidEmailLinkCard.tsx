@@ -4,7 +4,7 @@ import { toErrorMessage } from '#web/api.ts';
 import { AuthPageCard } from './AuthPageCard.tsx';
 
 /** In place of a page whose emailed link is incomplete, or was refused with this error. */
-export function RefusedLinkCard({ error }: { error: unknown }) {
+export function InvalidEmailLinkCard({ error }: { error: unknown }) {
   const reason = error
     ? toErrorMessage(error, 'Please try again.')
     : 'This link is not complete. Please open it again from the mail.';

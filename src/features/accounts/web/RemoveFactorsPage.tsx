@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { MutationButton } from '#web/mutation-buttons.tsx';
 import { AuthPageCard } from './AuthPageCard.tsx';
 import { removeFactorsByLink } from './factors/data.ts';
-import { RefusedLinkCard, SetNewPasswordLink } from './InvalidEmailLinkCard.tsx';
+import { InvalidEmailLinkCard, SetNewPasswordLink } from './InvalidEmailLinkCard.tsx';
 
 /** The page of the link that staff have mailed to a member who lost every second factor. */
 export function RemoveFactorsPage() {
@@ -20,7 +20,7 @@ export function RemoveFactorsPage() {
       </AuthPageCard>
     );
   }
-  if (!token || remove.error) return <RefusedLinkCard error={remove.error} />;
+  if (!token || remove.error) return <InvalidEmailLinkCard error={remove.error} />;
   return (
     <AuthPageCard
       title="Remove your second step?"

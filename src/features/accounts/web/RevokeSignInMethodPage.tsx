@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { MutationButton } from '#web/mutation-buttons.tsx';
 import { AuthPageCard } from './AuthPageCard.tsx';
 import { revokeSignInMethod } from './data.ts';
-import { RefusedLinkCard } from './InvalidEmailLinkCard.tsx';
+import { InvalidEmailLinkCard } from './InvalidEmailLinkCard.tsx';
 import { setSignedOutAndClearCache } from './session.ts';
 
 /** The page of the link in an email about a new way to sign in: its reader did not add it. */
@@ -28,7 +28,7 @@ export function RevokeSignInMethodPage() {
       </AuthPageCard>
     );
   }
-  if (!token || revoke.error) return <RefusedLinkCard error={revoke.error} />;
+  if (!token || revoke.error) return <InvalidEmailLinkCard error={revoke.error} />;
   return (
     <AuthPageCard
       title="Was that not you?"

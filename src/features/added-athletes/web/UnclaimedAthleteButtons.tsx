@@ -16,7 +16,7 @@ export function UnclaimedAthleteButtons({ added, name }: { added: AddedAthlete; 
   const [openDialog, setOpenDialog] = useState<'correct' | 'withdraw'>();
   const resend = useResendInvitation(added);
   const withdraw = useWithdrawAddedAthlete(added);
-  const close = () => setOpenDialog(undefined);
+  const closeOpenDialog = () => setOpenDialog(undefined);
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
       <Button variant="outline" aria-label={`Correct ${name}`} onClick={() => setOpenDialog('correct')}>
@@ -36,18 +36,18 @@ export function UnclaimedAthleteButtons({ added, name }: { added: AddedAthlete; 
         Withdraw
       </Button>
       {openDialog === 'correct' && (
-        <CorrectAthleteDialog open added={added} name={name} onOpenChange={close} />
+        <CorrectAthleteDialog open added={added} name={name} onOpenChange={closeOpenDialog} />
       )}
       <MutationConfirmDialog
         open={openDialog === 'withdraw'}
-        onOpenChange={close}
+        onOpenChange={closeOpenDialog}
         title={`Withdraw the profile of ${name}?`}
         description="The profile and the account are erased at once, and the link in our mail stops working. You can add the athlete again."
         confirmLabel="Withdraw"
         danger
         mutation={withdraw}
         pendingText="Withdrawing..."
-        onConfirm={() => withdraw.mutate(undefined, { onSettled: close })}
+        onConfirm={() => withdraw.mutate(undefined, { onSettled: closeOpenDialog })}
       />
     </div>
   );

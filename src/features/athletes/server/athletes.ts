@@ -1,5 +1,5 @@
 /** The door: what other features may call. */
 export { addAthleteProfile } from './service/add-athlete.ts';
 export { changeProfileOfUser, removeHighlightOfUser } from './service/change-profile.ts';
-export { getListExtentOfViewer, listAthletes, listFoundAthletes } from './service/list-and-get-athletes.ts';
+export { getShownFieldsOfLists, listAthletes, listFoundAthletes } from './service/list-and-get-athletes.ts';
 export { pauseProfile } from './service/profile-visibility.ts';

@@ -88,7 +88,7 @@ function constraintToAppError(constraint: string | undefined): AppError | undefi
   return undefined;
 }
 
-export const newChildProfileError = (): AppError =>
+export const createPausedForAgeUnderThirteenError = (): AppError =>
   new AppError(
     'taken',
     'You have entered a date of birth under 13, so your profile stays paused. If it was mistyped, please ask us to correct it.',

@@ -13,7 +13,7 @@ async function fillInNewAthleteForm(user: UserEvent, lastName = 'Park') {
     await user.click(screen.getByLabelText(label));
     await user.paste(words);
   };
-  const choose = async (list: string, option: string) => {
+  const chooseListOption = async (list: string, option: string) => {
     await user.click(screen.getByRole('combobox', { name: list }));
     await user.click(await screen.findByRole('option', { name: option }));
   };
@@ -21,12 +21,12 @@ async function fillInNewAthleteForm(user: UserEvent, lastName = 'Park') {
   await pasteIntoField('Last Name', lastName);
   await pasteIntoField('Email', `leo.${lastName.toLowerCase()}@school.test`);
   await pasteIntoField('Password', password);
-  await choose('Sport', 'Soccer');
+  await chooseListOption('Sport', 'Soccer');
   await pasteIntoField('Position', 'Winger');
   await pasteIntoField(/^GPA/, '3.9');
   await pasteIntoField(/^Height/, '74');
   await pasteIntoField('City', 'Denver');
-  await choose('State', 'CO · Colorado');
+  await chooseListOption('State', 'CO · Colorado');
 }
 
 test('a coach adds an athlete: numbers are sent as numbers, empty fields as null [2.27 2.171 2.173 4.25 4.27 4.46-47 5.33 5.35-36 5.38-45 6.14]', async () => {

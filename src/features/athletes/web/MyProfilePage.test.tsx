@@ -212,10 +212,10 @@ test('the focus stays in the list when a stat or a highlight is removed', async 
   await clickRemoveButton('Interceptions, 2026');
   await waitFor(async () => expect(document.activeElement).toBe(await findRemoveButton('Touchdowns, 2026')));
   await clickRemoveButton('Touchdowns, 2026');
-  const heading = (name: string) => screen.getByRole('heading', { name });
-  await waitFor(() => expect(document.activeElement).toBe(heading('Season Stats')));
+  const getHeadingByName = (name: string) => screen.getByRole('heading', { name });
+  await waitFor(() => expect(document.activeElement).toBe(getHeadingByName('Season Stats')));
   await clickRemoveButton('highlight 2');
   await waitFor(async () => expect(document.activeElement).toBe(await findRemoveButton('highlight 1')));
   await clickRemoveButton('highlight 1');
-  await waitFor(() => expect(document.activeElement).toBe(heading('Highlight Reels')));
+  await waitFor(() => expect(document.activeElement).toBe(getHeadingByName('Highlight Reels')));
 });

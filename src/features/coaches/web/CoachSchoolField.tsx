@@ -20,7 +20,7 @@ export function CoachSchoolField<Values extends FieldValues>({
   const { field: control } = useController({ control: of.form.control, name: toFieldPath('school') });
   const schoolId: unknown = useWatch({ control: of.form.control, name: toFieldPath('schoolId') });
   const [chosen, setChosen] = useState<School>();
-  const set = (name: string, value: string | null | undefined) =>
+  const setDirtyFormValue = (name: string, value: string | null | undefined) =>
     of.form.setValue(toFieldPath(name), value as PathValue<Values, FieldPath<Values>>, {
       shouldDirty: true,
       shouldValidate: of.form.formState.isSubmitted,
@@ -37,18 +37,18 @@ export function CoachSchoolField<Values extends FieldValues>({
       onBlur={control.onBlur}
       onType={(text) => {
         control.onChange(text);
-        set('schoolId', undefined);
+        setDirtyFormValue('schoolId', undefined);
         setChosen(undefined);
       }}
       onChoose={(school) => {
-        set('school', school.name);
-        set('schoolId', school.id);
-        set('country', school.country);
-        if (school.city) set('city', school.city);
-        if (school.state) set('state', school.state);
+        setDirtyFormValue('school', school.name);
+        setDirtyFormValue('schoolId', school.id);
+        setDirtyFormValue('country', school.country);
+        if (school.city) setDirtyFormValue('city', school.city);
+        if (school.state) setDirtyFormValue('state', school.state);
         setChosen(school);
       }}
-      onNotListed={() => set('schoolId', null)}
+      onNotListed={() => setDirtyFormValue('schoolId', null)}
     />
   );
 }

@@ -88,7 +88,7 @@ interface Decision {
 }
 
 /** It counts as before. */
-export const keepEvaluationCounting = (tx: Connection, { id, staffId, at }: Decision): Promise<void> =>
+export const decideEvaluationStaysInRating = (tx: Connection, { id, staffId, at }: Decision): Promise<void> =>
   setSuspicionDecided(tx, id, { outcome: 'left', decidedBy: staffId, decidedAt: at, actionId: null });
 
 /** It does not count any more. A granted appeal against the action brings it back. */

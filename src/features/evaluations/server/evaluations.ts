@@ -2,8 +2,8 @@
 
 export {
   createSuspiciousEvaluationQueueSource,
+  decideEvaluationStaysInRating,
   findEvaluationForStaff,
-  keepEvaluationCounting,
   lockEvaluationAwaitingStaff,
   restoreEvaluationOfAction,
   strikeEvaluation,

@@ -30,7 +30,8 @@ const normalizeName = (name: string): string =>
 const hasSameFamilyName = ({ coachLastName, athleteLastName }: SuspicionFacts): boolean =>
   normalizeName(coachLastName) !== '' && normalizeName(coachLastName) === normalizeName(athleteLastName);
 
-const isBurst = ({ coachesOfSchool }: SuspicionFacts): boolean => coachesOfSchool >= burst.coaches;
+const isEvaluatedByManyCoachesOfSchool = ({ coachesOfSchool }: SuspicionFacts): boolean =>
+  coachesOfSchool >= burst.coaches;
 
 function isLowScoreSoonAfterRefusal({ score, refusedAt, evaluatedAt }: SuspicionFacts): boolean {
   if (!refusedAt || score > revenge.maxScore) return false;
@@ -42,7 +43,7 @@ function isLowScoreSoonAfterRefusal({ score, refusedAt, evaluatedAt }: Suspicion
 export function listSuspicions(facts: SuspicionFacts): SuspicionReason[] {
   const found: [SuspicionReason, boolean][] = [
     ['family-name', hasSameFamilyName(facts)],
-    ['school-burst', isBurst(facts)],
+    ['school-burst', isEvaluatedByManyCoachesOfSchool(facts)],
     ['revenge', isLowScoreSoonAfterRefusal(facts)],
   ];
   return found.filter(([, applies]) => applies).map(([reason]) => reason);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { runVerifyCoachCommand } from '../../../../tests/support/coach-verification.ts';
 import {
   addVerifiedCoach,
-  evaluate,
+  evaluateAthleteAs,
   getRating,
 } from '../../../../tests/support/evaluate-as-verified-coach.ts';
 import { deferResponse, renderPage } from '../../../../tests/support/render-page.tsx';
@@ -73,7 +73,7 @@ test('a coach who is not verified reads why not, and goes to the verification [2
 
 test('a coach whose verification has ended reads that the evaluation does not count, and may withdraw it [23.10]', async () => {
   const [coach, athlete] = [await addVerifiedCoach(app), await app.addAthlete({}, lou)];
-  await evaluate(coach, athlete, 5);
+  await evaluateAthleteAs(coach, athlete, 5);
   await runVerifyCoachCommand(app, coach.id, '--end', 'You have left the school.');
   const user = renderPage(coach, toPagePath(athlete));
   await user.click(await findEvaluateButton('Evaluated'));
@@ -130,7 +130,7 @@ test('an athlete reads on the own profile how the rating comes about, and from t
   await (await findDialog('Your rating')).findByText(/^Once 3 coaches have rated you/);
   cleanup();
   for (const grade of [5, 4, 4])
-    await evaluate(await addVerifiedCoach(app, {}, { lastName: 'Secretname' }), athlete, grade);
+    await evaluateAthleteAs(await addVerifiedCoach(app, {}, { lastName: 'Secretname' }), athlete, grade);
   const reopened = renderPage(athlete, '/my-profile');
   await reopened.click(await screen.findByRole('button', { name: 'From 3 coaches' }));
   const dialog = await findDialog('Your rating');

@@ -1,4 +1,4 @@
-import { getListExtentOfViewer } from '#features/athletes/server/athletes.ts';
+import { getShownFieldsOfLists } from '#features/athletes/server/athletes.ts';
 import { fiftyStates } from '#features/places/contract.ts';
 import {
   countAthletesByCity,
@@ -28,7 +28,7 @@ export async function getAthleteMapCached(
   const version = await getCacheVersionUnlessBlocks(ctx, viewer);
   if (version === undefined) return buildAthleteMap(ctx, viewer, query);
   // Words that are in bios alone do not find anybody for everybody, and some athletes hide from others.
-  const key = `map ${viewer.role} ${getListExtentOfViewer(viewer)} ${JSON.stringify(query)}`;
+  const key = `map ${viewer.role} ${getShownFieldsOfLists(viewer)} ${JSON.stringify(query)}`;
   return getOrComputeAtVersion(ctx.cache, version, key, async () => {
     const map = await buildAthleteMap(ctx, toAnonymousViewer(viewer), query);
     return new SerializedResponse(compileJsonSerializer(athleteMapSchema)(map));

@@ -126,12 +126,12 @@ async function typeWords(user: UserEvent, words: string) {
 /** Records the requests for maps and lists. */
 function createCallRecorder(respond: (call: string) => ReturnType<CallInterceptor> = () => undefined) {
   const asked: string[] = [];
-  const intercept: CallInterceptor = (call) => {
+  const recordMapOrListRequest: CallInterceptor = (call) => {
     if (!/^GET \/api\/(map|athletes)(\?|$)/.test(call)) return undefined;
     asked.push(call);
     return respond(call);
   };
-  return { asked, intercept };
+  return { asked, intercept: recordMapOrListRequest };
 }
 
 test('Enter, also pressed twice, makes one request for the map and at the same time one for the list, which may come later', async () => {

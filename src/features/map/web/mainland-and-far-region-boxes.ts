@@ -52,7 +52,7 @@ export function getMarkerBoundingBoxes({
   return {
     all: getBoundingBox(groups),
     // A cluster may reach across the edge: towards Alaska, or into the north of Canada.
-    mainland: nearBox && intersect(nearBox, mainland),
+    mainland: nearBox && intersectBoxes(nearBox, mainland),
     farRegions: [...counts].map(([name, count]) => ({ name, count })).filter(({ count }) => count > 0),
   };
 }
@@ -72,7 +72,7 @@ function getBoundingBox(groups: Group[]): MapBox | undefined {
   };
 }
 
-const intersect = (one: MapBox, other: MapBox): MapBox => ({
+const intersectBoxes = (one: MapBox, other: MapBox): MapBox => ({
   west: Math.max(one.west, other.west),
   south: Math.max(one.south, other.south),
   east: Math.min(one.east, other.east),

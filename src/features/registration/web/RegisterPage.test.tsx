@@ -14,15 +14,15 @@ const getPasswordField = (label: string) => screen.getByLabelText(label, { selec
 const getButton = (name: string) => screen.getByRole('button', { name });
 
 async function fillAccount(user: UserEvent) {
-  const put = async (field: HTMLElement, words: string) => {
+  const pasteIntoField = async (field: HTMLElement, words: string) => {
     await user.click(field);
     await user.paste(words);
   };
-  await put(await screen.findByLabelText('First Name'), 'Maya');
-  await put(screen.getByLabelText('Last Name'), 'Okafor');
-  await put(screen.getByLabelText('Email'), `maya${++people}@school.test`);
-  await put(getPasswordField('Password'), password);
-  await put(getPasswordField('Confirm Password'), password);
+  await pasteIntoField(await screen.findByLabelText('First Name'), 'Maya');
+  await pasteIntoField(screen.getByLabelText('Last Name'), 'Okafor');
+  await pasteIntoField(screen.getByLabelText('Email'), `maya${++people}@school.test`);
+  await pasteIntoField(getPasswordField('Password'), password);
+  await pasteIntoField(getPasswordField('Confirm Password'), password);
 }
 
 test('a visitor chooses the role in a tab, athlete at first, and it is sent as a hidden field [2.47 2.55 6.2]', async () => {
@@ -123,10 +123,10 @@ function holdTimersOfDuration(ms: number) {
     return undefined;
   }) as typeof setTimeout);
   onTestFinished(() => spy.mockRestore());
-  const release = () => {
+  const runHeldTimers = () => {
     for (const run of held.splice(0)) run();
   };
-  return { held, release };
+  return { held, release: runHeldTimers };
 }
 
 test('the app goes to the dashboard 100 ms after the profile was completed [4.32 9.12]', async () => {
@@ -149,19 +149,19 @@ test('the app goes to the dashboard 100 ms after the profile was completed [4.32
 });
 
 async function fillProfile(user: UserEvent) {
-  const choose = async (list: string, option: string) => {
+  const chooseListOption = async (list: string, option: string) => {
     await user.click(screen.getByRole('combobox', { name: list }));
     await user.click(await screen.findByRole('option', { name: option }));
   };
-  const put = async (label: string, words: string) => {
+  const pasteIntoField = async (label: string, words: string) => {
     await user.click(screen.getByLabelText(label));
     await user.paste(words);
   };
-  await choose('Sport', 'Football');
-  await put('Position', 'Quarterback');
-  await choose('Graduation Year', '2027');
-  await put('High School', 'Westlake High');
-  await put('City', 'Austin');
+  await chooseListOption('Sport', 'Football');
+  await pasteIntoField('Position', 'Quarterback');
+  await chooseListOption('Graduation Year', '2027');
+  await pasteIntoField('High School', 'Westlake High');
+  await pasteIntoField('City', 'Austin');
   await user.click(await screen.findByRole('option', { name: /^Austin.*TX$/ }));
 }
 

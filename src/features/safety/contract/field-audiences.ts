@@ -15,10 +15,11 @@ export type FieldAudiences = Partial<Record<AudienceField, Audience>>;
 /** For coaches alone, unless the athlete has said to be 18 or older, or has chosen otherwise. */
 const fieldsWithDefaultByAge: readonly AudienceField[] = ['photo', 'weight'];
 
-export const dependsOnAge = (field: AudienceField): boolean => fieldsWithDefaultByAge.includes(field);
+export const hasDefaultAudienceByAge = (field: AudienceField): boolean =>
+  fieldsWithDefaultByAge.includes(field);
 
 /** `isAdult` is false for those who have not given a date of birth. */
 export function getDefaultAudience(field: AudienceField, isAdult: boolean): Audience {
   if (field === 'social') return 'coaches';
-  return dependsOnAge(field) && !isAdult ? 'coaches' : 'members';
+  return hasDefaultAudienceByAge(field) && !isAdult ? 'coaches' : 'members';
 }

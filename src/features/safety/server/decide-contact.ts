@@ -60,14 +60,14 @@ const onlyInOpenThreads: readonly Interaction[] = [
 ];
 
 /** Whether the decision depends on more than the relation of the two. */
-export const isDecidedByMessageRequest = (interaction: Interaction): boolean =>
+export const dependsOnMoreThanRelation = (interaction: Interaction): boolean =>
   interaction === 'message' || onlyInOpenThreads.includes(interaction);
 
 /** The one function that says whether something may pass from one member to another, or only as a request. */
 export function decideContact(contact: Contact): ContactDecision {
   const { from, to, interaction, relation, safeguards } = contact;
   if (!isAllowedInRelation(interaction, relation)) return createContactDecision('refuse', 'relation');
-  if (!safeguards || !isDecidedByMessageRequest(interaction)) return allowed;
+  if (!safeguards || !dependsOnMoreThanRelation(interaction)) return allowed;
   const doubt = findReasonForRequest(from, to);
   switch (contact.thread) {
     case 'open':

@@ -4,7 +4,7 @@ import { forbidden } from '#shared/errors.ts';
 import {
   type ContactDecision,
   decideContact,
-  isDecidedByMessageRequest,
+  dependsOnMoreThanRelation,
   type Standing,
   type Thread,
 } from './decide-contact.ts';
@@ -31,7 +31,7 @@ export async function decideContacts(
   pairs: Pair[],
 ): Promise<ContactDecision[]> {
   const asksForBlocks = !isAllowedInRelation(interaction, 'blocked');
-  const asksForRequests = ctx.safeguards && isDecidedByMessageRequest(interaction);
+  const asksForRequests = ctx.safeguards && dependsOnMoreThanRelation(interaction);
   const ids = [...new Set(pairs.flatMap(({ senderId, receiverId }) => [senderId, receiverId]))];
   // Sent together, in one round trip.
   const [blocked, facts, requests] = await Promise.all([
@@ -82,12 +82,12 @@ export async function assertContactAllowed(
 }
 
 function toContactClassOfMember(member: MemberFacts, now: Date): Standing {
-  if (member.role === 'coach') return toStandingOfCoach(member);
+  if (member.role === 'coach') return toVerificationClassOfCoach(member);
   const group = getAgeGroup(member.birthDate, now, member.timeZone);
   return `athlete-${group === 'under13' ? 'minor' : group}`;
 }
 
-function toStandingOfCoach({ isVerified, lastVerification }: MemberFacts): Standing {
+function toVerificationClassOfCoach({ isVerified, lastVerification }: MemberFacts): Standing {
   if (isVerified) return 'coach-verified';
   if (lastVerification === 'mailed' || lastVerification === 'proved') return 'coach-pending';
   return lastVerification === 'lapsed' || lastVerification === 'ended' ? 'coach-lapsed' : 'coach-unverified';

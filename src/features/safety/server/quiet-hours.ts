@@ -69,9 +69,17 @@ function toInstant({ year, month, day, hour }: LocalTime, timeZone: string): Dat
 /** How far the clocks of the zone are ahead of UTC. */
 function getOffsetMs(at: number, timeZone: string): number {
   const parts = getFormat(timeZone).formatToParts(at);
-  const get = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
+  const getDatePartAsNumber = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((part) => part.type === type)?.value);
   const asUtc = Date.UTC(
-    ...([get('year'), get('month') - 1, get('day'), get('hour'), get('minute'), get('second')] as const),
+    ...([
+      getDatePartAsNumber('year'),
+      getDatePartAsNumber('month') - 1,
+      getDatePartAsNumber('day'),
+      getDatePartAsNumber('hour'),
+      getDatePartAsNumber('minute'),
+      getDatePartAsNumber('second'),
+    ] as const),
   );
   return asUtc - Math.floor(at / 1000) * 1000;
 }

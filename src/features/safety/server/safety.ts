@@ -9,7 +9,7 @@ export type { ReportRow } from './queries.ts';
 // What other features and scripts may call.
 export {
   deleteReportsOfErasedUser,
-  findMessageRefusals,
+  findBlockErrorsOfPairs,
   isHiddenProfileImage,
 } from './service.ts';
 export { showMember } from './show-member.ts';

@@ -32,7 +32,7 @@ import { isPhotoVisible, showMember } from './show-member.ts';
  * For each pair, in their order, the error if they may not write to each other, else undefined. The error does not say
  * who has blocked whom.
  */
-export async function findMessageRefusals(
+export async function findBlockErrorsOfPairs(
   db: Connection,
   pairs: { senderId: string; receiverId: string }[],
 ): Promise<(AppError | undefined)[]> {

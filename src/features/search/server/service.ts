@@ -1,4 +1,4 @@
-import { getListExtentOfViewer } from '#features/athletes/server/athletes.ts';
+import { getShownFieldsOfLists } from '#features/athletes/server/athletes.ts';
 import { filterKnownCityNames, findPlaceOrBiggestNamesake } from '#features/places/server/places.ts';
 import { getCachedOfAnyVersion, getOrComputeAtVersion } from '#server/cache-by-version.ts';
 import type { ContextWith } from '#server/context.ts';
@@ -32,7 +32,7 @@ export async function findAthletesCached(
   if (!ctx.cache.isEnabled || isViewerDependentSearch(query) || query.sort === 'last-active')
     return findAthletes(ctx, viewer, query);
   // Coaches see handles that other athletes do not.
-  const key = `list ${viewer.role} ${getListExtentOfViewer(viewer)} ${JSON.stringify(query)}`;
+  const key = `list ${viewer.role} ${getShownFieldsOfLists(viewer)} ${JSON.stringify(query)}`;
   const cached = getCachedOfAnyVersion<SerializedAthletePage>(ctx.cache, key);
   const { version, bookmarkedIds, hasBlocks } = await readListVersionForViewer(
     ctx.db,

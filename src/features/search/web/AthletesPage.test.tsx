@@ -221,7 +221,7 @@ test('removing a chip resets its dropdown and the request [4.16 4.18]', async ()
   expect(asked).toEqual(['GET /api/athletes?sport=Soccer', 'GET /api/athletes']);
 });
 
-const chips = async () =>
+const listFilterChipLabels = async () =>
   within(await screen.findByRole('list', { name: 'Active filters' }))
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label') ?? button.textContent);
@@ -234,7 +234,9 @@ test('several sports can be chosen one after the other, also by keyboard', async
   await user.click(within(list).getByRole('option', { name: 'Soccer' }));
   expect(within(list).getByRole('option', { name: 'Soccer' }).getAttribute('aria-selected')).toBe('true');
   await user.keyboard('{Home}{ArrowDown}{Enter}{Escape}');
-  await waitFor(async () => expect(await chips()).toEqual(['Remove Soccer', 'Remove Football', 'Clear All']));
+  await waitFor(async () =>
+    expect(await listFilterChipLabels()).toEqual(['Remove Soccer', 'Remove Football', 'Clear All']),
+  );
   expect(screen.getByRole('combobox', { name: 'Sport' }).textContent).toBe('2 sports');
 });
 
@@ -245,7 +247,7 @@ test('a place is chosen from suggested cities, and a half-typed one changes noth
   await user.type(field, 'round ro');
   await user.click(await screen.findByRole('option', { name: 'Round Rock, TX' }));
   await waitFor(async () =>
-    expect(await chips()).toEqual(['Remove Within 100 miles of Round Rock, TX', 'Clear All']),
+    expect(await listFilterChipLabels()).toEqual(['Remove Within 100 miles of Round Rock, TX', 'Clear All']),
   );
   await user.clear(field);
   await user.type(field, 'nowhere at all');
@@ -261,7 +263,9 @@ test('a range filter has two ends, a chip and a place in the address', async () 
   const height = screen.getByRole('group', { name: 'Height' });
   await user.click(within(height).getByRole('combobox', { name: 'Height from' }));
   await user.click(await screen.findByRole('option', { name: `6'2"` }));
-  await waitFor(async () => expect(await chips()).toEqual([`Remove 6'2" or more`, 'Clear All']));
+  await waitFor(async () =>
+    expect(await listFilterChipLabels()).toEqual([`Remove 6'2" or more`, 'Clear All']),
+  );
   expect(await openSelectAndListOptions(user, 'Height to')).toEqual([
     'To',
     `6'2"`,
@@ -274,7 +278,11 @@ test('a range filter has two ends, a chip and a place in the address', async () 
   await user.click(screen.getByRole('combobox', { name: 'Rating to' }));
   await user.click(await screen.findByRole('option', { name: '4.5 stars' }));
   await waitFor(async () =>
-    expect(await chips()).toEqual([`Remove 6'2" or more`, 'Remove 4.5 stars or less', 'Clear All']),
+    expect(await listFilterChipLabels()).toEqual([
+      `Remove 6'2" or more`,
+      'Remove 4.5 stars or less',
+      'Clear All',
+    ]),
   );
   await waitFor(() => expect(asked).toContain('GET /api/athletes?minHeight=74&maxRating=4.5'));
   expect(location.search).toContain('minHeight=74');
@@ -287,7 +295,7 @@ test('a coach filters by the own school, and the checkbox reflects it', async ()
   const box = screen.getByRole('checkbox', { name: 'Near my school' });
   await user.click(box);
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Hannah Lindqvist' })).toBeNull());
-  expect(await chips()).toEqual(['Remove Within 100 miles of my school', 'Clear All']);
+  expect(await listFilterChipLabels()).toEqual(['Remove Within 100 miles of my school', 'Clear All']);
   expect(asked).toContain('GET /api/athletes?near=my+school&radius=100&sort=distance');
   await user.click(screen.getByRole('button', { name: 'Remove Within 100 miles of my school' }));
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   );
 });
 
-const chips = async () =>
+const listFilterChipLabels = async () =>
   within(await screen.findByRole('list', { name: 'Active filters' }))
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label') ?? button.textContent);
@@ -31,7 +31,7 @@ test('Enter turns the words of the search into filters and leaves the rest as te
   const field = screen.getByRole('searchbox', { name: 'Search athletes by name, school or city' });
   await user.type(field, 'whitfield qb 2027 3.5 gpa within 100 miles of austin{Enter}');
   await waitFor(async () =>
-    expect(await chips()).toEqual([
+    expect(await listFilterChipLabels()).toEqual([
       'Remove Quarterback',
       'Remove Class of 2027',
       'Remove “whitfield”',
@@ -54,7 +54,9 @@ test('a word that became a chip leaves the search field, even when Enter follows
   await user.click(theField());
   await user.paste('soccer in florida');
   await user.keyboard('{Enter}');
-  await waitFor(async () => expect(await chips()).toEqual(['Remove Soccer', 'Remove FL', 'Clear All']));
+  await waitFor(async () =>
+    expect(await listFilterChipLabels()).toEqual(['Remove Soccer', 'Remove FL', 'Clear All']),
+  );
   await waitFor(() => expect(theField().value).toBe(''));
 
   await user.type(theField(), 'lindqvist');
@@ -74,7 +76,7 @@ test('text typed and filters chosen while words are interpreted stay', async () 
   await user.click(screen.getByRole('checkbox', { name: 'Has film' }));
   release();
   await waitFor(async () =>
-    expect(await chips()).toEqual([
+    expect(await listFilterChipLabels()).toEqual([
       'Remove Quarterback',
       'Remove TX',
       'Remove “whitfield”',
@@ -89,7 +91,7 @@ test('a sport read from words removes the position of the previous sport', async
   const user = renderPage(coach, '/athletes?sport=["Football"]&position=["Quarterback"]');
   await screen.findByRole('article', { name: 'Marcus Whitfield' });
   await user.type(theField(), 'soccer{Enter}');
-  await waitFor(async () => expect(await chips()).toEqual(['Remove Soccer', 'Clear All']));
+  await waitFor(async () => expect(await listFilterChipLabels()).toEqual(['Remove Soccer', 'Clear All']));
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
 });
 
@@ -112,7 +114,7 @@ test('the state field accepts codes and names, and names an unknown state after 
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   const field = screen.getByRole('textbox', { name: 'State' });
   await user.type(field, 'florida');
-  await waitFor(async () => expect(await chips()).toEqual(['Remove FL', 'Clear All']));
+  await waitFor(async () => expect(await listFilterChipLabels()).toEqual(['Remove FL', 'Clear All']));
   await user.tab();
   expect(field).toHaveProperty('value', 'FL');
   await user.clear(field);
@@ -139,7 +141,7 @@ test('an unknown place shows an error at its field', async () => {
   // There are more than eight Springfields that are bigger.
   await user.type(field, 'springfield, ga{Enter}');
   await waitFor(async () =>
-    expect(await chips()).toEqual(['Remove Within 100 miles of Springfield, GA', 'Clear All']),
+    expect(await listFilterChipLabels()).toEqual(['Remove Within 100 miles of Springfield, GA', 'Clear All']),
   );
 });
 
@@ -163,7 +165,7 @@ test('a search without results offers the next radius and the classes beside it,
   const user = renderPage(coach, '/athletes?sport=["Soccer"]&classYear=[2029]&near=Orlando, FL&radius=250');
   await user.click(await screen.findByRole('button', { name: 'With the classes of 2028 and 2030: 1' }));
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
-  expect((await chips()).slice(1, 4)).toEqual([
+  expect((await listFilterChipLabels()).slice(1, 4)).toEqual([
     'Remove Class of 2028',
     'Remove Class of 2029',
     'Remove Class of 2030',
@@ -197,7 +199,7 @@ test('the empty search of the bar shows examples, and a chosen one becomes filte
   expect(within(examples).getAllByRole('option')).toHaveLength(3);
   await user.click(within(examples).getByRole('option', { name: /quarterbacks 2028/ }));
   await waitFor(async () =>
-    expect(await chips()).toEqual([
+    expect(await listFilterChipLabels()).toEqual([
       'Remove Quarterback',
       'Remove Class of 2028',
       `Remove 6'1" or more`,
@@ -211,5 +213,5 @@ test('words that nobody has are found out one by one [31.2]', async () => {
   const user = renderPage(coach, '/athletes?search=lindqvist ecnlgirls');
   await user.click(await screen.findByRole('button', { name: 'Without “ecnlgirls”: 1' }));
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
-  expect(await chips()).toEqual(['Remove “lindqvist”', 'Clear All']);
+  expect(await listFilterChipLabels()).toEqual(['Remove “lindqvist”', 'Clear All']);
 });

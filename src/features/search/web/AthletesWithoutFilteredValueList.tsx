@@ -19,7 +19,7 @@ export function AthletesWithoutFilteredNumber() {
     <ul aria-label="Left out by these filters" className="mb-3 text-meta text-muted">
       {leftOut.map(({ label, search: shown }, nth) => (
         <li key={label} className="tnum flex min-h-8 items-center gap-1 pointer-coarse:min-h-11">
-          <MissingNumberCount label={label} count={counts[nth]?.data} onShow={() => change(shown)} />
+          <LeftOutAthletesCount label={label} count={counts[nth]?.data} onShow={() => change(shown)} />
         </li>
       ))}
     </ul>
@@ -33,7 +33,7 @@ interface LeftOutCountProps {
   onShow: () => void;
 }
 
-function MissingNumberCount({ label, count, onShow }: LeftOutCountProps) {
+function LeftOutAthletesCount({ label, count, onShow }: LeftOutCountProps) {
   if (!count) return null;
   if (count.total === 0) return `Everybody here has a ${label}.`;
   return (

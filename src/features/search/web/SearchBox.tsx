@@ -47,12 +47,13 @@ export function SearchBox() {
     clearAndBlurInput();
     const search = getDefaultGenderOfProgram(viewer);
     // A gender among the words wins.
-    const merge = (_: unknown, interpretation: Interpretation) => {
+    const mergeWordFiltersIntoDefaultSearch = (_: unknown, interpretation: Interpretation) => {
       const merged: AthleteSearch = { ...search, ...interpretationToFilters(interpretation) };
       return sortByDistanceFrom(merged.near, merged);
     };
-    void searchByWords(queryClient, text.trim(), { search, merge }).then((interpretation) =>
-      navigate({ to: '/athletes', search: merge(search, interpretation) }),
+    void searchByWords(queryClient, text.trim(), { search, merge: mergeWordFiltersIntoDefaultSearch }).then(
+      (interpretation) =>
+        navigate({ to: '/athletes', search: mergeWordFiltersIntoDefaultSearch(search, interpretation) }),
     );
   };
   return (

@@ -14,7 +14,8 @@ import {
 } from './active-filters.ts';
 import type { AthleteSearch } from './search-params.ts';
 
-const labels = (search: AthleteSearch) => listActiveFilters(search).map((filter) => filter.label);
+const listActiveFilterLabels = (search: AthleteSearch) =>
+  listActiveFilters(search).map((filter) => filter.label);
 
 test('every active filter has a chip with its value [2.92-96 4.19]', () => {
   const search: AthleteSearch = {
@@ -36,7 +37,7 @@ test('every active filter has a chip with its value [2.92-96 4.19]', () => {
     sort: 'rating',
     view: 'list',
   };
-  expect(labels(search)).toEqual([
+  expect(listActiveFilterLabels(search)).toEqual([
     'Football',
     'Soccer',
     "Women's",
@@ -69,7 +70,7 @@ test.each<[AthleteSearch, string]>([
   [{ near: 'Austin, TX' }, 'Near Austin, TX'],
   [{ near: 'my school', radius: 50 }, 'Within 50 miles of my school'],
 ])('the chip of %j is %s', (search, label) => {
-  expect(labels(search)).toEqual([label]);
+  expect(listActiveFilterLabels(search)).toEqual([label]);
 });
 
 test('removing a chip removes only its value', () => {

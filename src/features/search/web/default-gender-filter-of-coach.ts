@@ -17,7 +17,7 @@ export function rememberRemovedGender(before: AthleteSearch, after: AthleteSearc
 }
 
 /** The preset for an address without filters; undefined where there is none. An address with filters shows what it says. */
-export function addPresetToSearch(
+export function getPresetForAddressWithoutFilters(
   viewer: Account | null | undefined,
   search: object,
 ): AthleteSearch | undefined {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await app.addAthlete({ ...soccer, gender: 'mens' }, { firstName: 'Leo', lastName: 'Park' });
 });
 
-async function choose(user: UserEvent, list: string, option: string) {
+async function chooseListOption(user: UserEvent, list: string, option: string) {
   await user.click(await screen.findByRole('combobox', { name: list }));
   await user.click(await screen.findByRole('option', { name: option }));
 }
@@ -28,9 +28,9 @@ async function choose(user: UserEvent, list: string, option: string) {
 test('a coach filters by gender and recruiting status, and shows graduates [13.5]', async () => {
   const user = renderPage(coach, '/athletes');
   await screen.findByText('Showing 3 athletes');
-  await choose(user, 'Competes in', "Women's");
+  await chooseListOption(user, 'Competes in', "Women's");
   await screen.findByText('Showing 2 athletes');
-  await choose(user, 'Recruiting status', 'Committed');
+  await chooseListOption(user, 'Recruiting status', 'Committed');
   await screen.findByText('Showing 1 athlete');
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('checkbox', { name: 'Show graduated' }));
@@ -68,7 +68,7 @@ test('a coach filters by country, and removes the chip again [13.36]', async () 
   await app.addAthlete({ sport: 'Rowing', position: 'Port', city: 'Austin', state: 'TX' });
   const user = renderPage(coach, '/athletes?sport=Rowing');
   await screen.findByText('Showing 2 athletes');
-  await choose(user, 'Country', 'Canada');
+  await chooseListOption(user, 'Country', 'Canada');
   await screen.findByText('Showing 1 athlete');
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Remove Canada' }));

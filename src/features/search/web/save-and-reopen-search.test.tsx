@@ -5,7 +5,7 @@ import { openTestApp } from '../../../../tests/support/test-app.ts';
 
 const app = openTestApp();
 
-const chips = async () =>
+const listFilterChipLabels = async () =>
   within(await screen.findByRole('list', { name: 'Active filters' }))
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label') ?? button.textContent);
@@ -33,6 +33,6 @@ test('a saved search shows its new matches and opens the list', async () => {
   await user.click(screen.getByRole('button', { name: /^Saved searches/ }));
   await screen.findByText('1 new');
   await user.click(screen.getByRole('link', { name: 'Soccer' }));
-  await waitFor(async () => expect(await chips()).toEqual(['Remove Soccer', 'Clear All']));
+  await waitFor(async () => expect(await listFilterChipLabels()).toEqual(['Remove Soccer', 'Clear All']));
   await waitFor(() => expect(screen.queryByText('1 new')).toBeNull());
 });

@@ -24,13 +24,13 @@ import {
 } from './service/decide-suspicious-evaluations.ts';
 import { acceptInvitation, inviteStaffByStaff, previewInvitation } from './service/invite-and-accept.ts';
 import { getPerson, lookUpPerson } from './service/look-up-member-and-audit-reading.ts';
-import { createCachedOverviewCounter, listRowsOfNumber } from './service/overview-counts.ts';
+import { createCachedOverviewCounter, listPeopleBehindDayCount } from './service/overview-counts.ts';
 import {
   assignQueueItem,
   getQueueAssignment,
-  leaveQueueItem,
   listStaffQueue,
   type QueueContext,
+  unassignQueueItem,
 } from './service/queue.ts';
 import { createCachedSystemStateReader, type ServerState } from './service/read-system-page-state.ts';
 import {
@@ -39,7 +39,12 @@ import {
   readPhoto,
   removeContent,
 } from './service/remove-profile-content-and-correct-name.ts';
-import { assignToViewer, decideReport, getReportAndAuditReading, unassign } from './service/reports.ts';
+import {
+  assignToViewer,
+  decideReport,
+  getReportAndAuditReading,
+  unassignReportAndAudit,
+} from './service/reports.ts';
 import { decideReachedLimit, getReachedLimit } from './service/review-members-at-daily-limit.ts';
 import type { StaffCaller, StaffContext } from './service/staff-context.ts';
 import { startFactorRemoval } from './service/start-factor-removal.ts';
@@ -71,7 +76,7 @@ export function queueRoutes(ctx: QueueContext): Handlers<typeof queueCalls> {
     'PUT /api/staff/queue/{itemId}/assignment': (request) =>
       assignQueueItem(ctx, request.params.itemId, toStaffCaller(request)),
     'DELETE /api/staff/queue/{itemId}/assignment': (request) =>
-      leaveQueueItem(ctx, request.params.itemId, toStaffCaller(request)),
+      unassignQueueItem(ctx, request.params.itemId, toStaffCaller(request)),
   };
 }
 
@@ -86,7 +91,7 @@ export function staffRoutes(ctx: StaffContext): Handlers<typeof staffCalls> {
     'PUT /api/staff/reports/{id}/assignment': (request) =>
       assignToViewer(ctx, request.params.id, toStaffCaller(request)),
     'DELETE /api/staff/reports/{id}/assignment': (request) =>
-      unassign(ctx, request.params.id, toStaffCaller(request)),
+      unassignReportAndAudit(ctx, request.params.id, toStaffCaller(request)),
     'POST /api/staff/reports/{id}/outcome': (request) =>
       decideReport(ctx, request.params.id, request.body, toStaffCaller(request)),
     'GET /api/staff/people/{userId}': (request) =>
@@ -138,7 +143,7 @@ export function overviewRoutes(
   return {
     'GET /api/staff/numbers': () => readNumbers(),
     'GET /api/staff/numbers/rows': (request) =>
-      listRowsOfNumber(ctx, request.query.number, toStaffCaller(request)),
+      listPeopleBehindDayCount(ctx, request.query.number, toStaffCaller(request)),
     'GET /api/staff/system': () => readSystem(),
   };
 }

@@ -7,7 +7,7 @@ import { sendAndGetMessage } from '../../../../tests/support/send-messages.ts';
 import { openTestApp } from '../../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../../tests/support/test-members.ts';
 import { password } from '../../../../tests/support/test-members.ts';
-import { addStaff, inviteToStaff, suspend } from '../../../../tests/support/test-staff.ts';
+import { addStaff, inviteToStaff, suspendMember } from '../../../../tests/support/test-staff.ts';
 
 const app = openTestApp();
 let staff: MemberClient;
@@ -112,7 +112,7 @@ test('an open page of a coach who is suspended says why at once, and takes one a
   const coach = await app.addCoach();
   const user = renderPage(coach, '/settings');
   await screen.findByRole('heading', { name: 'Settings' });
-  await suspend(staff, coach.id);
+  await suspendMember(staff, coach.id);
   closeEventStream();
   await screen.findByRole('heading', { level: 1, name: 'Your account is suspended' });
   await screen.findByText(/^Your account is suspended until [A-Z][a-z]+ \d+, \d{4}\.$/);

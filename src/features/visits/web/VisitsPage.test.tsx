@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const nextYear = new Date().getFullYear() + 1;
 
-const proposal = () => ({
+const createVisitProposal = () => ({
   athleteId: athlete.profile.id,
   kind: 'official',
   startsAt: `${nextYear}-04-10T14:00:00Z`,
@@ -89,7 +89,7 @@ test('a coach is offered a just bookmarked athlete for a visit', async () => {
 });
 
 test('an athlete sees that a visit is new, accepts it, and the count is gone', async () => {
-  const { body } = await coach.post('/api/visits', proposal());
+  const { body } = await coach.post('/api/visits', createVisitProposal());
   const user = renderPage(athlete, '/');
   const menu = await screen.findByRole('button', { name: /^Menu of .*, with news of visits$/ });
   await user.click(menu);
@@ -112,7 +112,7 @@ test('an athlete sees that a visit is new, accepts it, and the count is gone', a
 });
 
 test('an athlete proposes another time, and the coach cancels the visit after a confirmation', async () => {
-  await coach.post('/api/visits', proposal());
+  await coach.post('/api/visits', createVisitProposal());
   const user = renderPage(athlete, '/visits');
   await user.click(await screen.findByRole('button', { name: 'Propose Another Time' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Propose Another Time' }));

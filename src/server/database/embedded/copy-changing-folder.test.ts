@@ -20,7 +20,7 @@ function writeOld(name: string, text: string): void {
   writeFileSync(join(from, 'base', name), text);
   utimesSync(join(from, 'base', name), longAgo, longAgo);
 }
-const read = (name: string) => readFileSync(join(to, 'base', name), 'utf8');
+const readCopiedFile = (name: string) => readFileSync(join(to, 'base', name), 'utf8');
 
 test('what changes, comes and goes during the first part is right after the last', async () => {
   const copy = createFolderCopy(from, to, {});
@@ -29,7 +29,11 @@ test('what changes, comes and goes during the first part is right after the last
   writeFileSync(join(from, 'base/new'), 'new');
   rmSync(join(from, 'base/deleted'));
   await copy.copyChanges();
-  expect([read('old'), read('changed'), read('new')]).toEqual(['old', 'other bytes', 'new']);
+  expect([readCopiedFile('old'), readCopiedFile('changed'), readCopiedFile('new')]).toEqual([
+    'old',
+    'other bytes',
+    'new',
+  ]);
   expect(existsSync(join(to, 'base/deleted'))).toBe(false);
   expect(existsSync(join(to, 'base/empty'))).toBe(true);
 });
@@ -44,7 +48,7 @@ test('a file that has not changed is not copied again, one of the same second is
   writeFileSync(join(from, 'base/changed'), 'b');
   utimesSync(join(from, 'base/changed'), now, now);
   await copy.copyChanges();
-  expect([read('old'), read('changed')]).toEqual(['not copied', 'b']);
+  expect([readCopiedFile('old'), readCopiedFile('changed')]).toEqual(['not copied', 'b']);
 });
 
 test('an aborted copy ends with its reason', async () => {

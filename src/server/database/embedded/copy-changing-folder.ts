@@ -79,16 +79,16 @@ export function createFolderCopy(from: string, to: string, { signal, onProgress 
 /** Names are relative to the folder. PostgreSQL needs its empty folders, too. */
 async function createFoldersAndListFiles(from: string, to: string): Promise<string[]> {
   const files: string[] = [];
-  const visit = async (folder: string) => {
+  const copyFolderAndListFiles = async (folder: string) => {
     await mkdir(path.join(to, folder), { recursive: true, mode: 0o700 });
     const entries = await readdir(path.join(from, folder), { withFileTypes: true });
     for (const entry of entries) {
       const name = path.join(folder, entry.name);
-      if (entry.isDirectory()) await visit(name);
+      if (entry.isDirectory()) await copyFolderAndListFiles(name);
       else if (entry.isFile()) files.push(name);
     }
   };
-  await visit('');
+  await copyFolderAndListFiles('');
   return files;
 }
 

@@ -46,12 +46,12 @@ export function lockDatabase(folder: string, programName: string): () => void {
 }
 
 function unlockOnExit(file: string, programName: string): () => void {
-  const unlock = () => {
-    process.off('exit', unlock);
+  const markLockFileAsFree = () => {
+    process.off('exit', markLockFileAsFree);
     if (fs.existsSync(file)) replaceLockFile(file, { ...createOwnLockHolder(programName), free: true });
   };
-  process.on('exit', unlock);
-  return unlock;
+  process.on('exit', markLockFileAsFree);
+  return markLockFileAsFree;
 }
 
 const listLockNumbers = (folder: string) => fs.readdirSync(folder).map(Number).filter(Number.isInteger);

@@ -58,10 +58,10 @@ export class SharedSession {
   /** Runs `work` between two transactions: all other batches wait for it. Rejects if the engine stops before. */
   pauseFor(work: () => Promise<void>): Promise<void> {
     return new Promise((resolve, reject) => {
-      const exchange = async () => void (await work().then(resolve, reject));
+      const runWorkAndSettle = async () => void (await work().then(resolve, reject));
       // Too late to change anything unless the work has not run.
       const done = () => reject(new Error('The database engine stopped.'));
-      this.#queue.push({ client: undefined, exchange, done });
+      this.#queue.push({ client: undefined, exchange: runWorkAndSettle, done });
       void this.#runNextJob();
     });
   }
@@ -84,8 +84,8 @@ export class SharedSession {
     this.#queue = this.#queue.filter((job) => job.client !== client || void job.done());
     const owned = this.#owner === client;
     if (owned) this.#owner = undefined;
-    const exchange = () => this.#exchange(this.#createCleanUpBatch(own));
-    this.#queue.unshift({ client: undefined, exchange, done: () => {} });
+    const runWorkAndSettle = () => this.#exchange(this.#createCleanUpBatch(own));
+    this.#queue.unshift({ client: undefined, exchange: runWorkAndSettle, done: () => {} });
     void this.#runNextJob();
   }
 

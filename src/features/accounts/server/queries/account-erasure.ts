@@ -57,24 +57,24 @@ export async function setErasureTime(db: Connection, userId: string, at: Date | 
 }
 
 /** One parameter, however many there are. */
-const isOneOf = (userIds: string[]) => sql<boolean>`id = any(${userIds}::uuid[])`;
+const isIdAmongSql = (userIds: string[]) => sql<boolean>`id = any(${userIds}::uuid[])`;
 
 /** Makes accounts due for erasure. */
 export async function setErasureTimeOfAll(db: Connection, userIds: string[], at: Date): Promise<void> {
   await db
     .updateTable('users')
     .set({ eraseAt: at })
-    .where(isOneOf(userIds))
+    .where(isIdAmongSql(userIds))
     .where('erasedAt', 'is', null)
     .execute();
 }
 
 /** How many of these accounts are whole, or not yet erased to the end. */
-export async function countUnerased(db: Connection, userIds: string[]): Promise<number> {
+export async function countNotFullyErasedAccounts(db: Connection, userIds: string[]): Promise<number> {
   const { count } = await db
     .selectFrom('users')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where(isOneOf(userIds))
+    .where(isIdAmongSql(userIds))
     .where((row) => row.or([row('erasedAt', 'is', null), row('eraseAt', 'is not', null)]))
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -31,7 +31,7 @@ export async function insertAddedAthlete(
 }
 
 /** SQL: whether no block hides the athlete of row `d` from the coach; a coach cannot tell it from a withdrawn profile. */
-const isVisibleSql = (coachId: string): RawBuilder<boolean> => sql<boolean>`not exists (
+const isNotSeparatedFromCoachSql = (coachId: string): RawBuilder<boolean> => sql<boolean>`not exists (
   select from separated_pairs b where b.user_id = ${coachId} and b.other_user_id = d.user_id)`;
 
 const addedAthleteColumns = sql.raw(`d.id, d.user_id, d.state, d.added_at, d.invited_at, d.invitation_count,
@@ -55,7 +55,7 @@ export async function listAddedAthletes(
   const { rows } = await sql<AddedAthleteRow & { key: string }>`
     select ${addedAthleteColumns}, d.added_at::text as key
     from added_athletes d join users u on u.id = d.user_id
-    where d.coach_id = ${coachId} and ${isVisibleSql(coachId)}
+    where d.coach_id = ${coachId} and ${isNotSeparatedFromCoachSql(coachId)}
       and ${after ? sql`(d.added_at, d.id) < (${after.key}::timestamptz, ${after.id}::uuid)` : sql`true`}
     order by d.added_at desc, d.id desc limit ${limit}`.execute(db);
   return rows;
@@ -64,7 +64,7 @@ export async function listAddedAthletes(
 export async function countAddedAthletes(db: Connection, coachId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from added_athletes d
-    where d.coach_id = ${coachId} and ${isVisibleSql(coachId)}`.execute(db);
+    where d.coach_id = ${coachId} and ${isNotSeparatedFromCoachSql(coachId)}`.execute(db);
   return rows[0]!.n;
 }
 

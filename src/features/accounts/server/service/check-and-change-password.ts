@@ -21,8 +21,13 @@ export async function assertViewerPassword(
   password: string,
   caller: Caller,
 ): Promise<void> {
-  const refusal = () => newInvalidFieldError('password', 'This is not your password.');
-  await verifyPasswordOfAccount(ctx, await getAccount(ctx, viewer.id), { password, refusal }, caller.ip);
+  const createWrongPasswordError = () => newInvalidFieldError('password', 'This is not your password.');
+  await verifyPasswordOfAccount(
+    ctx,
+    await getAccount(ctx, viewer.id),
+    { password, refusal: createWrongPasswordError },
+    caller.ip,
+  );
 }
 
 /** Returns the hash against which the password was checked. Attempts count like those of a sign-in. */
@@ -56,11 +61,12 @@ export async function changePassword(
   if (form.password === form.currentPassword)
     throw newInvalidFieldError('password', 'Please choose a new password.');
   const account = await getAccount(ctx, viewer.id);
-  const refusal = () => newInvalidFieldError('currentPassword', 'This is not your current password.');
+  const createWrongPasswordError = () =>
+    newInvalidFieldError('currentPassword', 'This is not your current password.');
   const from = await verifyPasswordOfAccount(
     ctx,
     account,
-    { password: form.currentPassword, refusal },
+    { password: form.currentPassword, refusal: createWrongPasswordError },
     caller.ip,
   );
   const hashes = { from, to: await hashPassword(form.password) };
@@ -68,7 +74,7 @@ export async function changePassword(
   // The new session begins in the transaction: one that began after it could follow a change that ends all sessions.
   const cookies = await ctx.db.transaction().execute(async (tx) => {
     await lockUser(tx, viewer.id);
-    if (!(await replacePasswordHash(tx, viewer.id, hashes))) throw refusal();
+    if (!(await replacePasswordHash(tx, viewer.id, hashes))) throw createWrongPasswordError();
     await deleteUnfinishedAccountChanges(tx, viewer.id);
     await deleteSessionsOfUser(tx, viewer.id, currentSessionId);
     await queueAccountEmail(ctx, tx, viewer.id, { kind: 'password-changed' });

@@ -140,8 +140,14 @@ async function assertPasswordOfUser(
 ): Promise<void> {
   if (password === undefined)
     throw newInvalidFieldError('password', 'Please enter the password of your account.');
-  const refusal = () => newInvalidFieldError('password', 'This is not the password of your account.');
-  await verifyPasswordOfAccount(ctx, await getAccount(ctx, userId), { password, refusal }, ip);
+  const createWrongPasswordError = () =>
+    newInvalidFieldError('password', 'This is not the password of your account.');
+  await verifyPasswordOfAccount(
+    ctx,
+    await getAccount(ctx, userId),
+    { password, refusal: createWrongPasswordError },
+    ip,
+  );
 }
 
 async function markEmailOfLinkVerified(

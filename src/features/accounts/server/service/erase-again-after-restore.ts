@@ -1,5 +1,5 @@
 import type { Db } from '#server/context.ts';
-import { countUnerased, setErasureTimeOfAll } from '../queries/account-erasure.ts';
+import { countNotFullyErasedAccounts, setErasureTimeOfAll } from '../queries/account-erasure.ts';
 
 /**
  * Erases accounts of a restored backup that were erased after it was made. `eraseDue` runs the erasures that are due.
@@ -12,10 +12,10 @@ export async function eraseAgainAfterRestore(
   userIds: string[],
   eraseDue: () => Promise<unknown>,
 ): Promise<number> {
-  const before = await countUnerased(db, userIds);
+  const before = await countNotFullyErasedAccounts(db, userIds);
   await setErasureTimeOfAll(db, userIds, new Date());
   await eraseDue();
-  const remaining = await countUnerased(db, userIds);
+  const remaining = await countNotFullyErasedAccounts(db, userIds);
   if (remaining > 0) throw new Error(`${remaining} accounts could not be erased again.`);
   return before;
 }

@@ -61,7 +61,7 @@ async function verifyPasswordAndStartSession(
   form: z.output<typeof credentialsSchema>,
   caller: Caller,
 ) {
-  const refusal = () => {
+  const auditAndCreateSignInRefusal = () => {
     ctx.audit.record({ kind: 'sign-in refused', email: form.email, address: caller.ip });
     return new AppError('signed-out', 'Invalid email or password.');
   };
@@ -69,11 +69,11 @@ async function verifyPasswordAndStartSession(
   const signedIn = await callBetterAuth(
     caller,
     (options) => ctx.auth.api.signInEmail({ body: form, ...options }),
-    refusal,
+    auditAndCreateSignInRefusal,
   );
   if ((await findPasswordHashByEmail(ctx.db, form.email)) !== hash) {
     if (signedIn.response.token) await deleteSessionByToken(ctx.db, signedIn.response.token);
-    throw refusal();
+    throw auditAndCreateSignInRefusal();
   }
   return signedIn;
 }

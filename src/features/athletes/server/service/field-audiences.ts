@@ -2,9 +2,9 @@ import { getLastBirthDateOfAdults } from '#features/accounts/contract/age-groups
 import {
   type Audience,
   audienceFields,
-  dependsOnAge,
   type FieldAudiences,
   getDefaultAudience,
+  hasDefaultAudienceByAge,
 } from '#features/safety/contract/field-audiences.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
@@ -23,7 +23,7 @@ export async function getFieldAudiences(
   ctx: ContextWith<'db' | 'now' | 'safeguards'>,
   viewer: Viewer,
 ): Promise<OwnFieldAudiences> {
-  const row = await findRow(ctx, ctx.db, viewer);
+  const row = await getOwnFieldAudiencesRow(ctx, ctx.db, viewer);
   const chosen: FieldAudiences = { ...row.chosen, social: getSocialAudience(row.socialVisibility) };
   const getAudience = (field: (typeof audienceFields)[number]): Audience =>
     chosen[field] ?? getDefaultAudience(field, row.isAdult ?? false);
@@ -45,15 +45,15 @@ export async function changeFieldAudiences(
 ): Promise<OwnFieldAudiences> {
   await ctx.db.transaction().execute(async (tx) => {
     await lockProfile(tx, viewer.id);
-    const { chosen } = await findRow(ctx, tx, viewer);
+    const { chosen } = await getOwnFieldAudiencesRow(ctx, tx, viewer);
     if (social) await updateSocialVisibility(tx, viewer.id, toSocialVisibility(social));
     if (Object.keys(changes).length > 0)
-      await updateFieldAudiences(tx, viewer.id, withoutDefaults({ ...chosen, ...changes }));
+      await updateFieldAudiences(tx, viewer.id, omitDefaultAudiences({ ...chosen, ...changes }));
   });
   return getFieldAudiences(ctx, viewer);
 }
 
-async function findRow(
+async function getOwnFieldAudiencesRow(
   { now }: ContextWith<'now'>,
   db: Connection,
   viewer: Viewer,
@@ -64,10 +64,10 @@ async function findRow(
 }
 
 /** A choice stays where the default changes with the age. Null: nothing differs from the defaults. */
-function withoutDefaults(chosen: Omit<FieldAudienceChanges, 'social'>): FieldAudiences | null {
+function omitDefaultAudiences(chosen: Omit<FieldAudienceChanges, 'social'>): FieldAudiences | null {
   const differing = audienceFields.flatMap((field) => {
     const audience = field === 'social' ? null : chosen[field];
-    const isDefault = !dependsOnAge(field) && audience === getDefaultAudience(field, false);
+    const isDefault = !hasDefaultAudienceByAge(field) && audience === getDefaultAudience(field, false);
     return audience && !isDefault ? [[field, audience]] : [];
   });
   return differing.length > 0 ? Object.fromEntries(differing) : null;

@@ -23,14 +23,15 @@ export function toPositionColumns(
   const { sport = before?.sport ?? '' } = form;
   const hasOtherSport = before !== undefined && before.sport !== sport;
   if (!hasOtherSport && form.position === undefined && form.secondPosition === undefined) return {};
-  const fits = (position: string) => !hasOtherSport || listPositions(sport).includes(position);
-  const stored = before && fits(before.position) ? before.position : undefined;
+  const isPositionOfNewSport = (position: string) =>
+    !hasOtherSport || listPositions(sport).includes(position);
+  const stored = before && isPositionOfNewSport(before.position) ? before.position : undefined;
   const position = normalizePosition(sport, form.position ?? stored ?? '');
   if (!position) throw newInvalidFieldError('position', 'Please enter your position');
   if (form.secondPosition)
     return { position, secondPosition: toSecondPosition(sport, position, form.secondPosition) };
   const second = form.secondPosition === undefined ? (before?.secondPosition ?? null) : null;
-  const keepsSecond = second !== null && second !== position && fits(second);
+  const keepsSecond = second !== null && second !== position && isPositionOfNewSport(second);
   return { position, secondPosition: keepsSecond ? second : null };
 }
 

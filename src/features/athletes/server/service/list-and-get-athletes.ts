@@ -20,11 +20,14 @@ import { findAthleteId } from '../queries.ts';
 import { athleteNotFound, getSocialAudience, ownProfileNotFound } from '../rules.ts';
 
 /** What lists show to this viewer. */
-export const getListExtentOfViewer = ({ isVerified }: AthleteReader): ListExtent =>
+export const getShownFieldsOfLists = ({ isVerified }: AthleteReader): ListExtent =>
   isVerified ? 'whole' : 'reduced';
 
 /** What rows are read for: only other athletes see less of a minor than of an adult. */
-function toRowReader({ now }: ContextWith<'now'>, { id, role, safeguards }: AthleteReader): RowReader {
+function toAthleteQueryParameters(
+  { now }: ContextWith<'now'>,
+  { id, role, safeguards }: AthleteReader,
+): RowReader {
   const readsAge = safeguards && role === 'athlete';
   return { viewerId: id, adultsBornBy: readsAge ? getLastBirthDateOfAdults(now()) : null };
 }
@@ -39,7 +42,12 @@ export async function listAthletes(
   ids: string[],
 ): Promise<Athlete[]> {
   if (ids.length === 0) return [];
-  const rows = await listAthleteRows(ctx.db, toRowReader(ctx, viewer), ids, getListExtentOfViewer(viewer));
+  const rows = await listAthleteRows(
+    ctx.db,
+    toAthleteQueryParameters(ctx, viewer),
+    ids,
+    getShownFieldsOfLists(viewer),
+  );
   return rows.map((row) => toAthleteAsOthersSee(row, viewer));
 }
 
@@ -49,8 +57,8 @@ export async function listFoundAthletes(
   viewer: AthleteReader,
   found: RawBuilder<FoundPosition & { id: string }>,
 ): Promise<FoundAthlete[]> {
-  const extent = getListExtentOfViewer(viewer);
-  const rows = await listFoundAthleteRows(ctx.db, toRowReader(ctx, viewer), found, extent);
+  const extent = getShownFieldsOfLists(viewer);
+  const rows = await listFoundAthleteRows(ctx.db, toAthleteQueryParameters(ctx, viewer), found, extent);
   return rows.map(({ nth: _, key, total, ...row }) => ({
     key,
     total,
@@ -68,7 +76,7 @@ export async function getAthlete(
   viewer: AthleteReader,
   id: string,
 ): Promise<Athlete> {
-  const row = await findAthleteRow(ctx.db, toRowReader(ctx, viewer), id);
+  const row = await findAthleteRow(ctx.db, toAthleteQueryParameters(ctx, viewer), id);
   if (!row) throw athleteNotFound();
   return row.userId === viewer.id ? toOwnAthlete(row) : toAthleteAsOthersSee(row, viewer);
 }

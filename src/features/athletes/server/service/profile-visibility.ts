@@ -8,7 +8,7 @@ import {
   setHiddenFromAthletes,
   setPaused,
 } from '../queries/profile-visibility.ts';
-import { newChildProfileError, ownProfileNotFound } from '../rules.ts';
+import { createPausedForAgeUnderThirteenError, ownProfileNotFound } from '../rules.ts';
 
 export async function getProfileVisibility(
   ctx: ContextWith<'db'>,
@@ -27,7 +27,8 @@ export async function changeProfileVisibility(
 ): Promise<ProfileVisibility> {
   await ctx.db.transaction().execute(async (tx) => {
     await lockProfile(tx, viewer.id);
-    if (paused === false && (await isProfileOfChild(tx, viewer.id))) throw newChildProfileError();
+    if (paused === false && (await isProfileOfChild(tx, viewer.id)))
+      throw createPausedForAgeUnderThirteenError();
     if (paused !== undefined) await setPaused(tx, viewer.id, paused ? ctx.now() : null);
     if (hiddenFromAthletes !== undefined) await setHiddenFromAthletes(tx, viewer.id, hiddenFromAthletes);
   });

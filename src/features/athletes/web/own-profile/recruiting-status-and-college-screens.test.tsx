@@ -8,7 +8,7 @@ import { openTestApp } from '../../../../../tests/support/test-app.ts';
 const app = openTestApp();
 const seniorYear = getSeniorClassYear(new Date());
 
-async function choose(user: UserEvent, list: string, option: string) {
+async function chooseListOption(user: UserEvent, list: string, option: string) {
   await user.click(await screen.findByRole('combobox', { name: list }));
   await user.click(await screen.findByRole('option', { name: option }));
 }
@@ -20,7 +20,7 @@ test('an athlete says on the own profile that they have signed [13.6]', async ()
   section.getByText('Open to offers');
   expect(section.queryByText('After High School')).toBeNull();
   await user.click(section.getByRole('button', { name: 'Edit Recruiting' }));
-  await choose(user, 'Recruiting Status', 'Signed');
+  await chooseListOption(user, 'Recruiting Status', 'Signed');
   await user.click(section.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => section.getByText('Signed'));
   expect((await athlete.get('/api/athletes/me')).body.recruitingStatus).toBe('signed');
@@ -48,7 +48,7 @@ test('an athlete names the college, hides it, shows it, and it ends with the sta
   const user = renderPage(athlete, '/my-profile');
   let section = await findRecruitingForm(user);
   expect(section.queryByRole('combobox', { name: 'College' })).toBeNull();
-  await choose(user, 'Recruiting Status', 'Signed');
+  await chooseListOption(user, 'Recruiting Status', 'Signed');
   await user.type(await section.findByRole('combobox', { name: 'College' }), 'rice univ');
   await user.click(section.getByRole('button', { name: 'Save Changes' }));
   await section.findByText('Please choose a college from the list');
@@ -71,8 +71,8 @@ test('an athlete names the college, hides it, shows it, and it ends with the sta
   expect(await readCommitment()).toBe('Rice University');
 
   section = await findRecruitingForm(user);
-  await choose(user, 'Recruiting Status', 'Open to offers');
-  await choose(user, 'Recruiting Status', 'Committed');
+  await chooseListOption(user, 'Recruiting Status', 'Open to offers');
+  await chooseListOption(user, 'Recruiting Status', 'Committed');
   expect(await section.findByRole('combobox', { name: 'College' })).toHaveProperty('value', '');
   await user.click(section.getByRole('button', { name: 'Save Changes' }));
   await waitFor(async () => expect(await readCommitment()).toBeUndefined());

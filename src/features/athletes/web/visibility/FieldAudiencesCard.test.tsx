@@ -15,14 +15,14 @@ test('an athlete chooses who sees the GPA, and takes it back with Undo [26.10]',
   const user = renderPage(athlete, '/settings');
   const card = await screen.findByRole('region', { name: 'Who Sees What' });
   within(card).getByText(/Because you have not given a date of birth, only coaches see your photo/);
-  const select = () => within(card).getByRole('combobox', { name: 'Who sees: GPA' });
-  expect(select().textContent).toBe('Coaches and athletes');
-  await user.click(select());
+  const getGpaAudienceSelect = () => within(card).getByRole('combobox', { name: 'Who sees: GPA' });
+  expect(getGpaAudienceSelect().textContent).toBe('Coaches and athletes');
+  await user.click(getGpaAudienceSelect());
   await user.click(await screen.findByRole('option', { name: 'Only me' }));
   await waitFor(async () => expect((await readAudiences(athlete)).grades).toBe('nobody'));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(async () => expect((await readAudiences(athlete)).grades).toBe('members'));
-  await waitFor(() => expect(select().textContent).toBe('Coaches and athletes'));
+  await waitFor(() => expect(getGpaAudienceSelect().textContent).toBe('Coaches and athletes'));
 });
 
 test.each([

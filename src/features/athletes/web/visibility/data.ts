@@ -46,8 +46,10 @@ export function useChangeFieldAudience() {
   return (field: AudienceField, audience: Audience, label: string) => {
     const before = queryClient.getQueryData(queryKey);
     // A default is not stored as a choice: it changes with the age.
-    const undo = () => mutate({ [field]: before?.chosen.includes(field) ? before.audiences[field] : null });
-    const showSaved = () => toast({ title: `${label}: saved`, action: { label: 'Undo', onAction: undo } });
+    const restoreFormerAudience = () =>
+      mutate({ [field]: before?.chosen.includes(field) ? before.audiences[field] : null });
+    const showSaved = () =>
+      toast({ title: `${label}: saved`, action: { label: 'Undo', onAction: restoreFormerAudience } });
     mutate({ [field]: audience }, { onSuccess: showSaved });
   };
 }

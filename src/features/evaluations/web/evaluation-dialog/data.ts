@@ -26,10 +26,11 @@ export function useWithdrawEvaluation(id: string, mayUndo: boolean) {
     mutationFn: (_: Evaluation) => api('DELETE /api/athletes/{id}/evaluation', { params: { id } }),
     onSuccess: (_, { grades, note, sport }) => {
       const form = { grades, note, sport: sport as EvaluationInput['sport'] };
-      const undo = () => void save(form).catch((error) => toastFailure('Evaluation not restored', error));
+      const saveWithdrawnEvaluationAgain = () =>
+        void save(form).catch((error) => toastFailure('Evaluation not restored', error));
       toast({
         title: 'Evaluation withdrawn',
-        ...(mayUndo ? { action: { label: 'Undo', onAction: undo } } : {}),
+        ...(mayUndo ? { action: { label: 'Undo', onAction: saveWithdrawnEvaluationAgain } } : {}),
       });
       return refetchRatings(queryClient, id);
     },

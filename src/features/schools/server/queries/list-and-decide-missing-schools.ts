@@ -30,13 +30,14 @@ export async function listMissingSchoolItems(
   db: Connection,
   { limit, after, since }: { limit: number; after: CursorPosition | undefined; since: Date },
 ): Promise<MissingSchoolItemRow[]> {
-  const first = (column: string) => sql`(array_agg(${sql.ref(column)} order by m.created_at, m.id))[1]`;
+  const valueOfOldestRequestSql = (column: string) =>
+    sql`(array_agg(${sql.ref(column)} order by m.created_at, m.id))[1]`;
   const key = openTasksFirstSortKeySql({ isOpen: sql`is_open`, at: sql`coalesce(decided_at, opened_at)` });
   const { rows } = await sql<MissingSchoolItemRow>`
     with grouped as (
-      select ${first('m.id')} as id, ${first('m.name')} as name, ${first('m.city')} as city, m.state, m.country,
+      select ${valueOfOldestRequestSql('m.id')} as id, ${valueOfOldestRequestSql('m.name')} as name, ${valueOfOldestRequestSql('m.city')} as city, m.state, m.country,
         min(m.created_at) as opened_at, count(*)::int as coaches, m.decided_at is null as is_open, m.decided_at,
-        m.outcome, ${first('m.decidedBy')} as decided_by
+        m.outcome, ${valueOfOldestRequestSql('m.decidedBy')} as decided_by
       from missing_schools m
       where m.decided_at is null or m.decided_at > ${since}
       group by college_key(m.name), m.state, m.country, m.decided_at, m.outcome

@@ -1,5 +1,5 @@
 import { getLastBirthDateOfAdults } from '#features/accounts/contract/age-groups-and-class-year-fit.ts';
-import { dependsOnAge } from '#features/safety/contract/field-audiences.ts';
+import { hasDefaultAudienceByAge } from '#features/safety/contract/field-audiences.ts';
 import { listAudiencesWithout } from '#features/safety/server/safety.ts';
 import type { ContextWith } from '#server/context.ts';
 import type { AthleteReader } from '#server/http/viewer-types.ts';
@@ -18,8 +18,9 @@ export async function excludeHiddenAthletesIfAny(
   const mayBeHidden = await findReasonsForHidingAthletes(db, viewer.id);
   const fromAthletes = viewer.role === 'athlete';
   const asked = viewer.safeguards ? listFieldsAskedFor(condition) : [];
-  const hidesByAge = fromAthletes && asked.some(dependsOnAge);
-  const fields = mayBeHidden.inFields && asked.length > 0 ? hideFields(viewer, asked) : undefined;
+  const hidesByAge = fromAthletes && asked.some(hasDefaultAudienceByAge);
+  const fields =
+    mayBeHidden.inFields && asked.length > 0 ? toHiddenFieldsCondition(viewer, asked) : undefined;
   const hides =
     mayBeHidden.byBlocks ||
     (mayBeHidden.fromEverybody && !condition.listed) ||
@@ -45,7 +46,7 @@ const isAskedFor: Record<SearchedField, (condition: MatchCondition) => boolean> 
 const listFieldsAskedFor = (condition: MatchCondition): SearchedField[] =>
   (Object.keys(isAskedFor) as SearchedField[]).filter((field) => isAskedFor[field](condition));
 
-const hideFields = (viewer: AthleteReader, fields: SearchedField[]): HiddenFields => ({
+const toHiddenFieldsCondition = (viewer: AthleteReader, fields: SearchedField[]): HiddenFields => ({
   fields,
   audiences: listAudiencesWithout(viewer),
 });

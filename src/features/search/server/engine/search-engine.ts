@@ -36,7 +36,7 @@ import {
   countVisibleByCity,
   countVisibleMatches,
   type MatchCount,
-  toCappedMatchCount,
+  toExactOrAtLeastCount,
 } from './subtract-hidden-athletes-from-counts.ts';
 
 /** One page of the athletes that match, as this viewer sees them. */
@@ -118,7 +118,7 @@ async function countAndListPage(
       ...request,
       isOrderedScan: false,
     });
-    return { counted: toCappedMatchCount(count), found: page };
+    return { counted: toExactOrAtLeastCount(count), found: page };
   }
   const counted = await countVisibleMatches(db, condition);
   const { limit } = request;

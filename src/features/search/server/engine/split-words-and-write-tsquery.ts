@@ -32,10 +32,13 @@ export interface SearchTerm {
 export function toTsquery({ words, inBios }: Pick<ParsedSearch, 'words' | 'inBios'>): string {
   // In the index the words of bios have weight B, all others D.
   const [whole, prefix] = inBios ? ['', ':*'] : [':D', ':*D'];
-  const quote = (term: string) => `${quoteTsqueryTerm(term)}${whole}`;
+  const quoteTermWithWeight = (term: string) => `${quoteTsqueryTerm(term)}${whole}`;
   return words
     .map(({ typed, completions: begun, alternatives: meant }) =>
-      [...(begun?.map(quote) ?? [`'${typed}'${prefix}`]), ...meant.map(quote)].join(' | '),
+      [
+        ...(begun?.map(quoteTermWithWeight) ?? [`'${typed}'${prefix}`]),
+        ...meant.map(quoteTermWithWeight),
+      ].join(' | '),
     )
     .map((alternatives) => `(${alternatives})`)
     .join(' & ');

@@ -15,7 +15,7 @@ export interface MatchCount {
 }
 
 /** A text search is not counted any further than `exactCountLimit`. */
-export const toCappedMatchCount = (count: number): MatchCount =>
+export const toExactOrAtLeastCount = (count: number): MatchCount =>
   count > exactCountLimit ? { count: exactCountLimit, relation: 'gte' } : { count, relation: 'eq' };
 
 const restrictConditionToHiddenAthletes = (condition: MatchCondition): MatchCondition => ({
@@ -32,7 +32,7 @@ export async function countVisibleMatches(db: Connection, condition: MatchCondit
     countMatchingAthletes(db, everybody),
     condition.hidden ? countMatchingAthletes(db, restrictConditionToHiddenAthletes(condition)) : 0,
   ]);
-  if (condition.text && counted > exactCountLimit) return toCappedMatchCount(counted);
+  if (condition.text && counted > exactCountLimit) return toExactOrAtLeastCount(counted);
   return { count: counted - hidden, relation: 'eq' };
 }
 

@@ -27,16 +27,16 @@ const toFilters: Record<string, (value: string) => Interpretation['filters']> = 
   hasFilm: () => ({ hasFilm: true }),
 };
 
-const isReadAs = (meaning: string, { filters }: Interpretation) =>
+const hasFiltersOfMeaning = (meaning: string, { filters }: Interpretation) =>
   meaning.split('; ').every((part) => {
     const [key = '', value = ''] = part.split('=');
     const wanted = Object.entries(toFilters[key]?.(value) ?? {});
     return wanted.every(([name, one]) => {
       const read = filters[name as keyof typeof filters];
-      return JSON.stringify(sorted(read)) === JSON.stringify(sorted(one));
+      return JSON.stringify(sortIfArray(read)) === JSON.stringify(sortIfArray(one));
     });
   });
-const sorted = (value: unknown) => (Array.isArray(value) ? value.toSorted() : value);
+const sortIfArray = (value: unknown) => (Array.isArray(value) ? value.toSorted() : value);
 
 test('of 200 searches of coaches the classes, places, measures, gender and film of 190 are read [31.4]', async () => {
   const misread: string[] = [];
@@ -44,7 +44,8 @@ test('of 200 searches of coaches the classes, places, measures, gender and film 
     const [, , text = '', meaning = ''] = row.split('\t');
     const options = { hasSchool: true, now: new Date('2026-11-23T12:00:00Z') };
     const interpretation = await interpretSearch(text, cities, options);
-    if (!isReadAs(meaning, interpretation)) misread.push(`${text}: ${JSON.stringify(interpretation)}`);
+    if (!hasFiltersOfMeaning(meaning, interpretation))
+      misread.push(`${text}: ${JSON.stringify(interpretation)}`);
   }
   expect(rows).toHaveLength(200);
   expect(misread.slice(10)).toEqual([]);

@@ -38,7 +38,7 @@ export async function haveWrittenToEachOther(
 }
 
 /** SQL: a request that waits, or is approved and not over. */
-const isLive = (now: Date) => sql<boolean>`
+const isWaitingOrReadableSql = (now: Date) => sql<boolean>`
   (outcome is distinct from 'declined' and revoked_at is null and expires_at > ${now})`;
 
 /** Whether a request about the two waits, or is approved and not over. */
@@ -51,7 +51,7 @@ export async function hasLiveThreadReading(
   const { rows } = await sql`
     select from thread_readings
     where user_id in (${userId}, ${otherUserId}) and other_user_id in (${userId}, ${otherUserId})
-      and ${isLive(now)} limit 1`.execute(db);
+      and ${isWaitingOrReadableSql(now)} limit 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -80,7 +80,7 @@ export type ThreadReadingRow = Omit<
   revokedAt: Date | null;
 };
 
-const named = (alias: string) =>
+const personJsonOrNullSql = (alias: string) =>
   sql.raw(`
   case when ${alias}.id is not null then json_build_object(
     'id', ${alias}.id, 'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name) end`);
@@ -88,8 +88,8 @@ const named = (alias: string) =>
 /** Undefined also where one of the two is erased. */
 export async function findThreadReading(db: Connection, id: string): Promise<ThreadReadingRow | undefined> {
   const { rows } = await sql<ThreadReadingRow>`
-    select r.id, ${named('person')} as person, ${named('other')} as other, r.reason, r.member_reason, r.asked_at,
-      ${named('asker')} as asked_by, r.outcome, r.note, r.decided_at, ${named('decider')} as decided_by, r.expires_at,
+    select r.id, ${personJsonOrNullSql('person')} as person, ${personJsonOrNullSql('other')} as other, r.reason, r.member_reason, r.asked_at,
+      ${personJsonOrNullSql('asker')} as asked_by, r.outcome, r.note, r.decided_at, ${personJsonOrNullSql('decider')} as decided_by, r.expires_at,
       r.revoked_at
     from thread_readings r
       join users person on person.id = r.user_id and person.erased_at is null
@@ -129,7 +129,7 @@ export async function revokeThreadReadingsOfStaff(db: Connection, staffId: strin
     .updateTable('threadReadings')
     .set({ revokedAt: now })
     .where((row) => row.or([row('askedBy', '=', staffId), row('decidedBy', '=', staffId)]))
-    .where(isLive(now))
+    .where(isWaitingOrReadableSql(now))
     .execute();
 }
 
@@ -148,7 +148,7 @@ export async function revokeThreadReadingOfAction(
     .where('userId', 'in', userIds)
     .where('otherUserId', 'in', userIds)
     .where('decidedAt', '<=', actedAt)
-    .where(isLive(now))
+    .where(isWaitingOrReadableSql(now))
     .execute();
 }
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { lockMemberForStaff } from '#features/accounts/server/accounts.ts';
 import {
+  decideEvaluationStaysInRating,
   findEvaluationForStaff,
-  keepEvaluationCounting,
   lockEvaluationAwaitingStaff,
   strikeEvaluation,
 } from '#features/evaluations/server/evaluations.ts';
@@ -53,7 +53,7 @@ export async function decideSuspiciousEvaluation(
   const done = await ctx.db.transaction().execute(async (tx) => {
     const { key, userId } = await lockOpenItem(tx, id);
     if (outcome === 'left') {
-      await keepEvaluationCounting(tx, decision);
+      await decideEvaluationStaysInRating(tx, decision);
       return { userId };
     }
     const action = { userId, kind: 'strike-evaluation' as const, reason: reason ?? '', until: null };

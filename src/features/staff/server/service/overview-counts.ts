@@ -40,7 +40,7 @@ async function countNumbers(ctx: NumbersContext): Promise<StaffNumbers> {
 }
 
 /** The people behind a number of the last 24 hours; reading it is recorded. */
-export async function listRowsOfNumber(
+export async function listPeopleBehindDayCount(
   ctx: ContextWith<'audit' | 'db' | 'now'>,
   number: DayNumber,
   { viewer, ip }: StaffCaller,
@@ -68,11 +68,12 @@ function describePersonOfDayCount(
   { count, people, score, until }: NumberRow,
   person: StaffNumberRow['person'],
 ): string {
-  const counted = (n: number | null, noun: string, plural: string) =>
+  const formatCountWithNoun = (n: number | null, noun: string, plural: string) =>
     `${(n ?? 0).toLocaleString('en-US')} ${n === 1 ? noun : plural}`;
   const lines: Record<DayNumber, () => string> = {
     registrations: () => (person ? roleLabels[person.role] : ''),
-    messages: () => `${counted(count, 'message', 'messages')} to ${counted(people, 'person', 'people')}`,
+    messages: () =>
+      `${formatCountWithNoun(count, 'message', 'messages')} to ${formatCountWithNoun(people, 'person', 'people')}`,
     blocks: () => 'Blocked',
     suspensions: () => (until ? `Until ${formatSuspensionEnd(until)}` : ''),
     evaluations: () => `Evaluated with ${(score ?? 0).toFixed(2)}`,

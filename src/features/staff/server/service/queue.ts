@@ -142,7 +142,7 @@ export async function assignQueueItem(
   });
 }
 
-export async function leaveQueueItem(
+export async function unassignQueueItem(
   ctx: QueueContext,
   itemId: string,
   { viewer, ip }: StaffCaller,

@@ -83,7 +83,11 @@ export async function assignToViewer(
   ctx.audit.record({ kind: 'report assigned', userId: viewer.id, address: ip, details: { report: id } });
 }
 
-export async function unassign(ctx: StaffContext, id: string, { viewer, ip }: StaffCaller): Promise<void> {
+export async function unassignReportAndAudit(
+  ctx: StaffContext,
+  id: string,
+  { viewer, ip }: StaffCaller,
+): Promise<void> {
   await getReport(ctx, id);
   await unassignReports(ctx.db, id);
   ctx.audit.record({ kind: 'report left', userId: viewer.id, address: ip, details: { report: id } });

@@ -15,15 +15,15 @@ const decidedDays = 30;
 
 /** Requests to read a conversation, which wait for a colleague of who asked. */
 export function createThreadReadingQueueSource(ctx: ContextWith<'db' | 'now'>): QueueSource {
-  const readTimes = () => ({ now: ctx.now(), since: daysBefore(ctx.now(), decidedDays) });
+  const getNowAndDecidedSince = () => ({ now: ctx.now(), since: daysBefore(ctx.now(), decidedDays) });
   return {
     kind: 'thread-reading',
     listItems: async (page) => {
-      const times = readTimes();
+      const times = getNowAndDecidedSince();
       const rows = await listThreadReadingItems(ctx.db, { ...page, ...times });
       return rows.map((row) => toQueueRow(row, times.now));
     },
-    countOpenItems: () => countWaitingThreadReadings(ctx.db, readTimes()),
+    countOpenItems: () => countWaitingThreadReadings(ctx.db, getNowAndDecidedSince()),
     isItemOpen: (id) => isThreadReadingWaiting(ctx.db, id, ctx.now()),
   };
 }

@@ -87,7 +87,7 @@ export async function getThreadReading(
   caller: StaffCaller,
 ): Promise<z.input<(typeof threadReadingCalls)['GET /api/staff/thread-readings/{id}']['response']>> {
   const reading = await findReadingOrThrow(ctx.db, id);
-  auditForBoth(ctx, 'thread reading looked up', toAudited(reading), caller);
+  auditForBoth(ctx, 'thread reading looked up', pickIdsForAudit(reading), caller);
   return { ...reading, state: getThreadReadingState(reading, ctx.now()) };
 }
 
@@ -119,10 +119,10 @@ export async function decideThreadReading(
     const expiresAt = outcome === 'approved' ? new Date(now.getTime() + lifetimeMs) : locked.expiresAt;
     const decision = { outcome, note: note ?? null, decidedBy: viewer.id, decidedAt: now, expiresAt };
     await setThreadReadingDecided(tx, id, decision);
-    if (outcome === 'approved') await tellBothMembers(ctx, tx, locked, viewer.id);
+    if (outcome === 'approved') await recordReadThreadActionOfBoth(ctx, tx, locked, viewer.id);
     return locked;
   });
-  auditForBoth(ctx, `thread reading ${outcome}`, toAudited(reading), caller);
+  auditForBoth(ctx, `thread reading ${outcome}`, pickIdsForAudit(reading), caller);
 }
 
 /** Ends a request or an approved reading, by anybody of the staff. */
@@ -136,7 +136,7 @@ export async function revokeThreadReading(ctx: StaffContext, id: string, caller:
     await setThreadReadingRevoked(tx, id, now);
     return locked;
   });
-  auditForBoth(ctx, 'thread reading revoked', toAudited(reading), caller);
+  auditForBoth(ctx, 'thread reading revoked', pickIdsForAudit(reading), caller);
 }
 
 /** A page of the conversation, for the two who agreed; every page is recorded in the history of both members. */
@@ -151,7 +151,7 @@ export async function readThread(
   const pair: [string, string] = [reading.person.id, reading.other.id];
   const page = { limit: limit + 1, after: parseCursor(id, cursor) };
   const found = await listMessagesOfPair(ctx.db, pair, page);
-  auditForBoth(ctx, 'thread read', toAudited(reading), caller);
+  auditForBoth(ctx, 'thread read', pickIdsForAudit(reading), caller);
   const { rows, next } = toPage(id, found.rows, limit, (row) => ({ key: row.key, id: row.id }));
   return { rows, total: found.total, next };
 }
@@ -162,7 +162,7 @@ async function lockBothMembers(tx: Connection, userId: string, otherUserId: stri
     if (!(await lockMemberForStaff(tx, id))) throw conversationNotFound();
 }
 
-async function tellBothMembers(
+async function recordReadThreadActionOfBoth(
   ctx: StaffContext,
   tx: Connection,
   { person, other, memberReason: reason }: ThreadReadingRow,
@@ -196,7 +196,7 @@ interface Audited {
   other: string;
 }
 
-const toAudited = ({ id, person, other }: Pick<ThreadReading, 'id' | 'person' | 'other'>): Audited => ({
+const pickIdsForAudit = ({ id, person, other }: Pick<ThreadReading, 'id' | 'person' | 'other'>): Audited => ({
   id,
   person: person.id,
   other: other.id,

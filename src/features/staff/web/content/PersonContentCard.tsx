@@ -18,7 +18,7 @@ export function PersonContentCard({ person }: { person: StaffPerson }) {
   const query = useQuery(contentQuery(person.id));
   const [removing, setRemoving] = useState<ProfileContent>();
   const [correcting, setCorrecting] = useState<'name' | 'role' | 'school' | 'birth-date'>();
-  const stop = () => setCorrecting(undefined);
+  const closeCorrectionDialog = () => setCorrecting(undefined);
   return (
     <Card
       title="Profile"
@@ -73,10 +73,12 @@ export function PersonContentCard({ person }: { person: StaffPerson }) {
       {removing && (
         <RemoveContentDialog person={person} part={removing} onClose={() => setRemoving(undefined)} />
       )}
-      {correcting === 'name' && <CorrectNameDialog person={person} onClose={stop} />}
-      {correcting === 'birth-date' && <CorrectBirthDateDialog person={person} onClose={stop} />}
-      {correcting === 'role' && <CorrectRoleDialog person={person} onClose={stop} />}
-      {correcting === 'school' && <CorrectSchoolDialog person={person} onClose={stop} />}
+      {correcting === 'name' && <CorrectNameDialog person={person} onClose={closeCorrectionDialog} />}
+      {correcting === 'birth-date' && (
+        <CorrectBirthDateDialog person={person} onClose={closeCorrectionDialog} />
+      )}
+      {correcting === 'role' && <CorrectRoleDialog person={person} onClose={closeCorrectionDialog} />}
+      {correcting === 'school' && <CorrectSchoolDialog person={person} onClose={closeCorrectionDialog} />}
     </Card>
   );
 }

@@ -12,7 +12,7 @@ import {
   type StaffNumberRow,
 } from '../../contract/staff-counts-and-system-calls.ts';
 import { formatTime } from '../format-times-and-counts.ts';
-import { numberRowsQuery } from './data.ts';
+import { peopleBehindDayCountQuery } from './data.ts';
 
 function findDayCountKeyOrThrow(id: string): DayNumber {
   const number = dayNumbers.find((one) => one === id);
@@ -21,14 +21,14 @@ function findDayCountKeyOrThrow(id: string): DayNumber {
 }
 
 export const loader: PageLoader<{ id: string }> = async ({ queryClient, params }) =>
-  queryClient.ensureQueryData(numberRowsQuery(findDayCountKeyOrThrow(params.id)));
+  queryClient.ensureQueryData(peopleBehindDayCountQuery(findDayCountKeyOrThrow(params.id)));
 
 const linkClass = 'touch-target rounded-sm font-medium underline-offset-2 hover:underline';
 
 /** Who is behind a number of the last 24 hours. */
-export function NumberRowsPage() {
+export function DayCountDetailsPage() {
   const number = findDayCountKeyOrThrow(useParams({ from: '/staff/$page/$id' }).id);
-  const rows = useLoadedQuery(numberRowsQuery(number));
+  const rows = useLoadedQuery(peopleBehindDayCountQuery(number));
   const title = dayNumberLabels[number];
   usePageTitle(title);
   return (

@@ -14,7 +14,7 @@ export const numbersQuery = queryOptions({
   refetchInterval,
 });
 
-export const numberRowsQuery = (number: DayNumber) =>
+export const peopleBehindDayCountQuery = (number: DayNumber) =>
   queryOptions({
     queryKey: ['staff', 'numbers', number],
     queryFn: ({ signal }) => api('GET /api/staff/numbers/rows', { query: { number }, signal }),

@@ -15,7 +15,7 @@ export function PersonVerificationCard({ person }: { person: StaffPerson }) {
   const [open, setOpen] = useState<'verify' | 'end'>();
   const coach = { userId: person.id, firstName: person.firstName, lastName: person.lastName };
   const isVerified = query.data?.some(({ state }) => state === 'approved') ?? false;
-  const close = () => setOpen(undefined);
+  const closeOpenDialog = () => setOpen(undefined);
   return (
     <Card title="Verification">
       {!query.data && (
@@ -32,8 +32,8 @@ export function PersonVerificationCard({ person }: { person: StaffPerson }) {
           {isVerified ? 'End Verification' : 'Verify by Hand'}
         </Button>
       )}
-      {open === 'verify' && <VerifyByHandDialog coach={coach} onClose={close} />}
-      {open === 'end' && <EndVerificationDialog coach={coach} onClose={close} />}
+      {open === 'verify' && <VerifyByHandDialog coach={coach} onClose={closeOpenDialog} />}
+      {open === 'end' && <EndVerificationDialog coach={coach} onClose={closeOpenDialog} />}
     </Card>
   );
 }

@@ -43,7 +43,7 @@ export const queueLinkEmail = (
 
 /** Queues the emails about decisions and ends, and lets those who have a conversation with the coach see the change. */
 export async function queueDueVerificationEmails(ctx: ContextWith<'db' | 'jobs'>): Promise<void> {
-  const queueSome = () =>
+  const queueBatchOfDueEmails = () =>
     ctx.db.transaction().execute(async (tx) => {
       const due = await claimDueVerificationEmails(tx, maxEmailsPerStep);
       for (const { id: verificationId, userId, emailDue: reason } of due) {
@@ -55,7 +55,7 @@ export async function queueDueVerificationEmails(ctx: ContextWith<'db' | 'jobs'>
       }
       return due.length;
     });
-  while ((await queueSome()) === maxEmailsPerStep);
+  while ((await queueBatchOfDueEmails()) === maxEmailsPerStep);
 }
 
 const isAlsoSentToSchoolAddress = (reason: EmailReason): boolean =>

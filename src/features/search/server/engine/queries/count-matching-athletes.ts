@@ -43,11 +43,12 @@ export const mustCountEveryMatch = (condition: MatchCondition): boolean =>
 function chooseSummaryToCountFrom(
   condition: MatchCondition,
 ): ((db: Connection) => Promise<number>) | undefined {
-  const has = (...names: Filter[]) => hasOnlyTheseFilters(condition, ...names);
-  if (has('sport')) return (db) => countFromSportSummary(db, condition);
-  if (has('sport', 'position', 'classYear', 'state')) return (db) => countFromFacetSummary(db, condition);
-  if (has('sport', 'classYear', 'placeIds')) return (db) => countFromPlaceSummary(db, condition);
-  const measure = measurements.find(({ filters: names }) => has('sport', ...names));
+  const hasOnlyFilters = (...names: Filter[]) => hasOnlyTheseFilters(condition, ...names);
+  if (hasOnlyFilters('sport')) return (db) => countFromSportSummary(db, condition);
+  if (hasOnlyFilters('sport', 'position', 'classYear', 'state'))
+    return (db) => countFromFacetSummary(db, condition);
+  if (hasOnlyFilters('sport', 'classYear', 'placeIds')) return (db) => countFromPlaceSummary(db, condition);
+  const measure = measurements.find(({ filters: names }) => hasOnlyFilters('sport', ...names));
   return measure && ((db) => countFromMeasurementSummary(db, condition, measure));
 }
 
