@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { AccountCard } from '#features/accounts/web/AccountCard.tsx';
 import { DevicesCard } from '#features/accounts/web/DevicesCard.tsx';
 import { SecondFactorsCard } from '#features/accounts/web/factors/SecondFactorsCard.tsx';
@@ -7,17 +8,23 @@ import { LinkedProvidersCard } from '#features/accounts/web/providers/LinkedProv
 import { getCachedViewer, useViewer } from '#features/accounts/web/session.ts';
 import { loadProfileVisibility, loadQuietHours } from '#features/athletes/web/loaders.ts';
 import { QuietHoursCard } from '#features/athletes/web/quiet-hours/QuietHoursCard.tsx';
-import { FieldAudiencesCard } from '#features/athletes/web/visibility/FieldAudiencesCard.tsx';
 import { ProfileVisibilityCard } from '#features/athletes/web/visibility/ProfileVisibilityCard.tsx';
 import { loadDataExport } from '#features/data-exports/web/loaders.ts';
 import { LegalLinksList } from '#features/legal/web/LegalLinksList.tsx';
 import { loadNotificationSettings } from '#features/notifications/web/loaders.ts';
 import { NotificationSettingsCard } from '#features/notifications/web/NotificationSettingsCard.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
+import { lazyComponent } from '#web/lazy-page.tsx';
 import { type PageLoader, waitBrieflyForQueries } from '#web/load-and-read-page-queries.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import { AppearanceCard } from './AppearanceCard.tsx';
 import { ExportAndEraseCard } from './ExportAndEraseCard.tsx';
+
+// Not shared with the first sight of other screens: its selects would split their files.
+const FieldAudiencesCard = lazyComponent(
+  () => import('#features/athletes/web/visibility/FieldAudiencesCard.tsx'),
+  'FieldAudiencesCard',
+);
 
 const sections = [
   ['account', 'Account'],
@@ -35,7 +42,7 @@ export const loader: PageLoader = ({ queryClient }) =>
     loadNotificationSettings(queryClient),
     loadDataExport(queryClient),
     ...(getCachedViewer(queryClient).role === 'athlete'
-      ? [loadProfileVisibility(queryClient), loadQuietHours(queryClient)]
+      ? [loadProfileVisibility(queryClient), FieldAudiencesCard.preload(), loadQuietHours(queryClient)]
       : []),
   );
 
@@ -52,7 +59,11 @@ export function SettingsPage() {
         <div className="flex min-w-0 flex-col gap-4 *:scroll-mt-18">
           <AccountCard />
           {isAthlete && <ProfileVisibilityCard />}
-          {isAthlete && <FieldAudiencesCard />}
+          {isAthlete && (
+            <Suspense>
+              <FieldAudiencesCard />
+            </Suspense>
+          )}
           {isAthlete && <QuietHoursCard />}
           <SecondFactorsCard />
           <LinkedProvidersCard problem={problem} />
