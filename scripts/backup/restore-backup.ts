@@ -107,9 +107,12 @@ async function restoreThroughFolder(staging: string, options: CheckedOptions): P
   return finish();
 }
 
-/** For a later restore of another old backup. */
-async function rememberErasedAccounts(staging: string, { config, from }: RestoreOptions): Promise<void> {
+/** For a later restore of another backup: only those of the lists, not those who were merely due in this backup. */
+async function rememberErasedAccounts(
+  staging: string,
+  { config, from, erasedIds }: CheckedOptions,
+): Promise<void> {
   const own = getErasedAccountsFolder(config.dataDir);
-  for (const folder of [path.dirname(from), staging])
-    await mergeErasedAccounts(getErasedAccountsFolder(folder), own);
+  await mergeErasedAccounts(getErasedAccountsFolder(path.dirname(from)), own);
+  await mergeErasedAccounts(getErasedAccountsFolder(staging), own, new Set(erasedIds));
 }

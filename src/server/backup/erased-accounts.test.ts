@@ -38,6 +38,14 @@ test('lists of two machines are merged without repeating anybody', async () => {
   expect(readFileSync(join(to, '2026-03-01'), 'utf8').match(/T10/g)).toHaveLength(2);
 });
 
+test('of a list only the accounts that are asked for are merged', async () => {
+  const [one, other] = [newFolder(), newFolder()];
+  for (const id of [lou, sam]) await recordErasedAccount(one, id, day('2026-03-01'));
+  const [from, to] = [one, other].map((folder) => join(folder, 'erased-accounts')) as [string, string];
+  await mergeErasedAccounts(from, to, new Set([sam]));
+  expect(await readErasedAccounts(to)).toEqual([sam]);
+});
+
 test('a line that was cut is not counted, an absent list is empty, and another file is refused', async () => {
   const folder = newFolder();
   const list = join(folder, 'list');

@@ -30,11 +30,16 @@ export async function deleteOldErasedAccounts(dataDir: string, now: Date): Promi
   for (const day of await listDays(folder)) if (day < oldest) await fs.rm(path.join(folder, day));
 }
 
-/** Adds to `to` the lines that only `from` has. Both are folders of erased accounts; `from` may be absent. */
-export async function mergeErasedAccounts(from: string, to: string): Promise<void> {
+/**
+ * Adds to `to` the lines that only `from` has, of all accounts or of these. Both are folders of erased accounts; `from`
+ * may be absent.
+ */
+export async function mergeErasedAccounts(from: string, to: string, onlyIds?: Set<string>): Promise<void> {
   for (const day of await listDays(from)) {
     const present = new Set(await readLines(path.join(to, day)));
-    const missing = (await readLines(path.join(from, day))).filter((line) => !present.has(line));
+    const missing = (await readLines(path.join(from, day))).filter(
+      (line) => !present.has(line) && (!onlyIds || onlyIds.has(linePattern.exec(line)?.[1] ?? '')),
+    );
     if (missing.length > 0) await appendLines(path.join(to, day), missing);
   }
 }
