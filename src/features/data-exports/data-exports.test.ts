@@ -120,6 +120,11 @@ test('the copy of data says which conversation staff read, and what they correct
     { kind: 'correct-name', conversation_with: null, before: 'Sam Doe', reason: 'As in the passport' },
   ]);
   expect(JSON.stringify(file)).not.toContain('Not hers');
+  await carl.put(`/api/blocks/${maya.id}`);
+  await maya.post('/api/data-export');
+  await app.runJobs('data-export');
+  const afterBlock = JSON.parse((await downloadExport(maya))['everything.json'] ?? '');
+  expect(afterBlock['decisions-of-staff'][0].conversation_with).toBe('Fieldhouse member');
 });
 
 test('an export is deleted after three days', async () => {

@@ -84,7 +84,7 @@ export const exportSections: Record<string, ExportSection> = {
       created_at
     from reports where reporter_id = ${id} order by created_at`,
   'decisions-of-staff': (id) => sql`
-    select s.kind, s.reason, ${toFullNameSql('other')} as conversation_with, s.content, s.before, s.until, s.created_at,
+    select s.kind, s.reason, ${toVisibleNameSql(id, 'other')} as conversation_with, s.content, s.before, s.until, s.created_at,
       s.ended_at, a.words as appeal, a.granted, a.answer
     from staff_actions s left join appeals a on a.action_id = s.id left join users other on other.id = s.other_user_id
     where s.user_id = ${id} order by s.created_at`,
