@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addVerifiedCoach } from '../../../tests/support/evaluate-as-verified-coach.ts';
 import { insertHeldMessages, setClock } from '../../../tests/support/held-messages.ts';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
 import { openTestApp, TestApp } from '../../../tests/support/test-app.ts';
@@ -11,7 +12,7 @@ const day = new Date();
 day.setUTCHours(18, 0, 0, 0);
 
 beforeEach(async () => {
-  senders = await Promise.all(Array.from({ length: 5 }, () => app.addCoach()));
+  senders = await Promise.all(Array.from({ length: 5 }, () => addVerifiedCoach(app)));
   receivers = await Promise.all(Array.from({ length: 20 }, () => app.addAthlete()));
   setClock(app, day);
 });

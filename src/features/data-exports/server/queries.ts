@@ -52,7 +52,7 @@ export const exportSections: Record<string, ExportSection> = {
     where p.user_id = ${id} and m.visit is null order by m.seq`,
   // Of its writer alone: the receiver does not know of it yet.
   'messages-not-delivered-yet': (id) => sql`
-    select h.created_at as at, ${toFullNameSql('r')} as to, h.content, h.held_until
+    select h.created_at as at, ${toVisibleNameSql(id, 'r')} as to, h.content, h.held_until
     from held_messages h join users r on r.id = h.receiver_id where h.sender_id = ${id} order by h.number`,
   bookmarks: (id) => sql`
     select ${toFullNameSql('u')} as athlete, a.sport, b.created_at

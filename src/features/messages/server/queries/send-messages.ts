@@ -88,6 +88,7 @@ export interface KnownConversation extends UserPair {
   conversationId: string;
   lastMessageAt: Date;
   requestState: RequestState | null;
+  startedBy: string | null;
 }
 
 export async function findConversationsOfPairs(
@@ -97,7 +98,7 @@ export async function findConversationsOfPairs(
   const [firstUserIds, secondUserIds] = [pairs.map((pair) => pair.first), pairs.map((pair) => pair.second)];
   const { rows } = await sql<KnownConversation>`
     select c.id as conversation_id, c.first_user_id as first, c.second_user_id as second, p.last_message_at,
-      c.request_state
+      c.request_state, c.started_by
     from unnest(${hiddenParameter(firstUserIds, 'uuid[]')}, ${hiddenParameter(secondUserIds, 'uuid[]')})
       as wanted (first, second)
     join conversations c on c.first_user_id = wanted.first and c.second_user_id = wanted.second

@@ -76,7 +76,7 @@ const isInNewOrRequestedConversation = (
     ? conversation.requestState === 'waiting' || conversation.requestState === 'declined'
     : ctx.safeguards;
 
-/** Of two first messages that arrive together, the second of the same sender waits, and that of the other one answers. */
+/** Of two first messages that arrive together, the second of the same sender is refused unless both were held, and that of the other one answers. */
 function adjustDecisionToEarlierDraft(
   draft: MessageDraft,
   decision: MessageDecision,
@@ -87,10 +87,8 @@ function adjustDecisionToEarlierDraft(
   if (!first) return decision;
   if (!requests.has(first)) return { verdict: 'allow' };
   if (first.senderId === draft.senderId)
-    return {
-      verdict: 'refuse',
-      sentence: requestWaitsSentence,
-    };
+    // What was held was allowed when it was written, and follows the first.
+    return draft.writtenAt ? { verdict: 'allow' } : { verdict: 'refuse', sentence: requestWaitsSentence };
   requests.delete(first);
   return { verdict: 'allow' };
 }

@@ -150,11 +150,14 @@ async function decideAboutDueDrafts(ctx: DeliveryContext, tx: Connection, drafts
   const unrefused = drafts.filter((_, i) => !refusals[i]);
   const tooMany = await findNewConversationRefusals(ctx, tx, unrefused, known);
   const permitted = unrefused.filter((draft) => !tooMany.has(draft));
-  // Who was allowed to write then is not refused for what has changed since: neither closes a conversation that is open.
-  const knownPairs = new Set(known.map(toUserPairKey));
-  const undecided = permitted.filter(
-    (draft) => draft.isRequest || knownPairs.has(toUserPairKey(toUserPair(draft))),
-  );
+  // Of messages that were written one after the other, the later ones follow the first, which may have become a request meanwhile.
+  const conversations = new Map(known.map((row) => [toUserPairKey(row), row]));
+  const undecided = permitted.filter((draft) => {
+    const conversation = conversations.get(toUserPairKey(toUserPair(draft)));
+    const isOwnRequest =
+      conversation?.requestState === 'waiting' && conversation.startedBy === draft.senderId;
+    return draft.isRequest || !isOwnRequest;
+  });
   const { refused, requests, accepted } = await decideRequests(ctx, tx, undecided, known);
   return { allowed: permitted.filter((draft) => !refused.has(draft)), requests, accepted, known };
 }

@@ -16,21 +16,31 @@ import {
 import { getNewcomerLimitCutoffs, newConversationLimitError, personNotFound } from '../rules.ts';
 import { toUserPair, toUserPairKey } from './find-or-create-conversations.ts';
 
-/** The errors for the drafts that would begin a conversation which their sender may not begin. */
+/**
+ * The errors for the drafts that would begin a conversation which their sender may not begin. `counted`: pairs whose first message
+ * is held; it has counted when it was written.
+ */
 export async function findNewConversationRefusals(
   ctx: ContextWith<'now' | 'verifyEmail'>,
   tx: Connection,
   drafts: MessageDraft[],
   known: UserPair[],
+  counted: UserPair[] = [],
 ): Promise<Map<MessageDraft, AppError>> {
+  const countedKeys = new Set(counted.map(toUserPairKey));
   const knownKeys = new Set(known.map(toUserPairKey));
   const draftsThatBegin = drafts.filter((draft) => !knownKeys.has(toUserPairKey(toUserPair(draft))));
   if (draftsThatBegin.length === 0) return new Map();
   const senderIds = draftsThatBegin.map(({ senderId }) => senderId);
   // Sent together, in one round trip.
   const [refused, unseen, unverified, restricted] = await Promise.all([
-    // What was held has counted when it was written.
-    findNewcomerLimitRefusals(tx, draftsThatBegin.filter(isNotWrittenBefore), ctx.now()),
+    findNewcomerLimitRefusals(
+      tx,
+      draftsThatBegin.filter(
+        (draft) => !draft.writtenAt && !countedKeys.has(toUserPairKey(toUserPair(draft))),
+      ),
+      ctx.now(),
+    ),
     findDraftsToHiddenReceivers(tx, draftsThatBegin),
     ctx.verifyEmail ? listUnverifiedUserIds(tx, senderIds) : undefined,
     listRestrictedUserIds(tx, senderIds),
@@ -42,8 +52,6 @@ export async function findNewConversationRefusals(
   }
   return refused;
 }
-
-const isNotWrittenBefore = ({ writtenAt }: MessageDraft): boolean => writtenAt === undefined;
 
 /** The errors for the drafts with which a newcomer would begin more conversations than the limit. */
 async function findNewcomerLimitRefusals(

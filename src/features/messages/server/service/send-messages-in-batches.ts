@@ -154,8 +154,8 @@ async function sendMessageBatch(
     );
     const now = ctx.now();
     const fresh = drafts.filter((_, i) => settled[i] === undefined);
-    const begun = [...known, ...held.map(toUserPair)];
-    const tooMany = await findNewConversationRefusals(ctx, tx, fresh, begun);
+    const counted = held.map(toUserPair);
+    const tooMany = await findNewConversationRefusals(ctx, tx, fresh, known, counted);
     const permitted = fresh.filter((draft) => !tooMany.has(draft));
     // Not at once: a message that is refused must neither count as a request nor answer one.
     const decided = await decideRequests(ctx, tx, permitted, known);

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addVerifiedCoach } from '../../../tests/support/evaluate-as-verified-coach.ts';
+import { deliverAt, getNextNight, setClock } from '../../../tests/support/held-messages.ts';
+import type { MemberClient } from '../../../tests/support/http-client.ts';
+import { addAthleteOfAge, answerRequest, getRequest } from '../../../tests/support/message-requests.ts';
+import { getThread, listContents, postMessage } from '../../../tests/support/send-messages.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
+import type { CoachMember } from '../../../tests/support/test-members.ts';
+import { addStaff } from '../../../tests/support/test-staff.ts';
+
+const app = openTestApp({ safeguards: true, quietHours: true });
+const night = getNextNight();
+let coach: CoachMember;
+let maya: MemberClient;
+
+beforeEach(async () => {
+  coach = await addVerifiedCoach(app);
+  maya = await app.addAthlete({}, { firstName: 'Maya', lastName: 'Okafor' });
+  setClock(app, night);
+});
+afterEach(() => {
+  app.now = () => new Date();
+});
+
+test('first messages of a coach who is not verified any more arrive as one request [29.4]', async () => {
+  await postMessage(coach, maya, 'one');
+  const { body } = await postMessage(coach, maya, 'two');
+  await app.database.pool.query(
+    "update coach_verifications set state = 'lapsed' where coach_id = (select id from coaches where user_id = $1)",
+    [coach.id],
+  );
+  await deliverAt(app, body.heldUntil);
+  expect([await getRequest(maya, coach), listContents(await getThread(maya, coach))]).toEqual([
+    'received',
+    ['one', 'two'],
+  ]);
+  expect((await postMessage(coach, maya, 'three')).status).toBe(403);
+});
+
+test('a held message opens no way to a profile that was paused meanwhile [29.4]', async () => {
+  const { body } = await postMessage(coach, maya, 'Good night');
+  await maya.patch('/api/athletes/me/visibility', { paused: true });
+  setClock(app, body.heldUntil);
+  expect((await postMessage(coach, maya, 'Good morning')).status).toBe(404);
+  expect(await getThread(maya, coach)).toEqual([]);
+});
+
+test('who may begin no conversation any more does not go on with a held message [29.4]', async () => {
+  await postMessage(coach, maya, 'Good night');
+  const staff = await addStaff(app);
+  const action = { kind: 'restrict', reason: 'Writes to everybody' };
+  expect((await staff.post(`/api/staff/people/${coach.id}/actions`, action)).status).toBe(201);
+  expect((await postMessage(coach, maya, 'And more')).status).toBe(403);
+});
+
+test('a request that is declined stays declined after an answer that was held [29.4]', async () => {
+  const [minor, adult] = [await addAthleteOfAge(app, 16), await addAthleteOfAge(app, 19)];
+  await postMessage(minor, adult, 'Hello');
+  const { body } = await postMessage(adult, minor, 'Hello to you');
+  expect(typeof body.heldUntil).toBe('string');
+  expect((await answerRequest(adult, minor, 'decline')).status).toBe(204);
+  await deliverAt(app, body.heldUntil);
+  expect([await getRequest(adult, minor), listContents(await getThread(adult, minor))]).toEqual([
+    'declined',
+    ['Hello'],
+  ]);
+});
