@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { addVerifiedCoach, createEvaluationForm } from '../../../tests/support/evaluate-as-verified-coach.ts';
+import { insertHeldMessages } from '../../../tests/support/held-messages.ts';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { addStaff, suspendMember } from '../../../tests/support/test-staff.ts';
@@ -38,6 +39,17 @@ test('an export contains all data of its user and none of others', async () => {
   expect(JSON.stringify(file)).not.toMatch(/Not hers|argon2|token/);
   expect((await outsider.get('/api/data-export/file')).status).toBe(404);
   expect((await app.visitor().get('/api/data-export/file')).status).toBe(401);
+});
+
+test('the copy names nobody who has blocked its member, for messages that wait, either', async () => {
+  const [maya, carl] = [await app.addAthlete({}, { firstName: 'Maya' }), await app.addCoach()];
+  await maya.put(`/api/blocks/${carl.id}`);
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  await insertHeldMessages(app, { senders: [carl], receivers: [maya], count: 1 }, tomorrow);
+  await carl.post('/api/data-export');
+  await app.runJobs('data-export');
+  const whole = JSON.parse((await downloadExport(carl))['everything.json'] ?? '');
+  expect(whole['messages-not-delivered-yet']).toMatchObject([{ to: 'Fieldhouse member', content: '1' }]);
 });
 
 test('an export contains the profile image, the highlights and the audit entries', async () => {
