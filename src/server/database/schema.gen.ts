@@ -356,6 +356,11 @@ export interface HeldMessages {
   timeZone: string | null;
 }
 
+export interface HiddenNames {
+  userId: string | null;
+  otherUserId: string | null;
+}
+
 export interface KnownNetworks {
   accountHash: string;
   network: string;
@@ -806,6 +811,7 @@ export interface DB {
   facetCounts: FacetCounts;
   factorRemovals: FactorRemovals;
   heldMessages: HeldMessages;
+  hiddenNames: HiddenNames;
   knownNetworks: KnownNetworks;
   lastActivity: LastActivity;
   loadedDatasets: LoadedDatasets;
