@@ -62,3 +62,16 @@ test('a request that is declined stays declined after an answer that was held [2
     ['Hello'],
   ]);
 });
+
+test('a held message that was sent again with its key while nothing was held is dropped, and holds up no other [29.4]', async () => {
+  app.now = () => new Date(night.getTime() - 8 * 3_600_000);
+  await postMessage(coach, maya, 'By day');
+  setClock(app, night);
+  await postMessage(coach, maya, 'Twice');
+  const { body } = await postMessage(coach, maya, 'By night');
+  await app.database.pool.query("update messages set idempotency_key = 'same' where content = 'By day'");
+  await app.database.pool.query("update held_messages set idempotency_key = 'same' where content = 'Twice'");
+  await deliverAt(app, body.heldUntil);
+  expect(listContents(await getThread(maya, coach))).toEqual(['By day', 'By night']);
+  expect((await app.database.pool.query('select from held_messages')).rowCount).toBe(0);
+});

@@ -140,19 +140,25 @@ export async function listDuePairs(
   return rows;
 }
 
-/** The due messages of these pairs in the order of writing, and whether a message has the id of one. Both people of each pair must be locked. */
+/**
+ * The due messages of these pairs in the order of writing, and whether a message has the id, or the key, of one: it was
+ * sent again while nothing was held. Both people of each pair must be locked.
+ */
 export async function listDueMessages(
   db: Connection,
   pairs: HeldPair[],
   now: Date,
   limit: number,
-): Promise<(HeldMessageRow & { isIdTaken: boolean })[]> {
+): Promise<(HeldMessageRow & { isIdTaken: boolean; isKeyTaken: boolean })[]> {
   const [senderIds, receiverIds] = [
     pairs.map(({ senderId }) => senderId),
     pairs.map((pair) => pair.receiverId),
   ];
-  const { rows } = await sql<HeldMessageRow & { isIdTaken: boolean }>`
-    select ${heldColumns}, exists (select from messages m where m.id = h.id) as is_id_taken
+  const { rows } = await sql<HeldMessageRow & { isIdTaken: boolean; isKeyTaken: boolean }>`
+    select ${heldColumns}, exists (select from messages m where m.id = h.id) as is_id_taken,
+      exists (
+        select from messages m where m.sender_id = h.sender_id and m.idempotency_key = h.idempotency_key
+      ) as is_key_taken
     from unnest(${senderIds}::uuid[], ${receiverIds}::uuid[]) as pair (sender_id, receiver_id)
     join held_messages h on h.sender_id = pair.sender_id and h.receiver_id = pair.receiver_id
     where h.held_until <= ${now}

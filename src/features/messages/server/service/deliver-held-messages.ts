@@ -127,7 +127,9 @@ async function deliverDueMessages(
     await postponeHeldMessages(tx, pair, hold);
   }
   const due = rows.filter((row) => !stillHeld.has(toKey(row)));
-  const drafts = due.map((row) => ({ ...toDueDraft(row), id: row.isIdTaken ? newId() : row.id }));
+  const drafts = due
+    .filter(({ isKeyTaken }) => !isKeyTaken)
+    .map((row) => ({ ...toDueDraft(row), id: row.isIdTaken ? newId() : row.id }));
   const { allowed, requests, accepted, known } = await decideAboutDueDrafts(ctx, tx, drafts);
   await deleteHeldMessages(
     tx,
