@@ -1,27 +1,55 @@
 import { notFound, useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import * as reachedLimitPage from '#features/staff/web/daily-limits/ReachedLimitPage.tsx';
-import * as evaluationPage from '#features/staff/web/evaluations/SuspiciousEvaluationPage.tsx';
-import * as missingSchoolPage from '#features/staff/web/missing-schools/MissingSchoolPage.tsx';
-import * as numberRowsPage from '#features/staff/web/overview/DayCountDetailsPage.tsx';
 import * as personPage from '#features/staff/web/PersonPage.tsx';
-import * as reportPage from '#features/staff/web/ReportPage.tsx';
-import * as threadReadingPage from '#features/staff/web/thread-readings/ThreadReadingPage.tsx';
-import * as verificationPage from '#features/staff/web/verifications/VerificationPage.tsx';
+import { lazyComponentWithRetry } from '#web/lazy-component.tsx';
 import type { PageLoader } from '#web/load-and-read-page-queries.ts';
 
 type ItemPageLoader = PageLoader<{ id: string }>;
+interface ItemPage {
+  loader: ItemPageLoader;
+  Page: ComponentType;
+}
+
+/** A page in a file of its own, which its loader waits for. */
+const createLazyPage = (importPage: () => Promise<ItemPage>): ItemPage => ({
+  loader: async (request) => (await importPage()).loader(request),
+  Page: lazyComponentWithRetry(async () => {
+    const { Page } = await importPage();
+    return () => <Page />;
+  }),
+});
 
 /** The pages of staff about one thing, by the part of their address before its id: '/staff/reports/…'. */
-const pages: Record<string, { loader: ItemPageLoader; Page: ComponentType }> = {
+const pages: Record<string, ItemPage> = {
   people: { loader: personPage.loader, Page: personPage.PersonPage },
-  reports: { loader: reportPage.loader, Page: reportPage.ReportPage },
-  'missing-schools': { loader: missingSchoolPage.loader, Page: missingSchoolPage.MissingSchoolPage },
-  'daily-limits': { loader: reachedLimitPage.loader, Page: reachedLimitPage.ReachedLimitPage },
-  evaluations: { loader: evaluationPage.loader, Page: evaluationPage.SuspiciousEvaluationPage },
-  numbers: { loader: numberRowsPage.loader, Page: numberRowsPage.DayCountDetailsPage },
-  'thread-readings': { loader: threadReadingPage.loader, Page: threadReadingPage.ThreadReadingPage },
-  verifications: { loader: verificationPage.loader, Page: verificationPage.VerificationPage },
+  reports: createLazyPage(async () => {
+    const page = await import('#features/staff/web/ReportPage.tsx');
+    return { loader: page.loader, Page: page.ReportPage };
+  }),
+  'missing-schools': createLazyPage(async () => {
+    const page = await import('#features/staff/web/missing-schools/MissingSchoolPage.tsx');
+    return { loader: page.loader, Page: page.MissingSchoolPage };
+  }),
+  'daily-limits': createLazyPage(async () => {
+    const page = await import('#features/staff/web/daily-limits/ReachedLimitPage.tsx');
+    return { loader: page.loader, Page: page.ReachedLimitPage };
+  }),
+  evaluations: createLazyPage(async () => {
+    const page = await import('#features/staff/web/evaluations/SuspiciousEvaluationPage.tsx');
+    return { loader: page.loader, Page: page.SuspiciousEvaluationPage };
+  }),
+  numbers: createLazyPage(async () => {
+    const page = await import('#features/staff/web/overview/DayCountDetailsPage.tsx');
+    return { loader: page.loader, Page: page.DayCountDetailsPage };
+  }),
+  'thread-readings': createLazyPage(async () => {
+    const page = await import('#features/staff/web/thread-readings/ThreadReadingPage.tsx');
+    return { loader: page.loader, Page: page.ThreadReadingPage };
+  }),
+  verifications: createLazyPage(async () => {
+    const page = await import('#features/staff/web/verifications/VerificationPage.tsx');
+    return { loader: page.loader, Page: page.VerificationPage };
+  }),
 };
 
 export const loader: PageLoader<{ page: string; id: string }> = async (request) =>
@@ -33,7 +61,7 @@ export function StaffPageByIdRoute() {
   return <Page />;
 }
 
-function findPage(name: string) {
+function findPage(name: string): ItemPage {
   const page = Object.hasOwn(pages, name) ? pages[name] : undefined;
   if (!page) throw notFound();
   return page;

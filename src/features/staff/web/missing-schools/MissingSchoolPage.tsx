@@ -5,12 +5,12 @@ import {
 } from '#features/schools/contract/missing-school-calls.ts';
 import { formatDivision, formatSchoolPlace } from '#features/schools/contract.ts';
 import { Card } from '#ui/layout/Card.tsx';
+import { lazyDialog } from '#web/lazy-dialog.tsx';
 import { type PageLoader, useLoadedQuery } from '#web/load-and-read-page-queries.ts';
 import { queueAssignmentQuery } from '../data.ts';
 import { FactList } from '../FactList.tsx';
 import { formatCount, formatTime } from '../format-times-and-counts.ts';
 import { DecideButtons, OutcomeCard, StaffItemFrame } from '../StaffItemFrame.tsx';
-import { DecideMissingSchoolDialog } from './DecideMissingSchoolDialog.tsx';
 import { missingSchoolQuery } from './data.ts';
 
 export const loader: PageLoader<{ id: string }> = ({ queryClient, params }) =>
@@ -18,6 +18,11 @@ export const loader: PageLoader<{ id: string }> = ({ queryClient, params }) =>
     queryClient.ensureQueryData(missingSchoolQuery(params.id)),
     queryClient.prefetchQuery(queueAssignmentQuery(params.id)),
   ]);
+
+// With the search for schools it is the largest dialog of staff.
+const DecideMissingSchoolDialog = lazyDialog(
+  async () => (await import('./DecideMissingSchoolDialog.tsx')).DecideMissingSchoolDialog,
+);
 
 const linkClass = 'touch-target font-medium text-brand underline-offset-3 hover:underline';
 
