@@ -46,8 +46,10 @@ test('an athlete hides the weight in Settings by keyboard, and a coach no longer
   const select = own.page.getByRole('combobox', { name: 'Who sees: Weight' });
   await select.focus();
   await own.page.keyboard.press('ArrowDown');
-  await own.page.getByRole('option', { name: 'Only me' }).waitFor();
+  // The list moves the focus a moment after it shows an option or reads a key, and Enter chooses what has it.
+  await own.page.locator('[role=option]:focus').waitFor();
   await own.page.keyboard.press('Home');
+  await own.page.locator('[role=option]:focus', { hasText: 'Only me' }).waitFor();
   await own.page.keyboard.press('Enter');
   await own.page.getByText('Weight: saved', { exact: true }).waitFor();
 
