@@ -32,7 +32,7 @@ import { safetyFeature } from '#features/safety/server/feature.ts';
 import {
   decideContacts,
   findBlockErrorsOfPairs,
-  findHolds,
+  findDeliveryDelays,
   isContactAllowed,
 } from '#features/safety/server/safety.ts';
 import { savedSearchesFeature } from '#features/saved-searches/server/feature.ts';
@@ -126,7 +126,7 @@ export function openFeatures(ctx: Context, { config, accounts, events, server }:
       findMessageRefusals: findBlockErrorsOfPairs,
       isContactAllowed: (db, ...contact) => isContactAllowed(ctx, db, ...contact),
       decideMessages: (db, pairs) => decideContacts(ctx, db, 'message', pairs),
-      findHolds: (db, pairs) => findHolds(ctx, db, pairs),
+      findDeliveryDelays: (db, pairs) => findDeliveryDelays(ctx, db, pairs),
       findAwaitedParties: findPartiesWhoMustAnswer,
     }),
     notifications: notificationsFeature.open(ctx, { signer }),

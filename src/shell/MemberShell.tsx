@@ -8,8 +8,8 @@ import { UnclaimedAccountBanner } from '#features/accounts/web/UnclaimedAccountB
 import { UnconfirmedEmailBanner } from '#features/accounts/web/UnconfirmedEmailBanner.tsx';
 import { InjectedAthleteButtonsProvider } from '#features/athletes/web/injected-athlete-buttons-context.ts';
 import { BookmarkButton } from '#features/bookmarks/web/BookmarkButton.tsx';
-import { InjectedComponentsProvider } from '#features/messages/web/components-from-shell-context.ts';
 import { unreadQuery } from '#features/messages/web/data.ts';
+import { VisitAndSafetyComponentsProvider } from '#features/messages/web/injected-visit-and-safety-components-context.ts';
 import { OpenConversationButton } from '#features/messages/web/thread/OpenConversationButton.tsx';
 import { SearchBox } from '#features/search/web/SearchBox.tsx';
 import { listenToLiveEvents } from '#listen-to-live-events.ts';
@@ -84,9 +84,9 @@ export function Shell({ account, isFirst, wide, fills, children }: ShellProps) {
         }
       >
         <ReconnectingNotice />
-        <InjectedComponentsProvider value={injectedConversationComponents}>
+        <VisitAndSafetyComponentsProvider value={injectedConversationComponents}>
           {children}
-        </InjectedComponentsProvider>
+        </VisitAndSafetyComponentsProvider>
       </AppFrame>
     </InjectedAthleteButtonsProvider>
   );

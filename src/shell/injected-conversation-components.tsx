@@ -1,4 +1,4 @@
-import type { InjectedComponents } from '#features/messages/web/components-from-shell-context.ts';
+import type { VisitAndSafetyComponents } from '#features/messages/web/injected-visit-and-safety-components-context.ts';
 import { UnblockButton } from '#features/safety/web/UnblockButton.tsx';
 import { lazyComponentWithRetry } from '#web/lazy-component.tsx';
 import { lazyDialog } from '#web/lazy-dialog.tsx';
@@ -18,7 +18,7 @@ const BlocksDialog = lazyDialog(
 );
 
 /** What conversations show of visits and safety, which messages do not import. */
-export const injectedConversationComponents: InjectedComponents = {
+export const injectedConversationComponents: VisitAndSafetyComponents = {
   Card: VisitChangeCard,
   UnblockButton,
   ReportDialog,

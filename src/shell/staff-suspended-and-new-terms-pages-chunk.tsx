@@ -4,7 +4,7 @@ import type { Account } from '#features/accounts/contract/accounts.ts';
 import { AccountDecisionsRow } from '#features/accounts/web/AccountDecisionsRow.tsx';
 import { AgreeToTermsPage } from '#features/accounts/web/AgreeToTermsPage.tsx';
 import { DataExportRow } from '#features/data-exports/web/DataExportRow.tsx';
-import { DecisionsBeforeTermsPage } from '#features/staff/web/DecisionsBeforeTermsPage.tsx';
+import { AppealsWithoutTermsAgreementPage } from '#features/staff/web/AppealsWithoutTermsAgreementPage.tsx';
 import { SuspendedPage } from '#features/staff/web/SuspendedPage.tsx';
 import { StaffShell } from './StaffShell.tsx';
 
@@ -26,7 +26,7 @@ export function SuspendedTermsOrStaffPages(props: OtherThanMemberProps) {
   const { suspendedUntil, termsToAgree } = props.account;
   const { pathname } = useLocation();
   if (suspendedUntil) return <SuspendedPage />;
-  if (termsToAgree && pathname === '/appeals') return <DecisionsBeforeTermsPage />;
+  if (termsToAgree && pathname === '/appeals') return <AppealsWithoutTermsAgreementPage />;
   return termsToAgree ? (
     <AgreeToTermsPage termsToAgree={termsToAgree}>
       <AccountDecisionsRow />

@@ -54,16 +54,16 @@ describe('the list of conversations', () => {
       },
       expect.objectContaining({ lastMessage: 'Two', lastSenderId: other.id, unread: 2 }),
     ]);
-    const found = async (search: string) =>
+    const searchForLastMessages = async (search: string) =>
       ((await me.get(`/api/conversations?search=${search}`)).body as Conversation[]).map(
         ({ lastMessage }) => lastMessage,
       );
-    expect([await found('zoe'), await found('two'), await found('%25'), await found('nope')]).toEqual([
-      ['Three'],
-      ['Two'],
-      [],
-      [],
-    ]);
+    expect([
+      await searchForLastMessages('zoe'),
+      await searchForLastMessages('two'),
+      await searchForLastMessages('%25'),
+      await searchForLastMessages('nope'),
+    ]).toEqual([['Three'], ['Two'], [], []]);
   });
 
   test('is searched in older messages too, and shows the newest match [2.175]', async () => {
@@ -75,7 +75,7 @@ describe('the list of conversations', () => {
     await me.delete(`/api/messages/${gone.id}`);
     await sendAndGetMessage(other, me, 'Good, see you then');
     await sendAndGetMessage(me, third, 'Hello');
-    const search = async (who: MemberClient, words: string) => {
+    const searchConversationsAs = async (who: MemberClient, words: string) => {
       const { body, headers } = await who.get(`/api/conversations?search=${words}`);
       const rows = (body as Conversation[]).map(({ participant, found }) => [
         participant.id,
@@ -84,11 +84,11 @@ describe('the list of conversations', () => {
       return [Number(headers.get('x-total-count')), ...rows];
     };
     // Of the one the name matches, of the other the message.
-    expect(await search(me, 'cam')).toEqual([2, [third.id, null], [other.id, newest.content]]);
-    expect(await search(other, 'cämp')).toEqual([1, [me.id, newest.content]]);
-    expect(await search(other, 'at all')).toEqual([0]);
-    expect(await search(third, 'camp')).toEqual([0]);
-    expect(await search(outsider, 'july')).toEqual([0]);
+    expect(await searchConversationsAs(me, 'cam')).toEqual([2, [third.id, null], [other.id, newest.content]]);
+    expect(await searchConversationsAs(other, 'cämp')).toEqual([1, [me.id, newest.content]]);
+    expect(await searchConversationsAs(other, 'at all')).toEqual([0]);
+    expect(await searchConversationsAs(third, 'camp')).toEqual([0]);
+    expect(await searchConversationsAs(outsider, 'july')).toEqual([0]);
   });
 
   test('is searched in at most as many bytes as allowed, newest first', async () => {

@@ -23,7 +23,7 @@ afterEach(() => {
   app.now = () => new Date();
 });
 
-const minutes = (n: number) => () => new Date(Date.now() + n * 60_000);
+const createClockMinutesAhead = (n: number) => () => new Date(Date.now() + n * 60_000);
 
 describe('deleting', () => {
   test('a sender who deletes a message removes its text for both, and the empty message remains', async () => {
@@ -50,7 +50,7 @@ describe('deleting', () => {
 
   test('a sender who deletes a message after 15 minutes is refused', async () => {
     const sent = await sendAndGetMessage(coach, amara, 'Too late');
-    app.now = minutes(16);
+    app.now = createClockMinutesAhead(16);
     const { status, body } = await coach.delete(`/api/messages/${sent.id}`);
     expect([status, body.detail]).toEqual([403, 'A message can be deleted only within 15 minutes.']);
   });

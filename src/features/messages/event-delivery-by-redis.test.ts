@@ -38,7 +38,11 @@ afterAll(async () => {
 }, 60_000);
 
 /** A test that needs a Redis. */
-const test = (name: string, run: (skip: (why: string) => void) => Promise<void>, patience = 30_000) =>
+const testWithRedis = (
+  name: string,
+  run: (skip: (why: string) => void) => Promise<void>,
+  patience = 30_000,
+) =>
   named(
     name,
     async ({ skip }) => {
@@ -52,7 +56,7 @@ const listRedisLogs = () => logLines.map((line) => JSON.parse(line).msg).filter(
 const lost = 'Redis cannot be reached: notices go through the database until it is back';
 const back = 'Redis is back and sends the notices';
 
-const say = async (from: MemberClient, to: { id: string }, content: string) => {
+const postMessageAs = async (from: MemberClient, to: { id: string }, content: string) => {
   const { status, body } = await from.post('/api/messages', {
     senderId: from.id,
     receiverId: to.id,
@@ -62,7 +66,7 @@ const say = async (from: MemberClient, to: { id: string }, content: string) => {
   return body;
 };
 
-async function listen(member: MemberClient, origin = app.origin): Promise<EventStreamReader> {
+async function openEventStream(member: MemberClient, origin = app.origin): Promise<EventStreamReader> {
   const reader = await EventStreamReader.open(origin, member);
   open.push(reader);
   return reader;
@@ -82,33 +86,36 @@ async function spyOnRedis() {
   spy.on('pmessage', (_, channel, payload) => onRedis.push({ channel, payload }));
 }
 
-test('a server without its Redis starts, logs it once, and delivers messages', async () => {
-  const theirs = await listen(amara);
-  await say(coach, amara, 'Before there is a Redis');
+testWithRedis('a server without its Redis starts, logs it once, and delivers messages', async () => {
+  const theirs = await openEventStream(amara);
+  await postMessageAs(coach, amara, 'Before there is a Redis');
   await waitForMessage(theirs, 'Before there is a Redis');
   await expect.poll(listRedisLogs).toEqual([lost]);
 });
 
-test('a reachable Redis carries the notices, which contain only ids, and is logged once', async () => {
-  await redis.start();
-  await expect.poll(listRedisLogs, { timeout: 20_000 }).toEqual([lost, back]);
-  await spyOnRedis();
-  const [mine, theirs] = [await listen(coach), await listen(amara)];
-  onRedis = [];
-  await say(coach, amara, 'By Redis');
-  await Promise.all([mine, theirs].map((reader) => waitForMessage(reader, 'By Redis')));
-  await amara.post(`/api/conversations/${coach.id}/typing`);
-  await mine.waitUntil(() => mine.listDataOfKind('typing').length === 1, 'typing');
-  const typing = JSON.stringify({ to: coach.id, kind: 'typing', data: { userId: amara.id } });
-  const listNotices = () => onRedis.filter(({ payload }) => !payload.includes('presence'));
-  await expect.poll(() => listNotices().length).toBe(2);
-  expect(listNotices().map(({ channel, payload }) => [channel, payload.split('\n').toSorted()])).toEqual([
-    ['fieldhouse:person_event', [coach.id, amara.id].toSorted()],
-    ['fieldhouse:person_signal', [typing]],
-  ]);
-});
+testWithRedis(
+  'a reachable Redis carries the notices, which contain only ids, and is logged once',
+  async () => {
+    await redis.start();
+    await expect.poll(listRedisLogs, { timeout: 20_000 }).toEqual([lost, back]);
+    await spyOnRedis();
+    const [mine, theirs] = [await openEventStream(coach), await openEventStream(amara)];
+    onRedis = [];
+    await postMessageAs(coach, amara, 'By Redis');
+    await Promise.all([mine, theirs].map((reader) => waitForMessage(reader, 'By Redis')));
+    await amara.post(`/api/conversations/${coach.id}/typing`);
+    await mine.waitUntil(() => mine.listDataOfKind('typing').length === 1, 'typing');
+    const typing = JSON.stringify({ to: coach.id, kind: 'typing', data: { userId: amara.id } });
+    const listNotices = () => onRedis.filter(({ payload }) => !payload.includes('presence'));
+    await expect.poll(() => listNotices().length).toBe(2);
+    expect(listNotices().map(({ channel, payload }) => [channel, payload.split('\n').toSorted()])).toEqual([
+      ['fieldhouse:person_event', [coach.id, amara.id].toSorted()],
+      ['fieldhouse:person_signal', [typing]],
+    ]);
+  },
+);
 
-test('an event is announced after its commit, and not at all without one', async () => {
+testWithRedis('an event is announced after its commit, and not at all without one', async () => {
   onRedis = [];
   const publishNoticeInTransaction = (end: () => void) =>
     app.database.db.transaction().execute(async (tx) => {
@@ -126,32 +133,37 @@ test('an event is announced after its commit, and not at all without one', async
   await expect.poll(() => onRedis).toEqual([{ channel: 'fieldhouse:person_event', payload: amara.id }]);
 });
 
-test('messages sent at one server arrive at the other nearly as soon as at its own', async (skip) => {
-  if (app.database.engine === 'embedded') skip('two servers need a PostgreSQL server');
-  const other = new TestApp();
-  await other.open({ redisUrl: redis.url, beside: app });
-  try {
-    const streams = [await listen(amara), await listen(amara, other.origin)];
-    // The other one may listen to Redis only after its first stream is open.
-    await expect.poll(() => countSubscribedServers()).toBe(2);
-    const waits: number[][] = [];
-    for (const content of ['one', 'two', 'three', 'four', 'five']) {
-      await say(coach, amara, `Across: ${content}`);
-      const answered = performance.now();
-      const waitForArrival = async (stream: EventStreamReader) => {
-        await waitForMessage(stream, `Across: ${content}`, 20_000);
-        return performance.now() - answered;
-      };
-      waits.push(await Promise.all(streams.map(waitForArrival)));
+testWithRedis(
+  'messages sent at one server arrive at the other nearly as soon as at its own',
+  async (skip) => {
+    if (app.database.engine === 'embedded') skip('two servers need a PostgreSQL server');
+    const other = new TestApp();
+    await other.open({ redisUrl: redis.url, beside: app });
+    try {
+      const streams = [await openEventStream(amara), await openEventStream(amara, other.origin)];
+      // The other one may listen to Redis only after its first stream is open.
+      await expect.poll(() => countSubscribedServers()).toBe(2);
+      const waits: number[][] = [];
+      for (const content of ['one', 'two', 'three', 'four', 'five']) {
+        await postMessageAs(coach, amara, `Across: ${content}`);
+        const answered = performance.now();
+        const waitForArrival = async (stream: EventStreamReader) => {
+          await waitForMessage(stream, `Across: ${content}`, 20_000);
+          return performance.now() - answered;
+        };
+        waits.push(await Promise.all(streams.map(waitForArrival)));
+      }
+      const [own, across] = [0, 1].map(
+        (nth) => waits.map((each) => each[nth]!).toSorted((a, b) => a - b)[2]!,
+      );
+      // A machine that is slow delivers to both late.
+      expect(across, `${waits.map((each) => each.map(Math.round))} ms`).toBeLessThan(250 + 3 * own!);
+    } finally {
+      for (const one of open.splice(0)) one.close();
+      await other.close();
     }
-    const [own, across] = [0, 1].map((nth) => waits.map((each) => each[nth]!).toSorted((a, b) => a - b)[2]!);
-    // A machine that is slow delivers to both late.
-    expect(across, `${waits.map((each) => each.map(Math.round))} ms`).toBeLessThan(250 + 3 * own!);
-  } finally {
-    for (const one of open.splice(0)) one.close();
-    await other.close();
-  }
-});
+  },
+);
 
 /** The number of servers subscribed to events. */
 async function countSubscribedServers(): Promise<number> {
@@ -161,39 +173,43 @@ async function countSubscribedServers(): Promise<number> {
   return Number(count);
 }
 
-test('a Redis that hangs is noticed, and senders do not wait for it', async () => {
-  const theirs = await listen(amara);
+testWithRedis('a Redis that hangs is noticed, and senders do not wait for it', async () => {
+  const theirs = await openEventStream(amara);
   const before = listRedisLogs().length;
   redis.freeze();
   const begun = performance.now();
-  await say(coach, amara, 'Into the silence');
+  await postMessageAs(coach, amara, 'Into the silence');
   expect(performance.now() - begun).toBeLessThan(2_000);
   await waitForMessage(theirs, 'Into the silence', 20_000);
   await expect.poll(() => listRedisLogs().slice(before), { timeout: 20_000 }).toEqual([lost]);
-  await say(coach, amara, 'Without it');
+  await postMessageAs(coach, amara, 'Without it');
   await waitForMessage(theirs, 'Without it', 1_500);
   redis.thaw();
   await expect.poll(() => listRedisLogs().slice(before), { timeout: 20_000 }).toEqual([lost, back]);
 });
 
-test('messages are stored and arrive without Redis, and use it again once it is back', async () => {
-  const theirs = await listen(amara);
-  const before = listRedisLogs().length;
-  spy.disconnect();
-  await redis.stop();
-  await say(coach, amara, 'Redis has just gone');
-  await waitForMessage(theirs, 'Redis has just gone');
-  await say(coach, amara, 'Redis is away');
-  await waitForMessage(theirs, 'Redis is away', 1_500);
-  await redis.start();
-  await expect.poll(() => listRedisLogs().slice(before), { timeout: 20_000 }).toEqual([lost, back]);
-  await spyOnRedis();
-  onRedis = [];
-  await say(coach, amara, 'Redis is back');
-  await waitForMessage(theirs, 'Redis is back');
-  await expect.poll(() => onRedis.length).toBe(1);
-  const { body } = await amara.get(`/api/messages/${amara.id}/${coach.id}`);
-  const contents = body.map((message: { content: string }) => message.content);
-  expect(contents.slice(-3)).toEqual(['Redis has just gone', 'Redis is away', 'Redis is back']);
-  expect(theirs.listDataOfKind('message').map((message) => message.content)).toEqual(contents.slice(-3));
-}, 60_000);
+testWithRedis(
+  'messages are stored and arrive without Redis, and use it again once it is back',
+  async () => {
+    const theirs = await openEventStream(amara);
+    const before = listRedisLogs().length;
+    spy.disconnect();
+    await redis.stop();
+    await postMessageAs(coach, amara, 'Redis has just gone');
+    await waitForMessage(theirs, 'Redis has just gone');
+    await postMessageAs(coach, amara, 'Redis is away');
+    await waitForMessage(theirs, 'Redis is away', 1_500);
+    await redis.start();
+    await expect.poll(() => listRedisLogs().slice(before), { timeout: 20_000 }).toEqual([lost, back]);
+    await spyOnRedis();
+    onRedis = [];
+    await postMessageAs(coach, amara, 'Redis is back');
+    await waitForMessage(theirs, 'Redis is back');
+    await expect.poll(() => onRedis.length).toBe(1);
+    const { body } = await amara.get(`/api/messages/${amara.id}/${coach.id}`);
+    const contents = body.map((message: { content: string }) => message.content);
+    expect(contents.slice(-3)).toEqual(['Redis has just gone', 'Redis is away', 'Redis is back']);
+    expect(theirs.listDataOfKind('message').map((message) => message.content)).toEqual(contents.slice(-3));
+  },
+  60_000,
+);

@@ -18,7 +18,7 @@ afterEach(() => {
   for (const reader of open.splice(0)) reader.close();
 });
 
-async function listen(member: MemberClient, lastEventId?: string): Promise<EventStreamReader> {
+async function openEventStream(member: MemberClient, lastEventId?: string): Promise<EventStreamReader> {
   const reader = await EventStreamReader.open(app.origin, member, lastEventId);
   open.push(reader);
   return reader;
@@ -46,17 +46,20 @@ const listIds = (reader: EventStreamReader): number[] =>
 const rangeFrom = (first: number, length: number): number[] => Array.from({ length }, (_, n) => first + n);
 
 test('a stream that resumes while another stream of the user receives gets all that it missed', async () => {
-  const first = await listen(amara);
+  const first = await openEventStream(amara);
   const senders = coaches.map((coach) => sendMessagesUntilStopped(coach, amara));
   const missed = 15;
-  const has = (reader: EventStreamReader, id: number) => Number(reader.lastEventId) >= id;
+  const hasReachedEventId = (reader: EventStreamReader, id: number) => Number(reader.lastEventId) >= id;
   try {
     for (let round = 0; round < 30; round++) {
       const begun = Number(first.lastEventId);
-      await first.waitUntil(() => has(first, begun + missed), 'events to miss');
+      await first.waitUntil(() => hasReachedEventId(first, begun + missed), 'events to miss');
       const after = Number(first.lastEventId) - missed;
-      const second = await listen(amara, String(after));
-      await second.waitUntil(() => has(second, after + missed * 2), 'the missed events and more');
+      const second = await openEventStream(amara, String(after));
+      await second.waitUntil(
+        () => hasReachedEventId(second, after + missed * 2),
+        'the missed events and more',
+      );
       second.close();
       const ids = listIds(second);
       expect(ids).toEqual(rangeFrom(after + 1, ids.length));
@@ -69,7 +72,7 @@ test('a stream that resumes while another stream of the user receives gets all t
 }, 180_000);
 
 test('an event that cannot be loaded makes its reader load everything, and holds up no other event', async () => {
-  const [reader, other] = [await listen(amara), await listen(coaches[0]!)];
+  const [reader, other] = [await openEventStream(amara), await openEventStream(coaches[0]!)];
   const after = Number(reader.lastEventId);
   const unloadable = { kind: 'message', payload: { messageId: 'not an id' } };
   const notice = { kind: 'notice', payload: { n: 1 } };
@@ -95,9 +98,9 @@ test('an event that cannot be loaded makes its reader load everything, and holds
 
 test('1,000 messages within a minute arrive once and in order at every stream, also at one that is cut', async () => {
   const receiver = await app.addAthlete();
-  const steady = await listen(receiver);
+  const steady = await openEventStream(receiver);
   const begun = Number(steady.lastEventId);
-  const cut: EventStreamReader[] = [await listen(receiver)];
+  const cut: EventStreamReader[] = [await openEventStream(receiver)];
   const total = 1000;
   let sent = 0;
   const sendInTurn = async (coach: CoachMember) => {
@@ -111,7 +114,7 @@ test('1,000 messages within a minute arrive once and in order at every stream, a
   for (let n = 1; n < 10; n++) {
     await steady.waitUntil(() => Number(steady.lastEventId) >= begun + n * 90, 'some more messages', 60_000);
     cut.at(-1)!.close();
-    cut.push(await listen(receiver, cut.at(-1)!.lastEventId));
+    cut.push(await openEventStream(receiver, cut.at(-1)!.lastEventId));
   }
   await sending;
   const all = [[steady], cut];

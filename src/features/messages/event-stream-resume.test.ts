@@ -86,7 +86,7 @@ let count = 0;
 
 test('each user gets every event once and in order, whatever the order of commits and whenever streams break', async () => {
   const people = [await app.register('athlete'), await app.register('coach'), await app.register('athlete')];
-  const run = async (script: Step[]) => {
+  const runScriptAndCheckDelivery = async (script: Step[]) => {
     const followers = people.map((person) => new Follower(person));
     await Promise.all(followers.map((follower) => follower.connect()));
     const first = count;
@@ -108,5 +108,8 @@ test('each user gets every event once and in order, whatever the order of commit
       expect(new Set(ids).size).toBe(ids.length);
     }
   };
-  await fc.assert(fc.asyncProperty(steps, run), { numRuns: 15, interruptAfterTimeLimit: 25_000 });
+  await fc.assert(fc.asyncProperty(steps, runScriptAndCheckDelivery), {
+    numRuns: 15,
+    interruptAfterTimeLimit: 25_000,
+  });
 }, 60_000);

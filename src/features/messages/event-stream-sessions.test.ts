@@ -13,7 +13,7 @@ afterEach(() => {
   for (const reader of open.splice(0)) reader.close();
 });
 
-async function listen(client: HttpClient): Promise<EventStreamReader> {
+async function openEventStream(client: HttpClient): Promise<EventStreamReader> {
   const reader = await EventStreamReader.open(app.origin, client);
   open.push(reader);
   return reader;
@@ -50,7 +50,7 @@ const terminateOtherConnections = (db: Connection) =>
 test('a stream whose session ended while the server could not be notified ends when it is connected again', async () => {
   const member = await app.addAthlete();
   const elsewhere = await signInElsewhere(member);
-  const [kept, stolen] = [await listen(member), await listen(elsewhere)];
+  const [kept, stolen] = [await openEventStream(member), await openEventStream(elsewhere)];
   await endNewestSessionUnnoticed(member);
   await cutDatabaseConnections();
   await stolen.waitUntil(() => stolen.ended, 'the end', 120_000);
@@ -74,8 +74,8 @@ const dropCachedSessions = ({ id }: MemberClient) =>
 test('the check of a stream leaves the renewal of the session to a call that can set the cookie', async () => {
   const member = await app.addAthlete();
   const elsewhere = await signInElsewhere(member);
-  await listen(member);
-  const other = await listen(elsewhere);
+  await openEventStream(member);
+  const other = await openEventStream(elsewhere);
   await makeRenewalDue(member);
   // Checks all streams of the member, the oldest first.
   await elsewhere.post('/api/auth/logout');
@@ -96,20 +96,20 @@ test('the list of sessions leaves the renewal of the session to a call that can 
 
 /** Locks what the opening of a stream reads. The returned function cuts all connections of the server meanwhile. */
 async function blockOpeningStreams(): Promise<() => Promise<void>> {
-  let cut = () => {};
-  const mayCut = new Promise<void>((resolve) => (cut = resolve));
-  let began = () => {};
-  const hasBegun = new Promise<void>((resolve) => (began = resolve));
+  let allowConnectionCut = () => {};
+  const mayCut = new Promise<void>((resolve) => (allowConnectionCut = resolve));
+  let signalTableLocked = () => {};
+  const hasBegun = new Promise<void>((resolve) => (signalTableLocked = resolve));
   const holding = app.database.db.transaction().execute(async (tx) => {
     await sql`lock table event_logs in access exclusive mode`.execute(tx);
-    began();
+    signalTableLocked();
     await mayCut;
     if (app.database.engine === 'embedded') app.database.abortEngine();
     await terminateOtherConnections(tx);
   });
   await hasBegun;
   return () => {
-    cut();
+    allowConnectionCut();
     // The embedded engine dies with this transaction.
     return holding.catch(() => {});
   };

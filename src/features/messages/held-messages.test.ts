@@ -17,7 +17,7 @@ import { addStaff, suspendMember } from '../../../tests/support/test-staff.ts';
 const app = openTestApp({ safeguards: true, quietHours: true });
 const appWithout = openTestApp({ safeguards: false });
 const night = getNextNight();
-const later = (minutes: number) => new Date(night.getTime() + minutes * 60_000);
+const addMinutesToNight = (minutes: number) => new Date(night.getTime() + minutes * 60_000);
 let coach: CoachMember;
 let maya: MemberClient;
 
@@ -80,12 +80,12 @@ test("the sender's screens are notified when a message is held, and when it is d
 });
 
 test('the same key answers with the held message, then with the delivered one, and another text with it is refused [29.2]', async () => {
-  const send = (content: string) => postMessage(coach, maya, content, 'once');
-  const [first, again] = [await send('Good night'), await send('Good night')];
+  const sendMessageToMaya = (content: string) => postMessage(coach, maya, content, 'once');
+  const [first, again] = [await sendMessageToMaya('Good night'), await sendMessageToMaya('Good night')];
   expect([again.status, again.body]).toEqual([201, first.body]);
-  expect((await send('Something else')).status).toBe(422);
+  expect((await sendMessageToMaya('Something else')).status).toBe(422);
   await deliverAt(app, first.body.heldUntil);
-  const delivered = await send('Good night');
+  const delivered = await sendMessageToMaya('Good night');
   expect([delivered.status, delivered.body.id, delivered.body.heldUntil]).toEqual([
     201,
     first.body.id,
@@ -98,16 +98,17 @@ test('the id of a held message cannot be used again, nor that of a message for a
   const answer = await postMessage(maya, coach, 'Hello');
   const held = await postMessage(coach, maya, 'Good night');
   const other = await addVerifiedCoach(app);
-  const send = (id: string, from: MemberClient) =>
+  const sendMessageToMaya = (id: string, from: MemberClient) =>
     from.post('/api/messages', { id, senderId: from.id, receiverId: maya.id, content: 'Mine' });
-  expect([(await send(held.body.id, other)).status, (await send(answer.body.id, coach)).status]).toEqual([
-    422, 422,
-  ]);
+  expect([
+    (await sendMessageToMaya(held.body.id, other)).status,
+    (await sendMessageToMaya(answer.body.id, coach)).status,
+  ]).toEqual([422, 422]);
 });
 
 test('messages are delivered in the order of writing, and one of the morning never overtakes them [29.2]', async () => {
   await postMessage(coach, maya, 'one');
-  setClock(app, later(300));
+  setClock(app, addMinutesToNight(300));
   const { body } = await postMessage(coach, maya, 'two');
   setClock(app, body.heldUntil);
   expect((await postMessage(coach, maya, 'three')).body.heldUntil).toBeUndefined();
@@ -251,7 +252,7 @@ test('the email about a message of the evening to a minor waits for the morning 
   const evening = new Date(night.getTime() - 3.5 * 3_600_000);
   setClock(app, evening);
   await postMessage(coach, maya, 'Before the quiet hours');
-  const dues = async () =>
+  const listUnreadEmailDueTimes = async () =>
     (
       await app.database.pool.query<{ startAfter: Date }>(
         `select start_after as "startAfter" from pgboss.job where name = 'send-unread-email' and data->>'userId' = $1`,
@@ -260,7 +261,7 @@ test('the email about a message of the evening to a minor waits for the morning 
     ).rows.map(({ startAfter }) => startAfter.toLocaleTimeString('en-US', { timeZone: 'America/Chicago' }));
   setClock(app, night);
   await app.runJobs('find-unread-messages');
-  expect(await dues()).toEqual(['8:00:00 AM']);
+  expect(await listUnreadEmailDueTimes()).toEqual(['8:00:00 AM']);
 });
 
 test('without safeguards nothing waits, and a page of messages is as before [29.6]', async () => {

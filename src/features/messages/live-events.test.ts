@@ -24,21 +24,25 @@ beforeAll(async () => {
   amara = await app.addAthlete();
   coach = await app.addCoach();
   outsider = await app.addAthlete();
-  await say(coach, amara, 'The conversation has begun');
+  await postMessageAs(coach, amara, 'The conversation has begun');
 });
 
-const say = async (from: MemberClient, to: { id: string }, content: string): Promise<Message> =>
+const postMessageAs = async (from: MemberClient, to: { id: string }, content: string): Promise<Message> =>
   (await from.post('/api/messages', { senderId: from.id, receiverId: to.id, content })).body;
 
-async function listen(member: MemberClient, lastEventId?: string): Promise<EventStreamReader> {
+async function openEventStream(member: MemberClient, lastEventId?: string): Promise<EventStreamReader> {
   const reader = await EventStreamReader.open(app.origin, member, lastEventId);
   onTestFinished(() => reader.close());
   return reader;
 }
 
 test('a message is sent live to its sender and its receiver as in the response, and to no other user', async () => {
-  const [mine, theirs, strange] = await Promise.all([listen(coach), listen(amara), listen(outsider)]);
-  const sent = await say(coach, amara, 'Live');
+  const [mine, theirs, strange] = await Promise.all([
+    openEventStream(coach),
+    openEventStream(amara),
+    openEventStream(outsider),
+  ]);
+  const sent = await postMessageAs(coach, amara, 'Live');
   for (const reader of [mine, theirs]) {
     await reader.waitUntil(() => reader.listDataOfKind('message').length > 0);
     expect(reader.listDataOfKind('message')).toEqual([sent]);
@@ -53,7 +57,7 @@ test('a visitor who opens an event stream gets 401', async () => {
 });
 
 test('an event stream has its media type and is not cached', async () => {
-  const reader = await listen(coach);
+  const reader = await openEventStream(coach);
   expect(reader.status).toBe(200);
   expect(reader.headers).toMatchObject({
     'content-type': 'text/event-stream; charset=utf-8',
@@ -65,8 +69,8 @@ test('an event stream has its media type and is not cached', async () => {
 
 test('the first message shows the conversation live to both members', async () => {
   const [one, two] = [await app.addAthlete(), await app.addCoach()];
-  const readers = await Promise.all([listen(one), listen(two)]);
-  await say(two, one, 'Hello');
+  const readers = await Promise.all([openEventStream(one), openEventStream(two)]);
+  await postMessageAs(two, one, 'Hello');
   for (const reader of readers) await reader.waitUntil(() => reader.listDataOfKind('message').length === 1);
   expect(readers.map((reader) => reader.listDataOfKind('conversation'))).toEqual([
     [{ userId: two.id }],
@@ -75,12 +79,15 @@ test('the first message shows the conversation live to both members', async () =
 });
 
 test('a user who resumes a stream gets the missed events once and in order', async () => {
-  const first = await listen(amara);
-  await say(coach, amara, 'received');
+  const first = await openEventStream(amara);
+  await postMessageAs(coach, amara, 'received');
   await first.waitUntil(() => first.listDataOfKind('message').length === 1);
   first.close();
-  const missed = [await say(coach, amara, 'missed 1'), await say(amara, coach, 'missed 2')];
-  const second = await listen(amara, first.lastEventId);
+  const missed = [
+    await postMessageAs(coach, amara, 'missed 1'),
+    await postMessageAs(amara, coach, 'missed 2'),
+  ];
+  const second = await openEventStream(amara, first.lastEventId);
   await second.waitUntil(() => second.listDataOfKind('message').length >= 2);
   await waitUntilEventsDelivered(app, second, amara);
   expect(second.listDataOfKind('message')).toEqual(missed);
@@ -88,9 +95,9 @@ test('a user who resumes a stream gets the missed events once and in order', asy
 });
 
 test('a page that opens a new stream may send the last event id in the address', async () => {
-  const first = await listen(amara);
+  const first = await openEventStream(amara);
   first.close();
-  const missed = await say(coach, amara, 'missed');
+  const missed = await postMessageAs(coach, amara, 'missed');
   const query = `?lastEventId=${first.lastEventId}`;
   const second = new EventStreamReader(app.origin, { cookie: amara.cookie }, query);
   onTestFinished(() => second.close());
@@ -99,19 +106,19 @@ test('a page that opens a new stream may send the last event id in the address',
 });
 
 test('a user who resumes before the log begins, or after an unknown id, gets a refetch event', async () => {
-  const reader = await listen(amara);
+  const reader = await openEventStream(amara);
   const last = Number(reader.lastEventId);
-  const oldest = await listen(amara, '0');
+  const oldest = await openEventStream(amara, '0');
   await oldest.waitUntil(() => oldest.listDataOfKind('message').length > 0);
   expect(oldest.listDataOfKind('refetch')).toEqual([]);
 
   const later = new Date(Date.now() + (eventRetention.hours + 1) * 3_600_000);
   await deleteOldEvents(app.database.db, later);
   for (const id of ['0', String(last - 1), String(last + 1000)]) {
-    const late = await listen(amara, id);
+    const late = await openEventStream(amara, id);
     expect([id, late.listDataOfKind('refetch'), late.lastEventId]).toEqual([id, [{}], String(last)]);
   }
-  const upToDate = await listen(amara, String(last));
+  const upToDate = await openEventStream(amara, String(last));
   await waitUntilEventsDelivered(app, upToDate, amara);
   expect(upToDate.listDataOfKind('refetch')).toEqual([]);
 });
@@ -128,46 +135,51 @@ test('the event log of a user holds the newest 1,000 events', async () => {
     await publishEvents(tx, people, events, app.now());
   });
   await deleteOldEvents(app.database.db, app.now());
-  const reader = await listen(busy, '7');
+  const reader = await openEventStream(busy, '7');
   await reader.waitUntil(() => reader.listDataOfKind('notice').length >= eventRetention.events);
   expect(reader.listDataOfKind('notice').map(({ n }) => n)).toEqual(
     Array.from({ length: eventRetention.events }, (_, n) => n + 7),
   );
-  expect((await listen(busy, '6')).listDataOfKind('refetch')).toEqual([{}]);
+  expect((await openEventStream(busy, '6')).listDataOfKind('refetch')).toEqual([{}]);
 });
 
 test('a user who resumes after a quick transaction still gets the events of a slower one', async () => {
-  const reader = await listen(amara);
-  let commit = () => {};
-  let began = () => {};
-  const holding = new Promise<void>((resolve) => (commit = resolve));
-  const hasBegun = new Promise<void>((resolve) => (began = resolve));
+  const reader = await openEventStream(amara);
+  let letSlowTransactionCommit = () => {};
+  let signalSlowTransactionBegan = () => {};
+  const holding = new Promise<void>((resolve) => (letSlowTransactionCommit = resolve));
+  const hasBegun = new Promise<void>((resolve) => (signalSlowTransactionBegan = resolve));
   const slow = app.database.db.transaction().execute(async (tx) => {
     await publishNumberedNotice(tx, amara.id, 1, app.now());
-    began();
+    signalSlowTransactionBegan();
     await holding;
   });
   await hasBegun;
   // It began later and has less to do, and would be done first if nothing held it.
-  const quick = say(outsider, amara, 'quick');
-  const other = app.database.engine === 'postgres' ? say(outsider, coach, 'to somebody else') : undefined;
+  const quick = postMessageAs(outsider, amara, 'quick');
+  const other =
+    app.database.engine === 'postgres' ? postMessageAs(outsider, coach, 'to somebody else') : undefined;
   await other;
   expect(reader.received.filter(({ kind }) => kind !== 'presence')).toEqual([]);
-  commit();
+  letSlowTransactionCommit();
   await Promise.all([slow, quick]);
   await reader.waitUntil(() => reader.listDataOfKind('message').length === 1);
   const order = reader.received.filter(({ kind }) => kind === 'notice' || kind === 'message');
   expect(order.map(({ kind }) => kind)).toEqual(['notice', 'message']);
   expect(Number(order[1]!.id)).toBeGreaterThan(Number(order[0]!.id));
 
-  const resumed = await listen(amara, String(Number(order[0]!.id) - 1));
+  const resumed = await openEventStream(amara, String(Number(order[0]!.id) - 1));
   await resumed.waitUntil(() => resumed.listDataOfKind('message').length === 1);
   expect(resumed.listDataOfKind('notice')).toEqual([{ n: 1 }]);
 });
 
 test('reading, deleting and typing are sent live to the other member', async () => {
-  const [mine, theirs, strange] = await Promise.all([listen(coach), listen(amara), listen(outsider)]);
-  const sent = await say(coach, amara, 'Seen?');
+  const [mine, theirs, strange] = await Promise.all([
+    openEventStream(coach),
+    openEventStream(amara),
+    openEventStream(outsider),
+  ]);
+  const sent = await postMessageAs(coach, amara, 'Seen?');
   await amara.put(`/api/conversations/${coach.id}/read-mark`, { messageId: sent.id });
   for (const reader of [mine, theirs]) {
     await reader.waitUntil(() => reader.listDataOfKind('read').length === 1);
@@ -187,11 +199,11 @@ test('reading, deleting and typing are sent live to the other member', async () 
 });
 
 test('the event log has no copy of a deleted message', async () => {
-  const before = await listen(amara);
+  const before = await openEventStream(amara);
   before.close();
-  const sent = await say(coach, amara, 'Oops');
+  const sent = await postMessageAs(coach, amara, 'Oops');
   await coach.delete(`/api/messages/${sent.id}`);
-  const after = await listen(amara, before.lastEventId);
+  const after = await openEventStream(amara, before.lastEventId);
   await waitUntilEventsDelivered(app, after, amara);
   expect(after.listDataOfKind('message').map(({ content }) => content)).toEqual([null, null]);
 });
@@ -200,7 +212,10 @@ test('a stream ends at once when its session ends, and the stream of another ses
   const member = await app.addAthlete();
   const elsewhere = app.visitor();
   await elsewhere.post('/api/auth/login', { email: member.email, password: 'Str0ng!enough' });
-  const [stream, other] = [await listen(member), await EventStreamReader.open(app.origin, elsewhere)];
+  const [stream, other] = [
+    await openEventStream(member),
+    await EventStreamReader.open(app.origin, elsewhere),
+  ];
   onTestFinished(() => other.close());
   await member.post('/api/auth/logout');
   await stream.waitUntil(() => stream.ended, 'the end', 2000);
@@ -211,7 +226,7 @@ test('a stream ends at once when its session ends, and the stream of another ses
 });
 
 test('the server closes while streams are open', async () => {
-  const reader = await listen(coach);
+  const reader = await openEventStream(coach);
   const begun = Date.now();
   await app.close();
   // It would never resolve if streams stayed open; a busy machine needs seconds for the database alone.

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('marking as read', () => {
-  const mark = (me: MemberClient, other: { id: string }, messageId: unknown) =>
+  const markReadUpToMessage = (me: MemberClient, other: { id: string }, messageId: unknown) =>
     me.put(`/api/conversations/${other.id}/read-mark`, { messageId });
 
   test('all messages up to the mark are read for both members', async () => {
@@ -33,7 +33,7 @@ describe('marking as read', () => {
       await sendAndGetMessage(other, me, '2'),
       await sendAndGetMessage(other, me, '3'),
     ];
-    expect((await mark(me, other, sent[1]!.id)).status).toBe(204);
+    expect((await markReadUpToMessage(me, other, sent[1]!.id)).status).toBe(204);
     expect((await findConversation(me, other))?.unread).toBe(1);
     const seen = (await getThread(other, me)).map((message) => message.readAt !== undefined);
     expect(seen).toEqual([true, true, false]);
@@ -42,9 +42,9 @@ describe('marking as read', () => {
   test('an older mark changes nothing', async () => {
     const [me, other] = await addStrangers(app);
     const sent = [await sendAndGetMessage(other, me, '1'), await sendAndGetMessage(other, me, '2')];
-    await mark(me, other, sent[1]!.id);
+    await markReadUpToMessage(me, other, sent[1]!.id);
     const before = await getThread(me, other);
-    expect((await mark(me, other, sent[0]!.id)).status).toBe(204);
+    expect((await markReadUpToMessage(me, other, sent[0]!.id)).status).toBe(204);
     expect((await findConversation(me, other))?.unread).toBe(0);
     expect(await getThread(me, other)).toEqual(before);
   });
@@ -65,7 +65,7 @@ describe('marking as read', () => {
       [me.id],
     );
     await app.database.pool.query('analyze messages');
-    await mark(me, other, rows[4999]!.id);
+    await markReadUpToMessage(me, other, rows[4999]!.id);
     expect((await findConversation(me, other))?.unread).toBe(5000);
 
     const read = await app.database.db.transaction().execute(async (tx) => {
@@ -77,7 +77,7 @@ describe('marking as read', () => {
     });
     expect(read).toBeLessThan(10);
     expect((await findConversation(me, other))?.unread).toBe(4998);
-    await mark(me, other, rows[9999]!.id);
+    await markReadUpToMessage(me, other, rows[9999]!.id);
     expect((await findConversation(me, other))?.unread).toBe(0);
     expect((await getThread(me, other)).filter(({ readAt }) => readAt === undefined)).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('marking as read', () => {
   test('a member who marks a message of their own does not make it read', async () => {
     const [me, other] = await addStrangers(app);
     const own = await sendAndGetMessage(me, other, 'Mine');
-    await mark(me, other, own.id);
+    await markReadUpToMessage(me, other, own.id);
     expect((await getThread(me, other))[0]).toEqual(own);
     expect((await findConversation(other, me))?.unread).toBe(1);
   });
@@ -93,9 +93,10 @@ describe('marking as read', () => {
   test('a mark at an unknown message, or one of another conversation, gets 404', async () => {
     const strange = await sendAndGetMessage(amara, outsider, 'Elsewhere');
     await sendAndGetMessage(amara, coach, 'Here');
-    for (const id of [strange.id, unknownUser.id]) expect((await mark(coach, amara, id)).status).toBe(404);
-    expect((await mark(outsider, coach, strange.id)).status).toBe(404);
-    expect((await mark(coach, amara, 'x')).status).toBe(422);
+    for (const id of [strange.id, unknownUser.id])
+      expect((await markReadUpToMessage(coach, amara, id)).status).toBe(404);
+    expect((await markReadUpToMessage(outsider, coach, strange.id)).status).toBe(404);
+    expect((await markReadUpToMessage(coach, amara, 'x')).status).toBe(422);
     expect((await app.visitor().put(`/api/conversations/${amara.id}/read-mark`, {})).status).toBe(401);
   });
 });

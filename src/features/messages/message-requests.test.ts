@@ -34,8 +34,8 @@ test('a coach who is not verified sends one message as a request, and no second 
 test('a request that is sent again with its key answers with the first message [25.8]', async () => {
   const [coach, athlete] = await addPair();
   const form = { senderId: coach.id, receiverId: athlete.id, content: 'Hello' };
-  const send = () => coach.post('/api/messages', form, { 'idempotency-key': 'once' });
-  const [first, again] = [await send(), await send()];
+  const sendRequestWithSameKey = () => coach.post('/api/messages', form, { 'idempotency-key': 'once' });
+  const [first, again] = [await sendRequestWithSameKey(), await sendRequestWithSameKey()];
   expect([again.status, again.body]).toEqual([201, first.body]);
 });
 
@@ -157,8 +157,15 @@ test('before it is accepted there is no typing, presence, read receipt or visit;
 
 test('a visit to an athlete to whom an unverified coach has not written is refused [25.11]', async () => {
   const [coach, athlete] = await addPair();
-  const at = (hours: number) => new Date(Date.now() + (48 + hours) * 3_600_000).toISOString();
-  const visit = { kind: 'unofficial', startsAt: at(0), endsAt: at(1), timeZone: 'UTC', place: 'Gate 5' };
+  const addHoursToVisitStart = (hours: number) =>
+    new Date(Date.now() + (48 + hours) * 3_600_000).toISOString();
+  const visit = {
+    kind: 'unofficial',
+    startsAt: addHoursToVisitStart(0),
+    endsAt: addHoursToVisitStart(1),
+    timeZone: 'UTC',
+    place: 'Gate 5',
+  };
   const refused = await coach.post('/api/visits', { ...visit, athleteId: athlete.profile.id });
   expect([refused.status, refused.body.detail]).toEqual([403, expect.stringContaining('write first')]);
 });

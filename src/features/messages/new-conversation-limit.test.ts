@@ -9,7 +9,7 @@ afterEach(() => {
   app.now = () => new Date();
 });
 
-const minutes = (n: number) => () => new Date(Date.now() + n * 60_000);
+const createClockMinutesAhead = (n: number) => () => new Date(Date.now() + n * 60_000);
 
 describe('a newcomer', () => {
   /** Accounts that nobody signs in to. */
@@ -38,7 +38,7 @@ describe('a newcomer', () => {
     expect([wait > 23 * 3600, wait <= 24 * 3600]).toEqual([true, true]);
     expect((await postMessage(me, receivers[0]!, 'Again')).status).toBe(201);
     expect((await postMessage(me, other, 'An answer')).status).toBe(201);
-    app.now = minutes(24 * 60 + 1);
+    app.now = createClockMinutesAhead(24 * 60 + 1);
     expect((await postMessage(me, receivers[20]!, 'Hi', 'key 1')).status).toBe(201);
   });
 

@@ -8,10 +8,10 @@ import { password } from '../../../tests/support/test-members.ts';
 
 const app = openTestApp();
 
-const say = (from: MemberClient, to: { id: string }, content: string) =>
+const postMessageAs = (from: MemberClient, to: { id: string }, content: string) =>
   from.post('/api/messages', { senderId: from.id, receiverId: to.id, content });
 
-async function listen(member: MemberClient): Promise<EventStreamReader> {
+async function openEventStream(member: MemberClient): Promise<EventStreamReader> {
   const reader = await EventStreamReader.open(app.origin, member);
   onTestFinished(() => reader.close());
   return reader;
@@ -19,13 +19,13 @@ async function listen(member: MemberClient): Promise<EventStreamReader> {
 
 test('members with a conversation see each other online', async () => {
   const [one, two, three] = [await app.addAthlete(), await app.addCoach(), await app.addAthlete()];
-  await say(one, two, 'Hi');
-  const mine = await listen(one);
-  const strange = await listen(three);
-  await listen(two);
+  await postMessageAs(one, two, 'Hi');
+  const mine = await openEventStream(one);
+  const strange = await openEventStream(three);
+  await openEventStream(two);
   await mine.waitUntil(() => mine.listDataOfKind('presence').length > 0);
   expect(mine.listDataOfKind('presence')).toEqual([{ userId: two.id, online: true }]);
-  const again = await listen(two);
+  const again = await openEventStream(two);
   await again.waitUntil(() => again.listDataOfKind('presence').length > 0);
   expect(again.listDataOfKind('presence')).toEqual([{ userId: one.id, online: true }]);
   expect((await one.get(`/api/conversations/${two.id}`)).body.online).toBe(true);
@@ -36,7 +36,7 @@ test('members with a conversation see each other online', async () => {
 
 test('a user who leaves before the stream is open is not online, and the stream is closed', async () => {
   const [one, known, fresh] = [await app.addAthlete(), await app.addCoach(), await app.addCoach()];
-  for (const other of [known, fresh]) await say(one, other, 'Hi');
+  for (const other of [known, fresh]) await postMessageAs(one, other, 'Hi');
   // A session that the server has not seen yet: it has to ask for it, and the client may be gone meanwhile.
   const unseen = app.visitor();
   await unseen.post('/api/auth/login', { email: fresh.email, password });
@@ -52,23 +52,23 @@ test('a user who leaves before the stream is open is not online, and the stream 
   await app.visitor().get('/healthz');
   await release();
 
-  const mine = await listen(one);
+  const mine = await openEventStream(one);
   await waitUntilEventsDelivered(app, mine, one);
   // Where a stream is still held, the next one that closes is not the last, and its person stays online.
-  (await listen(fresh)).close();
-  const online = async () =>
+  (await openEventStream(fresh)).close();
+  const listOnlineParticipantIds = async () =>
     (await one.get('/api/conversations')).body.flatMap(
       ({ online, participant }: { online: boolean; participant: { id: string } }) =>
         online ? participant.id : [],
     );
-  await expect.poll(online, { timeout: 15_000, interval: 250 }).not.toContain(fresh.id);
-  expect(await online()).toEqual([]);
+  await expect.poll(listOnlineParticipantIds, { timeout: 15_000, interval: 250 }).not.toContain(fresh.id);
+  expect(await listOnlineParticipantIds()).toEqual([]);
 });
 
 test('members who have blocked one another see each other neither online nor typing', async () => {
   const [one, two] = [await app.addAthlete(), await app.addCoach()];
-  await say(one, two, 'Hi');
-  const [early, late] = [await listen(one), await listen(two)];
+  await postMessageAs(one, two, 'Hi');
+  const [early, late] = [await openEventStream(one), await openEventStream(two)];
   await early.waitUntil(() => early.listDataOfKind('presence').length === 1);
   const isOtherShownOnline = async (who: MemberClient) =>
     (await who.get('/api/conversations')).body[0].online;
@@ -86,8 +86,8 @@ test('members who have blocked one another see each other neither online nor typ
     );
   }
   expect([await isOtherShownOnline(one), await isOtherShownOnline(two)]).toEqual([false, false]);
-  const mine = await listen(one);
-  const theirs = await listen(two);
+  const mine = await openEventStream(one);
+  const theirs = await openEventStream(two);
   await one.post(`/api/conversations/${two.id}/typing`);
   await waitUntilEventsDelivered(app, mine, one);
   await waitUntilEventsDelivered(app, theirs, two);

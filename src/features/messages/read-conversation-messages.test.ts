@@ -72,7 +72,8 @@ describe('opening a conversation', () => {
     older,
     newer,
   });
-  const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => `${from + i}`);
+  const listNumbersAsText = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, i) => `${from + i}`);
 
   /** Sends messages between two members, numbered from 0; `me` has read the first `read`. */
   async function startConversation(
@@ -89,36 +90,44 @@ describe('opening a conversation', () => {
   test('returns the page of the oldest unread message, and the pages before and after it', async () => {
     const [me, other, sent] = await startConversation(150, 30);
     const first = await getMessagePage(me, other);
-    expect(pickContentsAndNeighborFlags(first)).toEqual({ of: numbers(20, 70), older: true, newer: true });
+    expect(pickContentsAndNeighborFlags(first)).toEqual({
+      of: listNumbersAsText(20, 70),
+      older: true,
+      newer: true,
+    });
     const later = await getMessagePage(me, other, `?after=${first.messages.at(-1)!.id}`);
-    expect(pickContentsAndNeighborFlags(later)).toEqual({ of: numbers(70, 120), older: true, newer: true });
+    expect(pickContentsAndNeighborFlags(later)).toEqual({
+      of: listNumbersAsText(70, 120),
+      older: true,
+      newer: true,
+    });
     expect(
       pickContentsAndNeighborFlags(await getMessagePage(me, other, `?after=${later.messages.at(-1)!.id}`)),
     ).toEqual({
-      of: numbers(120, 150),
+      of: listNumbersAsText(120, 150),
       older: true,
       newer: false,
     });
     expect(
       pickContentsAndNeighborFlags(await getMessagePage(me, other, `?before=${first.messages[0]!.id}`)),
     ).toEqual({
-      of: numbers(0, 20),
+      of: listNumbersAsText(0, 20),
       older: false,
       newer: true,
     });
     expect(pickContentsAndNeighborFlags(await getMessagePage(me, other, '?at=end'))).toEqual({
-      of: numbers(100, 150),
+      of: listNumbersAsText(100, 150),
       older: true,
       newer: false,
     });
     expect(pickContentsAndNeighborFlags(await getMessagePage(me, other, `?around=${sent[5]!.id}`))).toEqual({
-      of: numbers(0, 45),
+      of: listNumbersAsText(0, 45),
       older: false,
       newer: true,
     });
     // Their own messages wait for nobody.
     expect(pickContentsAndNeighborFlags(await getMessagePage(other, me))).toMatchObject({
-      of: numbers(100, 150),
+      of: listNumbersAsText(100, 150),
       newer: false,
     });
   });
@@ -126,7 +135,7 @@ describe('opening a conversation', () => {
   test('returns the last page when the oldest unread message is among the newest 50 or was deleted', async () => {
     const [me, other] = await startConversation(60, 10);
     expect(pickContentsAndNeighborFlags(await getMessagePage(me, other))).toMatchObject({
-      of: numbers(10, 60),
+      of: listNumbersAsText(10, 60),
       older: true,
       newer: false,
     });

@@ -119,9 +119,9 @@ describe('sending', () => {
     }
     expect((await postMessage(me, other, 'Kept', 'key 1')).body).toEqual(key.body);
     // Only the refusal shows who is blocked.
-    const blocked = async (who: MemberClient, whom: MemberClient) =>
+    const hasBlockedMember = async (who: MemberClient, whom: MemberClient) =>
       (await who.get(`/api/conversations/${whom.id}`)).body.blocked;
-    expect([await blocked(me, other), await blocked(other, me)]).toEqual([true, false]);
+    expect([await hasBlockedMember(me, other), await hasBlockedMember(other, me)]).toEqual([true, false]);
     await me.delete(`/api/blocks/${other.id}`);
     expect((await postMessage(other, me, 'After')).status).toBe(201);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Audience, audienceFields, audiences, getDefaultAudience } from './contract/field-audiences.ts';
-import { type FieldViewer, listAudiencesWithout, mayViewField } from './server/may-view-field.ts';
+import { type FieldViewer, listAudiencesExcludingViewer, mayViewField } from './server/may-view-field.ts';
 
 const viewers: Record<string, FieldViewer> = {
   athlete: { role: 'athlete', isVerified: false, safeguards: true },
@@ -64,7 +64,7 @@ test('without safeguards only social media have an audience [26.7]', () => {
 });
 
 test('searches leave out the audiences that the viewer is not in [26.9]', () => {
-  expect(names.map((name) => listAudiencesWithout(viewers[name]!))).toEqual([
+  expect(names.map((name) => listAudiencesExcludingViewer(viewers[name]!))).toEqual([
     ['nobody', 'verified-coaches', 'coaches'],
     ['nobody', 'verified-coaches'],
     ['nobody'],

@@ -7,10 +7,10 @@ import { countByPlace } from './server/engine/queries/count-by-place.ts';
 import { countMatchingAthletes } from './server/engine/queries/count-matching-athletes.ts';
 import { listPageOfMatchingIds } from './server/engine/queries/list-matching-page.ts';
 import {
-  selectPageByFacets,
-  toSingleValueSearchOrUndefined,
+  selectPageBySimpleFilters,
+  toSimpleSearchOrUndefined,
 } from './server/engine/queries/select-page-count-and-rows-by-simple-filters.ts';
-import { toTermsWithoutAlternatives, toTsquery } from './server/engine/split-words-and-write-tsquery.ts';
+import { toTermsWithoutAlternatives, toTsquery } from './server/engine/split-words-and-format-tsquery.ts';
 
 const app = openTestApp();
 let people: RandomAthlete[];
@@ -140,12 +140,12 @@ test.each(facetSearches)(
     for (const sort of ['newest', 'rating'] as const) {
       const all = await listPageOfMatchingIds(db, condition, { sort, limit: 3000, isOrderedScan: false });
       expect(all.length).toBeGreaterThan(3);
-      const search = toSingleValueSearchOrUndefined(condition, sort, false);
+      const search = toSimpleSearchOrUndefined(condition, sort, false);
       const listAfter = async (after?: (typeof all)[number]) =>
         listFoundAthletes(
           { db, now: () => new Date() },
           viewer,
-          selectPageByFacets(search!, { viewerId: viewer.id, limit: 7, after }),
+          selectPageBySimpleFilters(search!, { viewerId: viewer.id, limit: 7, after }),
         );
       const first = await listAfter();
       const next = await listAfter(all[6]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertRandomAthletes } from '../../../tests/support/random-athletes.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
-import { selectPageByFacets } from './server/engine/queries/select-page-count-and-rows-by-simple-filters.ts';
+import { selectPageBySimpleFilters } from './server/engine/queries/select-page-count-and-rows-by-simple-filters.ts';
 
 const app = openTestApp();
 
@@ -12,9 +12,11 @@ interface PlanNode {
 const listNodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(listNodes)];
 
 /** The types of the nodes that read a page whose matches are many, in the order of the list. */
-async function listOrderedScanPlanNodes(search: Parameters<typeof selectPageByFacets>[0]): Promise<string[]> {
+async function listOrderedScanPlanNodes(
+  search: Parameters<typeof selectPageBySimpleFilters>[0],
+): Promise<string[]> {
   const page = { viewerId: '00000000-0000-7000-8000-000000000000', limit: 25, after: undefined };
-  const { sql, parameters } = selectPageByFacets(search, page).compile(app.database.db);
+  const { sql, parameters } = selectPageBySimpleFilters(search, page).compile(app.database.db);
   const { rows } = await app.database.pool.query(`explain (format json) ${sql}`, [...parameters]);
   const nodes = listNodes(rows[0]['QUERY PLAN'][0].Plan);
   const bothScans = nodes.filter((node) => /Append$/.test(node['Node Type'])).at(-1);

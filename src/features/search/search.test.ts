@@ -17,7 +17,7 @@ import {
   splitSearchWords,
   toTermsWithoutAlternatives,
   toTsquery,
-} from './server/engine/split-words-and-write-tsquery.ts';
+} from './server/engine/split-words-and-format-tsquery.ts';
 
 const app = openTestApp();
 let coach: CoachMember;

@@ -6,7 +6,7 @@ import type { MemberClient } from '../../../tests/support/http-client.ts';
 import { sendAndGetMessage } from '../../../tests/support/send-messages.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { addStaff, suspendMember } from '../../../tests/support/test-staff.ts';
-import type { StaffNumbers, StaffSystem } from './contract/staff-counts-and-system-calls.ts';
+import type { StaffSystem, WaitingAndDayCounts } from './contract/staff-counts-and-system-calls.ts';
 
 const app = openTestApp();
 let staff: MemberClient;
@@ -35,7 +35,7 @@ test('the numbers have what happened in the last 24 hours and what waits, and ea
   await athlete.put(`/api/blocks/${coach.id}`);
   await suspendMember(staff, coach.id);
 
-  const numbers = await fetchAfterMinutes<StaffNumbers>('/api/staff/numbers', 5);
+  const numbers = await fetchAfterMinutes<WaitingAndDayCounts>('/api/staff/numbers', 5);
   expect(Object.fromEntries(numbers.day.map(({ number, count }) => [number, count]))).toEqual({
     ...{ registrations: 2, messages: 2, blocks: 1, suspensions: 1, evaluations: 1 },
   });
@@ -63,9 +63,9 @@ test('the numbers have what happened in the last 24 hours and what waits, and ea
 });
 
 test('numbers are counted again after some seconds, and what is older than a day is gone [22.25]', async () => {
-  const before = await fetchAfterMinutes<StaffNumbers>('/api/staff/numbers', 20);
-  expect(await fetchAfterMinutes<StaffNumbers>('/api/staff/numbers', 20 + 1 / 60)).toEqual(before);
-  const tomorrow = await fetchAfterMinutes<StaffNumbers>('/api/staff/numbers', 2 * 1440);
+  const before = await fetchAfterMinutes<WaitingAndDayCounts>('/api/staff/numbers', 20);
+  expect(await fetchAfterMinutes<WaitingAndDayCounts>('/api/staff/numbers', 20 + 1 / 60)).toEqual(before);
+  const tomorrow = await fetchAfterMinutes<WaitingAndDayCounts>('/api/staff/numbers', 2 * 1440);
   expect(tomorrow.day.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0]);
 });
 

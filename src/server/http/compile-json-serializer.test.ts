@@ -77,9 +77,9 @@ function createValues(schema: z.core.$ZodType): Arbitrary<unknown> {
   }
 }
 
-type Outcome = { json: string } | { error: string };
+type JsonOrError = { json: string } | { error: string };
 
-function getJsonOrError(serialize: () => string): Outcome {
+function getJsonOrError(serialize: () => string): JsonOrError {
   try {
     return { json: serialize() };
   } catch (error) {

@@ -9,7 +9,7 @@ import { ConfirmEmailWithPasswordForm } from './ConfirmEmailWithPasswordForm.tsx
 import { confirmEmailByLink } from './data.ts';
 import { accountQuery, useAccount } from './session.ts';
 
-type Outcome = { email: string; done: boolean } | { refusal: string };
+type EmailConfirmationResult = { email: string; done: boolean } | { refusal: string };
 
 /**
  * The page of an emailed link about an address. It needs a click, because mail programs open links by themselves, and
@@ -20,7 +20,7 @@ export function ConfirmEmailPage() {
   const { token } = useSearch({ from: '/auth/confirm-email' });
   const isSignedIn = Boolean(useAccount());
   const [asksPassword, setAsksPassword] = useState(!isSignedIn);
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<EmailConfirmationResult>();
   if (!token)
     return <InvalidLinkMessage reason="This link is not complete. Please open it again from the mail." />;
   if (outcome && 'refusal' in outcome) return <InvalidLinkMessage reason={outcome.refusal} />;
@@ -53,7 +53,7 @@ export function ConfirmEmailPage() {
 
 interface ConfirmButtonProps {
   token: string;
-  onOutcome: (outcome: Outcome) => void;
+  onOutcome: (outcome: EmailConfirmationResult) => void;
   /** The link is about another account than the one that is signed in. */
   onPasswordNeeded: () => void;
 }

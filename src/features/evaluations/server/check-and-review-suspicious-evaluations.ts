@@ -17,7 +17,7 @@ import {
   setSuspicionDecided,
   upsertSuspicions,
 } from './queries/suspicious-evaluations.ts';
-import { burst, listSuspicions } from './suspicious-evaluation-rules.ts';
+import { listSuspicions, sameSchoolEvaluationsThreshold } from './suspicious-evaluation-rules.ts';
 
 /** Evaluations that were just written. */
 export const evaluationCheckQueue = 'evaluation-check';
@@ -30,12 +30,16 @@ export interface EvaluationCheckJob extends EvaluationKey {
 /** For how long the queue shows what was decided. */
 const decidedDays = 30;
 
-/** The worker of the queue: what is suspicious waits for staff. Of a burst, everything that belongs to it does. */
+/** The worker of the queue: what is suspicious waits for staff. If many evaluations are of one school, all of them do. */
 export async function queueEvaluationForStaffIfSuspicious(
   ctx: ContextWith<'db' | 'now'>,
   { athleteId, coachId }: EvaluationCheckJob,
 ): Promise<void> {
-  const facts = await findSuspicionFacts(ctx.db, { athleteId, coachId }, burst.hours);
+  const facts = await findSuspicionFacts(
+    ctx.db,
+    { athleteId, coachId },
+    sameSchoolEvaluationsThreshold.hours,
+  );
   if (!facts) return;
   const reasons = listSuspicions(facts);
   if (reasons.length === 0) return;

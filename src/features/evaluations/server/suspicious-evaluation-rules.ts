@@ -4,7 +4,7 @@
 import type { SuspicionReason } from '../contract/suspicious-evaluations.ts';
 
 /** So many coaches of one school within so many hours: a staff rarely grades one athlete on the same day. */
-export const burst = { coaches: 3, hours: 24 };
+export const sameSchoolEvaluationsThreshold = { coaches: 3, hours: 24 };
 
 /** The best mean that still is one star, and for how long a coach may bear a refusal in mind. */
 const revenge = { maxScore: 1.5, days: 90 };
@@ -14,7 +14,7 @@ export interface SuspicionFacts {
   athleteLastName: string;
   score: number;
   evaluatedAt: Date;
-  /** Coaches of the same school who evaluated the same athlete within the hours of a burst, this one included. */
+  /** Coaches of the same school who evaluated the same athlete within that number of hours, this one included. */
   coachesOfSchool: number;
   /** When the athlete has last declined a request of this coach, or declined or cancelled a visit with them. */
   refusedAt: Date | null;
@@ -31,7 +31,7 @@ const hasSameFamilyName = ({ coachLastName, athleteLastName }: SuspicionFacts): 
   normalizeName(coachLastName) !== '' && normalizeName(coachLastName) === normalizeName(athleteLastName);
 
 const isEvaluatedByManyCoachesOfSchool = ({ coachesOfSchool }: SuspicionFacts): boolean =>
-  coachesOfSchool >= burst.coaches;
+  coachesOfSchool >= sameSchoolEvaluationsThreshold.coaches;
 
 function isLowScoreSoonAfterRefusal({ score, refusedAt, evaluatedAt }: SuspicionFacts): boolean {
   if (!refusedAt || score > revenge.maxScore) return false;

@@ -24,14 +24,17 @@ export type MessageDecision = { verdict: 'allow' } | { verdict: 'request' | 'ref
 export type DecideMessages = (db: Connection, pairs: MessagePair[]) => Promise<MessageDecision[]>;
 
 /** A message that waits for its time, and why. `timeZone` is the receiver's; null where the home is unknown. */
-export interface MessageHold {
+export interface MessageDelay {
   reason: HoldReason;
   until: Date;
   timeZone: string | null;
 }
 
 /** For each pair, in their order, how long a message of now waits; undefined where it passes at once. `safety` decides, as above. */
-export type FindHolds = (db: Connection, pairs: MessagePair[]) => Promise<(MessageHold | undefined)[]>;
+export type FindDeliveryDelays = (
+  db: Connection,
+  pairs: MessagePair[],
+) => Promise<(MessageDelay | undefined)[]>;
 
 /** Whether something may pass between two members. `safety` decides, as above. */
 export type IsContactAllowed = (

@@ -6,15 +6,18 @@ import {
   type ThreadPage,
 } from './update-thread-pages.ts';
 
-const message = (id: string, rest: Partial<ThreadMessage> = {}): ThreadMessage => ({
+const createThreadMessage = (id: string, rest: Partial<ThreadMessage> = {}): ThreadMessage => ({
   ...{ id, senderId: 'me', receiverId: 'other', content: id, timestamp: '2026-01-01T10:00:00.000Z' },
   ...rest,
 });
 const createThreadPage = (ids: string[], pending?: ThreadMessage[]): ThreadPage => ({
-  ...{ messages: ids.map((id) => message(id)), older: false, newer: false, waiting: null },
+  ...{ messages: ids.map((id) => createThreadMessage(id)), older: false, newer: false, waiting: null },
   ...(pending ? { pending } : {}),
 });
-const [one, two] = [message('one', { state: 'sending' }), message('two', { state: 'waiting' })];
+const [one, two] = [
+  createThreadMessage('one', { state: 'sending' }),
+  createThreadMessage('two', { state: 'waiting' }),
+];
 
 test.each<[string, ThreadPage[], ThreadMessage[], string[]]>([
   [

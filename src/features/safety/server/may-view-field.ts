@@ -46,5 +46,5 @@ function isInAudience({ role, isVerified }: FieldViewer, audience: Audience): bo
 }
 
 /** The audiences that the viewer is not in: what statements leave out that find or count athletes by a field. */
-export const listAudiencesWithout = (viewer: FieldViewer): Audience[] =>
+export const listAudiencesExcludingViewer = (viewer: FieldViewer): Audience[] =>
   audiences.filter((audience) => !isInAudience(viewer, audience));

@@ -2,9 +2,10 @@ import type { Connection } from '#server/context.ts';
 import type { ReportRow } from './queries.ts';
 import { findReports } from './queries.ts';
 
-export { findHolds, type Hold } from './find-message-holds.ts';
+export { type DeliveryDelay, findDeliveryDelays } from './find-delivery-delays-in-quiet-hours.ts';
+export { hideNameOrPhotoFromViewer } from './hide-name-or-photo-from-viewer.ts';
 export { assertContactAllowed, decideContacts, isContactAllowed } from './load-and-decide-contacts.ts';
-export { type FieldOwner, listAudiencesWithout, mayViewField } from './may-view-field.ts';
+export { type FieldOwner, listAudiencesExcludingViewer, mayViewField } from './may-view-field.ts';
 export type { ReportRow } from './queries.ts';
 // What other features and scripts may call.
 export {
@@ -12,7 +13,6 @@ export {
   findBlockErrorsOfPairs,
   isHiddenProfileImage,
 } from './service.ts';
-export { showMember } from './show-member.ts';
 
 /** The newest reports, or the one with this id. Only for the operator's script: no call of the API returns them. */
 export const listReports = (

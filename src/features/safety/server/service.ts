@@ -9,6 +9,7 @@ import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.t
 import type { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { type Block, evidenceLength, type newReportSchema, type Reason, type Report } from '../contract.ts';
+import { hideNameOrPhotoFromViewer, isPhotoVisible } from './hide-name-or-photo-from-viewer.ts';
 import { isAllowedInRelation } from './interactions-allowed-by-relation.ts';
 import {
   checkPairsForBlocks,
@@ -26,7 +27,6 @@ import {
   userExists,
 } from './queries.ts';
 import { assertNotSelf, messageNotFound, newMessagingForbiddenError, personNotFound } from './rules.ts';
-import { isPhotoVisible, showMember } from './show-member.ts';
 
 /**
  * For each pair, in their order, the error if they may not write to each other, else undefined. The error does not say
@@ -120,7 +120,7 @@ export async function listBlocks(
   const { rows, next } = toPage('blocks', found, limit, ({ key, blockedId }) => ({ key, id: blockedId }));
   return {
     rows: rows.map(({ isNameHidden, user, createdAt }) => ({
-      user: showMember(user, viewer, { isNameHidden, photoOwner: null }),
+      user: hideNameOrPhotoFromViewer(user, viewer, { isNameHidden, photoOwner: null }),
       createdAt: createdAt.toISOString(),
     })),
     total,

@@ -83,13 +83,13 @@ export async function getMissingSchool(ctx: ContextWith<'db'>, id: string) {
   return { ...found, similar: await listSchoolsBySimilarName(ctx.db, found.name, maxSimilar) };
 }
 
-type Outcome = z.output<typeof missingSchoolOutcomeSchema>;
+type MissingSchoolDecision = z.output<typeof missingSchoolOutcomeSchema>;
 
 /** Decides every request of the same name and place, once. The profiles follow, and the coaches get a mail. */
 export async function decideMissingSchool(
   ctx: MissingSchoolsContext,
   id: string,
-  form: Outcome,
+  form: MissingSchoolDecision,
   staff: { id: string; ip: string },
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
@@ -124,7 +124,7 @@ async function addSchoolOrAliasOfDecision(
   ctx: MissingSchoolsContext,
   tx: Connection,
   request: LockedRequest,
-  { outcome, schoolId, ...form }: Outcome,
+  { outcome, schoolId, ...form }: MissingSchoolDecision,
 ): Promise<{ id: string; name: string } | undefined> {
   if (outcome === 'dismissed') return undefined;
   if (outcome === 'mapped') {

@@ -4,7 +4,11 @@ import { formatTotal } from '#web/format-total.ts';
 import { listActiveFilters, quoteFilterLabel } from './active-filters.ts';
 import { foundCountQuery } from './data.ts';
 import type { AthleteSearch } from './search-params.ts';
-import { addNeighboringClasses, listSearchesWithoutOneWord, listWiderRadii } from './wider-searches.ts';
+import {
+  addNeighboringClasses,
+  listSearchesWithoutOneWord,
+  listWiderRadii,
+} from './widen-radius-or-class-years.ts';
 
 interface EmptyResultFilterSuggestionsProps {
   search: AthleteSearch;

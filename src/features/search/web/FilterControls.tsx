@@ -18,7 +18,7 @@ import type { SearchByWords } from './data.ts';
 import { MultipleChoiceFilter } from './MultipleChoiceFilter.tsx';
 import type { AthleteSearch } from './search-params.ts';
 import type { ChangeSearch } from './use-filters.ts';
-import { radii } from './wider-searches.ts';
+import { radii } from './widen-radius-or-class-years.ts';
 
 export interface FilterProps {
   search: AthleteSearch;

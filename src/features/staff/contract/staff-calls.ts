@@ -15,14 +15,14 @@ import { namedSchema } from './queue-calls.ts';
 import { accountActionKinds, accountActionSchema, actionReasonSchema } from './staff-actions-and-appeals.ts';
 
 /** How a report may end, in the order in which the form offers it. */
-export const outcomeLabels = {
+export const reportOutcomeLabels = {
   'no-action': 'No action',
   warned: 'Warn the member',
   restricted: 'No new conversations',
   suspended: 'Suspend the member',
 } as const;
-export type Outcome = keyof typeof outcomeLabels;
-export const outcomes = Object.keys(outcomeLabels) as [Outcome, ...Outcome[]];
+export type ReportOutcome = keyof typeof reportOutcomeLabels;
+export const reportOutcomes = Object.keys(reportOutcomeLabels) as [ReportOutcome, ...ReportOutcome[]];
 
 const reportedMessageSchema = z.object({
   id: z.string(),
@@ -35,7 +35,7 @@ const reportedMessageSchema = z.object({
 });
 
 const outcomeSchema = z.object({
-  outcome: z.enum(outcomes),
+  outcome: z.enum(reportOutcomes),
   note: z.string(),
   decidedAt: timeSchema(),
   staff: namedSchema.nullable(),
@@ -59,7 +59,7 @@ const staffReportSchema = z.object({
 export type StaffReport = z.output<typeof staffReportSchema>;
 
 export const reportOutcomeSchema = z.strictObject({
-  outcome: z.enum(outcomes, 'Please choose an outcome'),
+  outcome: z.enum(reportOutcomes, 'Please choose an outcome'),
   /** For staff only. */
   note: optionalTextSchema(1000),
   /** For the member; needed unless there is no action. */
@@ -98,7 +98,7 @@ export const staffPersonSchema = z.object({
       isAbout: z.boolean(),
       reason: z.enum(reasons),
       createdAt: timeSchema(),
-      outcome: z.enum(outcomes).nullable(),
+      outcome: z.enum(reportOutcomes).nullable(),
     }),
   ),
   actions: z.array(

@@ -4,15 +4,15 @@ import { timeSchema } from '#shared/schemas.ts';
 import { namedSchema, personInQueueSchema, queueKinds } from './queue-calls.ts';
 
 /** What is counted of the last 24 hours, in the order of the page. Each has a list. */
-export const dayNumberLabels = {
+export const dayCountLabels = {
   registrations: 'New members',
   messages: 'Messages',
   blocks: 'Blocks',
   suspensions: 'Suspensions',
   evaluations: 'Evaluations',
 } as const;
-export type DayNumber = keyof typeof dayNumberLabels;
-export const dayNumbers = Object.keys(dayNumberLabels) as [DayNumber, ...DayNumber[]];
+export type DayCountName = keyof typeof dayCountLabels;
+export const dayCountNames = Object.keys(dayCountLabels) as [DayCountName, ...DayCountName[]];
 
 const numbersSchema = z.object({
   countedAt: timeSchema(),
@@ -26,9 +26,9 @@ const numbersSchema = z.object({
     }),
   ),
   /** Of the last 24 hours. */
-  day: z.array(z.object({ number: z.enum(dayNumbers), count: z.number() })),
+  day: z.array(z.object({ number: z.enum(dayCountNames), count: z.number() })),
 });
-export type StaffNumbers = z.output<typeof numbersSchema>;
+export type WaitingAndDayCounts = z.output<typeof numbersSchema>;
 
 /** A row of the list behind a number. */
 const numberRowSchema = z.object({
@@ -41,7 +41,7 @@ const numberRowSchema = z.object({
   /** Whom a block or an evaluation is about. */
   other: namedSchema.nullable(),
 });
-export type StaffNumberRow = z.output<typeof numberRowSchema>;
+export type DayCountPersonRow = z.output<typeof numberRowSchema>;
 
 const systemSchema = z.object({
   version: z.string(),
@@ -93,7 +93,7 @@ export const overviewCalls = defineCalls({
     summary:
       'The newest behind a number of the last 24 hours, at most 100; of messages who sent the most. Reading it is recorded',
     audience: 'staff',
-    query: z.strictObject({ number: z.enum(dayNumbers) }),
+    query: z.strictObject({ number: z.enum(dayCountNames) }),
     response: z.array(numberRowSchema),
   },
   'GET /api/staff/system': {

@@ -22,8 +22,8 @@ import {
   decideSuspiciousEvaluation,
   getSuspiciousEvaluation,
 } from './service/decide-suspicious-evaluations.ts';
+import { getPerson, getPersonAndAuditLookup } from './service/get-member-details-for-staff.ts';
 import { acceptInvitation, inviteStaffByStaff, previewInvitation } from './service/invite-and-accept.ts';
-import { getPerson, lookUpPerson } from './service/look-up-member-and-audit-reading.ts';
 import { createCachedOverviewCounter, listPeopleBehindDayCount } from './service/overview-counts.ts';
 import {
   assignQueueItem,
@@ -35,8 +35,8 @@ import {
 import { createCachedSystemStateReader, type ServerState } from './service/read-system-page-state.ts';
 import {
   correctName,
+  getPhotoForStaff,
   listContent,
-  readPhoto,
   removeContent,
 } from './service/remove-profile-content-and-correct-name.ts';
 import {
@@ -95,7 +95,7 @@ export function staffRoutes(ctx: StaffContext): Handlers<typeof staffCalls> {
     'POST /api/staff/reports/{id}/outcome': (request) =>
       decideReport(ctx, request.params.id, request.body, toStaffCaller(request)),
     'GET /api/staff/people/{userId}': (request) =>
-      lookUpPerson(ctx, request.params.userId, toStaffCaller(request)),
+      getPersonAndAuditLookup(ctx, request.params.userId, toStaffCaller(request)),
     'POST /api/staff/people/{userId}/actions': async (request) => {
       await actOnMember(ctx, request.params.userId, request.body, toStaffCaller(request));
       return getPerson(ctx, request.params.userId);
@@ -109,7 +109,7 @@ export function contentRoutes(ctx: StaffContext): Handlers<typeof contentCalls> 
   return {
     'GET /api/staff/people/{userId}/content': ({ params }) => listContent(ctx, params.userId),
     'GET /api/staff/people/{userId}/photo': async ({ params, reply }) =>
-      sendImage(reply, await readPhoto(ctx, params.userId)),
+      sendImage(reply, await getPhotoForStaff(ctx, params.userId)),
     'POST /api/staff/people/{userId}/content-removals': (request) =>
       removeContent(ctx, request.params.userId, request.body, toStaffCaller(request)),
     'POST /api/staff/people/{userId}/name-corrections': (request) =>

@@ -7,7 +7,7 @@ import {
   isAppealable,
   maxSuspensionDays,
 } from '../contract/staff-actions-and-appeals.ts';
-import { type Outcome, staffCalls } from '../contract/staff-calls.ts';
+import { type ReportOutcome, staffCalls } from '../contract/staff-calls.ts';
 import { type ThreadReadingState, threadReadingCalls } from '../contract/thread-reading-calls.ts';
 import type { ThreadReadingRow } from './queries/thread-readings.ts';
 
@@ -40,7 +40,7 @@ export function parseFutureDay(day: string | null | undefined, now: Date): Date 
 }
 
 /** What is done to the member for an outcome; undefined for none. */
-export const actionOfOutcome: Record<Outcome, ActionKind | undefined> = {
+export const actionKindByReportOutcome: Record<ReportOutcome, ActionKind | undefined> = {
   'no-action': undefined,
   warned: 'warn',
   restricted: 'restrict',
@@ -51,7 +51,7 @@ export function assertAppealable(kind: ActionKind): void {
   if (!isAppealable(kind)) throw forbidden('There is nothing to appeal against here.');
 }
 
-export function getThreadReadingState(
+export function getThreadReadingApprovalState(
   { outcome, revokedAt, expiresAt }: Pick<ThreadReadingRow, 'outcome' | 'revokedAt' | 'expiresAt'>,
   now: Date,
 ): ThreadReadingState {
@@ -67,7 +67,7 @@ export function assertMayReadThread(
   staffId: string,
   now: Date,
 ): void {
-  if (getThreadReadingState(reading, now) !== 'approved')
+  if (getThreadReadingApprovalState(reading, now) !== 'approved')
     throw forbidden('This conversation cannot be read: two of the staff have to agree, for 24 hours.');
   if (reading.askedBy?.id !== staffId && reading.decidedBy?.id !== staffId)
     throw forbidden('Only the two who agreed read this conversation.');

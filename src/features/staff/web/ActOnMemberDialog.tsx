@@ -10,13 +10,13 @@ import { useActOnMember } from './data.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { getTomorrow } from './format-times-and-counts.ts';
 
-interface ActionDialogProps {
+interface ActOnMemberDialogProps {
   person: StaffPerson;
   onClose: () => void;
 }
 
 /** Does something to a member's account, with a reason that the member reads. */
-export function ActionDialog({ person, onClose }: ActionDialogProps) {
+export function ActOnMemberDialog({ person, onClose }: ActOnMemberDialogProps) {
   const form = useContractForm({
     schema: newActionSchema,
     defaultValues: { reason: '', until: null },

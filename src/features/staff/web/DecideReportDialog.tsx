@@ -5,7 +5,12 @@ import { Input } from '#ui/forms/Input.tsx';
 import { Textarea } from '#ui/forms/Textarea.tsx';
 import { SelectField } from '#web/SelectField.tsx';
 import { useContractForm } from '#web/use-form-validated-like-api.ts';
-import { outcomeLabels, outcomes, reportOutcomeSchema, type StaffReport } from '../contract/staff-calls.ts';
+import {
+  reportOutcomeLabels,
+  reportOutcomeSchema,
+  reportOutcomes,
+  type StaffReport,
+} from '../contract/staff-calls.ts';
 import { useDecideReport } from './data.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { formatCount, getTomorrow } from './format-times-and-counts.ts';
@@ -28,7 +33,7 @@ export function DecideReportDialog({ report, onClose }: DecideReportDialogProps)
   const { register, errorAt } = form;
   const outcome = useWatch({ control: form.form.control, name: 'outcome' });
   // Nobody is there to be warned.
-  const possible = report.reported.id ? outcomes : outcomes.filter((one) => one === 'no-action');
+  const possible = report.reported.id ? reportOutcomes : reportOutcomes.filter((one) => one === 'no-action');
   const emptyToNull = { setValueAs: (value: string | null) => value || null };
   return (
     <FormDialog
@@ -44,7 +49,7 @@ export function DecideReportDialog({ report, onClose }: DecideReportDialogProps)
         name="outcome"
         label="Outcome"
         required
-        options={possible.map((value) => ({ value, label: outcomeLabels[value] }))}
+        options={possible.map((value) => ({ value, label: reportOutcomeLabels[value] }))}
         placeholder="What is done?"
       />
       {outcome && outcome !== 'no-action' && (

@@ -6,7 +6,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { actionLabels } from '../contract/staff-actions-and-appeals.ts';
-import { outcomeLabels, type StaffPerson } from '../contract/staff-calls.ts';
+import { reportOutcomeLabels, type StaffPerson } from '../contract/staff-calls.ts';
 import { AnswerAppealDialog } from './AnswerAppealDialog.tsx';
 import { RemoveFactorsDialog } from './content/RemoveFactorsDialog.tsx';
 import { FactList } from './FactList.tsx';
@@ -115,7 +115,7 @@ export function ReportsCard({ reports }: Pick<StaffPerson, 'reports'>) {
                   {reasonLabels[reason]}
                 </Link>
                 <Pill variant={outcome ? 'neutral' : 'brand'}>
-                  {outcome ? outcomeLabels[outcome] : 'Open'}
+                  {outcome ? reportOutcomeLabels[outcome] : 'Open'}
                 </Pill>
               </span>
               <span className="block text-meta text-muted">

@@ -7,7 +7,7 @@ import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { type PageLoader, useLoadedQuery } from '#web/load-and-read-page-queries.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import type { StaffPerson } from '../contract/staff-calls.ts';
-import { ActionDialog } from './ActOnMemberDialog.tsx';
+import { ActOnMemberDialog } from './ActOnMemberDialog.tsx';
 import { contentQuery } from './content/data.ts';
 import { PersonContentCard } from './content/PersonContentCard.tsx';
 import { personQuery } from './data.ts';
@@ -63,7 +63,7 @@ export function PersonPage() {
           <AuditCard audit={person.audit} firstName={person.firstName} />
         </div>
       </div>
-      {isActing && <ActionDialog person={person} onClose={() => setActing(false)} />}
+      {isActing && <ActOnMemberDialog person={person} onClose={() => setActing(false)} />}
     </>
   );
 }

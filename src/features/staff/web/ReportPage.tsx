@@ -10,7 +10,7 @@ import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { type PageLoader, useLoadedQuery } from '#web/load-and-read-page-queries.ts';
 import { MutationButton } from '#web/mutation-buttons.tsx';
 import { usePageTitle } from '#web/page-title.ts';
-import { outcomeLabels, type StaffReport } from '../contract/staff-calls.ts';
+import { reportOutcomeLabels, type StaffReport } from '../contract/staff-calls.ts';
 import { DecideReportDialog } from './DecideReportDialog.tsx';
 import { reportQuery, useSetReportAssignment } from './data.ts';
 import { formatCount, formatTime } from './format-times-and-counts.ts';
@@ -139,7 +139,7 @@ function OutcomeCard({ outcome }: { outcome: NonNullable<StaffReport['outcome']>
   const by = staff ? ` by ${staff.firstName} ${staff.lastName}` : '';
   return (
     <Card title="Outcome" subtitle={`${formatTime(decidedAt)}${by}`}>
-      <p className="font-medium text-row">{outcomeLabels[outcome.outcome]}</p>
+      <p className="font-medium text-row">{reportOutcomeLabels[outcome.outcome]}</p>
       {note && <p className="mt-1 whitespace-pre-wrap wrap-anywhere text-muted text-row">{note}</p>}
     </Card>
   );

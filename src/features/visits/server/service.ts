@@ -1,6 +1,6 @@
 import type { VisitSnapshot } from '#features/messages/contract/visit-card-schema.ts';
 import { postVisitCard } from '#features/messages/server/messages.ts';
-import { assertContactAllowed, showMember } from '#features/safety/server/safety.ts';
+import { assertContactAllowed, hideNameOrPhotoFromViewer } from '#features/safety/server/safety.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
 import { lockEventLogs, publishEvents } from '#server/database/member-event-log.ts';
 import type { AthleteReader, MemberViewer } from '#server/http/viewer-types.ts';
@@ -227,11 +227,17 @@ function showOtherParty(row: VisitRow, viewer: VisitViewer): VisitRow {
   if (viewer.role === 'athlete')
     return {
       ...row,
-      coach: { ...coach, user: showMember(coach.user, viewer, { isNameHidden, photoOwner: null }) },
+      coach: {
+        ...coach,
+        user: hideNameOrPhotoFromViewer(coach.user, viewer, { isNameHidden, photoOwner: null }),
+      },
     };
   const photoOwner = { chosen: athleteAudiences, isAdult: false };
   return {
     ...row,
-    athlete: { ...athlete, user: showMember(athlete.user, viewer, { isNameHidden, photoOwner }) },
+    athlete: {
+      ...athlete,
+      user: hideNameOrPhotoFromViewer(athlete.user, viewer, { isNameHidden, photoOwner }),
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** SQL: the conversations that will begin with a message that is held, by whom and since when. */
-export const selectHeldBeginnings = (
+export const selectConversationsBegunByHeldMessages = (
   senderIds: string[],
   writtenAfter: Date,
   isRequest: RawBuilder<boolean> = sql<boolean>`true`,

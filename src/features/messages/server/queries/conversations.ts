@@ -14,7 +14,7 @@ import {
 } from './online-correspondents-and-hidden-conditions.ts';
 
 /** What depends on the time. */
-export interface CorrespondentMoment {
+export interface OnlineAndAdultCutoffs {
   onlineSince: Date;
   /** The last date of birth of adults; null without safeguards. */
   adultsBornBy: string | null;
@@ -136,7 +136,7 @@ export async function findConversationPage(
   db: Connection,
   viewerId: string,
   filter: ConversationFilter | undefined,
-  page: { limit: number; after?: CursorPosition | undefined } & CorrespondentMoment,
+  page: { limit: number; after?: CursorPosition | undefined } & OnlineAndAdultCutoffs,
 ): Promise<ConversationRow[]> {
   const { after } = page;
   const older = after
@@ -214,7 +214,7 @@ export async function findCorrespondent(
   db: Connection,
   viewerId: string,
   userId: string,
-  { onlineSince, adultsBornBy }: CorrespondentMoment,
+  { onlineSince, adultsBornBy }: OnlineAndAdultCutoffs,
 ): Promise<CorrespondentRow | undefined> {
   const { rows } = await sql<CorrespondentRow>`
     select ${participantColumn},

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import { asPreparedStatement, hiddenParameter } from '#server/database/prepared-statement.ts';
-import type { MessageHold } from '../rules.ts';
+import type { MessageDelay } from '../rules.ts';
 import type { MessageDraft } from './send-messages.ts';
 
 /** A message that waits for its time. */
@@ -16,7 +16,7 @@ export interface HeldMessageRow {
   idempotencyKey: string | null;
   fingerprint: string | null;
   writtenAt: Date;
-  reason: MessageHold['reason'];
+  reason: MessageDelay['reason'];
   until: Date;
   timeZone: string | null;
 }
@@ -32,7 +32,7 @@ const heldColumns =
   encode(h.fingerprint, 'hex') as fingerprint, h.created_at as written_at, h.reason, h.held_until as until, h.time_zone`);
 
 /** What is held of these senders for the same receivers, or with the same keys, and whatever has the same ids; in the order of writing. */
-export async function findHeldMessagesLike(
+export async function findHeldMessagesOfSamePairKeyOrId(
   db: Connection,
   drafts: MessageDraft[],
 ): Promise<HeldMessageRow[]> {
@@ -57,7 +57,7 @@ export async function findHeldMessagesLike(
 export interface HeldMessageDraft extends MessageDraft {
   content: string;
   isRequest: boolean;
-  hold: MessageHold;
+  hold: MessageDelay;
 }
 
 /** Returns the held messages; those whose id a message has are missing. */
@@ -170,7 +170,7 @@ export async function listDueMessages(
 export async function postponeHeldMessages(
   db: Connection,
   { senderId, receiverId }: HeldPair,
-  { until, timeZone }: Pick<MessageHold, 'until' | 'timeZone'>,
+  { until, timeZone }: Pick<MessageDelay, 'until' | 'timeZone'>,
 ): Promise<void> {
   await db
     .updateTable('heldMessages')

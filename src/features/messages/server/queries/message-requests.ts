@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import { asPreparedStatement } from '#server/database/prepared-statement.ts';
-import { selectHeldBeginnings } from './conversations-begun-by-held-messages.ts';
+import { selectConversationsBegunByHeldMessages } from './conversations-begun-by-held-messages.ts';
 
 export type RequestState = 'waiting' | 'accepted' | 'declined';
 
@@ -23,7 +23,7 @@ export async function countRequestsSent(
     from (
       select started_by, created_at from conversations
       where started_by = any(${senderIds}::uuid[]) and created_at > ${since} and request_state is not null
-      union all ${selectHeldBeginnings(senderIds, since, sql`h.is_request`)}
+      union all ${selectConversationsBegunByHeldMessages(senderIds, since, sql`h.is_request`)}
     ) sent
     group by started_by
     ${asPreparedStatement('count-requests-sent')}`.execute(db);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import { asPreparedStatement, hiddenParameter } from '#server/database/prepared-statement.ts';
 import type { VisitSnapshot } from '../../contract/visit-card-schema.ts';
-import type { MessageHold } from '../rules.ts';
-import { selectHeldBeginnings } from './conversations-begun-by-held-messages.ts';
+import type { MessageDelay } from '../rules.ts';
+import { selectConversationsBegunByHeldMessages } from './conversations-begun-by-held-messages.ts';
 import type { RequestState } from './message-requests.ts';
 
 export interface MessageRow {
@@ -20,7 +20,7 @@ export interface MessageRow {
   /** Whether it waits as a request; read only for the answer to its sender. */
   isRequest?: boolean;
   /** Set where it is not delivered yet; only in the answer to its sender. */
-  hold?: MessageHold;
+  hold?: MessageDelay;
 }
 
 /** A message that is about to be stored. */
@@ -149,7 +149,7 @@ export async function countConversationsBegunByNewcomers(
     select u.id as sender_id, count(c.created_at) as count, min(c.created_at) as first_begun_at
     from users u left join (
       select started_by, created_at from conversations where started_by = any(${senderIds}::uuid[]) and created_at > ${begunAfter}
-      union all ${selectHeldBeginnings(senderIds, begunAfter)}
+      union all ${selectConversationsBegunByHeldMessages(senderIds, begunAfter)}
     ) c on c.started_by = u.id
     where u.id = any(${senderIds}::uuid[]) and u.created_at > ${joinedAfter}
     group by u.id`.execute(db);

@@ -16,7 +16,7 @@ import {
   postponeHeldMessages,
 } from '../queries/held-messages.ts';
 import { findConversationsOfPairs } from '../queries/send-messages.ts';
-import type { FindHolds, FindMessageRefusals } from '../rules.ts';
+import type { FindDeliveryDelays, FindMessageRefusals } from '../rules.ts';
 import { decideRequests, type RequestContext } from './decide-which-messages-are-requests.ts';
 import { findNewConversationRefusals } from './find-errors-of-new-conversations.ts';
 import {
@@ -29,7 +29,7 @@ import { type DueDraft, toDueDraft, toHeldEvent } from './held-messages.ts';
 import { storeAndPublishMessages } from './store-and-publish-messages.ts';
 
 type DeliveryContext = ContextWith<'db' | 'log' | 'now' | 'verifyEmail'> &
-  RequestContext & { findMessageRefusals: FindMessageRefusals; findHolds: FindHolds };
+  RequestContext & { findMessageRefusals: FindMessageRefusals; findDeliveryDelays: FindDeliveryDelays };
 
 /** As large as a batch of sends: whoever writes to the same people meanwhile waits for one of them. */
 const batchSize = { pairs: 64, messages: 128 };
@@ -116,7 +116,7 @@ async function deliverDueMessages(
   // Sent together, in one round trip.
   const [rows, holds] = await Promise.all([
     listDueMessages(tx, pairs, now, batchSize.messages),
-    ctx.findHolds(tx, pairs),
+    ctx.findDeliveryDelays(tx, pairs),
   ]);
   // The receiver has moved to where it is still night.
   const stillHeld = new Set<string>();

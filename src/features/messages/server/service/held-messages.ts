@@ -27,7 +27,7 @@ const toHeldMessage = (row: HeldMessageRow): HeldMessage => ({
 });
 
 /** The answer to the send of a held message. */
-export const toAnswerToHeldSend = ({
+export const toSendResponseOfHeldMessage = ({
   writtenAt,
   until,
   reason,

@@ -1,5 +1,5 @@
 import { getLastBirthDateOfAdults } from '#features/accounts/contract/age-groups-and-class-year-fit.ts';
-import { showMember } from '#features/safety/server/safety.ts';
+import { hideNameOrPhotoFromViewer } from '#features/safety/server/safety.ts';
 import { formatSportWithGender } from '#features/sports/contract/gender-labels.ts';
 import type { ContextWith } from '#server/context.ts';
 import { getOnlineCutoff } from '#server/database/presence-queries.ts';
@@ -10,7 +10,6 @@ import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.t
 import type { Conversation, Correspondent, Participant } from '../../contract/message-calls.ts';
 import { messageLimits } from '../../contract/message-limits.ts';
 import {
-  type CorrespondentMoment,
   type CorrespondentRow,
   countConversations,
   countUnreadMessagesOf,
@@ -18,9 +17,15 @@ import {
   findCorrespondent,
   findNewestMatchPerConversation,
   hasConversation,
+  type OnlineAndAdultCutoffs,
 } from '../queries/conversations.ts';
 import { listHeldMessages } from '../queries/held-messages.ts';
-import { conversationNotFound, type FindHolds, type IsContactAllowed, personNotFound } from '../rules.ts';
+import {
+  conversationNotFound,
+  type FindDeliveryDelays,
+  type IsContactAllowed,
+  personNotFound,
+} from '../rules.ts';
 import type { RequestContext } from './decide-which-messages-are-requests.ts';
 import { countRequestsLeft, toRequestOfViewer } from './message-requests.ts';
 import { type CardContext, getMessagesByIds } from './message-rows-to-api.ts';
@@ -37,7 +42,7 @@ export async function listConversations(
     ? await mapConversationsToNewestMatch(ctx, viewer, search)
     : new Map<string, string>();
   const filter = search ? { search, conversationIds: [...foundMessageIds.keys()] } : undefined;
-  const moment = getCorrespondentMoment(ctx);
+  const moment = getOnlineAndAdultCutoffs(ctx);
   const [conversations, total] = await Promise.all([
     findConversationPage(ctx.db, viewer.id, filter, { ...moment, limit: limit + 1, after }),
     countConversations(ctx.db, viewer.id, filter),
@@ -50,7 +55,7 @@ export async function listConversations(
   return {
     rows: rows.map(({ isBlockedBetween, isUnseen, photoOwner, isNameHidden, ...row }) => ({
       ...row,
-      participant: showMember(
+      participant: hideNameOrPhotoFromViewer(
         isUnseen ? omitProfileOfHiddenParticipant(row.participant) : row.participant,
         viewer,
         {
@@ -69,10 +74,10 @@ export async function listConversations(
   };
 }
 
-const getCorrespondentMoment = ({
+const getOnlineAndAdultCutoffs = ({
   now,
   safeguards,
-}: ContextWith<'now' | 'safeguards'>): CorrespondentMoment => ({
+}: ContextWith<'now' | 'safeguards'>): OnlineAndAdultCutoffs => ({
   onlineSince: getOnlineCutoff(now()),
   adultsBornBy: safeguards ? getLastBirthDateOfAdults(now()) : null,
 });
@@ -111,7 +116,7 @@ export async function getCorrespondent(
   userId: string,
 ): Promise<Correspondent> {
   if (userId === viewer.id) throw personNotFound();
-  const row = await findCorrespondent(ctx.db, viewer.id, userId, getCorrespondentMoment(ctx));
+  const row = await findCorrespondent(ctx.db, viewer.id, userId, getOnlineAndAdultCutoffs(ctx));
   if (!row) throw personNotFound();
   const { participant, unread, blocked } = row;
   const request = row.hasConversation
@@ -120,7 +125,7 @@ export async function getCorrespondent(
   const isAllowed = await ctx.isContactAllowed(ctx.db, 'profile', viewer.id, userId);
   if (isAllowed && !row.isUnseen)
     return {
-      participant: showMember(participant, viewer, row),
+      participant: hideNameOrPhotoFromViewer(participant, viewer, row),
       headline: formatCorrespondentHeadline(row),
       profileId: row.athlete?.id ?? row.coach?.id ?? null,
       online: row.online,
@@ -136,7 +141,7 @@ export async function getCorrespondent(
   const online = isAllowed && row.online;
   return {
     ...{
-      participant: showMember(omitProfileOfHiddenParticipant(participant), viewer, row),
+      participant: hideNameOrPhotoFromViewer(omitProfileOfHiddenParticipant(participant), viewer, row),
       ...hidden,
       unread,
       blocked,
@@ -171,14 +176,14 @@ const omitProfileOfHiddenParticipant = (participant: Participant): Participant =
 });
 
 export async function signalTyping(
-  ctx: ContextWith<'db' | 'notices'> & BlockContext & { findHolds: FindHolds },
+  ctx: ContextWith<'db' | 'notices'> & BlockContext & { findDeliveryDelays: FindDeliveryDelays },
   viewer: Viewer,
   userId: string,
 ): Promise<void> {
   if (!(await hasConversation(ctx.db, viewer.id, userId))) throw conversationNotFound();
   // No error: this call must not reveal a block.
   if (!(await ctx.isContactAllowed(ctx.db, 'typing', viewer.id, userId))) return;
-  const [hold] = await ctx.findHolds(ctx.db, [{ senderId: viewer.id, receiverId: userId }]);
+  const [hold] = await ctx.findDeliveryDelays(ctx.db, [{ senderId: viewer.id, receiverId: userId }]);
   if (hold) return;
   await sendTransientEvent(ctx, userId, 'typing', { userId: viewer.id });
 }

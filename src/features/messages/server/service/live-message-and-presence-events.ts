@@ -29,13 +29,13 @@ export function createMessageEventSource(ctx: CardContext & ContextWith<'now' | 
 }
 
 async function loadMessageEvents(ctx: CardContext, events: LoggedEvent[]): Promise<(object | undefined)[]> {
-  const payloads = (kind: string) =>
+  const listPayloadsOfKind = (kind: string) =>
     events
       .filter((event) => event.kind === kind)
       .map(({ payload }) => payload as { messageId: string; userId: string });
   const [messages, held] = await Promise.all([
-    getMessagesByIds(ctx, [...new Set(payloads('message').map(({ messageId }) => messageId))]),
-    loadHeldEvents(ctx, payloads('held')),
+    getMessagesByIds(ctx, [...new Set(listPayloadsOfKind('message').map(({ messageId }) => messageId))]),
+    loadHeldEvents(ctx, listPayloadsOfKind('held')),
   ]);
   return events.map(({ kind, payload }) =>
     kind === 'held' ? held.shift() : messages.get((payload as { messageId: string }).messageId),

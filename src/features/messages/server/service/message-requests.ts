@@ -37,7 +37,7 @@ export async function answerRequest(
     else
       throw new AppError('taken', 'This conversation is open already. You can block or report this person.');
     if (decision === 'decline')
-      await dropHeldAnswers(ctx, tx, people, { senderId: viewer.id, receiverId: userId });
+      await deleteHeldMessagesOfDeclinedRequest(ctx, tx, people, { senderId: viewer.id, receiverId: userId });
     await publishAnswer(tx, people, { viewerId: viewer.id, userId, request }, ctx.now());
   });
 }
@@ -54,13 +54,13 @@ export async function declineRequestIfWaiting(
     const request = await findReceivedRequest(tx, viewerId, userId);
     if (request?.state !== 'waiting') return;
     await declineRequest(tx, request.conversationId, ctx.now());
-    await dropHeldAnswers(ctx, tx, people, { senderId: viewerId, receiverId: userId });
+    await deleteHeldMessagesOfDeclinedRequest(ctx, tx, people, { senderId: viewerId, receiverId: userId });
     await publishAnswer(tx, people, { viewerId, userId, request }, ctx.now());
   });
 }
 
 /** An answer that was written before must not open what is declined now. */
-async function dropHeldAnswers(
+async function deleteHeldMessagesOfDeclinedRequest(
   ctx: ContextWith<'now'>,
   tx: Connection,
   people: LockedPeople,

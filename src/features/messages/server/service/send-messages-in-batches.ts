@@ -13,7 +13,11 @@ import type { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { NewMessage } from '../../contract/message-calls.ts';
 import type { HeldMessage, Message } from '../../contract/message-schema.ts';
-import { deleteHeldMessages, findHeldMessagesLike, type HeldMessageRow } from '../queries/held-messages.ts';
+import {
+  deleteHeldMessages,
+  findHeldMessagesOfSamePairKeyOrId,
+  type HeldMessageRow,
+} from '../queries/held-messages.ts';
 import {
   findConversationsOfPairs,
   findMessagesByIdempotencyKey,
@@ -24,7 +28,7 @@ import {
 } from '../queries/send-messages.ts';
 import {
   assertSentByViewerToAnother,
-  type FindHolds,
+  type FindDeliveryDelays,
   type FindMessageRefusals,
   newIdempotencyKeyReusedError,
   newMessageIdTakenError,
@@ -42,10 +46,10 @@ import {
   toUserPair,
   toUserPairKey,
 } from './find-or-create-conversations.ts';
-import { toAnswerToHeldSend, toDueDraft } from './held-messages.ts';
+import { toDueDraft, toSendResponseOfHeldMessage } from './held-messages.ts';
 import { toMessage } from './message-rows-to-api.ts';
 import {
-  type DraftsByTime,
+  type DraftsToHoldAndSend,
   refuseAfterHeldRequest,
   separateHeldDrafts,
   storeHeldMessages,
@@ -58,7 +62,7 @@ const batchSize = { maxBatchSize: 64, maxConcurrentBatches: 2 };
 const lockTimeoutMs = { batch: 250, lockedPeople: 2_000 };
 
 type SendContext = ContextWith<'db' | 'now' | 'verifyEmail' | 'quietHours'> &
-  RequestContext & { findMessageRefusals: FindMessageRefusals; findHolds: FindHolds };
+  RequestContext & { findMessageRefusals: FindMessageRefusals; findDeliveryDelays: FindDeliveryDelays };
 
 type SendMessage = (
   viewer: Viewer,
@@ -142,13 +146,13 @@ async function sendMessageBatch(
       findMessagesByIdempotencyKey(tx, drafts),
       ctx.findMessageRefusals(tx, drafts),
       findConversationsOfPairs(tx, listDistinctUserPairs(drafts)),
-      ctx.findHolds(tx, drafts),
-      ctx.quietHours ? findHeldMessagesLike(tx, drafts) : [],
+      ctx.findDeliveryDelays(tx, drafts),
+      ctx.quietHours ? findHeldMessagesOfSamePairKeyOrId(tx, drafts) : [],
     ]);
     const settled = drafts.map(
       (draft, i) =>
         findMessageWithSameKey(draft, earlier) ??
-        findHeldMessageLike(draft, held) ??
+        findHeldMessageWithSameKeyOrId(draft, held) ??
         findMissingReceiverError(draft, people) ??
         refusals[i],
     );
@@ -171,19 +175,19 @@ async function sendMessageBatch(
         settled[i] ??
         tooMany.get(draft) ??
         refused.get(draft) ??
-        toAnswer(waiting.get(draft.id)) ?? { ...stored.get(draft.id)!, isRequest: requests.has(draft) },
+        toSendResponse(waiting.get(draft.id)) ?? { ...stored.get(draft.id)!, isRequest: requests.has(draft) },
     );
   });
 }
 
-const toAnswer = (held: HeldMessageRow | AppError | undefined): MessageRow | AppError | undefined =>
-  held && 'number' in held ? toAnswerToHeldSend(held) : held;
+const toSendResponse = (held: HeldMessageRow | AppError | undefined): MessageRow | AppError | undefined =>
+  held && 'number' in held ? toSendResponseOfHeldMessage(held) : held;
 
 /** Stores what is not held, after the messages that were held before in the same conversations. */
 async function sendAfterDueMessages(
   tx: Connection,
   people: LockedPeople,
-  { due, toSend }: Pick<DraftsByTime, 'due' | 'toSend'>,
+  { due, toSend }: Pick<DraftsToHoldAndSend, 'due' | 'toSend'>,
   { known, requests, accepted }: Omit<DecidedRequests, 'refused'> & { known: KnownConversation[] },
   now: Date,
 ): Promise<Map<string, MessageRow>> {
@@ -221,14 +225,17 @@ function findMessageWithSameKey(
 }
 
 /** The held message that was sent with the same key before, or the error if it was another one, or has the same id. */
-function findHeldMessageLike(draft: MessageDraft, held: HeldMessageRow[]): MessageRow | AppError | undefined {
+function findHeldMessageWithSameKeyOrId(
+  draft: MessageDraft,
+  held: HeldMessageRow[],
+): MessageRow | AppError | undefined {
   const first = held.find(
     ({ senderId, idempotencyKey }) =>
       senderId === draft.senderId && idempotencyKey !== null && idempotencyKey === draft.idempotencyKey,
   );
   if (first)
     return first.fingerprint === draft.fingerprint
-      ? toAnswerToHeldSend(first)
+      ? toSendResponseOfHeldMessage(first)
       : newIdempotencyKeyReusedError();
   return held.some(({ id }) => id === draft.id) ? newMessageIdTakenError() : undefined;
 }

@@ -8,7 +8,7 @@ import {
   insertHeldMessages,
 } from '../queries/held-messages.ts';
 import type { MessageDraft } from '../queries/send-messages.ts';
-import { type MessageHold, newMessageIdTakenError, requestWaitsSentence } from '../rules.ts';
+import { type MessageDelay, newMessageIdTakenError, requestWaitsSentence } from '../rules.ts';
 import type { DecidedRequests } from './decide-which-messages-are-requests.ts';
 import { toHeldEvent } from './held-messages.ts';
 
@@ -27,7 +27,7 @@ export function refuseAfterHeldRequest(
   }
 }
 
-export interface DraftsByTime {
+export interface DraftsToHoldAndSend {
   toHold: HeldMessageDraft[];
   toSend: MessageDraft[];
   /** Held until now, and written before those to send: they go first. */
@@ -37,13 +37,13 @@ export interface DraftsByTime {
 /** Which messages wait. A message never overtakes an earlier one of its sender in the same conversation. */
 export function separateHeldDrafts(
   drafts: MessageDraft[],
-  holds: ReadonlyMap<MessageDraft, MessageHold | undefined>,
+  holds: ReadonlyMap<MessageDraft, MessageDelay | undefined>,
   { held, requests, now }: { held: HeldMessageRow[]; requests: Set<MessageDraft>; now: Date },
-): DraftsByTime {
-  const separated: DraftsByTime = { toHold: [], toSend: [], due: [] };
+): DraftsToHoldAndSend {
+  const separated: DraftsToHoldAndSend = { toHold: [], toSend: [], due: [] };
   for (const draft of drafts) {
     const earlier = held.filter((row) => isSamePair(row, draft));
-    const hold = findLongestHold([holds.get(draft), ...earlier], now);
+    const hold = findLongestDelay([holds.get(draft), ...earlier], now);
     if (hold && draft.content !== null)
       separated.toHold.push({ ...draft, content: draft.content, isRequest: requests.has(draft), hold });
     else {
@@ -54,7 +54,7 @@ export function separateHeldDrafts(
   return separated;
 }
 
-function findLongestHold(holds: (MessageHold | undefined)[], now: Date): MessageHold | undefined {
+function findLongestDelay(holds: (MessageDelay | undefined)[], now: Date): MessageDelay | undefined {
   const last = holds
     .filter((hold) => hold !== undefined && hold.until > now)
     .sort((a, b) => b!.until.getTime() - a!.until.getTime())[0];

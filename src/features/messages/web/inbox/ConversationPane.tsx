@@ -12,8 +12,8 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { CallError, toErrorMessage } from '#web/api.ts';
 import type { Correspondent } from '../../contract/message-calls.ts';
-import type { Person } from '../components-from-shell-context.ts';
 import { correspondentQuery } from '../data.ts';
+import type { Person } from '../injected-visit-and-safety-components-context.ts';
 import { ThreadAndComposer } from '../thread/ThreadAndComposer.tsx';
 
 export interface ConversationPaneProps {

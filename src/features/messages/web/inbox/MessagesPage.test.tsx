@@ -196,12 +196,17 @@ test('a visit is proposed, moved and accepted in the conversation', async () => 
 test('the card of a visit with a deleted user remains in the conversation and asks for no answer', async () => {
   const maya = await app.addAthlete();
   const start = Date.now() + 30 * 86_400_000;
-  const at = (hours: number) => new Date(start + hours * 3_600_000).toISOString();
+  const addHoursToVisitStart = (hours: number) => new Date(start + hours * 3_600_000).toISOString();
   const { body } = await coach.post('/api/visits', {
-    ...{ athleteId: maya.profile.id, kind: 'official', startsAt: at(0), endsAt: at(6) },
+    ...{
+      athleteId: maya.profile.id,
+      kind: 'official',
+      startsAt: addHoursToVisitStart(0),
+      endsAt: addHoursToVisitStart(6),
+    },
     ...{ timeZone: 'America/Chicago', place: 'Rice Stadium, Gate 5' },
   });
-  await maya.patch(`/api/visits/${body.id}`, { startsAt: at(2) });
+  await maya.patch(`/api/visits/${body.id}`, { startsAt: addHoursToVisitStart(2) });
   await maya.post('/api/auth/erasure', { password });
   app.now = () => new Date(start - 15 * 86_400_000);
   await app.runJobs('erasures');

@@ -3,13 +3,13 @@ import { Suspense, useState } from 'react';
 import { ToggleUnreadMessageEmailsButton } from '#features/notifications/web/ToggleUnreadMessageEmailsButton.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
-import { useInjectedComponents } from '../components-from-shell-context.ts';
+import { useVisitAndSafetyComponents } from '../injected-visit-and-safety-components-context.ts';
 import { SendMessagesButton } from '../send-many/SendMessagesButton.tsx';
 
 /** What concerns all conversations. */
 export function SendMessagesAndSettingsMenu() {
   const [open, setOpen] = useState(false);
-  const { BlocksDialog } = useInjectedComponents();
+  const { BlocksDialog } = useVisitAndSafetyComponents();
   return (
     <div className="flex items-center gap-2">
       <SendMessagesButton />

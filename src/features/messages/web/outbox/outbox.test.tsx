@@ -23,9 +23,9 @@ async function openConversation(respond: () => Promise<Response | undefined> | R
     return respond();
   });
   const pane = within(await screen.findByRole('region', { name: 'Conversation with Marcus Whitfield' }));
-  const write = async (words: string) =>
+  const typeAndSendMessage = async (words: string) =>
     user.type(await pane.findByPlaceholderText('Type a message...'), `${words}{Enter}`);
-  return { user, pane, ids, write };
+  return { user, pane, ids, write: typeAndSendMessage };
 }
 
 const postMessageWithId = async (id: string, content: string) =>

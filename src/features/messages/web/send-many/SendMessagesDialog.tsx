@@ -6,7 +6,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { countCodePoints, messageLimits } from '../../contract/message-limits.ts';
 import { ChooseRecipientsStep } from './ChooseRecipientsStep.tsx';
 import { fillInFirstName, maxRecipients } from './fill-in-first-name.ts';
-import { SendOutcomes } from './SendResultsList.tsx';
+import { SendResultsList } from './SendResultsList.tsx';
 import { type Recipient, useSendToRecipients } from './use-send-to-recipients.ts';
 import { WriteMessageStep } from './WriteMessageStep.tsx';
 
@@ -78,7 +78,7 @@ export function SendMessagesDialog({ onClose }: { onClose: () => void }) {
       footer={footers[outcomes ? 'done' : step]}
     >
       {outcomes ? (
-        <SendOutcomes outcomes={outcomes} />
+        <SendResultsList outcomes={outcomes} />
       ) : step === 'choose' ? (
         <ChooseRecipientsStep chosen={chosen} onChange={setChosen} />
       ) : (

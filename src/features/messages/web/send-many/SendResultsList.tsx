@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Button } from '#ui/buttons/Button.tsx';
-import type { Outcome } from './use-send-to-recipients.ts';
+import type { SendResult } from './use-send-to-recipients.ts';
 
 /** The last step: who was reached and who was not. */
-export function SendOutcomes({ outcomes }: { outcomes: Outcome[] }) {
+export function SendResultsList({ outcomes }: { outcomes: SendResult[] }) {
   const reached = outcomes.filter(({ error }) => error === undefined).length;
   return (
     <>

@@ -15,12 +15,12 @@ export interface Recipient {
 }
 
 /** `error` says why the message was not sent; undefined if it was, perhaps as a request. `waits`: when it will be delivered. */
-export type Outcome = Recipient & { error?: string; isRequest?: boolean; waits?: string };
+export type SendResult = Recipient & { error?: string; isRequest?: boolean; waits?: string };
 
 /** Sends one message after the other. A retry has the same id, so that nobody gets the message twice. */
 export function useSendToRecipients(viewerId: string) {
   const queryClient = useQueryClient();
-  const [outcomes, setOutcomes] = useState<Outcome[]>();
+  const [outcomes, setOutcomes] = useState<SendResult[]>();
   const [sending, setSending] = useState(false);
   const messageIds = useRef(new Map<string, string>());
 
@@ -29,7 +29,10 @@ export function useSendToRecipients(viewerId: string) {
     messageIds.current.set(recipientId, id);
     return id;
   };
-  const sendToRecipient = async ({ id, firstName, name }: Recipient, template: string): Promise<Outcome> => {
+  const sendToRecipient = async (
+    { id, firstName, name }: Recipient,
+    template: string,
+  ): Promise<SendResult> => {
     try {
       const content = fillInFirstName({ firstName }, template);
       const message = { id: getOrCreateMessageId(id), receiverId: id, content };
@@ -44,7 +47,7 @@ export function useSendToRecipients(viewerId: string) {
   };
   const sendToRecipients = async (recipients: Recipient[], template: string) => {
     setSending(true);
-    const latest = new Map<string, Outcome>();
+    const latest = new Map<string, SendResult>();
     for (const recipient of recipients) latest.set(recipient.id, await sendToRecipient(recipient, template));
     setOutcomes((before) => (before ?? [...latest.values()]).map((one) => latest.get(one.id) ?? one));
     setSending(false);

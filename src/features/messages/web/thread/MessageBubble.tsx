@@ -1,7 +1,7 @@
 import { cn } from '#ui/merge-tailwind-classes.ts';
-import { useInjectedComponents } from '../components-from-shell-context.ts';
 import { describeVisitChange } from '../describe-visit-change.ts';
 import { formatTimeOfDay } from '../format-message-times.ts';
+import { useVisitAndSafetyComponents } from '../injected-visit-and-safety-components-context.ts';
 import type { GroupedMessage } from './group-messages.ts';
 import { LinkedText } from './LinkedText.tsx';
 import { getBubbleClass, MessageAlignmentRow } from './MessageAlignmentRow.tsx';
@@ -20,7 +20,7 @@ interface MessageBubbleProps {
 
 /** A message that the server has stored: a text or a card. */
 export function MessageBubble({ line, own, other, seenAt, isFound }: MessageBubbleProps) {
-  const { Card } = useInjectedComponents();
+  const { Card } = useVisitAndSafetyComponents();
   const { message, startsGroup, endsGroup } = line;
   const [firstName = other] = other.split(' ');
   return (

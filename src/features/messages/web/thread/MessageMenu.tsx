@@ -4,8 +4,8 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
 import { toastFailure } from '#web/toast-failure.ts';
 import { messageLimits } from '../../contract/message-limits.ts';
-import { useInjectedComponents } from '../components-from-shell-context.ts';
 import { useDeleteMessage } from '../data.ts';
+import { useVisitAndSafetyComponents } from '../injected-visit-and-safety-components-context.ts';
 import type { ThreadMessage } from '../update-thread-pages.ts';
 
 /** The menu of a message of mine, while it can be deleted. */
@@ -30,7 +30,7 @@ export function OwnMessageMenu({ message }: { message: ThreadMessage }) {
 /** The menu of a message that I received. */
 export function ReceivedMessageMenu({ message, other }: { message: ThreadMessage; other: string }) {
   const [reporting, setReporting] = useState(false);
-  const { ReportDialog } = useInjectedComponents();
+  const { ReportDialog } = useVisitAndSafetyComponents();
   return (
     <>
       <Menu align="start" trigger={<MessageOptionsButton />}>

@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ContactRuleBanner } from '#features/contact-rules/web/ContactRuleBanner.tsx';
-import { useInjectedComponents } from '../components-from-shell-context.ts';
 import { correspondentQuery, threadQuery } from '../data.ts';
+import { useVisitAndSafetyComponents } from '../injected-visit-and-safety-components-context.ts';
 import { listStoredMessages } from '../update-thread-pages.ts';
 import { SignedAthleteNotice } from './AthleteSignedWithCollegeNotice.tsx';
 import { Composer } from './Composer.tsx';
+import { MessageRequestNotice } from './MessageRequestNotice.tsx';
 import { MessageThread } from './MessageThread.tsx';
-import { RequestNotice } from './RequestNotice.tsx';
 import { VerificationEndedNotice } from './VerificationEndedNotice.tsx';
 
 interface ThreadAndComposerProps {
@@ -41,7 +41,7 @@ export function ThreadAndComposer({ me, other, start }: ThreadAndComposerProps) 
           onWriteAnyway={() => setMayWriteAnyway(true)}
         />
       ) : (
-        <RequestNotice correspondent={correspondent ?? ordinary} other={other}>
+        <MessageRequestNotice correspondent={correspondent ?? ordinary} other={other}>
           <Composer
             key={`composer ${other.id}`}
             me={me}
@@ -49,7 +49,7 @@ export function ThreadAndComposer({ me, other, start }: ThreadAndComposerProps) 
             hasConversationBegun={listStoredMessages(messages).length > 0 && !correspondent?.request}
             startFocused={mayWriteAnyway}
           />
-        </RequestNotice>
+        </MessageRequestNotice>
       )}
     </>
   );
@@ -57,7 +57,7 @@ export function ThreadAndComposer({ me, other, start }: ThreadAndComposerProps) 
 
 /** In the place of the input. */
 function BlockedMemberNotice({ other }: Pick<ThreadAndComposerProps, 'other'>) {
-  const { UnblockButton } = useInjectedComponents();
+  const { UnblockButton } = useVisitAndSafetyComponents();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-4 py-3 sm:px-5">
       <p className="text-muted text-row">You have blocked {other.name}. Neither of you can write.</p>

@@ -3,7 +3,8 @@ import type { Message } from '../../contract/message-schema.ts';
 import { findFirstUnreadMessage, findLastOwnSeenMessage, groupMessages } from './group-messages.ts';
 
 const now = new Date(2026, 10, 12, 15, 0);
-const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString();
+const getNovemberTime = (day: number, hour: number, minute = 0) =>
+  new Date(2026, 10, day, hour, minute).toISOString();
 
 let count = 0;
 const writeMessage = (senderId: string, timestamp: string, more: Partial<Message> = {}): Message => ({
@@ -17,11 +18,11 @@ const writeMessage = (senderId: string, timestamp: string, more: Partial<Message
 
 test('consecutive messages of one person are grouped, and each day begins with its name', () => {
   const messages = [
-    writeMessage('me', at(11, 9)),
-    writeMessage('me', at(11, 9, 4)),
-    writeMessage('me', at(11, 9, 30)),
-    writeMessage('you', at(11, 9, 31)),
-    writeMessage('you', at(12, 9)),
+    writeMessage('me', getNovemberTime(11, 9)),
+    writeMessage('me', getNovemberTime(11, 9, 4)),
+    writeMessage('me', getNovemberTime(11, 9, 30)),
+    writeMessage('you', getNovemberTime(11, 9, 31)),
+    writeMessage('you', getNovemberTime(12, 9)),
   ];
   expect(
     groupMessages(messages, true, now).map(({ day, startsGroup, endsGroup }) => [
@@ -39,27 +40,33 @@ test('consecutive messages of one person are grouped, and each day begins with i
 });
 
 test('only the newest of my messages that was seen shows when it was seen', () => {
-  const seen = { readAt: at(12, 10) };
+  const seen = { readAt: getNovemberTime(12, 10) };
   const messages = [
-    writeMessage('me', at(12, 9), seen),
-    writeMessage('me', at(12, 9, 1), seen),
-    writeMessage('me', at(12, 9, 2)),
+    writeMessage('me', getNovemberTime(12, 9), seen),
+    writeMessage('me', getNovemberTime(12, 9, 1), seen),
+    writeMessage('me', getNovemberTime(12, 9, 2)),
   ];
   expect(findLastOwnSeenMessage(messages, 'me')).toBe(messages[1]);
-  expect(findLastOwnSeenMessage([writeMessage('you', at(12, 9), seen)], 'me')).toBeUndefined();
+  expect(findLastOwnSeenMessage([writeMessage('you', getNovemberTime(12, 9), seen)], 'me')).toBeUndefined();
 });
 
 test('the first unread message is the oldest that I have not read and that was not deleted', () => {
-  const read = writeMessage('you', at(10, 9), { readAt: at(10, 10) });
-  const deleted = writeMessage('you', at(11, 9), { content: null, deletedAt: at(11, 10) });
-  const [first, second] = [writeMessage('you', at(12, 9)), writeMessage('you', at(12, 10))];
-  expect(findFirstUnreadMessage([read, writeMessage('me', at(11, 8)), deleted, first, second], 'me')).toBe(
-    first,
-  );
-  expect(findFirstUnreadMessage([read, writeMessage('me', at(11, 8))], 'me')).toBeUndefined();
+  const read = writeMessage('you', getNovemberTime(10, 9), { readAt: getNovemberTime(10, 10) });
+  const deleted = writeMessage('you', getNovemberTime(11, 9), {
+    content: null,
+    deletedAt: getNovemberTime(11, 10),
+  });
+  const [first, second] = [
+    writeMessage('you', getNovemberTime(12, 9)),
+    writeMessage('you', getNovemberTime(12, 10)),
+  ];
+  expect(
+    findFirstUnreadMessage([read, writeMessage('me', getNovemberTime(11, 8)), deleted, first, second], 'me'),
+  ).toBe(first);
+  expect(findFirstUnreadMessage([read, writeMessage('me', getNovemberTime(11, 8))], 'me')).toBeUndefined();
 });
 
 test('the first message of a page that does not begin the conversation shows no day', () => {
-  const messages = [writeMessage('me', at(11, 9)), writeMessage('me', at(12, 9))];
+  const messages = [writeMessage('me', getNovemberTime(11, 9)), writeMessage('me', getNovemberTime(12, 9))];
   expect(groupMessages(messages, false, now).map(({ day }) => day)).toEqual([undefined, 'Today']);
 });

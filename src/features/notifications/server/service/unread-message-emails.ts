@@ -1,4 +1,4 @@
-import { findHolds, type Hold } from '#features/safety/server/safety.ts';
+import { type DeliveryDelay, findDeliveryDelays } from '#features/safety/server/safety.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
 import { unreadEmailLimits } from '../../contract.ts';
 import { createUnreadMessagesEmail } from '../emails.ts';
@@ -31,7 +31,7 @@ export async function queueUnreadMessageEmails(ctx: NotificationsContext): Promi
   const queueSome = () =>
     ctx.db.transaction().execute(async (tx) => {
       const reserved = await reserveUnreadMessageEmails(tx, round);
-      const holds = await findHolds(ctx, tx, reserved.map(toPair));
+      const holds = await findDeliveryDelays(ctx, tx, reserved.map(toPair));
       for (const [i, unread] of reserved.entries()) {
         const job: UnreadEmailJob = { ...unread, reservedAt: round.now.toISOString() };
         await queueEmail(ctx, tx, job, holds[i]);
@@ -61,7 +61,7 @@ function computeUnreadEmailCutoffs(ctx: ContextWith<'now' | 'verifyEmail'>, last
 const toPair = ({ userId, otherUserId }: UnreadMessages) => ({ senderId: otherUserId, receiverId: userId });
 
 /** An email to a minor about an adult waits for the morning, like the message. */
-const queueEmail = (ctx: NotificationsContext, tx: Connection, job: UnreadEmailJob, hold?: Hold) =>
+const queueEmail = (ctx: NotificationsContext, tx: Connection, job: UnreadEmailJob, hold?: DeliveryDelay) =>
   ctx.jobs.send(tx, unreadEmailQueue, job, hold && { startAfter: hold.until });
 
 /** Of two emails that waited for a mail server, only the later one is sent: it counts all that is unread. */
@@ -71,7 +71,7 @@ export async function sendUnreadMessageEmail(
 ): Promise<void> {
   if (!(await isNewestEmailReservation(ctx.db, unread, new Date(reservedAt)))) return;
   // Tried again at night, after a mail server was down.
-  const [hold] = await findHolds(ctx, ctx.db, [toPair(unread)]);
+  const [hold] = await findDeliveryDelays(ctx, ctx.db, [toPair(unread)]);
   if (hold) return queueEmail(ctx, ctx.db, { ...unread, reservedAt }, hold);
   const row = await findUnreadMessageEmailContent(ctx.db, unread);
   if (!row || !(await wantsEmail(ctx, unread.userId, 'messages'))) return;

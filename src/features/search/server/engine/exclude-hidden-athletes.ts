@@ -1,6 +1,6 @@
 import { getLastBirthDateOfAdults } from '#features/accounts/contract/age-groups-and-class-year-fit.ts';
 import { hasDefaultAudienceByAge } from '#features/safety/contract/field-audiences.ts';
-import { listAudiencesWithout } from '#features/safety/server/safety.ts';
+import { listAudiencesExcludingViewer } from '#features/safety/server/safety.ts';
 import type { ContextWith } from '#server/context.ts';
 import type { AthleteReader } from '#server/http/viewer-types.ts';
 import type { HiddenFields, MatchCondition, SearchedField } from './queries/athlete-match-condition.ts';
@@ -48,5 +48,5 @@ const listFieldsAskedFor = (condition: MatchCondition): SearchedField[] =>
 
 const toHiddenFieldsCondition = (viewer: AthleteReader, fields: SearchedField[]): HiddenFields => ({
   fields,
-  audiences: listAudiencesWithout(viewer),
+  audiences: listAudiencesExcludingViewer(viewer),
 });

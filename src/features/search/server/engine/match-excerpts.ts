@@ -2,7 +2,7 @@ import type { Athlete } from '#features/athletes/contract.ts';
 import { formatCityAndRegion } from '#features/places/contract/countries.ts';
 import type { SearchMatch } from '../../contract.ts';
 import { normalizeWord } from './spelling-corrections.ts';
-import type { ParsedSearch } from './split-words-and-write-tsquery.ts';
+import type { ParsedSearch } from './split-words-and-format-tsquery.ts';
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
 

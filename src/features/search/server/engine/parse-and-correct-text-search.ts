@@ -16,7 +16,7 @@ import {
   type SearchTerm,
   splitSearchWords,
   toTsquery,
-} from './split-words-and-write-tsquery.ts';
+} from './split-words-and-format-tsquery.ts';
 
 /**
  * Parses a text search; null if it contains no word. Words that together match no athlete count as misspelled. The other

@@ -20,7 +20,7 @@ import {
   listPlaceIdsWithinRadius,
   type Origin,
 } from './queries/places-in-area-and-school-origin.ts';
-import { type ParsedSearch, toTsquery } from './split-words-and-write-tsquery.ts';
+import { type ParsedSearch, toTsquery } from './split-words-and-format-tsquery.ts';
 
 export interface ResolvedFilters {
   condition: MatchCondition;

@@ -28,8 +28,8 @@ import {
 import { mergeChangesIntoCountSummaries } from './queries/maintain-stored-counts.ts';
 import { findCoachSchoolOrigin } from './queries/places-in-area-and-school-origin.ts';
 import {
-  selectPageByFacets,
-  toSingleValueSearchOrUndefined,
+  selectPageBySimpleFilters,
+  toSimpleSearchOrUndefined,
 } from './queries/select-page-count-and-rows-by-simple-filters.ts';
 import { type ResolvedFilters, resolveFilters } from './resolve-filters.ts';
 import {
@@ -50,7 +50,7 @@ export async function findAthletes(
   const request = { search, sort, limit, after: parseCursor(search, cursor) };
   const resolved = await resolveFilters(ctx, viewer, filters);
   return (
-    (await findAthletesByFacets(ctx, viewer, resolved.condition, request)) ??
+    (await findAthletesBySimpleFilters(ctx, viewer, resolved.condition, request)) ??
     findAthletesByAnyFilters(ctx, viewer, resolved, request)
   );
 }
@@ -64,15 +64,15 @@ interface AthletePageRequest {
 }
 
 /** Finds a page in one statement; undefined where the search needs more, or the page is empty. */
-async function findAthletesByFacets(
+async function findAthletesBySimpleFilters(
   ctx: ContextWith<'db' | 'now'>,
   viewer: AthleteReader,
   condition: MatchCondition,
   { search, sort, limit, after }: AthletePageRequest,
 ): Promise<Page<FoundAthlete> | undefined> {
-  const facetSearch = toSingleValueSearchOrUndefined(condition, sort, viewer.role === 'athlete');
+  const facetSearch = toSimpleSearchOrUndefined(condition, sort, viewer.role === 'athlete');
   if (!facetSearch) return undefined;
-  const page = selectPageByFacets(facetSearch, { viewerId: viewer.id, limit: limit + 1, after });
+  const page = selectPageBySimpleFilters(facetSearch, { viewerId: viewer.id, limit: limit + 1, after });
   const found = await listFoundAthletes(ctx, viewer, page);
   if (!found[0]) return undefined;
   const { rows, next } = toPage(search, found, limit, ({ key, athlete }) => ({ key, id: athlete.id }));

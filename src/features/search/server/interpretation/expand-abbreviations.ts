@@ -1,4 +1,4 @@
-import { wordStart } from './match-and-mark-text.ts';
+import { wordStart } from './consume-matches-of-search-words.ts';
 
 /** What coaches type for a sport, for a sport and its gender, or for a city. */
 const meanings: Record<string, string> = {

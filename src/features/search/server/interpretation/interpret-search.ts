@@ -1,5 +1,4 @@
 import type { Interpretation } from '../../contract/filters-read-from-words.ts';
-import { expandAbbreviations } from './expand-abbreviations.ts';
 import {
   compilePattern,
   consumeMatches,
@@ -7,7 +6,8 @@ import {
   getRemainingText,
   type TextScan,
   wordStart,
-} from './match-and-mark-text.ts';
+} from './consume-matches-of-search-words.ts';
+import { expandAbbreviations } from './expand-abbreviations.ts';
 import { readBareClassYears, readBareMeasurements } from './read-bare-numbers.ts';
 import { type CityLookup, protectCityNames, readNearPlaceAndRadius } from './read-cities.ts';
 import { readClassYears } from './read-class-years.ts';

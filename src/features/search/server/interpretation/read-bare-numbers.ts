@@ -6,7 +6,7 @@ import {
   consumeMatches,
   isNeighborFilter,
   type TextScan,
-} from './match-and-mark-text.ts';
+} from './consume-matches-of-search-words.ts';
 
 // Numbers without a unit, which only their size explains: '3.5' is a GPA, '220+' a weight, '28' a class.
 

@@ -8,7 +8,7 @@ import {
   replaceByPlaceholder,
   type TextScan,
   wordStart,
-} from './match-and-mark-text.ts';
+} from './consume-matches-of-search-words.ts';
 import { findCountryOfWords } from './read-countries.ts';
 
 /** Looks up cities in the places data. */

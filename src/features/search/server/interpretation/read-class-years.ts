@@ -5,7 +5,7 @@ import {
   consumeMatches,
   type MatchResult,
   type TextScan,
-} from './match-and-mark-text.ts';
+} from './consume-matches-of-search-words.ts';
 
 const start = '(?<![\\p{L}\\p{M}\\p{N}.-])';
 const end = '(?![\\p{L}\\p{N}-])';

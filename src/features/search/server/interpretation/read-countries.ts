@@ -8,7 +8,7 @@ import {
   normalizeSpacesAndCase,
   type TextScan,
   wordStart,
-} from './match-and-mark-text.ts';
+} from './consume-matches-of-search-words.ts';
 import { isPartOfCityOrSchoolName, mayMeanStateOrCountry } from './read-states.ts';
 
 /** 'Georgia' is the state, 'Jersey' is New Jersey, and 'Guernsey' a town. */

@@ -8,7 +8,7 @@ import {
   normalizeSpacesAndCase,
   type TextScan,
   wordStart,
-} from './match-and-mark-text.ts';
+} from './consume-matches-of-search-words.ts';
 
 const gendersByWord = new Map<string, Gender>([
   ...["women's", 'womens', 'women', 'girls', "girls'", "girl's", 'female', 'ladies'].map(

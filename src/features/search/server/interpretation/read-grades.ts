@@ -8,7 +8,7 @@ import {
   type MatchResult,
   mayNeighborBeName,
   type TextScan,
-} from './match-and-mark-text.ts';
+} from './consume-matches-of-search-words.ts';
 
 /** Years from a grade until its class graduates, in the school year that began on 1 August. */
 const yearsToGraduation: Record<string, number> = { senior: 0, junior: 1, sophomore: 2, freshman: 3 };

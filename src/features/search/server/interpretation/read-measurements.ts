@@ -6,7 +6,7 @@ import {
   consumeMatches,
   type MatchResult,
   type TextScan,
-} from './match-and-mark-text.ts';
+} from './consume-matches-of-search-words.ts';
 
 /** An inclusive range; `plain` marks a number without 'over', 'under' and the like. */
 interface Bounds {

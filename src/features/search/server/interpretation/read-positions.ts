@@ -12,7 +12,7 @@ import {
   normalizeSpacesAndCase,
   schoolSuffix,
   type TextScan,
-} from './match-and-mark-text.ts';
+} from './consume-matches-of-search-words.ts';
 import {
   ambiguousNames,
   codesOfStates,

@@ -6,7 +6,7 @@ import {
   mayNeighborBeName,
   normalizeSpacesAndCase,
   type TextScan,
-} from './match-and-mark-text.ts';
+} from './consume-matches-of-search-words.ts';
 
 const newEngland = 'CT MA ME NH RI VT';
 const midwest = 'IA IL IN KS MI MN MO ND NE OH SD WI';

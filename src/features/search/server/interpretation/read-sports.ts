@@ -10,7 +10,7 @@ import {
   normalizeSpacesAndCase,
   schoolSuffix,
   type TextScan,
-} from './match-and-mark-text.ts';
+} from './consume-matches-of-search-words.ts';
 
 const moreWords: [words: string, ...sports: Sport[]][] = [
   ['track, track and field', 'Track & Field'],

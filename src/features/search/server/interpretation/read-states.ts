@@ -11,7 +11,7 @@ import {
   normalizeSpacesAndCase,
   type TextScan,
   wordStart,
-} from './match-and-mark-text.ts';
+} from './consume-matches-of-search-words.ts';
 import { mayBePosition, meansPositionNotState } from './read-positions.ts';
 
 const lowerCaseStateNames = fiftyStates.map((code) => stateNames[code].toLowerCase());

@@ -9,7 +9,7 @@ import {
   splitSearchWords,
   toTermsWithoutAlternatives,
   toTsquery,
-} from '../engine/split-words-and-write-tsquery.ts';
+} from '../engine/split-words-and-format-tsquery.ts';
 import {
   type CityWithAthletes,
   listAthletesByNamePrefix,

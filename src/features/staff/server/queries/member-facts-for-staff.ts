@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reason } from '#features/safety/contract.ts';
 import type { Connection } from '#server/context.ts';
-import type { Outcome, StaffPerson } from '../../contract/staff-calls.ts';
+import type { ReportOutcome, StaffPerson } from '../../contract/staff-calls.ts';
 
 type PersonFacts = Pick<
   StaffPerson,
@@ -33,7 +33,7 @@ interface ReportOfPersonRow {
   isAbout: boolean;
   reason: Reason;
   createdAt: Date;
-  outcome: Outcome | null;
+  outcome: ReportOutcome | null;
 }
 
 /** The newest reports about a member and by the member. */

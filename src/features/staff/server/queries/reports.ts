@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reason } from '#features/safety/contract.ts';
 import type { Connection } from '#server/context.ts';
-import type { Outcome, StaffReport } from '../../contract/staff-calls.ts';
+import type { ReportOutcome, StaffReport } from '../../contract/staff-calls.ts';
 
 interface EvidenceRow {
   reporter: { id: string; name: string };
@@ -81,7 +81,13 @@ export async function lockOpenReports(
 export async function insertReportDecisions(
   db: Connection,
   reportIds: string[],
-  outcome: { staffId: string; outcome: Outcome; note: string; actionId: string | null; decidedAt: Date },
+  outcome: {
+    staffId: string;
+    outcome: ReportOutcome;
+    note: string;
+    actionId: string | null;
+    decidedAt: Date;
+  },
 ): Promise<void> {
   await db
     .insertInto('reportOutcomes')
@@ -127,7 +133,7 @@ export async function hasRecentDangerReport(
 
 /** What the email to a reporter says; undefined for one who was erased since. */
 export async function findReporterForEmail(db: Connection, reportId: string) {
-  const { rows } = await sql<{ email: string; firstName: string; createdAt: Date; outcome: Outcome }>`
+  const { rows } = await sql<{ email: string; firstName: string; createdAt: Date; outcome: ReportOutcome }>`
     select u.email, u.first_name, r.created_at, o.outcome
     from reports r join users u on u.id = r.reporter_id and u.erased_at is null
       join report_outcomes o on o.report_id = r.id

@@ -3,14 +3,18 @@ import { cacheForSeconds } from '#server/cache-for-seconds.ts';
 import type { ContextWith } from '#server/context.ts';
 import { formatSuspensionEnd } from '#shared/errors.ts';
 import {
-  type DayNumber,
-  dayNumbers,
-  type StaffNumberRow,
-  type StaffNumbers,
+  type DayCountName,
+  type DayCountPersonRow,
+  dayCountNames,
+  type WaitingAndDayCounts,
 } from '../../contract/staff-counts-and-system-calls.ts';
-import { countSince, listNumberRows, type NumberRow } from '../queries/count-and-list-recent-events.ts';
+import {
+  countSince,
+  type EventOfDayCountRow,
+  listEventsOfDayCount,
+} from '../queries/count-and-list-recent-events.ts';
 import { listPeopleOfItems } from '../queries/queue-items-and-assignments.ts';
-import { createListersByQueueKind, type QueueContext } from './queue.ts';
+import { createListFunctionsByQueueKind, type QueueContext } from './queue.ts';
 import type { StaffCaller } from './staff-context.ts';
 
 /** Colleagues who have the page open share a count. */
@@ -21,33 +25,33 @@ const maxRows = 100;
 type NumbersContext = ContextWith<'db' | 'now'> & Pick<QueueContext, 'queueSources'>;
 
 /** What waits, and what happened in the last 24 hours. */
-export const createCachedOverviewCounter = (ctx: NumbersContext): (() => Promise<StaffNumbers>) =>
-  cacheForSeconds(cachedSeconds, ctx.now, () => countNumbers(ctx));
+export const createCachedOverviewCounter = (ctx: NumbersContext): (() => Promise<WaitingAndDayCounts>) =>
+  cacheForSeconds(cachedSeconds, ctx.now, () => countWaitingAndDay(ctx));
 
-async function countNumbers(ctx: NumbersContext): Promise<StaffNumbers> {
+async function countWaitingAndDay(ctx: NumbersContext): Promise<WaitingAndDayCounts> {
   const now = ctx.now();
   const [waiting, counts] = await Promise.all([
     Promise.all(
-      createListersByQueueKind(ctx).map(async ({ kind, countOpenItems }) => {
+      createListFunctionsByQueueKind(ctx).map(async ({ kind, countOpenItems }) => {
         const { open, oldestAt } = await countOpenItems();
         return { kind, open, oldestAt: oldestAt?.toISOString() ?? null };
       }),
     ),
     countSince(ctx.db, new Date(now.getTime() - dayMs)),
   ]);
-  const day = dayNumbers.map((number) => ({ number, count: counts[number] }));
+  const day = dayCountNames.map((number) => ({ number, count: counts[number] }));
   return { countedAt: now.toISOString(), waiting, day };
 }
 
 /** The people behind a number of the last 24 hours; reading it is recorded. */
 export async function listPeopleBehindDayCount(
   ctx: ContextWith<'audit' | 'db' | 'now'>,
-  number: DayNumber,
+  number: DayCountName,
   { viewer, ip }: StaffCaller,
-): Promise<StaffNumberRow[]> {
+): Promise<DayCountPersonRow[]> {
   ctx.audit.record({ kind: 'number rows read', userId: viewer.id, address: ip, details: { number } });
   const since = new Date(ctx.now().getTime() - dayMs);
-  const rows = await listNumberRows(ctx.db, number, { since, limit: maxRows });
+  const rows = await listEventsOfDayCount(ctx.db, number, { since, limit: maxRows });
   const ids = rows.flatMap(({ personId, otherId }) => (otherId ? [personId, otherId] : [personId]));
   const people = new Map((await listPeopleOfItems(ctx.db, [...new Set(ids)])).map((one) => [one.id, one]));
   return rows.map((row) => {
@@ -64,13 +68,13 @@ export async function listPeopleBehindDayCount(
 }
 
 function describePersonOfDayCount(
-  number: DayNumber,
-  { count, people, score, until }: NumberRow,
-  person: StaffNumberRow['person'],
+  number: DayCountName,
+  { count, people, score, until }: EventOfDayCountRow,
+  person: DayCountPersonRow['person'],
 ): string {
   const formatCountWithNoun = (n: number | null, noun: string, plural: string) =>
     `${(n ?? 0).toLocaleString('en-US')} ${n === 1 ? noun : plural}`;
-  const lines: Record<DayNumber, () => string> = {
+  const lines: Record<DayCountName, () => string> = {
     registrations: () => (person ? roleLabels[person.role] : ''),
     messages: () =>
       `${formatCountWithNoun(count, 'message', 'messages')} to ${formatCountWithNoun(people, 'person', 'people')}`,

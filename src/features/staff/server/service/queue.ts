@@ -35,7 +35,7 @@ interface QueueList {
 }
 
 /** Every kind of the queue, in no order. */
-export const createListersByQueueKind = (
+export const createListFunctionsByQueueKind = (
   ctx: ContextWith<'db'> & Pick<QueueContext, 'queueSources'>,
 ): QueueList[] => [
   {
@@ -62,7 +62,7 @@ export async function listStaffQueue(
 ): Promise<Page<QueueItem>> {
   const search = `queue ${kind ?? ''}`;
   const page = { limit: limit + 1, after: parseCursor(search, cursor) };
-  const lists = createListersByQueueKind(ctx).filter((one) => !kind || one.kind === kind);
+  const lists = createListFunctionsByQueueKind(ctx).filter((one) => !kind || one.kind === kind);
   const [items, counts] = await Promise.all([
     Promise.all(lists.map((list) => list.listItems(page))),
     Promise.all(lists.map((list) => list.countOpenItems())),
@@ -82,7 +82,7 @@ export async function listStaffQueue(
 export async function countOpenQueueItems(
   ctx: ContextWith<'db'> & Pick<QueueContext, 'queueSources'>,
 ): Promise<Record<string, number>> {
-  const counts = createListersByQueueKind(ctx).map(
+  const counts = createListFunctionsByQueueKind(ctx).map(
     async ({ kind, countOpenItems }) => [kind, (await countOpenItems()).open] as const,
   );
   return Object.fromEntries(await Promise.all(counts));

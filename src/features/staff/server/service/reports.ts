@@ -13,7 +13,7 @@ import {
   type ReportRow,
   unassignReports,
 } from '../queries/reports.ts';
-import { actionOfOutcome, memberNotFound, parseFutureDay, reportNotFound } from '../rules.ts';
+import { actionKindByReportOutcome, memberNotFound, parseFutureDay, reportNotFound } from '../rules.ts';
 import { dropSessionsAndAuditAction, enforceAndRecordAction, type NewAction } from './act-on-member.ts';
 import type { StaffCaller, StaffContext } from './staff-context.ts';
 
@@ -129,7 +129,7 @@ async function storeActionOfOutcome(
   { outcome, reason, until }: z.output<typeof reportOutcomeSchema>,
   caller: StaffCaller,
 ): Promise<(NewAction & { id: string }) | undefined> {
-  const kind = actionOfOutcome[outcome];
+  const kind = actionKindByReportOutcome[outcome];
   if (!kind) return undefined;
   if (!userId) throw memberNotFound();
   if (!reason) throw newInvalidFieldError('reason', 'Please write a reason: the member reads it');

@@ -87,13 +87,13 @@ export async function getReachedLimit(
   };
 }
 
-type Outcome = z.output<typeof dailyLimitOutcomeSchema>;
+type DailyLimitDecision = z.output<typeof dailyLimitOutcomeSchema>;
 
 /** Decides an item, once. A raised limit and a restriction are actions, whose reason the member reads. */
 export async function decideReachedLimit(
   ctx: StaffContext,
   id: string,
-  form: Outcome,
+  form: DailyLimitDecision,
   caller: StaffCaller,
 ): Promise<void> {
   const action = toStaffActionOfLimitOutcome(form, ctx.now());
@@ -122,7 +122,7 @@ async function lockMemberOfOpenItem(tx: Connection, id: string): Promise<string>
   throw new AppError('taken', 'Somebody has decided this already.');
 }
 
-function toStaffActionOfLimitOutcome({ outcome, reason, until }: Outcome, now: Date) {
+function toStaffActionOfLimitOutcome({ outcome, reason, until }: DailyLimitDecision, now: Date) {
   if (outcome === 'left') return undefined;
   if (!reason) throw newInvalidFieldError('reason', 'Please write a reason: the member reads it');
   return outcome === 'raised'

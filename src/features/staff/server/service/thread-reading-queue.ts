@@ -7,7 +7,7 @@ import {
   listThreadReadingItems,
   type ThreadReadingItemRow,
 } from '../queries/thread-readings.ts';
-import { getThreadReadingState } from '../rules.ts';
+import { getThreadReadingApprovalState } from '../rules.ts';
 import type { QueueSource } from './staff-work-queue-types.ts';
 
 /** For how long the queue shows what was decided. */
@@ -29,7 +29,7 @@ export function createThreadReadingQueueSource(ctx: ContextWith<'db' | 'now'>): 
 }
 
 function toQueueRow({ reason, outcome, expiresAt, revokedAt, ...row }: ThreadReadingItemRow, now: Date) {
-  const state = getThreadReadingState({ outcome, expiresAt, revokedAt }, now);
+  const state = getThreadReadingApprovalState({ outcome, expiresAt, revokedAt }, now);
   return {
     ...row,
     lines: [reason, threadReadingStateLabels[state]],

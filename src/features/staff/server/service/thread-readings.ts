@@ -30,7 +30,7 @@ import {
 import {
   assertMayReadThread,
   conversationNotFound,
-  getThreadReadingState,
+  getThreadReadingApprovalState,
   memberNotFound,
   threadReadingNotFound,
 } from '../rules.ts';
@@ -88,7 +88,7 @@ export async function getThreadReading(
 ): Promise<z.input<(typeof threadReadingCalls)['GET /api/staff/thread-readings/{id}']['response']>> {
   const reading = await findReadingOrThrow(ctx.db, id);
   auditForBoth(ctx, 'thread reading looked up', pickIdsForAudit(reading), caller);
-  return { ...reading, state: getThreadReadingState(reading, ctx.now()) };
+  return { ...reading, state: getThreadReadingApprovalState(reading, ctx.now()) };
 }
 
 /** Approves or declines what a colleague has asked, once. Both members are told of what is approved. */
@@ -107,7 +107,7 @@ export async function decideThreadReading(
     const staffIds = (await lockStaffAccounts(tx)).map((one) => one.id);
     await lockThreadReading(tx, id);
     const locked = await findReadingOrThrow(tx, id);
-    if (getThreadReadingState(locked, now) !== 'waiting')
+    if (getThreadReadingApprovalState(locked, now) !== 'waiting')
       throw new AppError('taken', 'This request does not wait any more.');
     if (locked.askedBy?.id === viewer.id || !staffIds.includes(viewer.id))
       throw forbidden('Somebody else of the staff has to decide about your request.');
@@ -131,7 +131,7 @@ export async function revokeThreadReading(ctx: StaffContext, id: string, caller:
   const reading = await ctx.db.transaction().execute(async (tx) => {
     await lockThreadReading(tx, id);
     const locked = await findReadingOrThrow(tx, id);
-    if (!['waiting', 'approved'].includes(getThreadReadingState(locked, now)))
+    if (!['waiting', 'approved'].includes(getThreadReadingApprovalState(locked, now)))
       throw new AppError('taken', 'This is over already.');
     await setThreadReadingRevoked(tx, id, now);
     return locked;

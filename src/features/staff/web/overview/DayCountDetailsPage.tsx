@@ -6,16 +6,16 @@ import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { type PageLoader, useLoadedQuery } from '#web/load-and-read-page-queries.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import {
-  type DayNumber,
-  dayNumberLabels,
-  dayNumbers,
-  type StaffNumberRow,
+  type DayCountName,
+  type DayCountPersonRow,
+  dayCountLabels,
+  dayCountNames,
 } from '../../contract/staff-counts-and-system-calls.ts';
 import { formatTime } from '../format-times-and-counts.ts';
 import { peopleBehindDayCountQuery } from './data.ts';
 
-function findDayCountKeyOrThrow(id: string): DayNumber {
-  const number = dayNumbers.find((one) => one === id);
+function findDayCountKeyOrThrow(id: string): DayCountName {
+  const number = dayCountNames.find((one) => one === id);
   if (!number) throw notFound();
   return number;
 }
@@ -29,7 +29,7 @@ const linkClass = 'touch-target rounded-sm font-medium underline-offset-2 hover:
 export function DayCountDetailsPage() {
   const number = findDayCountKeyOrThrow(useParams({ from: '/staff/$page/$id' }).id);
   const rows = useLoadedQuery(peopleBehindDayCountQuery(number));
-  const title = dayNumberLabels[number];
+  const title = dayCountLabels[number];
   usePageTitle(title);
   return (
     <>
@@ -61,7 +61,7 @@ export function DayCountDetailsPage() {
         <Card flush>
           <ul className="divide-y divide-line">
             {rows.map((row) => (
-              <NumberRow key={row.id} row={row} />
+              <EventOfDayCountRow key={row.id} row={row} />
             ))}
           </ul>
         </Card>
@@ -70,7 +70,7 @@ export function DayCountDetailsPage() {
   );
 }
 
-function NumberRow({ row: { person, line, other, at } }: { row: StaffNumberRow }) {
+function EventOfDayCountRow({ row: { person, line, other, at } }: { row: DayCountPersonRow }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 py-3 text-row">
       <p className="min-w-0 wrap-anywhere">
@@ -82,7 +82,7 @@ function NumberRow({ row: { person, line, other, at } }: { row: StaffNumberRow }
   );
 }
 
-function PersonLink({ person }: { person: StaffNumberRow['other'] }) {
+function PersonLink({ person }: { person: DayCountPersonRow['other'] }) {
   if (!person) return 'Deleted user';
   return (
     <Link to="/staff/$page/$id" params={{ page: 'people', id: person.id }} className={linkClass}>

@@ -5,7 +5,7 @@ import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { type PageLoader, useLoadedQuery } from '#web/load-and-read-page-queries.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import { queueKindLabels } from '../../contract/queue-calls.ts';
-import { dayNumberLabels } from '../../contract/staff-counts-and-system-calls.ts';
+import { dayCountLabels } from '../../contract/staff-counts-and-system-calls.ts';
 import { formatAge, formatTime } from '../format-times-and-counts.ts';
 import { numbersQuery } from './data.ts';
 
@@ -42,7 +42,7 @@ export function WaitingAndDayCountsPage() {
             {day.map(({ number, count }) => (
               <li key={number}>
                 <Link to="/staff/$page/$id" params={{ page: 'numbers', id: number }} className={rowClass}>
-                  <NumberLabel label={dayNumberLabels[number]} hint={null} />
+                  <NumberLabel label={dayCountLabels[number]} hint={null} />
                   <span className="tnum text-card">{count.toLocaleString('en-US')}</span>
                 </Link>
               </li>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createClient } from '#web/api.ts';
-import type { DayNumber, overviewCalls } from '../../contract/staff-counts-and-system-calls.ts';
+import type { DayCountName, overviewCalls } from '../../contract/staff-counts-and-system-calls.ts';
 
 const api = createClient<typeof overviewCalls>();
 
@@ -14,7 +14,7 @@ export const numbersQuery = queryOptions({
   refetchInterval,
 });
 
-export const peopleBehindDayCountQuery = (number: DayNumber) =>
+export const peopleBehindDayCountQuery = (number: DayCountName) =>
   queryOptions({
     queryKey: ['staff', 'numbers', number],
     queryFn: ({ signal }) => api('GET /api/staff/numbers/rows', { query: { number }, signal }),

@@ -25,7 +25,7 @@ type Facet = keyof typeof facetTypes;
 const facetNames = Object.keys(facetTypes) as Facet[];
 
 /** The search by facets that this is; undefined where another statement has to find its athletes. */
-export function toSingleValueSearchOrUndefined(
+export function toSimpleSearchOrUndefined(
   { viewerId: _, hidden: __, gender, listed, ...filters }: MatchCondition,
   sort: Sort,
   visibleToAthletes: boolean,
@@ -61,7 +61,7 @@ const readSizes = [pageLimit.default + 1, pageLimit.max + 1];
  * who sees another number, nor among graduates while somebody is suspended or paused: only lists of those who are listed
  * leave these out by themselves.
  */
-export function selectPageByFacets(
+export function selectPageBySimpleFilters(
   search: FacetSearch,
   { viewerId, limit, after }: { viewerId: string; limit: number; after: CursorPosition | undefined },
 ) {

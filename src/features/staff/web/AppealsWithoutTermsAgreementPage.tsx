@@ -3,7 +3,7 @@ import { AuthPageCard, inlineLinkClass } from '#features/accounts/web/AuthPageCa
 import { AccountActionsList } from './AccountActionsList.tsx';
 
 /** What staff did to a member who has not agreed to the terms yet: nobody has to agree to appeal. */
-export function DecisionsBeforeTermsPage() {
+export function AppealsWithoutTermsAgreementPage() {
   return (
     <AuthPageCard
       wide

@@ -4,7 +4,7 @@ import { listQuietHoursFacts, type QuietHoursFacts } from './queries.ts';
 import { getNextDeliveryTime } from './quiet-hours.ts';
 
 /** A message that waits. */
-export interface Hold {
+export interface DeliveryDelay {
   reason: 'quiet-hours';
   until: Date;
   /** Of the receiver; null where the home is unknown. */
@@ -12,25 +12,25 @@ export interface Hold {
 }
 
 /** For each pair, in their order, how long what the sender says now waits; undefined where it passes at once. */
-export async function findHolds(
+export async function findDeliveryDelays(
   ctx: ContextWith<'now' | 'quietHours'>,
   db: Connection,
   pairs: { senderId: string; receiverId: string }[],
-): Promise<(Hold | undefined)[]> {
+): Promise<(DeliveryDelay | undefined)[]> {
   if (!ctx.quietHours || pairs.length === 0) return pairs.map(() => undefined);
   const ids = [...new Set(pairs.flatMap(({ senderId, receiverId }) => [senderId, receiverId]))];
   const facts = new Map((await listQuietHoursFacts(db, ids)).map((member) => [member.id, member]));
   return pairs.map(({ senderId, receiverId }) =>
-    findHold(facts.get(senderId), facts.get(receiverId), ctx.now()),
+    getDeliveryDelay(facts.get(senderId), facts.get(receiverId), ctx.now()),
   );
 }
 
 /** Coaches are adults, and who does not say their age may be one; towards others they may be a minor. */
-function findHold(
+function getDeliveryDelay(
   from: QuietHoursFacts | undefined,
   to: QuietHoursFacts | undefined,
   now: Date,
-): Hold | undefined {
+): DeliveryDelay | undefined {
   if (!from || to?.role !== 'athlete') return undefined;
   const isFromCoach = from.role === 'coach';
   if (getAgeGroup(to.birthDate, now, to.timeZone) === 'adult') return undefined;

@@ -4,10 +4,10 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { MutationButton } from '#web/mutation-buttons.tsx';
 import type { Correspondent } from '../../contract/message-calls.ts';
 import { messageLimits } from '../../contract/message-limits.ts';
-import { useInjectedComponents } from '../components-from-shell-context.ts';
 import { useAnswerRequest } from '../data.ts';
+import { useVisitAndSafetyComponents } from '../injected-visit-and-safety-components-context.ts';
 
-interface RequestNoticeProps {
+interface MessageRequestNoticeProps {
   correspondent: Pick<Correspondent, 'request' | 'requestsLeft'>;
   other: { id: string; name: string };
   /** The input, where the viewer may write. */
@@ -15,7 +15,7 @@ interface RequestNoticeProps {
 }
 
 /** Says above the input, or in its place, what a request allows. */
-export function RequestNotice({ correspondent, other, children }: RequestNoticeProps) {
+export function MessageRequestNotice({ correspondent, other, children }: MessageRequestNoticeProps) {
   const { request, requestsLeft } = correspondent;
   if (request === 'sent')
     return (
@@ -43,8 +43,8 @@ export function RequestNotice({ correspondent, other, children }: RequestNoticeP
   );
 }
 
-function ReceivedRequest({ other }: Pick<RequestNoticeProps, 'other'>) {
-  const { ReportDialog } = useInjectedComponents();
+function ReceivedRequest({ other }: Pick<MessageRequestNoticeProps, 'other'>) {
+  const { ReportDialog } = useVisitAndSafetyComponents();
   const [isReporting, setReporting] = useState(false);
   const answer = useAnswerRequest(other.id);
   return (

@@ -11,7 +11,7 @@ import type { StaffCaller, StaffContext } from './staff-context.ts';
 const maxRows = 50;
 
 /** All that staff need to know about a member before they decide; reading it is recorded. */
-export async function lookUpPerson(
+export async function getPersonAndAuditLookup(
   ctx: StaffContext,
   userId: string,
   { viewer, ip }: StaffCaller,

@@ -8,7 +8,7 @@ export interface Person {
 }
 
 /** What a conversation shows of the features above this one. `src/shell` passes it in: they import messages. */
-export interface InjectedComponents {
+export interface VisitAndSafetyComponents {
   /** Draws a card instead of a message's text. */
   Card: ComponentType<{ card: Card; title: string; other: string }>;
   UnblockButton: ComponentType<{ person: Person }>;
@@ -21,12 +21,12 @@ export interface InjectedComponents {
   BlocksDialog: ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void }>;
 }
 
-const Context = createContext<InjectedComponents | undefined>(undefined);
+const Context = createContext<VisitAndSafetyComponents | undefined>(undefined);
 
-export const InjectedComponentsProvider = Context.Provider;
+export const VisitAndSafetyComponentsProvider = Context.Provider;
 
-export function useInjectedComponents(): InjectedComponents {
-  const parts = useContext(Context);
-  if (!parts) throw new Error('A conversation needs an InjectedComponentsProvider above it');
-  return parts;
+export function useVisitAndSafetyComponents(): VisitAndSafetyComponents {
+  const components = useContext(Context);
+  if (!components) throw new Error('A conversation needs an VisitAndSafetyComponentsProvider above it');
+  return components;
 }

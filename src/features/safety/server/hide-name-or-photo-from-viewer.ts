@@ -1,7 +1,7 @@
 import { type FieldOwner, type FieldRelation, type FieldViewer, mayViewField } from './may-view-field.ts';
 
 /** What decides how a member is shown to a viewer who does not see the whole profile. */
-export interface ShownMemberFacts {
+export interface NameAndPhotoVisibility {
   /** Whether the member has blocked the viewer: the name is hidden, and the photo with it. */
   isNameHidden: boolean;
   /** Of an athlete. Null for others, and without safeguards. */
@@ -15,10 +15,10 @@ interface NamedMember {
 }
 
 /** A member as conversations and visits show them to the viewer. */
-export function showMember<Member extends NamedMember>(
+export function hideNameOrPhotoFromViewer<Member extends NamedMember>(
   member: Member,
   viewer: FieldViewer,
-  { isNameHidden, photoOwner }: ShownMemberFacts,
+  { isNameHidden, photoOwner }: NameAndPhotoVisibility,
 ): Member {
   if (isNameHidden) return { ...member, ...hiddenMember };
   return isPhotoVisible(viewer, photoOwner, 'correspondent') ? member : { ...member, profileImage: null };
