@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Config, loadConfig } from '../src/config.ts';
 import { explainStartFailure } from '../src/explain-start-failure.ts';
 import { exitOnSignals } from './backup/delete-also-on-exit.ts';
-import { explainFileFault } from './backup/explain-file-fault.ts';
+import { explainFileError } from './backup/explain-file-error.ts';
 import { type Backup, makeBackup } from './backup/make-backup.ts';
 import { createProgressPrinter } from './progress-bar.ts';
 
@@ -48,7 +48,7 @@ async function runAndExplainFailure(): Promise<void> {
     await runBackup(config);
   } catch (error) {
     const fault = error as NodeJS.ErrnoException;
-    const sentence = explainFileFault(fault, 'no backup was made') ?? explainStartFailure(error, config);
+    const sentence = explainFileError(fault, 'no backup was made') ?? explainStartFailure(error, config);
     console.error(sentence ?? fault.message);
     process.exitCode = 1;
   }

@@ -1,7 +1,7 @@
 // Which towns the map names at which zoom. It is decided when the cells are made, so that a name neither comes nor goes
 // while the map is dragged.
 
-import { groundZoom } from '../src/ui/map/background-map-cells.ts';
+import { backgroundMapMinZoom } from '../src/ui/map/background-map-cells.ts';
 
 interface Town {
   name: string;
@@ -10,7 +10,7 @@ interface Town {
   population: number;
 }
 
-export interface TownOfGround extends Town {
+export interface TownOfBackgroundMap extends Town {
   minZoom: number;
 }
 
@@ -27,8 +27,8 @@ const minPopulationAtZoom: [zoom: number, people: number][] = [
 const [letterWidth, nameHeight, margin] = [6.4, 22, 10];
 
 /** The towns whose names have room at some zoom, each with the lowest such zoom; larger ones come first. */
-export function listShownTowns(towns: Town[]): TownOfGround[] {
-  const shown: TownOfGround[] = [];
+export function listShownTowns(towns: Town[]): TownOfBackgroundMap[] {
+  const shown: TownOfBackgroundMap[] = [];
   let waiting = towns.toSorted((a, b) => b.population - a.population || a.name.localeCompare(b.name));
   for (const [zoom, minPopulation] of minPopulationAtZoom) {
     const taken = new NamesOfZoom(zoom);
@@ -49,7 +49,7 @@ class NamesOfZoom {
   readonly #bySquare = new Map<string, Town[]>();
 
   constructor(zoom: number) {
-    this.#scale = 2 ** (zoom - groundZoom);
+    this.#scale = 2 ** (zoom - backgroundMapMinZoom);
   }
 
   add(town: Town): void {

@@ -2,16 +2,16 @@
 // erases again who was erased since. Run it before the server starts.
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { getErasedAccountsFolder } from '#server/backup/erased-accounts.ts';
+import { getErasedAccountsFolder } from '#server/backup/files-listing-erased-accounts.ts';
 import { type Config, loadConfig } from '../src/config.ts';
 import { explainStartFailure } from '../src/explain-start-failure.ts';
 import { eraseAccountsAgain } from './backup/erase-accounts-again.ts';
-import { readErasedLists } from './backup/read-erased-lists.ts';
+import { readErasedAccountLists } from './backup/read-erased-account-lists.ts';
 
 /** Erases the accounts of these lists and of the data folder's own; returns how many there were. */
 export async function eraseListedAccounts(config: Config, lists: string[]): Promise<number> {
   const own = getErasedAccountsFolder(config.dataDir);
-  return eraseAccountsAgain(config, await readErasedLists(lists, [own]));
+  return eraseAccountsAgain(config, await readErasedAccountLists(lists, [own]));
 }
 
 async function runAndExplainFailure(): Promise<void> {

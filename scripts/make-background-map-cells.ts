@@ -7,22 +7,22 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { groundCellPixels, groundZoom } from '../src/ui/map/background-map-cells.ts';
+import { backgroundMapCellPixels, backgroundMapMinZoom } from '../src/ui/map/background-map-cells.ts';
 import { projectToPixels } from '../src/ui/map/web-mercator.ts';
-import { listShownTowns, type TownOfGround } from './choose-town-labels-of-map.ts';
+import { listShownTowns, type TownOfBackgroundMap } from './choose-town-labels-of-map.ts';
 import { readLakeShores } from './read-lake-shores.ts';
 import { clipRingToSquare, getRingArea, type Point, simplifyLine } from './simplify-and-clip-outlines.ts';
 import { toPathData } from './to-svg-path-data.ts';
 
-/** Pixels at `groundZoom`; the atlas itself rounds to ten. */
+/** Pixels at `backgroundMapMinZoom`; the atlas itself rounds to ten. */
 const tolerance = 3;
-/** Square pixels at `groundZoom`: a lake of 5 by 5 pixels at zoom 8. */
+/** Square pixels at `backgroundMapMinZoom`: a lake of 5 by 5 pixels at zoom 8. */
 const minLakeArea = 6400;
 /** The Great Lakes are larger: the states' own outlines leave them out, and finer. */
 const maxLakeArea = 10_000_000;
 /** Degrees: where the lakes of the data end in the south, west, north and east of the states. */
 const statesBox = { south: 18, west: -172, north: 72, east: -66 };
-const folder = 'datasets/map-ground';
+const folder = 'datasets/background-map-cells';
 const lakeFiles = ['ne_10m_lakes.json', 'ne_10m_lakes_north_america.json'];
 
 const [sourceFolder] = process.argv.slice(2);
@@ -34,19 +34,19 @@ const readTopology = (file: string): Topology => JSON.parse(readFileSync(require
 interface Cell {
   counties: Point[][];
   lakes: Point[][];
-  towns: TownOfGround[];
+  towns: TownOfBackgroundMap[];
 }
 const cells = new Map<string, Cell>();
 
 function getCell([x, y]: Point): Cell {
-  const key = `${Math.floor(x / groundCellPixels)}_${Math.floor(y / groundCellPixels)}`;
+  const key = `${Math.floor(x / backgroundMapCellPixels)}_${Math.floor(y / backgroundMapCellPixels)}`;
   const cell = cells.get(key) ?? { counties: [], lakes: [], towns: [] };
   cells.set(key, cell);
   return cell;
 }
 
 const toWorldPoint = ([lng, lat]: Point): Point => {
-  const { x, y } = projectToPixels({ lat, lng }, groundZoom);
+  const { x, y } = projectToPixels({ lat, lng }, backgroundMapMinZoom);
   return [Math.round(x), Math.round(y)];
 };
 
@@ -111,16 +111,16 @@ function addLakeToCells(shore: Point[]): void {
   const area = Math.abs(getRingArea(ring));
   if (area < minLakeArea || area > maxLakeArea) return;
   const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)];
-  for (let x = floorToCell(Math.min(...xs)); x <= Math.max(...xs); x += groundCellPixels)
-    for (let y = floorToCell(Math.min(...ys)); y <= Math.max(...ys); y += groundCellPixels)
+  for (let x = floorToCell(Math.min(...xs)); x <= Math.max(...xs); x += backgroundMapCellPixels)
+    for (let y = floorToCell(Math.min(...ys)); y <= Math.max(...ys); y += backgroundMapCellPixels)
       addLakeToCell([x, y], ring);
 }
 
 function addLakeToCell(corner: Point, shore: Point[]): void {
-  const part = clipRingToSquare(shore, corner, groundCellPixels);
+  const part = clipRingToSquare(shore, corner, backgroundMapCellPixels);
   if (part.length > 2) getCell(corner).lakes.push(part);
 }
 
 function floorToCell(pixels: number): number {
-  return Math.floor(pixels / groundCellPixels) * groundCellPixels;
+  return Math.floor(pixels / backgroundMapCellPixels) * backgroundMapCellPixels;
 }

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Config, loadConfig } from '../src/config.ts';
 import { explainStartFailure } from '../src/explain-start-failure.ts';
 import { exitOnSignals } from './backup/delete-also-on-exit.ts';
-import { explainFileFault } from './backup/explain-file-fault.ts';
+import { explainFileError } from './backup/explain-file-error.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { createProgressPrinter } from './progress-bar.ts';
 
@@ -38,7 +38,7 @@ async function runAndExplainFailure(): Promise<void> {
     await runRestore(config);
   } catch (error) {
     const fault = error as NodeJS.ErrnoException;
-    const sentence = explainFileFault(fault, 'nothing was restored') ?? explainStartFailure(error, config);
+    const sentence = explainFileError(fault, 'nothing was restored') ?? explainStartFailure(error, config);
     console.error(sentence ?? fault.message);
     process.exitCode = 1;
   }

@@ -13,9 +13,9 @@ import { countOpenQueueItems, recordReachedLimit } from '#features/staff/server/
 import { queueImageDeletion } from '#features/uploads/server/uploads.ts';
 import { endVerificationsOfRefusedAddress } from '#features/verifications/server/verifications.ts';
 import { openAuditLog } from '#server/audit-log.ts';
-import { createSuspiciousRefusalRecorder } from '#server/audit-suspicious-refusals.ts';
-import { deleteOldErasedAccounts } from '#server/backup/erased-accounts.ts';
-import { findLastBackupTime } from '#server/backup/last-backup.ts';
+import { createProbingAndFloodingRecorder } from '#server/audit-probing-and-flooding.ts';
+import { deleteOldErasedAccounts } from '#server/backup/files-listing-erased-accounts.ts';
+import { findLastBackupTime } from '#server/backup/last-backup-time.ts';
 import type { Context } from '#server/context.ts';
 import { deleteOldAuditEntries } from '#server/database/audit-entries.ts';
 import type { Database } from '#server/database/database.ts';
@@ -43,9 +43,9 @@ import {
 import type { Metrics } from '#server/metrics/open-metrics.ts';
 import { SizeLimitedCache } from '#server/size-limited-cache.ts';
 import type { Calls, DailyBudget } from '#shared/api-call.ts';
-import { listApiCallsToEmbed } from './api-calls-to-embed.ts';
 import type { Config } from './config.ts';
 import { contracts } from './contracts.ts';
+import { listApiCallsToEmbed } from './list-first-api-calls-of-page.ts';
 import { createStaffQueueSources, type FeatureParts, type Features, openFeatures } from './open-features.ts';
 
 /** What a test replaces. */
@@ -110,7 +110,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
     identify: accounts.sessionCache.identifyCaller,
     limits,
     budgets,
-    onRefusal: createSuspiciousRefusalRecorder(ctx),
+    onRefusal: createProbingAndFloodingRecorder(ctx),
   };
   const events = openEventHub(ctx, {
     maxSessionAgeMs: accounts.sessionCache.maxSessionAgeMs,

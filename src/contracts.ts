@@ -5,7 +5,7 @@ import { providerCalls } from '#features/accounts/contract/sign-in-providers.ts'
 import { activityCalls } from '#features/activity/contract.ts';
 import { addedAthleteCalls, addedAthleteSchema } from '#features/added-athletes/contract.ts';
 import { athleteCalls } from '#features/athletes/contract/athlete-calls.ts';
-import { statSchema } from '#features/athletes/contract/stats-and-highlights.ts';
+import { statSchema } from '#features/athletes/contract/stat-and-highlight-limits-and-schemas.ts';
 import { athleteSchema } from '#features/athletes/contract.ts';
 import { bookmarkCalls } from '#features/bookmarks/contract.ts';
 import { coachCalls, coachSchema } from '#features/coaches/contract.ts';

@@ -7,7 +7,7 @@ import { DatabaseInUse } from '#server/database/embedded/database-lock.ts';
 import { assertMigrated, readDatabaseFacts } from '#server/database/migrate.ts';
 import type { Config } from '../../src/config.ts';
 import { archiveNames } from './backup-manifest.ts';
-import { askServer } from './control-socket-client.ts';
+import { requestFromServer } from './control-socket-client.ts';
 import { findPostgresProgram, getMajorVersion, runPostgresProgram } from './postgres-programs.ts';
 
 type OnProgress = (done: number, total: number) => void;
@@ -28,7 +28,7 @@ type SourceSettings = Pick<Config, 'dataDir' | 'databaseUrl'>;
 export async function openBackupSource({ dataDir, databaseUrl }: SourceSettings): Promise<BackupSource> {
   if (databaseUrl) return openServerSource(databaseUrl, dataDir);
   if (!existsSync(join(dataDir, 'database'))) throw new Error(`There is no database in ${dataDir}.`);
-  const answer = await askServer(dataDir, { command: 'describe' });
+  const answer = await requestFromServer(dataDir, { command: 'describe' });
   return answer?.facts ? createRunningSource(dataDir, answer.facts) : openStoppedSource(dataDir);
 }
 
@@ -37,7 +37,7 @@ function createRunningSource(dataDir: string, facts: DatabaseFacts): BackupSourc
   return {
     ...{ engine: 'embedded', facts },
     copyTo: async (folder, onProgress) => {
-      const copied = await askServer(dataDir, { command: 'copy', folder }, onProgress);
+      const copied = await requestFromServer(dataDir, { command: 'copy', folder }, onProgress);
       if (!copied) throw new Error('The server stopped while the backup was being made.');
       return copied.pausedMs ?? 0;
     },

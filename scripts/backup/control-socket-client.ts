@@ -10,7 +10,7 @@ import {
 type Done = NonNullable<ControlResponse['done']>;
 
 /** Asks the server that runs on this data folder. Undefined where none does, or none that answers. */
-export async function askServer(
+export async function requestFromServer(
   dataDir: string,
   request: ControlRequest,
   onProgress?: (done: number, total: number) => void,

@@ -8,7 +8,7 @@ import { createGunzip } from 'node:zlib';
 import { Decrypter } from 'age-encryption';
 import tar from 'tar-stream';
 import { archiveNames, type Manifest, manifestSchema } from './backup-manifest.ts';
-import { writeAll } from './write-all.ts';
+import { writeAllAndEnd } from './write-all-and-end-stream.ts';
 
 interface ExtractOptions {
   /** Secret keys for an encrypted backup. */
@@ -32,8 +32,8 @@ export async function extractArchive(
   const extract = tar.extract();
   const unzip = createGunzip();
   // Its errors come out of the loop over the entries.
-  const reading = Promise.all([pipeline(source, unzip), writeAll(unzip, extract)]).catch((error: Error) =>
-    extract.destroy(error),
+  const reading = Promise.all([pipeline(source, unzip), writeAllAndEnd(unzip, extract)]).catch(
+    (error: Error) => extract.destroy(error),
   );
   let manifest: Manifest | undefined;
   try {

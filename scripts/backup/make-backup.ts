@@ -3,11 +3,14 @@ import { existsSync } from 'node:fs';
 import { access, constants, realpath, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { getErasedAccountsFolder, mergeErasedAccounts } from '#server/backup/erased-accounts.ts';
-import { recordBackup } from '#server/backup/last-backup.ts';
-import { createStagingFolder } from '#server/backup/staging-folder.ts';
+import { createStagingFolder } from '#server/backup/backup-staging-folder.ts';
+import {
+  getErasedAccountsFolder,
+  mergeErasedAccounts,
+} from '#server/backup/files-listing-erased-accounts.ts';
+import { recordBackup } from '#server/backup/last-backup-time.ts';
 import type { Config } from '../../src/config.ts';
-import { createImageAdder } from './add-images.ts';
+import { createImageAdder } from './add-images-to-archive.ts';
 import { readRecipients } from './age-keys.ts';
 import { archiveNames, createManifest } from './backup-manifest.ts';
 import { type BackupSource, openBackupSource } from './backup-source.ts';

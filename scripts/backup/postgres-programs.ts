@@ -29,15 +29,15 @@ export async function runPostgresProgram(file: string, url: string, args: string
   const running = run(file, [`--dbname=${database}`, '--no-password', ...args], {
     ...{ env: { ...process.env, ...env }, maxBuffer: 2 ** 26 },
   });
-  const end = () => void running.child.kill();
-  process.on('exit', end);
+  const killRunningProgram = () => void running.child.kill();
+  process.on('exit', killRunningProgram);
   try {
     await running;
   } catch (error) {
     const lines = (error as { stderr?: string }).stderr?.trim().split('\n').slice(0, 10).join('\n');
     throw new Error(lines || `${file} could not be run.`);
   } finally {
-    process.off('exit', end);
+    process.off('exit', killRunningProgram);
   }
 }
 

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { getErasedAccountsFolder, mergeErasedAccounts } from '#server/backup/erased-accounts.ts';
+import {
+  getErasedAccountsFolder,
+  mergeErasedAccounts,
+} from '#server/backup/files-listing-erased-accounts.ts';
 import { markRestoreFinished, markRestoreUnfinished } from '#server/backup/unfinished-restore.ts';
 import { fsyncPath, fsyncTree } from '#server/database/embedded/pglite-fsync-fs.ts';
 import { readMigrations } from '#server/database/migrate.ts';
@@ -11,7 +14,7 @@ import { archiveNames, assertManifestIsKnown, type Manifest } from './backup-man
 import { deleteAlsoOnExit } from './delete-also-on-exit.ts';
 import { eraseAccountsAgain } from './erase-accounts-again.ts';
 import { extractArchive } from './extract-archive.ts';
-import { assertErasedListKnown, readErasedLists } from './read-erased-lists.ts';
+import { assertErasedAccountListsGiven, readErasedAccountLists } from './read-erased-account-lists.ts';
 import { assertTargetFits, assertTargetIsEmpty, loadDump, moveIntoPlace } from './restore-target.ts';
 import { openTargetDatabase, type TargetDatabase } from './target-database.ts';
 
@@ -36,9 +39,9 @@ export interface Restore {
 export async function restoreBackup(options: RestoreOptions): Promise<Restore> {
   const { dataDir, databaseUrl } = options.config;
   const identities = options.keyFile ? await readIdentities(options.keyFile) : [];
-  assertErasedListKnown(options.erasedLists, dataDir);
+  assertErasedAccountListsGiven(options.erasedLists, dataDir);
   const besides = [dataDir, path.dirname(options.from)].map(getErasedAccountsFolder);
-  const erasedIds = await readErasedLists(options.erasedLists, besides);
+  const erasedIds = await readErasedAccountLists(options.erasedLists, besides);
   await assertTargetIsEmpty(options.config);
   await mkdir(dataDir, { recursive: true });
   const staging = path.join(dataDir, 'restore.part');
@@ -53,7 +56,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restore> {
     markRestoreFinished(dataDir);
     return restored;
   } catch (error) {
-    await emptyAfter(error as Error, target);
+    await emptyTargetAndRethrow(error as Error, target);
     markRestoreFinished(dataDir);
     throw error;
   } finally {
@@ -63,7 +66,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restore> {
 }
 
 /** @throws Error with a sentence where the database keeps what was loaded, and no server may start on it */
-async function emptyAfter(error: Error, target: TargetDatabase | undefined): Promise<void> {
+async function emptyTargetAndRethrow(error: Error, target: TargetDatabase | undefined): Promise<void> {
   await target?.empty().catch((cause: Error) => {
     throw new Error(
       `${error.message}\nThe database may have parts of the backup (${cause.message}): drop it and make an empty one.`,
@@ -92,7 +95,7 @@ async function restoreThroughFolder(staging: string, options: CheckedOptions): P
   if (!existsSync(path.join(staging, contents))) throw new Error(`There is no database in ${from}.`);
   // The database in the folder, if it is one, and the images, before a server can find them.
   const stagedConfig = { ...config, dataDir: staging };
-  const finish = async () => {
+  const eraseAgainAndMoveRestoredFiles = async () => {
     const erasedAgain = await eraseAccountsAgain(stagedConfig, erasedIds);
     const imageFolder = path.join(staging, archiveNames.imageFolder);
     const images = existsSync(imageFolder) ? (await readdir(imageFolder)).length : 0;
@@ -104,7 +107,7 @@ async function restoreThroughFolder(staging: string, options: CheckedOptions): P
     return { manifest, images, erasedAgain };
   };
   if (config.databaseUrl) await loadDump(config.databaseUrl, path.join(staging, dump));
-  return finish();
+  return eraseAgainAndMoveRestoredFiles();
 }
 
 /** For a later restore of another backup: only those of the lists, not those who were merely due in this backup. */

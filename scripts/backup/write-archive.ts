@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib';
 import { Encrypter } from 'age-encryption';
 import tar from 'tar-stream';
 import { deleteAlsoOnExit } from './delete-also-on-exit.ts';
-import { writeAll } from './write-all.ts';
+import { writeAllAndEnd } from './write-all-and-end-stream.ts';
 
 export interface ArchiveWriter {
   addText(name: string, text: string): Promise<void>;
@@ -87,9 +87,9 @@ async function writeCompressed(pack: tar.Pack, part: string, recipients: string[
 function createWriter(pack: tar.Pack): ArchiveWriter {
   const addEntry = (header: tar.Headers, text?: string) =>
     new Promise<void>((resolve, reject) => {
-      const done = (error?: Error | null) => (error ? reject(error) : resolve());
-      if (text === undefined) pack.entry(header, done);
-      else pack.entry(header, text, done);
+      const settleEntry = (error?: Error | null) => (error ? reject(error) : resolve());
+      if (text === undefined) pack.entry(header, settleEntry);
+      else pack.entry(header, text, settleEntry);
     });
 
   async function addFile(name: string, file: string, { mayBeGone } = { mayBeGone: false }): Promise<void> {
@@ -101,7 +101,11 @@ function createWriter(pack: tar.Pack): ArchiveWriter {
       const { size, mtime } = await handle.stat();
       const header = { name, size, mtime, mode: 0o600 };
       if (size === 0) await addEntry(header, '');
-      else await writeAll(handle.createReadStream({ end: size - 1, autoClose: false }), pack.entry(header));
+      else
+        await writeAllAndEnd(
+          handle.createReadStream({ end: size - 1, autoClose: false }),
+          pack.entry(header),
+        );
     } finally {
       await handle.close();
     }

@@ -8,10 +8,10 @@ import { CountBadge } from '#ui/display/CountBadge.tsx';
 import {
   MenuItem,
   MenuLabel,
+  MenuLoadedOnFirstPress,
   MenuRadioGroup,
   MenuSeparator,
-  OpenMenu,
-} from '#ui/overlays/InitiallyOpenMenu.tsx';
+} from '#ui/overlays/MenuLoadedOnFirstPress.tsx';
 import { type ThemeChoice, useTheme } from '#web/theme.ts';
 import { useMemberSignOut } from './use-member-sign-out.ts';
 
@@ -31,7 +31,7 @@ export default function ProfileMenuContent({ account, trigger }: OpenProfileMenu
   const { data: visits = 0 } = useQuery(unseenVisitCountQuery);
   const leave = useMemberSignOut(account);
   return (
-    <OpenMenu trigger={trigger}>
+    <MenuLoadedOnFirstPress trigger={trigger}>
       <MenuLabel>
         {`${account.firstName} ${account.lastName}`}
         <br />
@@ -71,6 +71,6 @@ export default function ProfileMenuContent({ account, trigger }: OpenProfileMenu
       <MenuItem icon={<LogOut aria-hidden />} onSelect={leave}>
         Sign Out
       </MenuItem>
-    </OpenMenu>
+    </MenuLoadedOnFirstPress>
   );
 }

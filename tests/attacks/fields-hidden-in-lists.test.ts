@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Athlete, fieldsOfWholeLists } from '#features/athletes/contract.ts';
+import { type Athlete, fieldsHiddenFromUnverifiedInLists } from '#features/athletes/contract.ts';
 import type { PermissionRow } from '../permissions/permission-row-types-and-verdicts.ts';
 import {
   createPermissionViewers,
@@ -18,14 +18,16 @@ const appWithoutSafeguards = openTestApp({ safeguards: false });
 
 const secretWord = 'zyzzyvasecret';
 const planted: Record<string, unknown> = {
-  ...Object.fromEntries(fieldsOfWholeLists.map((field) => [field, `${secretWord} of ${field}`])),
+  ...Object.fromEntries(
+    fieldsHiddenFromUnverifiedInLists.map((field) => [field, `${secretWord} of ${field}`]),
+  ),
   personalWebsite: `${secretWord}.example`,
   satScore: 1487,
   actScore: 33,
   socialVisibility: 'everybody',
 };
-const hidden = Object.fromEntries(fieldsOfWholeLists.map((field) => [field, null]));
-const shown = Object.fromEntries(fieldsOfWholeLists.map((field) => [field, planted[field]]));
+const hidden = Object.fromEntries(fieldsHiddenFromUnverifiedInLists.map((field) => [field, null]));
+const shown = Object.fromEntries(fieldsHiddenFromUnverifiedInLists.map((field) => [field, planted[field]]));
 const leaks = [secretWord, '"satScore":1487', '"actScore":33'];
 
 const fillHiddenFieldsWithMarkers = async (athlete: AthleteMember) =>
@@ -43,11 +45,11 @@ beforeAll(async () => {
 
 const readers: ViewerName[] = ['visitor', 'otherAthlete', 'coach', 'otherCoach'];
 /** The whole profile: counted, see `daily-reading.test.ts`. */
-const wholeProfile = 'GET /api/athletes/{id}';
+const countedOpenedProfile = 'GET /api/athletes/{id}';
 
 test.each(
   rows
-    .filter(({ route }) => route !== wholeProfile)
+    .filter(({ route }) => route !== countedOpenedProfile)
     .map((row): [string, PermissionRow] => [`${row.route} ${row.about}`.trim(), row]),
 )('no viewer who is not verified reads handles, scores or bio in %s [24.1]', async (_name, row) => {
   for (const viewer of readers) {

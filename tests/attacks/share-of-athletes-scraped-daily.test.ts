@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { listedAthletes, wholeProfile } from '#features/athletes/contract/daily-reading-limits.ts';
+import {
+  countedAthletesOfLists,
+  countedOpenedProfile,
+} from '#features/athletes/contract/daily-reading-limits.ts';
 import type { DailyBudget } from '#shared/api-call.ts';
 import { insertRandomAthletes } from '../support/random-athletes.ts';
 import { formatScrapedShares, scrapeAthletesAsEachAccount } from '../support/scrape-athletes.ts';
@@ -14,7 +17,7 @@ const scaleDownDailyBudget = ({ of, ...limits }: DailyBudget): DailyBudget => ({
   ) as Omit<DailyBudget, 'of'>),
   of,
 });
-const budgets = [listedAthletes.budget, wholeProfile.budget];
+const budgets = [countedAthletesOfLists.budget, countedOpenedProfile.budget];
 const app = openTestApp({
   rateLimits: true,
   safeguards: true,

@@ -7,7 +7,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openControlSocket } from '#server/backup/control-socket.ts';
-import { recordErasedAccount } from '#server/backup/erased-accounts.ts';
+import { recordErasedAccount } from '#server/backup/files-listing-erased-accounts.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { retentionDays } from '#server/retention-periods.ts';
 import { type Backup, makeBackup } from '../../scripts/backup/make-backup.ts';

@@ -52,7 +52,7 @@ const writeBackup = (name: string, manifest: Manifest, recipients: string[] = []
     await archive.addText(file, 'x'.repeat(200_000) + Math.random());
   });
 
-const restore = (
+const restoreNamedBackup = (
   name: string,
   { key, url = '', erased = 'none' }: { key?: string; url?: string; erased?: string } = {},
 ) =>
@@ -83,7 +83,9 @@ test.each([
   ['a key that is none', 'encrypted', 'letter', 'has a line that is no key of age'],
   ['a mistyped key', 'encrypted', 'mistyped-key', 'has a line that is no key of age'],
 ])('%s is refused in a sentence, and nothing is left of it [30.2]', async (_, name, key, sentence) => {
-  const error = await restore(name, key === undefined ? {} : { key }).catch((refusal: Error) => refusal);
+  const error = await restoreNamedBackup(name, key === undefined ? {} : { key }).catch(
+    (refusal: Error) => refusal,
+  );
   expect(error).toMatchObject({ message: expect.stringContaining(sentence) });
   if (!/cut|zipped/.test(name)) expect(String(error)).not.toContain('cut or damaged');
   expect(fs.readdirSync(dataDir)).toEqual([]);
@@ -95,7 +97,7 @@ test.each([['database/base'], ['images/a.webp'], ['session-secret']])(
   async (name) => {
     fs.mkdirSync(path.join(dataDir, path.dirname(name)), { recursive: true });
     fs.writeFileSync(path.join(dataDir, name), '');
-    await expect(restore('embedded')).rejects.toThrow('a restore writes over nothing');
+    await expect(restoreNamedBackup('embedded')).rejects.toThrow('a restore writes over nothing');
     expect(fs.existsSync(path.join(dataDir, name))).toBe(true);
   },
 );
@@ -105,7 +107,7 @@ test('a backup of the embedded database does not go to a server, nor to one with
 }) => {
   const url = process.env.DATABASE_URL;
   if (!url) return skip('DATABASE_URL names no PostgreSQL server');
-  await expect(restore('embedded', { url })).rejects.toThrow(
+  await expect(restoreNamedBackup('embedded', { url })).rejects.toThrow(
     /take it to the server with npm run db -- move|has tables already/,
   );
   expect(fs.readdirSync(dataDir)).toEqual([]);
@@ -125,7 +127,9 @@ test.each([
 ])(
   '%s of those who were erased is refused, unless it is said that nobody was [30.3]',
   async (_, erased, sentence) => {
-    await expect(restore('embedded', { erased: erased && inFolder(erased) })).rejects.toThrow(sentence);
+    await expect(restoreNamedBackup('embedded', { erased: erased && inFolder(erased) })).rejects.toThrow(
+      sentence,
+    );
     expect(fs.readdirSync(dataDir)).toEqual([]);
   },
 );

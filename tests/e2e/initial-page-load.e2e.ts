@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { listApiCallsToEmbed } from '../../src/api-calls-to-embed.ts';
+import { listApiCallsToEmbed } from '../../src/list-first-api-calls-of-page.ts';
 import { measurePageWeight, waitUntilLoaded, weightLimits } from '../support/browser/measure-page-weight.ts';
 import { desktopScreen } from '../support/browser/screen-sizes.ts';
 import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';

@@ -281,7 +281,7 @@ test('letters typed into a closed select choose at once, also while its list is 
   const mayLoad = new Promise<void>((resolve) => {
     letLoad = resolve;
   });
-  await page.route('**/SelectAfterFirstPress*', async (route) => {
+  await page.route('**/SelectWithPopup*', async (route) => {
     await mayLoad;
     await route.continue();
   });

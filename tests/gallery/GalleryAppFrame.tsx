@@ -7,8 +7,8 @@ import { OfflineBar } from '#ui/feedback/OfflineBar.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Combobox } from '#ui/forms/Combobox.tsx';
 import { AppFrame } from '#ui/layout/AppFrame.tsx';
-import { MenuLabel, MenuRadioGroup, MenuSeparator } from '#ui/overlays/InitiallyOpenMenu.tsx';
 import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
+import { MenuLabel, MenuRadioGroup, MenuSeparator } from '#ui/overlays/MenuLoadedOnFirstPress.tsx';
 import { useTheme } from '#web/theme.ts';
 
 const items = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { type AthleteMember, quarterback } from '../../../tests/support/test-members.ts';
-import { maxStats } from './contract/stats-and-highlights.ts';
+import { maxStats } from './contract/stat-and-highlight-limits-and-schemas.ts';
 
 const app = openTestApp();
 

@@ -14,7 +14,7 @@ import {
 } from '#shared/schemas.ts';
 
 import { plansAfterGraduation, recruitingStatuses } from './contract/recruiting-status.ts';
-import { statSchema } from './contract/stats-and-highlights.ts';
+import { statSchema } from './contract/stat-and-highlight-limits-and-schemas.ts';
 
 export const yearMessage = 'Please enter a valid graduation year';
 const heightMessage = `Please enter a height such as 6'2"`;
@@ -200,9 +200,9 @@ export const socialChangesSchema = z
 export const socialFields = z.strictObject(socialFieldSchemas).keyof().options;
 
 /** With safeguards on, lists show these to verified coaches alone: they are what a copy of everybody would be made for. */
-export const fieldsOfWholeLists = [...socialFields, 'satScore', 'actScore', 'bio'] as const;
+export const fieldsHiddenFromUnverifiedInLists = [...socialFields, 'satScore', 'actScore', 'bio'] as const;
 export const isHiddenFromUnverifiedInLists = (field: ProfileField): boolean =>
-  (fieldsOfWholeLists as readonly ProfileField[]).includes(field);
+  (fieldsHiddenFromUnverifiedInLists as readonly ProfileField[]).includes(field);
 
 /** An athlete as signed-in users see one. `height` is text (6'2"), `weight` in lbs; no location finer than the city. */
 export const athleteSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { athleteCalls } from '#features/athletes/contract/athlete-calls.ts';
-import { listedAthletes } from '#features/athletes/contract/daily-reading-limits.ts';
+import { countedAthletesOfLists } from '#features/athletes/contract/daily-reading-limits.ts';
 import { athleteSchema } from '#features/athletes/contract.ts';
 import { defineCalls } from '#shared/api-call.ts';
 import { pageQueryFields } from '#shared/schemas.ts';
@@ -11,7 +11,7 @@ export const bookmarkCalls = defineCalls({
     query: z.strictObject(pageQueryFields),
     response: z.array(athleteSchema),
     paginated: true,
-    counts: listedAthletes,
+    counts: countedAthletesOfLists,
   },
   'PUT /api/bookmarks/{athleteId}': {
     summary: 'Bookmark an athlete; may be repeated',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { personSchema } from '#features/accounts/contract/accounts.ts';
-import { listedAthletes } from '#features/athletes/contract/daily-reading-limits.ts';
+import { countedAthletesOfLists } from '#features/athletes/contract/daily-reading-limits.ts';
 import { athleteSchema, genderSchema, sportSchema } from '#features/athletes/contract.ts';
 import { checkStateOfCountry, homeFieldSchemas } from '#features/places/contract/home-town-schemas.ts';
 import { schoolSchema } from '#features/schools/contract/school-calls.ts';
@@ -141,7 +141,7 @@ export const coachCalls = defineCalls({
     query: z.strictObject(pageQueryFields),
     response: z.array(athleteSchema),
     paginated: true,
-    counts: listedAthletes,
+    counts: countedAthletesOfLists,
     notFoundMessage,
   },
   'GET /api/coaches/{id}/roster/summary': {

@@ -12,13 +12,13 @@ import { toCsv } from './server/service/format-csv.ts';
 
 const app = openTestApp();
 
-const unzip = (file: Uint8Array): Record<string, string> =>
+const unzipToTextFiles = (file: Uint8Array): Record<string, string> =>
   Object.fromEntries(Object.entries(unzipSync(file)).map(([name, content]) => [name, strFromU8(content)]));
 
 async function downloadExport(member: MemberClient): Promise<Record<string, string>> {
   const answer = await fetch(`${member.origin}/api/data-export/file`, { headers: { cookie: member.cookie } });
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-  return unzip(Buffer.from(await answer.arrayBuffer()));
+  return unzipToTextFiles(Buffer.from(await answer.arrayBuffer()));
 }
 
 test('an export contains all data of its user and none of others', async () => {
@@ -76,7 +76,7 @@ test('other calls get responses while a long export is compressed', async () => 
   const zipped = zipFiles({ 'messages.csv': history }, app.now());
   const answered = new Promise<string>((done) => setImmediate(done, 'answered'));
   expect(await Promise.race([zipped.then(() => 'zipped'), answered])).toBe('answered');
-  expect(unzip(await zipped)['messages.csv']).toBe(history.toString());
+  expect(unzipToTextFiles(await zipped)['messages.csv']).toBe(history.toString());
 });
 
 test('an export contains reports and saved searches, with times in UTC', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listedAthletes } from '#features/athletes/contract/daily-reading-limits.ts';
+import { countedAthletesOfLists } from '#features/athletes/contract/daily-reading-limits.ts';
 import { athleteSchema } from '#features/athletes/contract.ts';
 import { conditionalRequestHeaders, defineCalls } from '#shared/api-call.ts';
 import {
@@ -147,7 +147,7 @@ export const searchCalls = defineCalls({
     paginated: true,
     // Half of the default limit: no person loads ten pages a second.
     limit: { max: 600, seconds: 60 },
-    counts: listedAthletes,
+    counts: countedAthletesOfLists,
     requestHeaders: conditionalRequestHeaders,
     responseHeaders: interpretationResponseHeaders,
   },
@@ -155,6 +155,6 @@ export const searchCalls = defineCalls({
     summary: 'What somebody may mean who has typed `q` so far: athletes by name, cities and schools',
     query: suggestionQuerySchema,
     response: z.array(suggestionSchema).max(maxSuggestions),
-    counts: { budget: listedAthletes.budget, getId: getSuggestedAthleteId },
+    counts: { budget: countedAthletesOfLists.budget, getId: getSuggestedAthleteId },
   },
 });

@@ -194,16 +194,16 @@ test('a granted appeal ends the reading that it is about, and none agreed later 
     expect((await athlete.post('/api/appeals', { actionId, words: 'It is private' })).status).toBe(201);
     return (await third.get(`/api/staff/people/${athlete.id}`)).body.actions[0].appealId;
   };
-  const grant = (appealId: string) =>
+  const grantAppealById = (appealId: string) =>
     third.post(`/api/staff/appeals/${appealId}/answer`, { granted: true, answer: 'You are right' });
   const earlier = await appealAgainstLatest();
   const { body } = await asker.post('/api/staff/thread-readings', form);
   const path = `/api/staff/thread-readings/${body.id}`;
   expect((await colleague.post(`${path}/outcome`, { outcome: 'approved' })).status).toBe(204);
   const later = await appealAgainstLatest();
-  expect((await grant(earlier)).status).toBe(204);
+  expect((await grantAppealById(earlier)).status).toBe(204);
   expect((await asker.get(`${path}/messages`)).status).toBe(200);
-  expect((await grant(later)).status).toBe(204);
+  expect((await grantAppealById(later)).status).toBe(204);
   expect((await asker.get(`${path}/messages`)).status).toBe(403);
   await app.runJobs('appeal-answer-email');
   const mail = app.sentEmails.findLast(({ to }) => to === athlete.email);

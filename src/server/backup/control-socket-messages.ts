@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { stagingFolderPattern } from './staging-folder.ts';
+import { stagingFolderPattern } from './backup-staging-folder.ts';
 
 // One JSON line from the command to the running server, and JSON lines back, the last of which has `done` or `error`.
 

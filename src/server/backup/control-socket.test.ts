@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 /** Sends a text and returns the JSON lines of the answer. */
-async function ask(request: string) {
+async function sendTextAndReadAnswer(request: string) {
   const socket = connect(socketPath);
   socket.write(request);
   const answer = await text(socket);
@@ -41,17 +41,20 @@ test('only the user of the server may open the socket', () => {
 });
 
 test('the server describes its database, and copies it while queries are answered [30.1]', async () => {
-  const [described] = await ask('{"command":"describe"}\n');
+  const [described] = await sendTextAndReadAnswer('{"command":"describe"}\n');
   expect(described.done.facts.migrations).toContain('0002-accounts');
   mkdirSync(join(dataDir, folder));
-  const [answers] = await Promise.all([ask(copyRequest), database.pool.query('select count(*) from places')]);
+  const [answers] = await Promise.all([
+    sendTextAndReadAnswer(copyRequest),
+    database.pool.query('select count(*) from places'),
+  ]);
   expect(answers.at(-1)).toEqual({ done: { pausedMs: expect.any(Number) } });
   expect(answers[0].progress.total).toBeGreaterThan(1e6);
   expect(readFileSync(join(dataDir, folder, 'database/PG_VERSION'), 'utf8')).toMatch(/^\d+\n$/);
 });
 
 test('of two copies at once the second is refused', async () => {
-  const both = await Promise.all([ask(copyRequest), ask(copyRequest)]);
+  const both = await Promise.all([sendTextAndReadAnswer(copyRequest), sendTextAndReadAnswer(copyRequest)]);
   const last = both
     .map((answers) => answers.at(-1))
     .sort((one, other) => Object.keys(one)[0]!.localeCompare(Object.keys(other)[0]!));
@@ -67,8 +70,8 @@ test.each([
   ['a folder elsewhere', '{"command":"copy","folder":"../backup-1.part"}\n'],
   ['an endless line', 'x'.repeat(5_000)],
 ])('%s gets a sentence, and the server goes on', async (_, request) => {
-  expect(await ask(request)).toEqual([
+  expect(await sendTextAndReadAnswer(request)).toEqual([
     { error: 'The request is not understood: the server is of another version.' },
   ]);
-  expect((await ask('{"command":"describe"}\n'))[0].done).toBeDefined();
+  expect((await sendTextAndReadAnswer('{"command":"describe"}\n'))[0].done).toBeDefined();
 });

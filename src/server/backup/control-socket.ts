@@ -61,22 +61,23 @@ function listenForOwnUser(server: Server, path: string): void {
 /** Reads one line; who sends something else, too much or nothing gets a sentence. */
 function readRequest(socket: Socket, onRequest: (request: ControlRequest) => Promise<void>): void {
   let text = '';
-  const refuse = (error: string, code?: string) => void socket.end(formatResponse({ error, code }));
-  socket.setTimeout(requestTimeoutMs, () => refuse('The server has waited too long for a request.'));
-  const read = (chunk: Buffer) => {
+  const endWithError = (error: string, code?: string) => void socket.end(formatResponse({ error, code }));
+  socket.setTimeout(requestTimeoutMs, () => endWithError('The server has waited too long for a request.'));
+  const readRequestChunk = (chunk: Buffer) => {
     text += chunk.toString('utf8');
     const end = text.indexOf('\n');
     if (end < 0 && text.length <= maxRequestBytes) return;
-    socket.off('data', read).resume();
+    socket.off('data', readRequestChunk).resume();
     socket.setTimeout(0);
     const request = requestSchema.safeParse(parseJson(text.slice(0, Math.max(0, end))));
-    if (!request.success) return refuse('The request is not understood: the server is of another version.');
+    if (!request.success)
+      return endWithError('The request is not understood: the server is of another version.');
     onRequest(request.data).then(
       () => socket.end(),
-      (error: NodeJS.ErrnoException) => refuse(error.message, error.code),
+      (error: NodeJS.ErrnoException) => endWithError(error.message, error.code),
     );
   };
-  socket.on('data', read);
+  socket.on('data', readRequestChunk);
 }
 
 const formatResponse = (response: ControlResponse) => `${JSON.stringify(response)}\n`;
@@ -96,16 +97,20 @@ async function answerRequest(
   request: ControlRequest,
   { database, copies }: ControlSocketOptions & { copies: CopyRunner },
 ): Promise<void> {
-  const send = (response: ControlResponse) => void socket.write(formatResponse(response));
-  if (request.command === 'describe') send({ done: { facts: await readDatabaseFacts(database) } });
-  else send({ done: await copies.run(socket, request.folder, send) });
+  const writeResponse = (response: ControlResponse) => void socket.write(formatResponse(response));
+  if (request.command === 'describe') writeResponse({ done: { facts: await readDatabaseFacts(database) } });
+  else writeResponse({ done: await copies.run(socket, request.folder, writeResponse) });
 }
 
 /** One copy at a time; it ends when its command does. */
 function createCopyRunner({ dataDir, database, log }: ControlSocketOptions) {
   let isCopying = false;
 
-  async function run(socket: Socket, folder: string, send: (response: ControlResponse) => void) {
+  async function copyDatabaseToFolder(
+    socket: Socket,
+    folder: string,
+    send: (response: ControlResponse) => void,
+  ) {
     if (isCopying) throw new Error('Another backup is being made.');
     isCopying = true;
     const abort = new AbortController();
@@ -129,5 +134,5 @@ function createCopyRunner({ dataDir, database, log }: ControlSocketOptions) {
     }
   }
 
-  return { run };
+  return { run: copyDatabaseToFolder };
 }

@@ -60,8 +60,8 @@ export function openDailyBudgets(options: {
   onReached?: ((reached: ReachedBudget) => Promise<void>) | undefined;
 }): DailyBudgets {
   const { budgets = {}, onReached } = options;
-  const now = () => options.now().getTime();
-  const windows = new DailyWindows(options.counts, options.log, now);
+  const getNowMs = () => options.now().getTime();
+  const windows = new DailyWindows(options.counts, options.log, getNowMs);
   const timer = setInterval(() => void windows.flushAndSweep(), flushEveryMs).unref();
   return {
     async count(declared, { ip }, viewer, ids) {
@@ -69,7 +69,7 @@ export function openDailyBudgets(options: {
       const budget = budgets[declared.of] ?? declared;
       const positions = [...new Set(ids.map(hashToPosition))];
       const counted = await Promise.all(
-        listReadingLimitsOfViewer(budget, viewer, getHouseholdNetwork(ip), now()).map(
+        listReadingLimitsOfViewer(budget, viewer, getHouseholdNetwork(ip), getNowMs()).map(
           async ({ key, limit, per }): Promise<CountedWindow> => ({
             window: await windows.open(key, limit),
             limit,
@@ -88,7 +88,7 @@ export function openDailyBudgets(options: {
             options.log.warn({ err: error }, 'A reached daily limit could not be recorded');
           });
         }
-        throw createDailyLimitError(budget.of, { limit, per, waitMs: window.ends - now() });
+        throw createDailyLimitError(budget.of, { limit, per, waitMs: window.ends - getNowMs() });
       }
       for (const { window } of counted) {
         for (const position of positions) window.set.add(position);

@@ -11,7 +11,7 @@ import type {
 } from '#shared/api-call.ts';
 import type { Page } from '#shared/cursor.ts';
 import { AppError, forbidden, newSuspendedAccountError, newUnclaimedAccountError } from '#shared/errors.ts';
-import type { Refusal } from '../audit-suspicious-refusals.ts';
+import type { Refusal } from '../audit-probing-and-flooding.ts';
 import { limitConcurrency } from '../limit-concurrency.ts';
 import {
   AppErrorWithCookies,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../../tests/support/test-app.ts';
-import { recordBackup } from '../backup/last-backup.ts';
+import { recordBackup } from '../backup/last-backup-time.ts';
 import { openMetrics } from './open-metrics.ts';
 import { listenForMetrics } from './serve-metrics.ts';
 

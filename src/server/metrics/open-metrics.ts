@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { cacheForSeconds } from '../cache-for-seconds.ts';
-import { type JobQueueFigures, listJobQueueFigures } from '../database/job-queue-figures.ts';
+import { type JobQueueCounts, listJobQueueCounts } from '../database/job-queue-counts.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from '../mailer.ts';
 
@@ -78,7 +78,7 @@ export function openMetrics(log: Log, maxAgeSeconds = statementsMaxAgeSeconds): 
 const isEventStream = (request: FastifyRequest): boolean => request.routeOptions.url === '/api/events';
 function addGauges(registry: Registry, log: Log, sources: MetricSources & { maxAgeSeconds: number }): void {
   const { pool, maxAgeSeconds } = sources;
-  const now = () => new Date();
+  const getCurrentTime = () => new Date();
   addGauge(registry, 'fieldhouse_event_streams_open', 'Open event streams', () => sources.countStreams());
   addGauge(registry, 'fieldhouse_database_connections', 'Connections of the pool', () => pool.totalCount);
   addGauge(registry, 'fieldhouse_database_connections_idle', 'Idle connections', () => pool.idleCount);
@@ -108,10 +108,14 @@ function addGauges(registry: Registry, log: Log, sources: MetricSources & { maxA
   );
   addJobGauges(
     registry,
-    cacheForSeconds(maxAgeSeconds, now, () => listJobQueueFigures(pool)),
+    cacheForSeconds(maxAgeSeconds, getCurrentTime, () => listJobQueueCounts(pool)),
     log,
   );
-  addOpenStaffItemsGauge(registry, cacheForSeconds(maxAgeSeconds, now, sources.countItemsForStaff), log);
+  addOpenStaffItemsGauge(
+    registry,
+    cacheForSeconds(maxAgeSeconds, getCurrentTime, sources.countItemsForStaff),
+    log,
+  );
 }
 
 function addGauge(
@@ -136,9 +140,9 @@ const jobFigures = {
   fieldhouse_jobs_retrying: ['Jobs that failed and will be tried again', 'retrying'],
   fieldhouse_jobs_failed: ['Jobs that were given up', 'failed'],
   fieldhouse_jobs_oldest_waiting_seconds: ['How long the oldest due job has waited', 'oldestWaitingSeconds'],
-} as const satisfies Record<string, [string, Exclude<keyof JobQueueFigures, 'queue'>]>;
+} as const satisfies Record<string, [string, Exclude<keyof JobQueueCounts, 'queue'>]>;
 
-function addJobGauges(registry: Registry, read: () => Promise<JobQueueFigures[]>, log: Log): void {
+function addJobGauges(registry: Registry, read: () => Promise<JobQueueCounts[]>, log: Log): void {
   for (const [name, [help, key]] of Object.entries(jobFigures)) {
     const gauge = new Gauge({
       name,

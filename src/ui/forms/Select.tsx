@@ -35,7 +35,7 @@ export interface SelectProps {
 }
 
 // The popup's libraries are 30 kB after gzip, and most lists of a page are never opened.
-const popup = createLazyModule(async () => (await import('./SelectAfterFirstPress.tsx')).SelectWithPopup);
+const popup = createLazyModule(async () => (await import('./SelectWithPopup.tsx')).SelectWithPopup);
 
 export function Select(props: SelectProps) {
   const { module: SelectWithPopup } = useLazyModule(popup);

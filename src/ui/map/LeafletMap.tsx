@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { LeafletController } from './leaflet-controller.ts';
+import { LeafletMapUpdater } from './apply-props-to-leaflet-map.ts';
 import { MapPopup } from './MapPopup.tsx';
 import type { MarkerMapProps } from './shared-map-component-props.ts';
 import type { Leaflet } from './used-leaflet-modules.ts';
@@ -11,11 +11,11 @@ interface LeafletMapProps extends MarkerMapProps {
 
 export default function LeafletMap({ onReady, ...props }: LeafletMapProps) {
   const [firstProps] = useState(props);
-  const [controller, setController] = useState<LeafletController>();
+  const [controller, setController] = useState<LeafletMapUpdater>();
   const [hasTiles, setHasTiles] = useState(false);
   const open = useCallback(
     (element: HTMLElement) => {
-      const opened = new LeafletController(element, firstProps, setHasTiles);
+      const opened = new LeafletMapUpdater(element, firstProps, setHasTiles);
       setController(opened);
       onReady(opened.map);
       return () => {

@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useElementSize } from '../use-element-size.ts';
-import { GroundLayer } from './background-map-layer.ts';
+import { BackgroundMapLayer } from './background-map-layer.ts';
 import type { MapMarker } from './map-types-and-marker-appearance.ts';
 import { getMarkerCountText, getMarkerCssVariables, markerButtonClass } from './marker-button.ts';
 import type { MarkerMapProps } from './shared-map-component-props.ts';
@@ -62,7 +62,7 @@ interface StaticMapLayersProps extends Pick<StaticMapProps, 'markers' | 'selecte
 function StaticMapLayers({ camera, size, markers, selected, onPress }: StaticMapLayersProps) {
   const origin = getFrameOrigin(camera, size);
   const outlines = useStateOutlines(camera.zoom);
-  const [ground] = useState(() => new GroundLayer());
+  const [ground] = useState(() => new BackgroundMapLayer());
   const [world] = useState(() => new WorldLandLayer());
   useEffect(() => {
     const view = { corner: { x: origin.x, y: origin.y }, size, zoom: camera.zoom };

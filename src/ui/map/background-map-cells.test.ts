@@ -1,11 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { type GroundCell, groundZoom, listMapCellKeysInBox } from './background-map-cells.ts';
+import {
+  type BackgroundMapCell,
+  backgroundMapMinZoom,
+  listMapCellKeysInBox,
+} from './background-map-cells.ts';
 import { projectToPixels } from './web-mercator.ts';
 
-const folder = 'datasets/map-ground';
-const readCell = (key: string): GroundCell => JSON.parse(readFileSync(`${folder}/${key}.json`, 'utf8'));
+const folder = 'datasets/background-map-cells';
+const readCell = (key: string): BackgroundMapCell =>
+  JSON.parse(readFileSync(`${folder}/${key}.json`, 'utf8'));
 const files = readdirSync(folder).map((file) => file.replace('.json', ''));
 
 /** The cells of a map of this many pixels around a town. */
@@ -27,8 +32,8 @@ test.each([
   ['San Juan', 18.47, -66.11, 7],
   ['Anchorage', 61.22, -149.9, 7],
 ])('the map names %s near it, and draws its county [14.4]', (town, lat, lng, zoom) => {
-  const { x, y } = projectToPixels({ lat, lng }, groundZoom);
-  const cell = readCell(listMapCellKeysInBox({ x, y, width: 1, height: 1 }, groundZoom)[0]!);
+  const { x, y } = projectToPixels({ lat, lng }, backgroundMapMinZoom);
+  const cell = readCell(listMapCellKeysInBox({ x, y, width: 1, height: 1 }, backgroundMapMinZoom)[0]!);
   const named = cell.towns.find(([name]) => name === town);
   expect(named?.[3]).toBeLessThanOrEqual(zoom);
   expect(Math.hypot(named![1] - x, named![2] - y)).toBeLessThan(300);
@@ -56,7 +61,7 @@ test('names of towns do not overlap at the zoom that first shows them [14.4]', (
   const towns = files.flatMap((key) => readCell(key).towns);
   for (const zoom of [7, 8, 9]) {
     const shown = towns.filter(([, , , minZoom]) => minZoom <= zoom).sort((a, b) => a[1] - b[1]);
-    const scale = 2 ** (zoom - groundZoom);
+    const scale = 2 ** (zoom - backgroundMapMinZoom);
     const overlapping = shown.filter(([name, x, y], i) =>
       shown
         .slice(i + 1, i + 60)

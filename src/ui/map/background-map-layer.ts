@@ -1,4 +1,8 @@
-import { type GroundCell, groundZoom, listMapCellKeysInBox } from './background-map-cells.ts';
+import {
+  type BackgroundMapCell,
+  backgroundMapMinZoom,
+  listMapCellKeysInBox,
+} from './background-map-cells.ts';
 import { listLoadedMapCells, loadBackgroundMapCells } from './load-background-map.ts';
 import type { Pixels } from './web-mercator.ts';
 
@@ -15,8 +19,8 @@ interface View {
 /** Pixels. */
 const nameSize = 11;
 
-/** Counties, lakes and the names of towns, in a group of an SVG whose `viewBox` is in pixels at `groundZoom`. */
-export class GroundLayer {
+/** Counties, lakes and the names of towns, in a group of an SVG whose `viewBox` is in pixels at `backgroundMapMinZoom`. */
+export class BackgroundMapLayer {
   readonly element = createSvgElement('g');
   readonly #shapes = createSvgElement('g');
   readonly #names = createSvgElement('g');
@@ -38,7 +42,7 @@ export class GroundLayer {
   }
 
   #draw(keys: string[], zoom: number): void {
-    this.#names.setAttribute('font-size', `${nameSize * 2 ** (groundZoom - zoom)}`);
+    this.#names.setAttribute('font-size', `${nameSize * 2 ** (backgroundMapMinZoom - zoom)}`);
     const cells = listLoadedMapCells(keys);
     const whole = Math.floor(zoom);
     const drawn = `${whole} ${cells.map(([key]) => key).join(' ')}`;
@@ -49,7 +53,7 @@ export class GroundLayer {
   }
 }
 
-const createShapes = ({ counties, lakes }: GroundCell) => [
+const createShapes = ({ counties, lakes }: BackgroundMapCell) => [
   createPath('map-county', counties),
   createPath('map-lake', lakes),
 ];
@@ -61,7 +65,7 @@ function createPath(className: string, pathData: string): SVGElement {
   return path;
 }
 
-function createTownNameElements({ towns }: GroundCell, zoom: number): SVGElement[] {
+function createTownNameElements({ towns }: BackgroundMapCell, zoom: number): SVGElement[] {
   return towns
     .filter(([, , , minZoom]) => minZoom <= zoom)
     .map(([name, x, y]) => {

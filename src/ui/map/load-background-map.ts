@@ -1,14 +1,14 @@
-import type { GroundCell } from './background-map-cells.ts';
+import type { BackgroundMapCell } from './background-map-cells.ts';
 
-const loaded = new Map<string, GroundCell>();
+const loaded = new Map<string, BackgroundMapCell>();
 const loading = new Map<string, Promise<void>>();
 const withoutLand = new Set<string>();
 
 /** The cells that are loaded, with their keys. Cells without land are in no file. */
-export function listLoadedMapCells(keys: readonly string[]): [key: string, cell: GroundCell][] {
+export function listLoadedMapCells(keys: readonly string[]): [key: string, cell: BackgroundMapCell][] {
   return keys.flatMap((key) => {
     const cell = loaded.get(key);
-    return cell ? [[key, cell] as [string, GroundCell]] : [];
+    return cell ? [[key, cell] as [string, BackgroundMapCell]] : [];
   });
 }
 
@@ -30,10 +30,10 @@ function loadCellOnce(key: string): Promise<void> {
 }
 
 async function loadCell(key: string): Promise<void> {
-  const { groundCellFiles } = await import('./imports-of-background-map-cells.ts');
-  const load = groundCellFiles[toPath(key)];
+  const { backgroundMapCellFiles } = await import('./lazy-imports-of-map-cell-files.ts');
+  const load = backgroundMapCellFiles[toPath(key)];
   if (load) loaded.set(key, await load());
   else withoutLand.add(key);
 }
 
-const toPath = (key: string) => `../../../datasets/map-ground/${key}.json`;
+const toPath = (key: string) => `../../../datasets/background-map-cells/${key}.json`;

@@ -1,4 +1,4 @@
-import { GroundLayer } from './background-map-layer.ts';
+import { BackgroundMapLayer } from './background-map-layer.ts';
 import { getCoarseOutlines, getOutlinesViewBox, loadFinerOutlines, type Outline } from './state-outlines.ts';
 import { Renderer, setPosition } from './used-leaflet-modules.ts';
 import { WorldLandLayer } from './world-land-layer.ts';
@@ -13,7 +13,7 @@ const createSvgElement = (name: string) =>
 export class StateOutlinesLayer extends Renderer {
   #drawn: Outline[] | undefined;
   readonly #states = createSvgElement('g');
-  readonly #ground = new GroundLayer();
+  readonly #ground = new BackgroundMapLayer();
   readonly #world = new WorldLandLayer();
 
   constructor(pane: string) {

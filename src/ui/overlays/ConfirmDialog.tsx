@@ -2,7 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui';
 import { Button } from '../buttons/Button.tsx';
 import { cn } from '../merge-tailwind-classes.ts';
 import { dialogWidth, overlayClass, panelClass } from './dialog-classes.ts';
-import { useReturnFocus } from './return-focus.ts';
+import { useReturnFocus } from './use-return-focus-on-close.ts';
 
 interface ConfirmDialogProps {
   open: boolean;

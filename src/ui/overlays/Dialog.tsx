@@ -3,7 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { cn } from '../merge-tailwind-classes.ts';
 import { dialogWidth, overlayClass, panelClass } from './dialog-classes.ts';
-import { useReturnFocus } from './return-focus.ts';
+import { useReturnFocus } from './use-return-focus-on-close.ts';
 
 interface DialogProps {
   open: boolean;

@@ -2,16 +2,16 @@ import { Slot } from 'radix-ui';
 import { type KeyboardEvent, useState } from 'react';
 import { toast } from '../feedback/toast.ts';
 import { createLazyModule, useLazyModule } from '../lazy-module.ts';
-import type { MenuItemProps, MenuProps } from './InitiallyOpenMenu.tsx';
+import type { MenuItemProps, MenuProps } from './MenuLoadedOnFirstPress.tsx';
 
 // The libraries of an open menu are 26 kB, and most menus of a page are never opened.
-const openMenu = createLazyModule(() => import('./InitiallyOpenMenu.tsx'));
+const openMenu = createLazyModule(() => import('./MenuLoadedOnFirstPress.tsx'));
 
 /** A button that opens a list of actions. The list's code loads on hover or focus. */
 export function Menu(props: MenuProps) {
   const { module } = useLazyModule(openMenu);
   const [isPressed, setPressed] = useState(false);
-  if (isPressed && module) return <module.OpenMenu {...props} />;
+  if (isPressed && module) return <module.MenuLoadedOnFirstPress {...props} />;
 
   const loadAndOpenMenu = async () => {
     setPressed(true);

@@ -1,7 +1,7 @@
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { CloseButton } from './Dialog.tsx';
-import { useReturnFocus } from './return-focus.ts';
+import { useReturnFocus } from './use-return-focus-on-close.ts';
 
 interface SheetProps {
   open: boolean;

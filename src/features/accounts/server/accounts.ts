@@ -7,7 +7,7 @@ export {
   assertClassYearFitsBirthDate,
   correctBirthDate,
   correctBirthDateOfMember,
-  storeBirthDateOfNewProfile,
+  insertBirthDateOfNewProfile,
 } from './service/birth-dates.ts';
 export { correctNameOfMember } from './service/change-name.ts';
 export { assertRoleAndLockUser, correctRoleOfMember } from './service/change-role.ts';

@@ -13,7 +13,7 @@ import { accountJobs } from './jobs.ts';
 import { accountRoutes, birthDateRoutes, factorRoutes, providerRoutes } from './routes.ts';
 import type { AccountServices, AccountsContext } from './service/accounts-context.ts';
 import { type OidcProvider, openOidcClient } from './service/providers/oidc-client.ts';
-import { openRefusedAddresses } from './service/remember-refused-addresses.ts';
+import { openAddressesRefusedAsUnderThirteen } from './service/remember-addresses-refused-as-under-thirteen.ts';
 
 interface AccountOptions
   extends Pick<AccountsContext, 'onAccountErased' | 'onNameChanged' | 'onChildStated'> {
@@ -38,7 +38,7 @@ export async function openAccountServices(
     sessionCache: await openSessionCache(ctx, auth),
     signInThrottle,
     linkSigner,
-    refusedAddresses: openRefusedAddresses(ctx, linkSigner),
+    refusedAddresses: openAddressesRefusedAsUnderThirteen(ctx, linkSigner),
     onAccountErased,
     onNameChanged,
     onChildStated,

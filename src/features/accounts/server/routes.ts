@@ -46,7 +46,7 @@ import {
   cancelFactorRemovalByLink,
 } from './service/second-factors/cancel-factor-removal.ts';
 import { renewRecoveryCodes } from './service/second-factors/create-and-renew-recovery-codes.ts';
-import { getSecondFactors } from './service/second-factors/get-second-factors.ts';
+import { listSecondFactors } from './service/second-factors/list-and-audit-second-factors.ts';
 import { removeFactorsByLink } from './service/second-factors/remove-factors-by-link.ts';
 import { requestFactorRemoval } from './service/second-factors/request-factor-removal.ts';
 import {
@@ -101,7 +101,7 @@ export function birthDateRoutes(ctx: AccountsContext): Handlers<typeof birthDate
 
 export function factorRoutes(ctx: AccountsContext): Handlers<typeof factorCalls> {
   return {
-    'GET /api/factors': ({ viewer }) => getSecondFactors(ctx, viewer.id),
+    'GET /api/factors': ({ viewer }) => listSecondFactors(ctx, viewer.id),
     'POST /api/factors/totp': ({ viewer, body, caller }) =>
       beginAuthenticatorAppSetup(ctx, viewer, body.password, caller),
     'PUT /api/factors/totp': ({ viewer, body, caller }) =>

@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { defineCalls } from '#shared/api-call.ts';
 import { athleteChangesSchema, athleteSchema, newAthleteSchema } from '../contract.ts';
-import { wholeProfile } from './daily-reading-limits.ts';
+import { countedOpenedProfile } from './daily-reading-limits.ts';
 import { fieldAudienceChangesSchema, fieldAudiencesSchema } from './field-audiences.ts';
 import { ownQuietHoursSchema, quietHoursChangesSchema } from './own-quiet-hours.ts';
 import { profileVisibilityChangesSchema, profileVisibilitySchema } from './profile-visibility.ts';
-import { highlightLimits, highlightSchema, newStatSchema, statSchema } from './stats-and-highlights.ts';
+import {
+  highlightLimits,
+  highlightSchema,
+  newStatSchema,
+  statSchema,
+} from './stat-and-highlight-limits-and-schemas.ts';
 
 const notFoundMessage = "The athlete profile you're looking for doesn't exist.";
 const missingOwnMessage = 'Please complete your athlete profile setup.';
@@ -21,7 +26,7 @@ export const athleteCalls = defineCalls({
     summary: 'An athlete',
     response: athleteSchema,
     notFoundMessage,
-    counts: wholeProfile,
+    counts: countedOpenedProfile,
   },
   'GET /api/athletes/me/visibility': {
     summary: 'Who sees my profile',

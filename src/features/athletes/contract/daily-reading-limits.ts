@@ -26,13 +26,13 @@ const wholeProfiles: DailyBudget = {
 };
 
 /** Of a call whose rows are athletes. */
-export const listedAthletes: CountedItems<Pick<Athlete, 'id'>> = {
+export const countedAthletesOfLists: CountedItems<Pick<Athlete, 'id'>> = {
   budget: athletesInLists,
   getId: ({ id }) => id,
 };
 
 /** Of a call that returns one athlete: the own profile does not count. */
-export const wholeProfile: CountedItems<Pick<Athlete, 'id' | 'userId'>> = {
+export const countedOpenedProfile: CountedItems<Pick<Athlete, 'id' | 'userId'>> = {
   budget: wholeProfiles,
   getId: ({ id, userId }, viewerId) => (userId === viewerId ? undefined : id),
 };

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import type { Athletes } from '#server/database/schema.gen.ts';
-import type { Stat } from '../contract/stats-and-highlights.ts';
+import type { Stat } from '../contract/stat-and-highlight-limits-and-schemas.ts';
 import { isVisibleSql } from './queries/athlete-rows.ts';
 
 export async function findAthleteId(db: Connection, userId: string): Promise<string | undefined> {

@@ -6,7 +6,7 @@ import { AppError, forbidden, newInvalidFieldError, notFound } from '#shared/err
 import { athleteCalls } from '../contract/athlete-calls.ts';
 import type { RecruitingStatus } from '../contract/recruiting-status.ts';
 import { isCommittedOrSigned } from '../contract/recruiting-status-labels.ts';
-import { maxStats } from '../contract/stats-and-highlights.ts';
+import { maxStats } from '../contract/stat-and-highlight-limits-and-schemas.ts';
 import {
   chooseSchoolMessage,
   findWeightedGpaError,

@@ -10,7 +10,13 @@ import { useChangeProfile } from './own-profile/data.ts';
 const options = plansAfterGraduation.map((value) => ({ label: plansAfterGraduationLabels[value], value }));
 
 /** Tells a graduate how lists treat graduates, and asks once what comes next. */
-export function AskAfterGraduationCard({ athlete, onDismiss }: { athlete: Athlete; onDismiss: () => void }) {
+export function AskPlansAfterGraduationCard({
+  athlete,
+  onDismiss,
+}: {
+  athlete: Athlete;
+  onDismiss: () => void;
+}) {
   const changeProfile = useChangeProfile(athlete);
   const { mutate, isPending } = useMutation({
     mutationFn: (afterGraduation: PlanAfterGraduation) => changeProfile({ afterGraduation }),

@@ -1,7 +1,7 @@
 import { formatCityAndRegion } from '#features/places/contract/countries.ts';
 import { getSportFacts } from '#features/sports/contract.ts';
 import { formatGpa } from '#shared/height-weight-and-gpa.ts';
-import type { Stat } from '../contract/stats-and-highlights.ts';
+import type { Stat } from '../contract/stat-and-highlight-limits-and-schemas.ts';
 import type { Athlete } from '../contract.ts';
 
 export function toFullName(person: { firstName: string; lastName: string }): string {

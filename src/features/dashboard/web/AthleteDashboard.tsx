@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ActivityCard } from '#features/activity/web/ActivityCard.tsx';
 import { loadActivity } from '#features/activity/web/loaders.ts';
 import { AskGenderCard } from '#features/athletes/web/AskGenderCard.tsx';
-import { AskAfterGraduationCard } from '#features/athletes/web/AskPlansAfterGraduationCard.tsx';
+import { AskPlansAfterGraduationCard } from '#features/athletes/web/AskPlansAfterGraduationCard.tsx';
 import { ownAthleteQuery } from '#features/athletes/web/own-athlete-query.ts';
 import { loadOwnContactRules } from '#features/contact-rules/web/loaders.ts';
 import { OwnContactRulesCard } from '#features/contact-rules/web/OwnContactRulesCard.tsx';
@@ -46,7 +46,7 @@ export function AthleteDashboard() {
   const dismissQuestion = useDismissQuestion();
   // One at a time.
   const question = figures?.questions[0];
-  const AskCard = question === 'gender' ? AskGenderCard : AskAfterGraduationCard;
+  const AskCard = question === 'gender' ? AskGenderCard : AskPlansAfterGraduationCard;
   const isOwnAwaited = !athlete && !own.error;
   const sport = athlete && isSport(athlete.sport) ? athlete.sport : undefined;
   return (

@@ -4,8 +4,8 @@ import {
   assertBrowserNotRefusedForAge,
   assertRoleAndLockUser,
   getAccount,
+  insertBirthDateOfNewProfile,
   refuseChild,
-  storeBirthDateOfNewProfile,
 } from '#features/accounts/server/accounts.ts';
 import { addAthleteProfile } from '#features/athletes/server/athletes.ts';
 import { addCoachProfile } from '#features/coaches/server/coaches.ts';
@@ -35,7 +35,7 @@ export async function completeProfile(
       const { birthDate, ...fields } = profile;
       await addAthleteProfile(tx, ctx, viewer.id, fields);
       if (birthDate)
-        await storeBirthDateOfNewProfile(ctx, tx, viewer.id, { birthDate, classYear: fields.classYear });
+        await insertBirthDateOfNewProfile(ctx, tx, viewer.id, { birthDate, classYear: fields.classYear });
     }
   });
   return { user: await getAccount(ctx, viewer.id) };

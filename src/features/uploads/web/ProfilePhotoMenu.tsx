@@ -1,6 +1,6 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { MenuItem, OpenMenu } from '#ui/overlays/InitiallyOpenMenu.tsx';
+import { MenuItem, MenuLoadedOnFirstPress } from '#ui/overlays/MenuLoadedOnFirstPress.tsx';
 import { useRemoveProfilePhoto } from './data.ts';
 
 interface ProfilePhotoMenuProps {
@@ -12,13 +12,13 @@ interface ProfilePhotoMenuProps {
 export default function ProfilePhotoMenu({ trigger, onChoose }: ProfilePhotoMenuProps) {
   const { mutate: remove } = useRemoveProfilePhoto();
   return (
-    <OpenMenu align="start" trigger={trigger}>
+    <MenuLoadedOnFirstPress align="start" trigger={trigger}>
       <MenuItem icon={<ImageUp aria-hidden />} onSelect={onChoose}>
         Choose another photo
       </MenuItem>
       <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => remove()}>
         Remove photo
       </MenuItem>
-    </OpenMenu>
+    </MenuLoadedOnFirstPress>
   );
 }

@@ -60,8 +60,8 @@ export class SharedSession {
     return new Promise((resolve, reject) => {
       const runWorkAndSettle = async () => void (await work().then(resolve, reject));
       // Too late to change anything unless the work has not run.
-      const done = () => reject(new Error('The database engine stopped.'));
-      this.#queue.push({ client: undefined, exchange: runWorkAndSettle, done });
+      const rejectBecauseStopped = () => reject(new Error('The database engine stopped.'));
+      this.#queue.push({ client: undefined, exchange: runWorkAndSettle, done: rejectBecauseStopped });
       void this.#runNextJob();
     });
   }

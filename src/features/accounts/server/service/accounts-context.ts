@@ -3,7 +3,7 @@ import type { Signer } from '#server/link-signer.ts';
 import type { Auth } from '../auth/better-auth.ts';
 import type { SessionCache } from '../auth/session-cache.ts';
 import type { SignInThrottle } from '../auth/sign-in-throttle.ts';
-import type { RefusedAddresses } from './remember-refused-addresses.ts';
+import type { RefusedAddresses } from './remember-addresses-refused-as-under-thirteen.ts';
 
 interface ErasedAccount {
   userId: string;

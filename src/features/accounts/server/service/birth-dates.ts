@@ -79,7 +79,7 @@ async function pauseAndEraseChild(ctx: AccountsContext, tx: Connection, userId: 
 }
 
 /** Stores the date of birth of a new profile, in its transaction; `completeProfile` has refused children before. */
-export async function storeBirthDateOfNewProfile(
+export async function insertBirthDateOfNewProfile(
   ctx: ContextWith<'now'>,
   tx: Connection,
   userId: string,

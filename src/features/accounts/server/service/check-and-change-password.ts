@@ -8,10 +8,10 @@ import { deleteSessionsOfUser } from '../queries/sessions.ts';
 import { lockUser } from '../queries/users.ts';
 import { assertUncommonPassword } from '../rules.ts';
 import type { AccountsContext } from './accounts-context.ts';
+import { cancelPendingAccountChanges } from './cancel-pending-changes-and-revoke-access.ts';
 import { getAccount } from './get-account.ts';
 import { findCurrentSessionId } from './list-and-end-sessions.ts';
 import { queueAccountEmail } from './queue-and-send-account-email.ts';
-import { deleteUnfinishedAccountChanges } from './revoke-all-access-but-password.ts';
 import { startSession } from './start-session.ts';
 
 /** Throws `invalid` at the field `password` for a wrong one. Attempts count like those of a sign-in. */
@@ -75,7 +75,7 @@ export async function changePassword(
   const cookies = await ctx.db.transaction().execute(async (tx) => {
     await lockUser(tx, viewer.id);
     if (!(await replacePasswordHash(tx, viewer.id, hashes))) throw createWrongPasswordError();
-    await deleteUnfinishedAccountChanges(tx, viewer.id);
+    await cancelPendingAccountChanges(tx, viewer.id);
     await deleteSessionsOfUser(tx, viewer.id, currentSessionId);
     await queueAccountEmail(ctx, tx, viewer.id, { kind: 'password-changed' });
     return startSession({ auth: ctx.createAuth(tx) }, viewer.id, caller);

@@ -13,10 +13,10 @@ import { endWaitingStateOfAddedAthlete } from '../queries/invitations-of-added-a
 import { clearManagerAndConfirmEmail } from '../queries/users.ts';
 import { assertUncommonPassword } from '../rules.ts';
 import type { AccountsContext } from './accounts-context.ts';
+import { revokeAllAccessButPassword } from './cancel-pending-changes-and-revoke-access.ts';
 import { consumeEmailLink, createEmailLink, getEmailLink, newExpiredLinkError } from './email-link-tokens.ts';
 import { finishErasure, startErasure } from './erase-account.ts';
 import { getAccount } from './get-account.ts';
-import { revokeAllAccess } from './revoke-all-access-but-password.ts';
 import { startSession } from './start-session.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -77,7 +77,7 @@ export async function claimAccount(
     const link = await consumeEmailLink(ctx, tx, form.token, ['claim']);
     await getUnclaimedAccountOfInvitationLink(tx, link);
     const { userId } = link;
-    await revokeAllAccess(tx, userId);
+    await revokeAllAccessButPassword(tx, userId);
     await setPasswordHash(tx, userId, hash);
     await clearManagerAndConfirmEmail(tx, userId, ctx.now());
     await endWaitingStateOfAddedAthlete(tx, userId, 'claimed');

@@ -5,9 +5,9 @@ import { deleteAddedAthlete, findAddedAthleteUserId } from '../queries/invitatio
 import { lockUser, updateEmail, updateName } from '../queries/users.ts';
 import { toEmailOrUsernameTakenError } from '../rules.ts';
 import type { AccountsContext, AccountsContextWith } from './accounts-context.ts';
+import { revokeAllAccessButPassword } from './cancel-pending-changes-and-revoke-access.ts';
 import { finishErasure, startErasure } from './erase-account.ts';
 import { queueRepeatedClaimInvitation, sendInvitationWithoutInterval } from './invite-added-athlete.ts';
-import { revokeAllAccess } from './revoke-all-access-but-password.ts';
 
 /** A coach's row about an athlete whom the coach added, with the coach who asks. */
 export interface AddedAthleteOfCoach {
@@ -58,7 +58,7 @@ export async function correctNameAndEmailOfUnclaimed(
   await updateEmail(tx, userId, { email, emailVerified: false }, now).catch((error) => {
     throw toEmailOrUsernameTakenError(getViolatedConstraint(error)) ?? error;
   });
-  await revokeAllAccess(tx, userId);
+  await revokeAllAccessButPassword(tx, userId);
   await sendInvitationWithoutInterval(ctx, tx, userId);
 }
 

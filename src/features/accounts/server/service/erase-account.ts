@@ -1,4 +1,4 @@
-import { recordErasedAccount } from '#server/backup/erased-accounts.ts';
+import { recordErasedAccount } from '#server/backup/files-listing-erased-accounts.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
 import { clearAuditDetailsOfUser } from '#server/database/audit-entries.ts';
 import { lockEventLogs } from '#server/database/member-event-log.ts';

@@ -9,9 +9,12 @@ import { deleteSessionsOfUser } from '../queries/sessions.ts';
 import { clearManagerAndConfirmEmail, lockUser, lockUserByEmail } from '../queries/users.ts';
 import { assertUncommonPassword } from '../rules.ts';
 import type { AccountsContext } from './accounts-context.ts';
+import {
+  cancelPendingAccountChanges,
+  revokeAllAccessButPassword,
+} from './cancel-pending-changes-and-revoke-access.ts';
 import { consumeEmailLink, getEmailLink, insertEmailLinkBeforeSending } from './email-link-tokens.ts';
 import { queueAccountEmail } from './queue-and-send-account-email.ts';
-import { deleteUnfinishedAccountChanges, revokeAllAccess } from './revoke-all-access-but-password.ts';
 
 /** The most links per account that work or wait to be sent: more would fill a stranger's mailbox. */
 const maxOpenLinks = 5;
@@ -59,8 +62,8 @@ export async function resetPassword(
     const { userId } = await consumeEmailLink(ctx, tx, token, ['reset-password']).catch(throwInvalidLink);
     const user = await lockUser(tx, userId);
     if (!user) throw newInvalidLinkError();
-    if (!user.emailVerified || user.managedBy) await revokeAllAccess(tx, userId);
-    else await deleteUnfinishedAccountChanges(tx, userId);
+    if (!user.emailVerified || user.managedBy) await revokeAllAccessButPassword(tx, userId);
+    else await cancelPendingAccountChanges(tx, userId);
     await setPasswordHash(tx, userId, hash);
     await clearManagerAndConfirmEmail(tx, userId, ctx.now());
     await endWaitingStateOfAddedAthlete(tx, userId, 'claimed');

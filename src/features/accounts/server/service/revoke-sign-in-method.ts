@@ -4,10 +4,10 @@ import { deletePassword, deleteProviderAccount } from '../queries/credentials.ts
 import { deletePasskey, disableTotp, setRecoveryCodes } from '../queries/second-factors.ts';
 import { deleteSessionsOfUser } from '../queries/sessions.ts';
 import type { AccountsContext } from './accounts-context.ts';
+import { cancelPendingAccountChanges } from './cancel-pending-changes-and-revoke-access.ts';
 import { consumeEmailLink } from './email-link-tokens.ts';
 import { queuePasswordResetEmail } from './reset-password.ts';
-import { deleteUnfinishedAccountChanges } from './revoke-all-access-but-password.ts';
-import { removeRecoveryCodesIfNoFactor } from './second-factors/get-second-factors.ts';
+import { removeRecoveryCodesIfNoFactor } from './second-factors/list-and-audit-second-factors.ts';
 
 /**
  * "This was not me": takes away what the email is about. Whoever added it knew the password and may have saved the
@@ -21,7 +21,7 @@ export async function revokeSignInMethod(ctx: AccountsContext, token: string, ip
     await deleteSignInMethod(inTransaction, link.userId, parseLinkSubject(link.subject));
     await removeRecoveryCodesIfNoFactor(inTransaction, link.userId);
     await setRecoveryCodes(tx, link.userId, await createEncryptedEmptyCodeList(ctx));
-    await deleteUnfinishedAccountChanges(tx, link.userId);
+    await cancelPendingAccountChanges(tx, link.userId);
     await deletePassword(tx, link.userId);
     await deleteSessionsOfUser(tx, link.userId);
     await queuePasswordResetEmail(inTransaction, link);

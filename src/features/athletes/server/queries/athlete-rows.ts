@@ -10,7 +10,7 @@ import {
 import type { Athletes } from '#server/database/schema.gen.ts';
 import { toSqlColumnList } from '#server/database/to-sql-column-list.ts';
 import type { PlanAfterGraduation, StoredRecruitingStatus } from '../../contract/recruiting-status.ts';
-import type { Stat } from '../../contract/stats-and-highlights.ts';
+import type { Stat } from '../../contract/stat-and-highlight-limits-and-schemas.ts';
 import { isHiddenFromUnverifiedInLists, type ProfileField, profileFields } from '../../contract.ts';
 
 type ProfileColumns = Pick<Selectable<Athletes>, ProfileField>;
@@ -39,7 +39,7 @@ export interface AthleteRow extends ProfileColumns {
 
 const profileColumns = toSqlColumnList(profileFields, 'a');
 
-/** How much of each athlete a list shows: everything, or all but `fieldsOfWholeLists`. */
+/** How much of each athlete a list shows: everything, or all but `fieldsHiddenFromUnverifiedInLists`. */
 export type ListExtent = 'whole' | 'reduced';
 
 /** What no statement of a reduced list reads, so that nothing after it can let it through. */

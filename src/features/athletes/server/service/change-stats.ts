@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ContextWith } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
 import { newId } from '#shared/ids.ts';
-import type { newStatSchema, Stat } from '../../contract/stats-and-highlights.ts';
+import type { newStatSchema, Stat } from '../../contract/stat-and-highlight-limits-and-schemas.ts';
 import {
   deleteStat,
   findAthleteId,

@@ -1,5 +1,5 @@
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import type { Stat } from '../../contract/stats-and-highlights.ts';
+import type { Stat } from '../../contract/stat-and-highlight-limits-and-schemas.ts';
 import type { Athlete } from '../../contract.ts';
 import type { StatInput } from './data.ts';
 import { StatForm } from './StatForm.tsx';

@@ -8,7 +8,7 @@ import { TextField } from '#web/form-fields.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { UnsavedChangesGuard } from '#web/unsaved-changes.tsx';
 import { useContractForm } from '#web/use-form-validated-like-api.ts';
-import { highlightLimits, highlightSchema } from '../../contract/stats-and-highlights.ts';
+import { highlightLimits, highlightSchema } from '../../contract/stat-and-highlight-limits-and-schemas.ts';
 import type { Athlete } from '../../contract.ts';
 import { useSaveHighlights } from './data.ts';
 import { HighlightRow } from './HighlightRow.tsx';

@@ -4,7 +4,7 @@ import { removeButtonProps } from '#ui/buttons/focus-after-item-removal.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { lazyDialog } from '#web/lazy-dialog.tsx';
-import type { Stat } from '../../contract/stats-and-highlights.ts';
+import type { Stat } from '../../contract/stat-and-highlight-limits-and-schemas.ts';
 import type { Athlete } from '../../contract.ts';
 import { formatStatValue } from '../format-athlete.ts';
 import { useStatMutations } from './data.ts';

@@ -5,7 +5,7 @@ import { ComboboxField, filterSuggestions, TextField } from '#web/form-fields.ts
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { UnsavedChangesGuard } from '#web/unsaved-changes.tsx';
 import { useContractForm } from '#web/use-form-validated-like-api.ts';
-import { newStatSchema, type Stat } from '../../contract/stats-and-highlights.ts';
+import { newStatSchema, type Stat } from '../../contract/stat-and-highlight-limits-and-schemas.ts';
 import type { Athlete } from '../../contract.ts';
 import type { StatInput } from './data.ts';
 

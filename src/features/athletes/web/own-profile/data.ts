@@ -5,7 +5,7 @@ import { createClient } from '#web/api.ts';
 import { toastFailure } from '#web/toast-failure.ts';
 import { updateCachedRow } from '#web/update-cached-rows.ts';
 import type { athleteCalls } from '../../contract/athlete-calls.ts';
-import type { newStatSchema, Stat } from '../../contract/stats-and-highlights.ts';
+import type { newStatSchema, Stat } from '../../contract/stat-and-highlight-limits-and-schemas.ts';
 import type { Athlete, athleteChangesSchema } from '../../contract.ts';
 import { ownAthleteQuery } from '../own-athlete-query.ts';
 

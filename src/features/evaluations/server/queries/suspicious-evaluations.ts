@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
-import { isAfterPosition, openTasksFirstSortKeySql } from '#server/database/open-tasks-first-sort-key.ts';
+import { isAfterPosition, openTasksFirstSortKeySql } from '#server/database/sort-key-open-tasks-first.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { SuspicionReason } from '../../contract/suspicious-evaluations.ts';
 import type { SuspicionFacts } from '../suspicious-evaluation-rules.ts';

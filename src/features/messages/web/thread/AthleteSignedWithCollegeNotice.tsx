@@ -9,7 +9,7 @@ interface SignedAthleteNoticeProps {
 }
 
 /** In the place of a coach's input, until the coach decides to write to an athlete who has signed. */
-export function SignedAthleteNotice({ name, school, onWriteAnyway }: SignedAthleteNoticeProps) {
+export function AthleteSignedWithCollegeNotice({ name, school, onWriteAnyway }: SignedAthleteNoticeProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-4 py-3 sm:px-5">
       <p className="flex min-w-0 items-center gap-2 text-row">

@@ -4,7 +4,7 @@ import { ContactRuleBanner } from '#features/contact-rules/web/ContactRuleBanner
 import { correspondentQuery, threadQuery } from '../data.ts';
 import { useVisitAndSafetyComponents } from '../injected-visit-and-safety-components-context.ts';
 import { listStoredMessages } from '../update-thread-pages.ts';
-import { SignedAthleteNotice } from './AthleteSignedWithCollegeNotice.tsx';
+import { AthleteSignedWithCollegeNotice } from './AthleteSignedWithCollegeNotice.tsx';
 import { Composer } from './Composer.tsx';
 import { MessageRequestNotice } from './MessageRequestNotice.tsx';
 import { MessageThread } from './MessageThread.tsx';
@@ -35,7 +35,7 @@ export function ThreadAndComposer({ me, other, start }: ThreadAndComposerProps) 
       {correspondent?.blocked ? (
         <BlockedMemberNotice other={other} />
       ) : correspondent?.signed && !mayWriteAnyway ? (
-        <SignedAthleteNotice
+        <AthleteSignedWithCollegeNotice
           name={other.name}
           school={correspondent.signed.school}
           onWriteAnyway={() => setMayWriteAnyway(true)}

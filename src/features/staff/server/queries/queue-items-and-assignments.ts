@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
-import { isAfterPosition, openTasksFirstSortKeySql } from '#server/database/open-tasks-first-sort-key.ts';
+import { isAfterPosition, openTasksFirstSortKeySql } from '#server/database/sort-key-open-tasks-first.ts';
 import type { QueueItem } from '../../contract/queue-calls.ts';
 import type { KeyedQueueItem, OpenItemCount, QueuePage } from '../service/staff-work-queue-types.ts';
 

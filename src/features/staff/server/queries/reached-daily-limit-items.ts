@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '#features/accounts/contract/accounts.ts';
 import type { Connection } from '#server/context.ts';
-import { isAfterPosition, openTasksFirstSortKeySql } from '#server/database/open-tasks-first-sort-key.ts';
+import { isAfterPosition, openTasksFirstSortKeySql } from '#server/database/sort-key-open-tasks-first.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { DailyLimitOutcome, ReachedLimit } from '../../contract/daily-limit-calls.ts';
 import type { OpenItemCount } from '../service/staff-work-queue-types.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
-import { isAfterPosition, openTasksFirstSortKeySql } from '#server/database/open-tasks-first-sort-key.ts';
+import { isAfterPosition, openTasksFirstSortKeySql } from '#server/database/sort-key-open-tasks-first.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { Correspondent, ReadMessage, ThreadReading } from '../../contract/thread-reading-calls.ts';
 import type { OpenItemCount } from '../service/staff-work-queue-types.ts';

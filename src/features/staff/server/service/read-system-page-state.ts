@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { findLastBackupTime } from '#server/backup/last-backup.ts';
+import { findLastBackupTime } from '#server/backup/last-backup-time.ts';
 import { cacheForSeconds } from '#server/cache-for-seconds.ts';
 import type { ContextWith } from '#server/context.ts';
 import type { RunningJobs } from '#server/jobs.ts';

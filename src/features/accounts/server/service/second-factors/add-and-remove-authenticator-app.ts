@@ -20,9 +20,9 @@ import {
 } from './create-and-renew-recovery-codes.ts';
 import {
   auditSecondFactorChange,
-  getSecondFactors,
+  listSecondFactors,
   removeRecoveryCodesIfNoFactor,
-} from './get-second-factors.ts';
+} from './list-and-audit-second-factors.ts';
 
 /** Creates the secret for an authenticator app, and recovery codes in place of all earlier ones. */
 export async function beginAuthenticatorAppSetup(
@@ -74,7 +74,7 @@ export async function finishAuthenticatorAppSetup(
   });
   ctx.sessionCache.dropSessionsOfUser(viewer.id);
   auditSecondFactorChange(ctx, 'app added', viewer, caller);
-  return new WithCookies(await getSecondFactors(ctx, viewer.id), cookies);
+  return new WithCookies(await listSecondFactors(ctx, viewer.id), cookies);
 }
 
 export async function removeAuthenticatorApp(
@@ -90,5 +90,5 @@ export async function removeAuthenticatorApp(
     await queueSignInMethodChangedEmail(tx, viewer.id, { what: 'The authenticator app was removed from' });
   });
   auditSecondFactorChange(ctx, 'app removed', viewer, caller);
-  return getSecondFactors(ctx, viewer.id);
+  return listSecondFactors(ctx, viewer.id);
 }

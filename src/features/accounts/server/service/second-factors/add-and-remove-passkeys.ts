@@ -18,9 +18,9 @@ import { cancelFactorRemovalUnderUserLock } from './cancel-factor-removal.ts';
 import { createTotpSecretAndRecoveryCodes } from './create-and-renew-recovery-codes.ts';
 import {
   auditSecondFactorChange,
-  getSecondFactors,
+  listSecondFactors,
   removeRecoveryCodesIfNoFactor,
-} from './get-second-factors.ts';
+} from './list-and-audit-second-factors.ts';
 
 /** The options with which the browser creates a passkey. */
 export async function createPasskeyRegistrationOptions(
@@ -66,7 +66,7 @@ export async function addPasskey(
   });
   ctx.sessionCache.dropSessionsOfUser(viewer.id);
   auditSecondFactorChange(ctx, 'passkey added', viewer, caller);
-  return new WithCookies({ factors: await getSecondFactors(ctx, viewer.id), recoveryCodes }, cookies);
+  return new WithCookies({ factors: await listSecondFactors(ctx, viewer.id), recoveryCodes }, cookies);
 }
 
 /** The first factor of an account brings recovery codes; null where there were some before. */
@@ -97,7 +97,7 @@ export async function removePasskey(
     await queueSignInMethodChangedEmail(tx, viewer.id, { what: 'A passkey was removed from' });
   });
   auditSecondFactorChange(ctx, 'passkey removed', viewer, caller);
-  return getSecondFactors(ctx, viewer.id);
+  return listSecondFactors(ctx, viewer.id);
 }
 
 export const newInvalidPasskeyError = () =>

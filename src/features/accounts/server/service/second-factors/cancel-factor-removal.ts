@@ -6,7 +6,7 @@ import { lockUser } from '../../queries/users.ts';
 import type { AccountsContext } from '../accounts-context.ts';
 import { consumeEmailLink } from '../email-link-tokens.ts';
 import { queueAccountEmail } from '../queue-and-send-account-email.ts';
-import { getSecondFactors } from './get-second-factors.ts';
+import { listSecondFactors } from './list-and-audit-second-factors.ts';
 
 /** Who or what cancelled a removal, for the audit log; with the words of the email about it. */
 const cancellations = {
@@ -36,7 +36,7 @@ export async function cancelFactorRemoval(ctx: AccountsContext, viewer: Viewer, 
     await lockUser(tx, viewer.id);
     await cancelFactorRemovalUnderUserLock({ ...ctx, db: tx }, viewer.id, 'settings', caller);
   });
-  return getSecondFactors(ctx, viewer.id);
+  return listSecondFactors(ctx, viewer.id);
 }
 
 /**

@@ -7,7 +7,7 @@ import type { AccountsContext, AccountsContextWith } from '../accounts-context.t
 import { assertViewerPassword } from '../check-and-change-password.ts';
 import { queueSignInMethodChangedEmail } from '../queue-and-send-account-email.ts';
 import { runSignInChangeUnderUserLock } from '../run-sign-in-change-under-user-lock.ts';
-import { auditSecondFactorChange } from './get-second-factors.ts';
+import { auditSecondFactorChange } from './list-and-audit-second-factors.ts';
 
 export async function renewRecoveryCodes(
   ctx: AccountsContext,

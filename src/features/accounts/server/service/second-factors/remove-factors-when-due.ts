@@ -11,8 +11,8 @@ import { deleteSecondFactors, isSecondFactorRequired } from '../../queries/secon
 import { deleteSessionsOfUser } from '../../queries/sessions.ts';
 import { lockUser } from '../../queries/users.ts';
 import type { AccountsContext } from '../accounts-context.ts';
+import { cancelPendingAccountChanges } from '../cancel-pending-changes-and-revoke-access.ts';
 import { queueAccountEmail } from '../queue-and-send-account-email.ts';
-import { deleteUnfinishedAccountChanges } from '../revoke-all-access-but-password.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -73,7 +73,7 @@ export async function removeFactorsAndPassword(
   userId: string,
 ): Promise<void> {
   await deleteSecondFactors(tx, userId);
-  await deleteUnfinishedAccountChanges(tx, userId);
+  await cancelPendingAccountChanges(tx, userId);
   await deletePassword(tx, userId);
   await deleteSessionsOfUser(tx, userId);
   await queueAccountEmail(ctx, tx, userId, { kind: 'factors-removed' });

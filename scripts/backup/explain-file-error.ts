@@ -1,5 +1,5 @@
 /** Returns a sentence about a fault of the file system; undefined for another error. */
-export function explainFileFault(error: NodeJS.ErrnoException, action: string): string | undefined {
+export function explainFileError(error: NodeJS.ErrnoException, action: string): string | undefined {
   const { code, path, message } = error;
   if (code === 'ENOSPC' || code === 'EDQUOT' || message.includes('No space left on device'))
     return `A disk is full${path ? `, where ${path} is` : ''}: ${action}.`;

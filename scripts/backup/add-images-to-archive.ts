@@ -14,7 +14,7 @@ export function createImageAdder(archive: ArchiveWriter, folder: string) {
   /** The few of those added that `addNew` would take for new ones. */
   const addedRecent = new Set<string>();
 
-  async function add(name: string, isNewOnly: boolean): Promise<number> {
+  async function addImageIfRecent(name: string, isNewOnly: boolean): Promise<number> {
     if (!imageName.test(name) || addedRecent.has(name)) return 0;
     const found = await stat(path.join(folder, name)).catch(() => undefined);
     const isRecent = (found?.ctimeMs ?? 0) >= since;
@@ -33,7 +33,7 @@ export function createImageAdder(archive: ArchiveWriter, folder: string) {
       for await (const name of listNames(folder)) total += Number(imageName.test(name));
       let done = 0;
       for await (const name of listNames(folder)) {
-        done += await add(name, false);
+        done += await addImageIfRecent(name, false);
         onProgress(Math.min(done, total), total);
       }
       return done;
@@ -41,7 +41,7 @@ export function createImageAdder(archive: ArchiveWriter, folder: string) {
     /** Adds those that were written since the adder was made. */
     async addNew(): Promise<number> {
       let done = 0;
-      for await (const name of listNames(folder)) done += await add(name, true);
+      for await (const name of listNames(folder)) done += await addImageIfRecent(name, true);
       return done;
     },
   };

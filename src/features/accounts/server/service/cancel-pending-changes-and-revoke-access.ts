@@ -15,7 +15,7 @@ import { deleteSessionsOfUser } from '../queries/sessions.ts';
  * Cancels what was begun with the old password and is not finished: links, second steps, changes of address, the removal
  * of factors.
  */
-export async function deleteUnfinishedAccountChanges(tx: Connection, userId: string): Promise<void> {
+export async function cancelPendingAccountChanges(tx: Connection, userId: string): Promise<void> {
   const purposes = ['reset-password', 'keep-factors', 'remove-factors'] as const;
   await deleteEmailLinks(tx, userId, [...emailChangePurposes, ...purposes]);
   await deleteFactorRemovals(tx, userId);
@@ -27,8 +27,8 @@ export async function deleteUnfinishedAccountChanges(tx: Connection, userId: str
  * Revokes everything but the password that opens the account, or erases it later: for an account that somebody other
  * than the owner of its mailbox may have prepared.
  */
-export async function revokeAllAccess(tx: Connection, userId: string): Promise<void> {
-  await deleteUnfinishedAccountChanges(tx, userId);
+export async function revokeAllAccessButPassword(tx: Connection, userId: string): Promise<void> {
+  await cancelPendingAccountChanges(tx, userId);
   await deleteEmailLinks(tx, userId);
   await deleteSecondFactors(tx, userId);
   await deleteProviderAccounts(tx, userId);

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /** What waits in one queue of jobs. */
-export interface JobQueueFigures {
+export interface JobQueueCounts {
   queue: string;
   /** Due and not started yet. */
   waiting: number;
@@ -15,7 +15,7 @@ export interface JobQueueFigures {
 }
 
 /** Every queue that has jobs. Jobs that are planned for later do not count as waiting. */
-export async function listJobQueueFigures(pool: Pool): Promise<JobQueueFigures[]> {
+export async function listJobQueueCounts(pool: Pool): Promise<JobQueueCounts[]> {
   const { rows } = await pool.query(`
     select name as queue,
       count(*) filter (where state = 'created' and start_after <= now())::int as waiting,

@@ -15,7 +15,7 @@ import {
 import type { AccountsContextWith } from '../accounts-context.ts';
 
 /** The second factors of a user. */
-export async function getSecondFactors(
+export async function listSecondFactors(
   ctx: AccountsContextWith<'auth' | 'db'>,
   userId: string,
 ): Promise<z.input<typeof factorsSchema>> {

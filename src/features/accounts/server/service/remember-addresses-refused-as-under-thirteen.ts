@@ -16,7 +16,7 @@ const seconds = 86_400;
  * Beside the cookie, which another browser does not have. Address and network together are stored as a keyed hash: it names
  * nobody, and a school that shares a network is not refused.
  */
-export function openRefusedAddresses(
+export function openAddressesRefusedAsUnderThirteen(
   { db, now }: { db: Db; now: () => Date },
   signer: Signer,
 ): RefusedAddresses {

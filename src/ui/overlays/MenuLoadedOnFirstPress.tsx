@@ -14,7 +14,7 @@ export interface MenuProps {
  * A list of actions that a button opens: arrow keys move, letters jump, Escape closes. It is open from the start: its
  * code was loaded by the press of its button.
  */
-export function OpenMenu({ trigger, align = 'end', children }: MenuProps) {
+export function MenuLoadedOnFirstPress({ trigger, align = 'end', children }: MenuProps) {
   return (
     // Not modal, because that would hide the whole page from screen readers.
     <Radix.Root modal={false} defaultOpen>

@@ -17,7 +17,7 @@ const maxTileErrors = 4;
 const focusPadding = 40;
 
 /** A Leaflet map in an element. `update` changes what differs from the props before. */
-export class LeafletController {
+export class LeafletMapUpdater {
   readonly map: Leaflet;
   #props: MarkerMapProps;
   #markers = new Map<string, { layer: Marker; marker: MapMarker }>();

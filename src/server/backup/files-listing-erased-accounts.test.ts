@@ -5,12 +5,16 @@ import { expect, test } from 'vitest';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { password } from '../../../tests/support/test-members.ts';
 import { retentionDays } from '../retention-periods.ts';
-import { mergeErasedAccounts, readErasedAccounts, recordErasedAccount } from './erased-accounts.ts';
+import {
+  mergeErasedAccounts,
+  readErasedAccounts,
+  recordErasedAccount,
+} from './files-listing-erased-accounts.ts';
 
 const app = openTestApp();
 const [lou, sam] = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'];
 const newFolder = () => mkdtempSync(join(tmpdir(), 'erased-'));
-const day = (date: string) => new Date(`${date}T10:00:00Z`);
+const parseDateAtTen = (date: string) => new Date(`${date}T10:00:00Z`);
 
 test('an erasure leaves the id and the time of the account, once, and deletes them after 400 days [30.3]', async () => {
   const ava = await app.addAthlete({}, { firstName: 'Ava', lastName: 'Lopez' });
@@ -18,20 +22,21 @@ test('an erasure leaves the id and the time of the account, once, and deletes th
   const days = retentionDays.erasureGrace + 1;
   for (const more of [0, 1]) await app.runInDays(days + more, () => app.runClaimAndErasureJobs());
   const folder = join(app.dataDir, 'erased-accounts');
-  const lines = () => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
-  expect(lines()).toEqual([
+  const readErasedAccountFiles = () =>
+    readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  expect(readErasedAccountFiles()).toEqual([
     expect.stringMatching(new RegExp(`^${ava.id} \\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z\\n$`)),
   ]);
   await app.runInDays(days + retentionDays.erasedAccounts - 1, () => app.runJobs('old-erased-accounts'));
-  expect(lines()).toHaveLength(1);
+  expect(readErasedAccountFiles()).toHaveLength(1);
   await app.runInDays(days + retentionDays.erasedAccounts + 2, () => app.runJobs('old-erased-accounts'));
-  expect(lines()).toEqual([]);
+  expect(readErasedAccountFiles()).toEqual([]);
 });
 
 test('lists of two machines are merged without repeating anybody', async () => {
   const [one, other] = [newFolder(), newFolder()];
-  await recordErasedAccount(one, lou, day('2026-03-01'));
-  await recordErasedAccount(other, sam, day('2026-03-01'));
+  await recordErasedAccount(one, lou, parseDateAtTen('2026-03-01'));
+  await recordErasedAccount(other, sam, parseDateAtTen('2026-03-01'));
   const [from, to] = [one, other].map((folder) => join(folder, 'erased-accounts')) as [string, string];
   for (const _ of [1, 2]) await mergeErasedAccounts(from, to);
   expect((await readErasedAccounts(to)).sort()).toEqual([lou, sam]);
@@ -40,7 +45,7 @@ test('lists of two machines are merged without repeating anybody', async () => {
 
 test('of a list only the accounts that are asked for are merged', async () => {
   const [one, other] = [newFolder(), newFolder()];
-  for (const id of [lou, sam]) await recordErasedAccount(one, id, day('2026-03-01'));
+  for (const id of [lou, sam]) await recordErasedAccount(one, id, parseDateAtTen('2026-03-01'));
   const [from, to] = [one, other].map((folder) => join(folder, 'erased-accounts')) as [string, string];
   await mergeErasedAccounts(from, to, new Set([sam]));
   expect(await readErasedAccounts(to)).toEqual([sam]);

@@ -17,7 +17,12 @@ const abandonedAfterMs = 24 * 60 * 60 * 1000;
 export async function createStagingFolder(dataDir: string): Promise<string> {
   await deleteAbandonedStagingFolders(dataDir);
   const { pid } = process;
-  const owner = [getMachine(), pid, hash(getProcessStartTime(pid)), randomBytes(4).toString('hex')];
+  const owner = [
+    getMachine(),
+    pid,
+    hashToEightDigits(getProcessStartTime(pid)),
+    randomBytes(4).toString('hex'),
+  ];
   const name = `backup-${owner.join('-')}.part`;
   await mkdir(join(dataDir, name), { mode: 0o700 });
   return name;
@@ -35,7 +40,7 @@ async function isAbandoned(folder: string, name: string): Promise<boolean> {
   const [, machine, pid, started] = ownerPattern.exec(name) ?? [];
   if (machine !== getMachine()) return Date.now() - (await getLastChange(folder)) > abandonedAfterMs;
   const isAlive = isProcessAlive({ pid: Number(pid), started: null });
-  return !isAlive || hash(getProcessStartTime(Number(pid))) !== started;
+  return !isAlive || hashToEightDigits(getProcessStartTime(Number(pid))) !== started;
 }
 
 async function getLastChange(folder: string): Promise<number> {
@@ -49,13 +54,13 @@ async function getLastChange(folder: string): Promise<number> {
 function getMachine(): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    return hash(`${os.hostname()} ${boot} ${readlinkSync('/proc/self/ns/pid')}`);
+    return hashToEightDigits(`${os.hostname()} ${boot} ${readlinkSync('/proc/self/ns/pid')}`);
   } catch {
-    return hash(os.hostname());
+    return hashToEightDigits(os.hostname());
   }
 }
 
-const hash = (text: string | undefined) =>
+const hashToEightDigits = (text: string | undefined) =>
   createHash('sha256')
     .update(text ?? '')
     .digest('hex')

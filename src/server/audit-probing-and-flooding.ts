@@ -20,7 +20,7 @@ export interface Refusal {
  * Records who probes for data of others or floods the server. What belongs to others is mostly 'not found' here: that is
  * recorded where the id exists, and not where somebody follows an old link.
  */
-export function createSuspiciousRefusalRecorder({ audit, db, log }: { audit: Audit; db: Db; log: Log }) {
+export function createProbingAndFloodingRecorder({ audit, db, log }: { audit: Audit; db: Db; log: Log }) {
   const isRowId = openRowIdLookup(db);
   const isAnyIdOfAnExistingRow = async (ids: readonly string[]) => {
     for (const id of ids) if (z.guid().safeParse(id).success && (await isRowId(id))) return true;

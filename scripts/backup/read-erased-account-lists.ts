@@ -1,5 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
-import { getErasedAccountsFolder, listDays, readErasedAccounts } from '#server/backup/erased-accounts.ts';
+import {
+  getErasedAccountsFolder,
+  listDays,
+  readErasedAccounts,
+} from '#server/backup/files-listing-erased-accounts.ts';
 
 /** In place of a list: nobody was erased since the backup. */
 const nobody = 'none';
@@ -9,14 +13,14 @@ const nobody = 'none';
  *
  * @throws Error that names a list that is not there, or is none
  */
-export async function readErasedLists(lists: string[], optional: string[]): Promise<string[]> {
+export async function readErasedAccountLists(lists: string[], optional: string[]): Promise<string[]> {
   const found = await Promise.all(lists.filter((list) => list !== nobody).map(findList));
   const ids = await Promise.all([...found, ...optional].map(readErasedAccounts));
   return [...new Set(ids.flat())];
 }
 
 /** @throws Error where neither a list nor `none` was passed, and the data folder has no list either */
-export function assertErasedListKnown(lists: string[], dataDir: string): void {
+export function assertErasedAccountListsGiven(lists: string[], dataDir: string): void {
   if (lists.length > 0 || existsSync(getErasedAccountsFolder(dataDir))) return;
   throw new Error(
     `There is no list of those who were erased since the backup (${getErasedAccountsFolder(dataDir)}): pass a copy of it ` +
