@@ -84,7 +84,16 @@ export const accountRows: Record<string, ExplicitRow[]> = {
     },
   ],
   'PUT /api/auth/birth-date': [
-    { about: 'the own date of birth', request: () => ({ body: { birthDate: '2009-05-06' } }) },
+    {
+      about: 'the own date of birth',
+      request: async ({ app }, viewer) => ({
+        body: { birthDate: '2009-05-06' },
+        // Strangers keep their ages.
+        ...(viewer.endsWith('Athlete') || viewer === 'athleteOfUnknownAge'
+          ? { as: await app.addAthlete({ classYear: 2027 }) }
+          : {}),
+      }),
+    },
   ],
   'PUT /api/users/me/profile-image': [
     { about: 'the own image', request: async () => ({ body: await createImageForm() }) },
@@ -93,6 +102,8 @@ export const accountRows: Record<string, ExplicitRow[]> = {
     {
       about: "the athlete's image",
       verdicts: membersUnlessBlocked,
+      // The photo of a minor, and of who may be one.
+      withSafeguards: { minorAthlete: 404, adultAthlete: 404, athleteOfUnknownAge: 404 },
       request: async (cast) => {
         const answer = await fetch(`${cast.app.origin}/api/users/me/profile-image`, {
           method: 'PUT',

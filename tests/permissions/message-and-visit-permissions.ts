@@ -9,6 +9,11 @@ import {
 } from './permission-row-types-and-verdicts.ts';
 import { sendMessage } from './permission-viewers.ts';
 
+const refusedUntilVerified: ExplicitRow['withSafeguards'] = {
+  ...{ minorAthlete: 403, adultAthlete: 403, athleteOfUnknownAge: 403 },
+  ...{ unverifiedCoach: 403, pendingCoach: 403, lapsedCoach: 403 },
+};
+
 /** Messages, visits, blocks and reports. */
 export const messageAndVisitRows: Record<string, ExplicitRow[]> = {
   'GET /api/messages/{me}/{other}': [
@@ -30,6 +35,17 @@ export const messageAndVisitRows: Record<string, ExplicitRow[]> = {
       request: (cast, viewer) => {
         const senderId = viewer === 'visitor' ? cast.coach.id : cast[viewer].id;
         return { body: { senderId, receiverId: cast.athlete.id, content: 'Hi' } };
+      },
+    },
+    {
+      about: 'a second message to the athlete, who has not answered',
+      verdicts: [401, 422, 'yes', 'yes', 'yes', 403],
+      withSafeguards: refusedUntilVerified,
+      request: async (cast, viewer) => {
+        const senderId = viewer === 'visitor' ? cast.coach.id : cast[viewer].id;
+        const body = { senderId, receiverId: cast.athlete.id, content: 'Hi' };
+        await cast[viewer].post('/api/messages', body);
+        return { body };
       },
     },
   ],
@@ -71,9 +87,14 @@ export const messageAndVisitRows: Record<string, ExplicitRow[]> = {
   ],
   'PUT /api/conversations/{userId}/request': [
     {
-      about: 'a request of the athlete, of whom nobody has one without safeguards',
+      about: 'a request to the athlete, whom nobody sends one without safeguards',
       verdicts: [401, 404, 404, 404, 404, 404],
-      request: (cast) => ({ params: { userId: cast.athlete.id }, body: { decision: 'accept' } }),
+      withSafeguards: { athlete: 'yes' },
+      request: async ({ app, athlete }) => {
+        const stranger = await app.addCoach();
+        await sendMessage(stranger, athlete);
+        return { params: { userId: stranger.id }, body: { decision: 'accept' } };
+      },
     },
   ],
   'POST /api/conversations/{userId}/typing': [
@@ -87,6 +108,7 @@ export const messageAndVisitRows: Record<string, ExplicitRow[]> = {
     {
       about: 'a visit of the athlete',
       verdicts: [401, 403, 403, 'yes', 'yes', 403],
+      withSafeguards: { unverifiedCoach: 403, pendingCoach: 403, lapsedCoach: 403 },
       request: (cast) => ({ body: createVisitForm(cast) }),
     },
   ],

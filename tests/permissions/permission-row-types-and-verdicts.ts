@@ -1,9 +1,15 @@
 import type { Call } from '#shared/api-call.ts';
 import type { HttpClient } from '../support/http-client.ts';
-import type { PermissionViewers, ViewerName } from './permission-viewers.ts';
+import type { PermissionViewers, StandingName, ViewerName } from './permission-viewers.ts';
 
 /** What a viewer gets: `yes`, or the status of the refusal. `open` needs no session but another credential. */
 export type Verdict = 'yes' | 'open' | 400 | 401 | 403 | 404 | 409 | 422;
+
+/** An open call may refuse an invalid request: what matters is that it needs no session. */
+export function toVerdictOfStatus(status: number, expected: Verdict): Verdict | number {
+  if (status >= 200 && status < 300) return expected === 'open' ? 'open' : 'yes';
+  return expected === 'open' && [400, 404, 409, 422].includes(status) ? 'open' : status;
+}
 
 /** One request of a row, created for every viewer, so that no cell depends on another. */
 export interface AttemptedRequest {
@@ -20,8 +26,17 @@ export interface PermissionRow {
   /** The owner of the row, for the document. */
   about: string;
   verdicts: Record<ViewerName, Verdict>;
-  request(cast: PermissionViewers, viewer: ViewerName): Promise<AttemptedRequest> | AttemptedRequest;
+  /** With safeguards on, of the row's owners and of strangers in each standing. */
+  safeguardedVerdicts: Record<SafeguardedViewerName, Verdict>;
+  request: CreateRequest;
 }
+
+/** Those to whom the ages of athletes and the verification of coaches make a difference, or may not make one. */
+export type SafeguardedViewerName = Exclude<ViewerName, 'otherAthlete' | 'otherCoach'> | StandingName;
+type CreateRequest = (
+  cast: PermissionViewers,
+  viewer: ViewerName | StandingName,
+) => Promise<AttemptedRequest> | AttemptedRequest;
 
 /** In the order of the viewers. The last one gets what `blocked` gets, unless given. */
 export type Verdicts = [Verdict, Verdict, Verdict, Verdict, Verdict, Verdict, Verdict?];
@@ -29,7 +44,9 @@ export interface ExplicitRow {
   about: string;
   /** In the order of the viewers; unless given, those of the call's audience. */
   verdicts?: Verdicts;
-  request(cast: PermissionViewers, viewer: ViewerName): Promise<AttemptedRequest> | AttemptedRequest;
+  /** What differs with safeguards on. Strangers get what `otherAthlete` and `otherCoach` get without. */
+  withSafeguards?: Partial<Record<SafeguardedViewerName, Verdict>>;
+  request: CreateRequest;
 }
 
 export const ownerOnlyElse404: Verdicts = [401, 'yes', 404, 404, 404, 404];

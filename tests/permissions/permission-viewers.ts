@@ -1,5 +1,11 @@
 import { proposeVisit } from '../support/add-messages-bookmark-view-and-visit.ts';
+import {
+  requestVerificationAndConfirmMailbox,
+  sendVerificationEmails,
+} from '../support/coach-verification.ts';
+import { addVerifiedCoach } from '../support/evaluate-as-verified-coach.ts';
 import type { HttpClient, MemberClient } from '../support/http-client.ts';
+import { addAthleteOfAge } from '../support/message-requests.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { type AthleteMember, type CoachMember, password } from '../support/test-members.ts';
 
@@ -15,11 +21,16 @@ export const viewers = [
 ] as const;
 export type ViewerName = (typeof viewers)[number];
 
+/** Strangers to the row's owners, by what makes a difference with safeguards on. */
+export const athleteStandings = ['minorAthlete', 'adultAthlete', 'athleteOfUnknownAge'] as const;
+export const coachStandings = ['unverifiedCoach', 'pendingCoach', 'verifiedCoach', 'lapsedCoach'] as const;
+export type StandingName = (typeof athleteStandings | typeof coachStandings)[number];
+
 /**
  * The members of the matrix. Rows belong to `athlete`, or to `athlete` and `coach` together; `blocked` is a coach
  * who wrote to the athlete and was blocked for it, `blockedWithVisits` one who also shares visits with the athlete.
  */
-export interface PermissionViewers {
+export interface PermissionViewers extends Record<StandingName, MemberClient> {
   app: TestApp;
   visitor: HttpClient;
   athlete: AthleteMember;
@@ -43,8 +54,10 @@ export async function createPermissionViewers(app: TestApp): Promise<PermissionV
   const [extra, friend] = [await app.register('coach'), await app.register('athlete')];
   await sendMessage(blocked, athlete);
   await sendMessage(blockedWithVisits, athlete);
-  // A request with safeguards on, else an ordinary conversation.
-  await athlete.put(`/api/conversations/${blockedWithVisits.id}/request`, { decision: 'accept' });
+  await sendMessage(coach, athlete);
+  // Requests with safeguards on, else ordinary conversations.
+  for (const { id } of [blockedWithVisits, coach])
+    await athlete.put(`/api/conversations/${id}/request`, { decision: 'accept' });
   const visitIdsBeforeBlock: string[] = [];
   for (let n = 0; n < visitsBeforeBlock; n++)
     visitIdsBeforeBlock.push(await proposeVisit(blockedWithVisits, athlete));
@@ -53,12 +66,27 @@ export async function createPermissionViewers(app: TestApp): Promise<PermissionV
   await athlete.put(`/api/blocks/${blockedWithVisits.id}`);
   return {
     ...{ app, visitor: app.visitor(), athlete, otherAthlete, coach, otherCoach, blocked, blockedWithVisits },
-    ...{ visitIdsBeforeBlock, extra, friend },
+    ...{ visitIdsBeforeBlock, extra, friend, ...(await createMembersOfEachStanding(app)) },
+  };
+}
+
+async function createMembersOfEachStanding(app: TestApp): Promise<Record<StandingName, MemberClient>> {
+  const [lapsedCoach, pendingCoach] = [await addVerifiedCoach(app), await app.addCoach()];
+  await app.runInDays(366, () => sendVerificationEmails(app));
+  await requestVerificationAndConfirmMailbox(app, pendingCoach);
+  return {
+    minorAthlete: await addAthleteOfAge(app, 16),
+    adultAthlete: await addAthleteOfAge(app, 19),
+    athleteOfUnknownAge: await app.addAthlete(),
+    unverifiedCoach: await app.addCoach(),
+    pendingCoach,
+    verifiedCoach: await addVerifiedCoach(app),
+    lapsedCoach,
   };
 }
 
 /** Each row about such visits uses one for each viewer. */
-const visitsBeforeBlock = 28;
+const visitsBeforeBlock = 48;
 
 /** Sends a message and returns its id. */
 export async function sendMessage(from: MemberClient, to: MemberClient): Promise<string> {

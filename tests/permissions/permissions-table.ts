@@ -12,7 +12,7 @@ import {
   type PermissionRow,
   type Verdicts,
 } from './permission-row-types-and-verdicts.ts';
-import { viewers } from './permission-viewers.ts';
+import { athleteStandings, coachStandings, viewers } from './permission-viewers.ts';
 import { profileAndSearchRows } from './profile-and-search-permissions.ts';
 
 /** What the contracts do not say: who owns a row, and what grants access. */
@@ -55,16 +55,25 @@ function createPermissionRowFromAudience(route: string, call: Call): ExplicitRow
   };
 }
 
+function addVerdictsOfStandings({ otherAthlete, otherCoach, ...others }: PermissionRow['verdicts']) {
+  const ofAthletes = athleteStandings.map((standing) => [standing, otherAthlete]);
+  const ofCoaches = coachStandings.map((standing) => [standing, otherCoach]);
+  return { ...others, ...Object.fromEntries([...ofAthletes, ...ofCoaches]) };
+}
+
 function createPermissionRows(route: string, call: Call): PermissionRow[] {
   return (explicitRows[route] ?? [createPermissionRowFromAudience(route, call)]).map(
-    ({ about, verdicts, request }) => {
+    ({ about, verdicts, withSafeguards, request }) => {
       const inOrder = verdicts ?? byAudience[call.audience ?? 'members'];
-      const byName = viewers.map((viewer, i) => [viewer, inOrder[i] ?? inOrder[i - 1]]);
+      const byName = Object.fromEntries(
+        viewers.map((viewer, i) => [viewer, inOrder[i] ?? inOrder[i - 1]]),
+      ) as PermissionRow['verdicts'];
       return {
         route,
         call,
         about,
-        verdicts: Object.fromEntries(byName) as PermissionRow['verdicts'],
+        verdicts: byName,
+        safeguardedVerdicts: { ...addVerdictsOfStandings(byName), ...withSafeguards },
         request,
       };
     },

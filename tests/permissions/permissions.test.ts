@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestApp } from '../support/test-app.ts';
-import type { PermissionRow, Verdict } from './permission-row-types-and-verdicts.ts';
+import { type PermissionRow, toVerdictOfStatus } from './permission-row-types-and-verdicts.ts';
 import { createPermissionViewers, type PermissionViewers, viewers } from './permission-viewers.ts';
 import { createPermissionsDocument } from './permissions-document.ts';
 import { rows, undeclaredRoutes } from './permissions-table.ts';
@@ -24,12 +24,6 @@ test.each(rows.map((row): [string, PermissionRow] => [`${row.route} ${row.about}
     expect(answered).toEqual(row.verdicts);
   },
 );
-
-// An open call may refuse an invalid request: what matters is that it needs no session.
-function toVerdictOfStatus(status: number, expected: Verdict): Verdict | number {
-  if (status >= 200 && status < 300) return expected === 'open' ? 'open' : 'yes';
-  return expected === 'open' && [400, 404, 409, 422].includes(status) ? 'open' : status;
-}
 
 test('every row of the permissions table names an existing call', () => {
   expect(undeclaredRoutes).toEqual([]);

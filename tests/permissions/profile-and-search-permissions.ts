@@ -42,8 +42,9 @@ export const profileAndSearchRows: Record<string, ExplicitRow[]> = {
   ],
   'PUT /api/athletes/{id}/evaluation': [
     {
-      about: "the athlete's profile, by a coach who is verified and another one who is not",
+      about: "the athlete's profile, by C as one who is verified",
       verdicts: [401, 403, 403, 'yes', 403, 404],
+      withSafeguards: { verifiedCoach: 'yes' },
       request: async (cast, viewer) => ({
         ...createAthleteIdParams(cast),
         body: createEvaluationForm(4),
@@ -167,6 +168,7 @@ export const profileAndSearchRows: Record<string, ExplicitRow[]> = {
   'POST /api/verifications': [
     {
       about: 'a coach of the own school',
+      withSafeguards: { verifiedCoach: 409 },
       request: (cast, viewer) => ({
         body: {
           schoolId: cast.coach.profile.schoolId ?? '',

@@ -1,11 +1,11 @@
 import type { PermissionRow } from './permission-row-types-and-verdicts.ts';
-import type { PermissionViewers, ViewerName } from './permission-viewers.ts';
+import type { PermissionViewers, StandingName, ViewerName } from './permission-viewers.ts';
 
 /** Makes the request of a row as a viewer, with a fresh client: a response that ends a session affects no other. */
 export async function sendPermissionRequest(
   cast: PermissionViewers,
   { route, request }: PermissionRow,
-  viewer: ViewerName,
+  viewer: ViewerName | StandingName,
 ): Promise<{ status: number; text: string }> {
   const made = await request(cast, viewer);
   const { cookie } = made.as ?? cast[viewer];
