@@ -21,6 +21,18 @@ test.each([
   expect(readRequirementNumbers(text)).toEqual(numbers);
 });
 
+test('a line of a range has a statement for each of its numbers', () => {
+  expect([
+    ...parseNumberedRequirements('- 2.1-3 A header; a hero; a footer\n- 2.4 A list; it scrolls'),
+  ]).toEqual([
+    ['2.1', 'A header'],
+    ['2.2', 'a hero'],
+    ['2.3', 'a footer'],
+    ['2.4', 'A list; it scrolls'],
+  ]);
+  expect(() => parseNumberedRequirements('- 2.1-3 A header; a footer')).toThrow('2 statements for 3 numbers');
+});
+
 test('a requirement without a test and a number without a requirement are faults', () => {
   expect(
     findCoverageFaults(requirements, [composeTitleWithNumbers('2.1-2'), composeTitleWithNumbers('2.10')]),

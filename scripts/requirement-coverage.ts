@@ -1,7 +1,15 @@
-/** The requirements by number, from lines like `- 2.17 /my-profile is available to every user`. */
+/** The requirements by number, from lines like `- 2.17 A logo` or `- 2.18-19 A header; a footer`. @throws Error on a miscount */
 export function parseNumberedRequirements(document: string): Map<string, string> {
-  const lines = document.matchAll(/^- (\d+\.\d+) (.+)$/gm);
-  return new Map([...lines].map(([, number = '', requirement = '']) => [number, requirement]));
+  const lines = document.matchAll(/^- (\d+\.\d+(?:-\d+)?) (.+)$/gm);
+  return new Map([...lines].flatMap(([, range = '', text = '']) => parseRequirementLine(range, text)));
+}
+
+function parseRequirementLine(range: string, text: string): [string, string][] {
+  const numbers = expandNumberRange(range);
+  const statements = numbers.length > 1 ? text.split('; ') : [text];
+  if (statements.length !== numbers.length)
+    throw new Error(`The line ${range} has ${statements.length} statements for ${numbers.length} numbers.`);
+  return numbers.map((number, index) => [number, statements[index] ?? '']);
 }
 
 /** The numbers at the end of titles, in a title itself or in the source of a test file: `[2.4-6 2.9]` is four. */
