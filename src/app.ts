@@ -28,9 +28,11 @@ import { openDistinctCounts } from '#server/database/stored-distinct-sets.ts';
 import type { OpenedFeature } from '#server/define-feature.ts';
 import { logResponse } from '#server/http/access-log.ts';
 import { noDailyBudgets, openDailyBudgets } from '#server/http/daily-reading-budgets.ts';
+import { prepareToDrainConnections } from '#server/http/drain-connections.ts';
 import { openHttpServer } from '#server/http/http-server.ts';
 import { noRateLimits, openRateLimits } from '#server/http/rate-limits.ts';
 import { type CallGuard, type Handlers, serveCalls } from '#server/http/serve-calls.ts';
+import { serveHealthChecks } from '#server/http/serve-health-checks.ts';
 import { servePages } from '#server/http/serve-pages.ts';
 import { openJobs, type RunningJobs, recurringJob } from '#server/jobs.ts';
 import { openEventHub } from '#server/live/event-stream-hub.ts';
@@ -94,6 +96,8 @@ export interface AppDependencies {
 export interface App {
   http: FastifyInstance;
   jobs: Pick<RunningJobs, 'run'>;
+  /** Takes no new connection, ends the event streams, and resolves when every request has its response. */
+  drain(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -131,8 +135,9 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
   });
 
   const http = await openHttpServerForApp(ctx, dependencies);
+  const drainConnections = prepareToDrainConnections(http.server);
   serveFeatures(http, guard, features);
-  serveHealthChecks(http, database);
+  serveHealthChecks(http, () => database.ping());
   serveLegalPages(http, {
     folder: config.legalDir,
     contactEmail: config.mailFrom,
@@ -160,6 +165,11 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
   return {
     http,
     jobs,
+    drain: async () => {
+      const drained = drainConnections();
+      events.endStreams();
+      await drained;
+    },
     close: async () => {
       await http.close();
       await jobs.close();
@@ -276,14 +286,6 @@ function serveFeatures(http: FastifyInstance, guard: CallGuard, features: Featur
   for (const name of Object.keys(contracts) as (keyof Features)[]) {
     serveCalls<Calls>(http, guard, contracts[name].calls, features[name].routes as Handlers<Calls>);
   }
-}
-
-function serveHealthChecks(http: FastifyInstance, database: Database<DB>): void {
-  http.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'up' }));
-  http.get('/readyz', { logLevel: 'silent' }, async () => {
-    await database.ping();
-    return { status: 'ready' };
-  });
 }
 
 /** Jobs of the server itself. */

@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -91,6 +91,24 @@ test('safeguards are on in production, where turning them off needs words', () =
 });
 
 const provider = { id: 'club', name: 'Club', issuer: 'https://id.club.example', clientId: 'us' };
+
+test('WORKERS is a number or one for each core, and needs a database that processes can share [34.4]', () => {
+  const postgres = { DATABASE_URL: 'postgres://127.0.0.1/fieldhouse' };
+  expect(
+    [{}, { WORKERS: '3' }, { WORKERS: 'auto' }].map(
+      (given) => parseConfig({ ...postgres, ...given }).workers,
+    ),
+  ).toEqual([undefined, 3, availableParallelism()]);
+  for (const WORKERS of ['0', 'many', '1.5', '257'])
+    expect(getConfigErrorMessage({ ...postgres, WORKERS })).toContain(
+      'WORKERS must be auto or a whole number from 1 to 256',
+    );
+  expect(getConfigErrorMessage({ WORKERS: '2' })).toContain(
+    '\n  WORKERS needs DATABASE_URL: one process alone can open the embedded database.\n',
+  );
+  const withToken = { ...postgres, WORKERS: '2', METRICS_TOKEN: 'a-token-of-the-monitoring' };
+  expect(getConfigErrorMessage(withToken)).toContain('with WORKERS set METRICS_PORT in its place');
+});
 
 test('providers are read from one list, and a wrong one is named without its secret', () => {
   const parseOidcProviders = (list: unknown) =>

@@ -15,6 +15,8 @@ export interface Config {
   host: string;
   /** 0 takes any free port: only in tests, which set `publicUrl` themselves. */
   port: number;
+  /** How many processes serve on the port. Undefined: this one alone. */
+  workers: number | undefined;
   /** Absolute. */
   dataDir: string;
   /** Undefined: the embedded database in `dataDir`. */
@@ -95,6 +97,12 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       `LEGAL_DIR must be set in production, to the folder of your own terms and other texts, or LEGAL_SAMPLE to 'shown because …' with the reason in 20 letters or more`,
     );
   }
+  if (given.WORKERS && !given.DATABASE_URL) {
+    wrong.push('WORKERS needs DATABASE_URL: one process alone can open the embedded database');
+  }
+  if (given.WORKERS && given.METRICS_TOKEN) {
+    wrong.push('METRICS_TOKEN reads one process alone: with WORKERS set METRICS_PORT in its place');
+  }
   if (!parsed.success || wrong.length > 0) throw new ConfigError(wrong);
 
   const settings = parsed.data;
@@ -105,6 +113,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     production,
     host: settings.HOST,
     port: settings.PORT,
+    workers: settings.WORKERS,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     redisUrl: settings.REDIS_URL,
@@ -150,8 +159,17 @@ function explainWhyDemoDataIsRefused(settings: z.output<typeof environmentVariab
 
 /** The configuration of this process: the real environment, and `.env` in the working directory below it. */
 export function loadConfig(): Config {
+  const before = new Set(Object.keys(process.env));
   if (existsSync('.env')) process.loadEnvFile('.env');
+  variablesOfEnvFile = Object.keys(process.env).filter((name) => !before.has(name));
   return parseConfig(process.env);
+}
+
+let variablesOfEnvFile: string[] = [];
+
+/** Removes what `loadConfig` read from `.env`: a process that is started later reads the file as it is then. */
+export function removeVariablesOfEnvFile(): void {
+  for (const name of variablesOfEnvFile) delete process.env[name];
 }
 
 /** Returns the secret that signs sessions. Without SESSION_SECRET it is made once and stored in `dataDir`. */

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -78,6 +79,9 @@ const oidcProvidersSchema = z
   })
   .optional();
 
+const maxWorkers = 256;
+const workersSentence = `must be auto or a whole number from 1 to ${maxWorkers}`;
+
 /** Every variable that Fieldhouse reads. `.env.example` describes each; a test compares the two. */
 export const environmentVariables = z.object({
   NODE_ENV: oneOfSchema('development', 'production', 'test').default('development'),
@@ -87,6 +91,12 @@ export const environmentVariables = z.object({
     .string()
     .refine((path) => isUsableAsFolder(resolve(path)), 'must be a folder, and there is a file')
     .default('data'),
+  WORKERS: z
+    .string()
+    .regex(/^(auto|[1-9]\d{0,2})$/, workersSentence)
+    .transform((text) => (text === 'auto' ? availableParallelism() : Number(text)))
+    .refine((count) => count <= maxWorkers, workersSentence)
+    .optional(),
   DATABASE_URL: urlSchema(['postgres', 'postgresql']).optional(),
   REDIS_URL: urlSchema(['redis', 'rediss']).optional(),
   PUBLIC_URL: urlSchema(['http', 'https'])

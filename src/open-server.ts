@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -17,6 +18,7 @@ import { migrate } from '#server/database/migrate.ts';
 import type { NoticeTransport } from '#server/database/notices/notice-transport.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import type { Metrics } from '#server/metrics/open-metrics.ts';
+import type { App } from './app.ts';
 import { type Config, getOrCreateSessionSecret } from './config.ts';
 
 /** Ctrl-C must not wait for a slow download. */
@@ -65,7 +67,14 @@ export async function openServer({ config, log, engine, endPhase }: ServerStart)
   endPhase('features and jobs opened');
   await app.http.listen({ host: config.host, port: config.port });
   endPhase('listening');
-  await printAddressAndDemoAccounts(config, database);
+  if (cluster.isWorker) await serveAsWorkerUntilStopped(app, log, metrics);
+  // Of several workers the first one prints.
+  if ((cluster.worker?.id ?? 1) === 1) await printAddressAndDemoAccounts(config, database);
+}
+
+async function serveAsWorkerUntilStopped(app: App, log: Logger, metrics: Metrics | undefined): Promise<void> {
+  const { serveAsWorker } = await import('#server/workers/serve-as-worker.ts');
+  serveAsWorker({ log, drain: app.drain, closeAndExit, readMetrics: metrics?.readAsJson });
 }
 
 async function prepareDatabase(
@@ -109,7 +118,8 @@ async function serveMetrics(
   if (!metrics) return;
   const { listenForMetrics, serveMetricsWithToken } = await import('#server/metrics/serve-metrics.ts');
   if (token) serveMetricsWithToken(http, metrics, token);
-  if (port !== undefined) await listenForMetrics(metrics, { host, port });
+  // Those of all workers together are served by the process that started them.
+  if (port !== undefined && !cluster.isWorker) await listenForMetrics(metrics, { host, port });
 }
 
 async function openNoticeTransport({ redisUrl }: Config, log: Logger): Promise<NoticeTransport | undefined> {
@@ -158,6 +168,6 @@ async function closeAndExit(): Promise<void> {
   const timeout = setTimeout(() => process.exit(1), closeTimeoutMs);
   await closing?.();
   clearTimeout(timeout);
-  console.log('Fieldhouse is closed.');
+  if (!cluster.isWorker) console.log('Fieldhouse is closed.');
   process.exit(0);
 }

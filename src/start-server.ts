@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { assertNoUnfinishedRestore } from '#server/backup/unfinished-restore.ts';
 import { EmbeddedEngine } from '#server/database/embedded/embedded-engine.ts';
 import { openLogger } from '#server/log.ts';
@@ -25,6 +26,10 @@ async function startServer(config: Config): Promise<void> {
   });
   const endPhase = logStartPhases(log);
   assertNoUnfinishedRestore(config.dataDir);
+  if (config.workers && cluster.isPrimary) {
+    const { startWorkers } = await import('./start-workers.ts');
+    return startWorkers(config, config.workers, log);
+  }
   if (isTerminal) console.log('Preparing the database …');
   // The embedded engine starts in a thread of its own while this one loads the rest of the program.
   const engine = config.databaseUrl ? undefined : new EmbeddedEngine({ ...config, log });

@@ -24,6 +24,10 @@ export async function startServerProcess(settings: Record<string, string>) {
   if (hasEnded()) throw new Error(`The server ended: ${errors}`);
   return {
     origin,
+    child,
+    /** What it has written to its log, a line for each entry. */
+    listLog: (): Record<string, unknown>[] =>
+      errors.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : [])),
     kill: async () => {
       child.kill('SIGKILL');
       await once(child, 'exit');

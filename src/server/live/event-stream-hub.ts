@@ -55,6 +55,8 @@ export interface EventHub {
   start(sources: LiveEventSource[]): Promise<void>;
   /** The open streams of this process. */
   countStreams(): number;
+  /** Ends all streams, and new ones at once: their readers resume at another process. */
+  endStreams(): void;
   close(): Promise<void>;
 }
 
@@ -108,6 +110,7 @@ export class EventStreamHub implements EventHub {
   readonly #opener: StreamOpener;
   readonly #timers: NodeJS.Timeout[];
   #subscriptions: (() => void | Promise<void>)[] = [];
+  #isEnding = false;
   #closed = false;
 
   constructor(options: HubOptions) {
@@ -162,6 +165,10 @@ export class EventStreamHub implements EventHub {
     const stream = new EventStream(reply, reader);
     // The reader disconnected while the viewer was identified: the close event has passed.
     if (stream.closed) return;
+    if (this.#isEnding) {
+      stream.end();
+      return;
+    }
     const { userId } = stream;
     // Join before the first await: otherwise an event or the end of a session could be missed.
     for (const surplus of this.#registry.add(stream)) {
@@ -179,6 +186,11 @@ export class EventStreamHub implements EventHub {
 
   countStreams(): number {
     return this.#registry.listAll().length;
+  }
+
+  endStreams(): void {
+    this.#isEnding = true;
+    for (const stream of this.#registry.listAll()) stream.end();
   }
 
   async close(): Promise<void> {

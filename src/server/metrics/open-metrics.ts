@@ -25,6 +25,8 @@ export interface Metrics {
   readFrom(sources: MetricSources): void;
   /** In the text format of Prometheus. */
   render(): Promise<string>;
+  /** For another process that renders those of several. */
+  readAsJson(): ReturnType<Registry['getMetricsAsJSON']>;
   contentType: string;
 }
 
@@ -70,6 +72,7 @@ export function openMetrics(log: Log, maxAgeSeconds = statementsMaxAgeSeconds): 
     }),
     readFrom: (sources) => addGauges(registry, log, { ...sources, maxAgeSeconds }),
     render: () => registry.metrics(),
+    readAsJson: () => registry.getMetricsAsJSON(),
     contentType: registry.contentType,
   };
 }

@@ -26,7 +26,7 @@ function isSameText(one: string, other: string): boolean {
 
 /** Serves the metrics on a port of their own, without a token: nobody but the monitoring may reach it. */
 export async function listenForMetrics(
-  metrics: Metrics,
+  metrics: Pick<Metrics, 'render' | 'contentType'>,
   address: { host: string; port: number },
 ): Promise<Server> {
   const server = createServer(async (request, response) => {

@@ -1,0 +1,44 @@
+import type { Server, ServerResponse } from 'node:http';
+import { Server as TcpServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A client that sends one request after the other learns within this time that its connection ends. */
+const quietMs = 2_000;
+/** The slowest call; an upload may take longer and is cut. */
+const unfinishedMs = 15_000;
+
+/**
+ * Call it before the server listens. It returns how to stop serving without a refused request: no connection is taken
+ * any more, each response closes its own, and it resolves when no request is left.
+ */
+export function prepareToDrainConnections(server: Server): () => Promise<void> {
+  const unfinished = new Set<ServerResponse>();
+  let isDraining = false;
+  let onFinished = () => {};
+  server.prependListener('request', (_request, response) => {
+    unfinished.add(response);
+    if (isDraining) closeConnectionAfter(response);
+    response.once('close', () => {
+      unfinished.delete(response);
+      if (unfinished.size === 0) onFinished();
+    });
+  });
+  return async () => {
+    isDraining = true;
+    // Not its own close(), which also cuts connections whose next request may be on its way.
+    TcpServer.prototype.close.call(server);
+    for (const response of unfinished) closeConnectionAfter(response);
+    await sleep(quietMs);
+    if (unfinished.size === 0) return;
+    const finished = new Promise<void>((resolve) => {
+      onFinished = resolve;
+    });
+    await Promise.race([finished, sleep(unfinishedMs, undefined, { ref: false })]);
+  };
+}
+
+function closeConnectionAfter(response: ServerResponse): void {
+  response.shouldKeepAlive = false;
+  // Its headers may be sent already.
+  response.once('finish', () => response.req.socket.destroySoon());
+}
