@@ -22,7 +22,7 @@ export const reportOutcomeLabels = {
   suspended: 'Suspend the member',
 } as const;
 export type ReportOutcome = keyof typeof reportOutcomeLabels;
-export const reportOutcomes = Object.keys(reportOutcomeLabels) as [ReportOutcome, ...ReportOutcome[]];
+const reportOutcomes = Object.keys(reportOutcomeLabels) as [ReportOutcome, ...ReportOutcome[]];
 
 const reportedMessageSchema = z.object({
   id: z.string(),

@@ -1,14 +1,13 @@
 import { useWatch } from 'react-hook-form';
 import { Field } from '#ui/forms/Field.tsx';
-import { Input } from '#ui/forms/Input.tsx';
 import { Textarea } from '#ui/forms/Textarea.tsx';
 import { SelectField } from '#web/SelectField.tsx';
 import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { accountActionKinds, accountActionLabels } from '../contract/staff-actions-and-appeals.ts';
 import { newActionSchema, type StaffPerson } from '../contract/staff-calls.ts';
+import { UntilField } from './DecisionDialog.tsx';
 import { useActOnMember } from './data.ts';
 import { FormDialog } from './FormDialog.tsx';
-import { getTomorrow } from './format-times-and-counts.ts';
 
 interface ActOnMemberDialogProps {
   person: StaffPerson;
@@ -45,15 +44,7 @@ export function ActOnMemberDialog({ person, onClose }: ActOnMemberDialogProps) {
         options={possible.map((value) => ({ value, label: accountActionLabels[value] }))}
         placeholder="What is done?"
       />
-      {kind === 'suspend' && (
-        <Field label="Suspended until" error={errorAt('until')} required>
-          <Input
-            type="date"
-            min={getTomorrow()}
-            {...register('until', { setValueAs: (value: string | null) => value || null })}
-          />
-        </Field>
-      )}
+      {kind === 'suspend' && <UntilField of={form} label="Suspended until" />}
       <Field label="Reason" hint="The member reads it, in plain words." error={errorAt('reason')} required>
         <Textarea rows={3} maxLength={1000} {...register('reason')} />
       </Field>

@@ -1,19 +1,12 @@
 import { useWatch } from 'react-hook-form';
 import { Checkbox } from '#ui/forms/Checkbox.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import { Input } from '#ui/forms/Input.tsx';
 import { Textarea } from '#ui/forms/Textarea.tsx';
-import { SelectField } from '#web/SelectField.tsx';
 import { useContractForm } from '#web/use-form-validated-like-api.ts';
-import {
-  reportOutcomeLabels,
-  reportOutcomeSchema,
-  reportOutcomes,
-  type StaffReport,
-} from '../contract/staff-calls.ts';
+import { reportOutcomeLabels, reportOutcomeSchema, type StaffReport } from '../contract/staff-calls.ts';
+import { DecisionDialog, ReasonField, UntilField } from './DecisionDialog.tsx';
 import { useDecideReport } from './data.ts';
-import { FormDialog } from './FormDialog.tsx';
-import { formatCount, getTomorrow } from './format-times-and-counts.ts';
+import { formatCount } from './format-times-and-counts.ts';
 
 interface DecideReportDialogProps {
   report: StaffReport;
@@ -33,35 +26,20 @@ export function DecideReportDialog({ report, onClose }: DecideReportDialogProps)
   const { register, errorAt } = form;
   const outcome = useWatch({ control: form.form.control, name: 'outcome' });
   // Nobody is there to be warned.
-  const possible = report.reported.id ? reportOutcomes : reportOutcomes.filter((one) => one === 'no-action');
-  const emptyToNull = { setValueAs: (value: string | null) => value || null };
+  const possibleOutcomes = report.reported.id
+    ? reportOutcomeLabels
+    : { 'no-action': reportOutcomeLabels['no-action'] };
   return (
-    <FormDialog
+    <DecisionDialog
       of={form}
       title={`Decide about ${report.reported.name}`}
       description="The reporter is told that we have looked, the member what is done and why, with a way to appeal."
-      submitLabel="Decide"
-      pendingText="Deciding..."
+      outcomes={possibleOutcomes}
+      placeholder="What is done?"
       onClose={onClose}
     >
-      <SelectField
-        of={form}
-        name="outcome"
-        label="Outcome"
-        required
-        options={possible.map((value) => ({ value, label: reportOutcomeLabels[value] }))}
-        placeholder="What is done?"
-      />
-      {outcome && outcome !== 'no-action' && (
-        <Field label="Reason" hint="The member reads it, in plain words." error={errorAt('reason')} required>
-          <Textarea rows={3} maxLength={1000} {...register('reason', emptyToNull)} />
-        </Field>
-      )}
-      {outcome === 'suspended' && (
-        <Field label="Suspended until" error={errorAt('until')} required>
-          <Input type="date" min={getTomorrow()} {...register('until', emptyToNull)} />
-        </Field>
-      )}
+      {outcome && outcome !== 'no-action' && <ReasonField of={form} reader="member" />}
+      {outcome === 'suspended' && <UntilField of={form} label="Suspended until" />}
       <Field label="Note" hint="For staff only." error={errorAt('note')} optional>
         <Textarea rows={2} maxLength={1000} {...register('note')} />
       </Field>
@@ -71,6 +49,6 @@ export function DecideReportDialog({ report, onClose }: DecideReportDialogProps)
           {...register('includeOthers')}
         />
       )}
-    </FormDialog>
+    </DecisionDialog>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 
-interface FormDialogProps {
+export interface FormDialogProps {
   /** What `useContractForm` returns. */
   of: { isPending: boolean; submit: React.FormEventHandler };
   title: string;

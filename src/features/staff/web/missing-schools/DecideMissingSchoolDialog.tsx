@@ -6,20 +6,15 @@ import {
   type StaffMissingSchool,
 } from '#features/schools/contract/missing-school-calls.ts';
 import { SchoolField } from '#features/schools/web/SchoolField.tsx';
-import { Field } from '#ui/forms/Field.tsx';
-import { Textarea } from '#ui/forms/Textarea.tsx';
 import { TextField } from '#web/form-fields.tsx';
-import { SelectField } from '#web/SelectField.tsx';
 import { useContractForm } from '#web/use-form-validated-like-api.ts';
-import { FormDialog } from '../FormDialog.tsx';
+import { DecisionDialog, ReasonField } from '../DecisionDialog.tsx';
 import { useDecideMissingSchool } from './data.ts';
 
 interface DecideMissingSchoolDialogProps {
   request: StaffMissingSchool;
   onClose: () => void;
 }
-
-const outcomes = Object.entries(missingSchoolOutcomeLabels).map(([value, label]) => ({ value, label }));
 
 function useOutcomeForm({ id, name, city, website }: StaffMissingSchool, onDone: () => void) {
   return useContractForm({
@@ -37,22 +32,14 @@ export function DecideMissingSchoolDialog({ request, onClose }: DecideMissingSch
   const outcome = useWatch({ control: form.form.control, name: 'outcome' });
   const [school, setSchool] = useState({ text: '', isChosen: false });
   return (
-    <FormDialog
+    <DecisionDialog
       of={form}
       title={`Decide about ${request.name}`}
       description="The profiles of coaches who typed this name follow. Those who asked get a mail."
-      submitLabel="Decide"
-      pendingText="Deciding..."
+      outcomes={missingSchoolOutcomeLabels}
+      placeholder="What is it?"
       onClose={onClose}
     >
-      <SelectField
-        of={form}
-        name="outcome"
-        label="Outcome"
-        required
-        options={outcomes}
-        placeholder="What is it?"
-      />
       {outcome === 'mapped' && (
         <SchoolField
           label="School of the list"
@@ -71,21 +58,8 @@ export function DecideMissingSchoolDialog({ request, onClose }: DecideMissingSch
         />
       )}
       {outcome === 'added' && <AddedSchoolFields of={form} />}
-      {outcome === 'dismissed' && (
-        <Field
-          label="Reason"
-          hint="The coach reads it, in plain words."
-          error={form.errorAt('reason')}
-          required
-        >
-          <Textarea
-            rows={3}
-            maxLength={1000}
-            {...form.register('reason', { setValueAs: (value: string | null) => value || null })}
-          />
-        </Field>
-      )}
-    </FormDialog>
+      {outcome === 'dismissed' && <ReasonField of={form} reader="coach" />}
+    </DecisionDialog>
   );
 }
 

@@ -1,22 +1,19 @@
 import { useWatch } from 'react-hook-form';
 import { Field } from '#ui/forms/Field.tsx';
 import { Textarea } from '#ui/forms/Textarea.tsx';
-import { SelectField } from '#web/SelectField.tsx';
 import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import {
   type ThreadReading,
   threadReadingOutcomeLabels,
   threadReadingOutcomeSchema,
 } from '../../contract/thread-reading-calls.ts';
-import { FormDialog } from '../FormDialog.tsx';
+import { DecisionDialog } from '../DecisionDialog.tsx';
 import { useDecideThreadReading } from './data.ts';
 
 interface DecideThreadReadingDialogProps {
   reading: ThreadReading;
   onClose: () => void;
 }
-
-const outcomes = Object.entries(threadReadingOutcomeLabels).map(([value, label]) => ({ value, label }));
 
 /** Approves or declines what a colleague has asked. */
 export function DecideThreadReadingDialog({ reading, onClose }: DecideThreadReadingDialogProps) {
@@ -29,27 +26,19 @@ export function DecideThreadReadingDialog({ reading, onClose }: DecideThreadRead
   });
   const outcome = useWatch({ control: form.form.control, name: 'outcome' });
   return (
-    <FormDialog
+    <DecisionDialog
       of={form}
       title="Decide about the request"
       description="When you approve, both members are told at once, by mail and on their page of decisions, and may appeal."
-      submitLabel="Decide"
-      pendingText="Deciding..."
+      outcomes={threadReadingOutcomeLabels}
+      placeholder="What do you decide?"
       onClose={onClose}
     >
-      <SelectField
-        of={form}
-        name="outcome"
-        label="Outcome"
-        required
-        options={outcomes}
-        placeholder="What do you decide?"
-      />
       {outcome === 'declined' && (
         <Field label="Note for your colleague" error={form.errorAt('note')} optional>
           <Textarea rows={3} maxLength={1000} {...form.register('note')} />
         </Field>
       )}
-    </FormDialog>
+    </DecisionDialog>
   );
 }

@@ -5,19 +5,14 @@ import {
   verificationOutcomeSchema,
 } from '#features/verifications/contract/staff-verification-calls.ts';
 import { Checkbox } from '#ui/forms/Checkbox.tsx';
-import { Field } from '#ui/forms/Field.tsx';
-import { Textarea } from '#ui/forms/Textarea.tsx';
-import { SelectField } from '#web/SelectField.tsx';
 import { useContractForm } from '#web/use-form-validated-like-api.ts';
-import { FormDialog } from '../FormDialog.tsx';
+import { DecisionDialog, ReasonField } from '../DecisionDialog.tsx';
 import { useDecideVerification } from './data.ts';
 
 interface DecideVerificationDialogProps {
   verification: StaffVerification;
   onClose: () => void;
 }
-
-const outcomes = Object.entries(verificationOutcomeLabels).map(([value, label]) => ({ value, label }));
 
 /** Approves a request, or refuses it with a reason that the coach reads. */
 export function DecideVerificationDialog({ verification, onClose }: DecideVerificationDialogProps) {
@@ -33,22 +28,14 @@ export function DecideVerificationDialog({ verification, onClose }: DecideVerifi
   const error = errorAt('hasSeenPage');
   const { coach, school } = verification;
   return (
-    <FormDialog
+    <DecisionDialog
       of={form}
       title={`Is ${coach.firstName} ${coach.lastName} a coach?`}
       description={`A verified coach of ${school.name} has a mark for a year. The coach gets a mail.`}
-      submitLabel="Decide"
-      pendingText="Deciding..."
+      outcomes={verificationOutcomeLabels}
+      placeholder="What have you seen?"
       onClose={onClose}
     >
-      <SelectField
-        of={form}
-        name="outcome"
-        label="Outcome"
-        required
-        options={outcomes}
-        placeholder="What have you seen?"
-      />
       {outcome === 'approved' && (
         <Checkbox
           label="I have opened the page, and it names this coach"
@@ -56,15 +43,7 @@ export function DecideVerificationDialog({ verification, onClose }: DecideVerifi
           {...register('hasSeenPage')}
         />
       )}
-      {outcome === 'refused' && (
-        <Field label="Reason" hint="The coach reads it, in plain words." error={errorAt('reason')} required>
-          <Textarea
-            rows={3}
-            maxLength={1000}
-            {...register('reason', { setValueAs: (value: string | null) => value || null })}
-          />
-        </Field>
-      )}
-    </FormDialog>
+      {outcome === 'refused' && <ReasonField of={form} reader="coach" />}
+    </DecisionDialog>
   );
 }
