@@ -74,7 +74,7 @@ import { contracts } from './contracts.ts';
 export type Features = { [F in keyof typeof contracts]: OpenedFeature<(typeof contracts)[F]['calls']> };
 
 /** The settings of the server that features read. */
-type FeatureSettings = Pick<Config, 'tileUrl' | 'tileAttribution' | 'oidcProviders'> & {
+type FeatureSettings = Pick<Config, 'tileUrl' | 'tileAttribution' | 'oidcProviders' | 'rateLimits'> & {
   secret: string;
 };
 
@@ -125,6 +125,7 @@ export function openFeatures(ctx: Context, { config, accounts, events, server }:
       events,
       findMessageRefusals: findBlockErrorsOfPairs,
       isContactAllowed: (db, ...contact) => isContactAllowed(ctx, db, ...contact),
+      countsRequestsPerNetwork: config.rateLimits,
       decideMessages: (db, pairs) => decideContacts(ctx, db, 'message', pairs),
       findDeliveryDelays: (db, pairs) => findDeliveryDelays(ctx, db, pairs),
       findAwaitedParties: findPartiesWhoMustAnswer,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../context.ts';
+import type { Connection, Db } from '../context.ts';
 import { createGroupCommit } from './group-commit.ts';
 
 /** A count in a time window that begins with its first call. */
-interface CounterIncrement {
+export interface CounterIncrement {
   /** Any text that names it; only its hash is stored. */
   key: string;
   calls: number;
@@ -58,8 +58,9 @@ export function openRateLimitCounters(db: Db, now: () => number = Date.now): Sha
   };
 }
 
-async function incrementWindowCounts(
-  db: Db,
+/** The same in a transaction: what is rolled back is not counted. Each key at most once. */
+export async function incrementWindowCounts(
+  db: Connection,
   counted: CounterIncrement[],
   now: number,
 ): Promise<WindowCount[]> {

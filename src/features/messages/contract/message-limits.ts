@@ -27,6 +27,8 @@ export const messageLimits = {
   newcomer: { days: 7, newConversations: 20 },
   /** First messages of those whom nobody has verified. */
   requestsPerDay: 5,
+  /** Of all accounts on one network together: accounts are free, and an impostor makes many. */
+  requestsPerNetworkPerDay: 50,
   /** Characters of an Idempotency-Key. */
   maxKeyLength: 255,
 };

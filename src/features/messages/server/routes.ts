@@ -34,6 +34,8 @@ export interface MessageOptions {
   decideMessages: DecideMessages;
   findDeliveryDelays: FindDeliveryDelays;
   findAwaitedParties: FindAwaitedParties;
+  /** Not in load tests. */
+  countsRequestsPerNetwork: boolean;
 }
 
 export function messageRoutes(ctx: Context & MessageOptions): Handlers<typeof messageCalls> {
@@ -42,7 +44,10 @@ export function messageRoutes(ctx: Context & MessageOptions): Handlers<typeof me
     'GET /api/messages/{me}/{other}': ({ viewer, params, query }) =>
       listMessagesWithUser(ctx, viewer, params, query),
     'POST /api/messages': ({ viewer, body, caller }) =>
-      sendMessage(viewer, body, parseIdempotencyKey(caller.headers['idempotency-key'])),
+      sendMessage(viewer, body, {
+        key: parseIdempotencyKey(caller.headers['idempotency-key']),
+        network: ctx.countsRequestsPerNetwork ? getHouseholdNetwork(caller.ip) : undefined,
+      }),
     'DELETE /api/messages/{id}': ({ viewer, params }) => deleteMessage(ctx, viewer, params.id),
     'GET /api/conversations': ({ viewer, query }) => listConversations(ctx, viewer, query),
     'GET /api/conversations/unread': ({ viewer }) => countUnreadMessages(ctx, viewer),

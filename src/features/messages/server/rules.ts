@@ -110,7 +110,11 @@ export function newConversationLimitError(firstBegunAt: Date, now: Date): AppErr
 }
 
 /** Requests that a member may send within 24 hours: an impostor reaches few, a real coach is verified meanwhile. */
-export const requestLimit = { perDay: messageLimits.requestsPerDay, seconds: 86_400 };
+export const requestLimit = {
+  perDay: messageLimits.requestsPerDay,
+  perNetworkAndDay: messageLimits.requestsPerNetworkPerDay,
+  seconds: 86_400,
+};
 
 export const requestWaitsSentence = 'This request waits for an answer. You can go on once it is accepted.';
 
@@ -121,6 +125,15 @@ export function newRequestLimitError(firstSentAt: Date | null, now: Date): AppEr
     'too-many',
     `You can send ${requestLimit.perDay} requests a day. Please write to this person tomorrow.`,
     { retryAfter },
+  );
+}
+
+/** Members who share a home or a school share its network. */
+export function newNetworkRequestLimitError(endsAt: number, now: Date): AppError {
+  return new AppError(
+    'too-many',
+    'Members on your network have together sent as many requests today as we allow. Please write to this person tomorrow.',
+    { retryAfter: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)) },
   );
 }
 

@@ -36,6 +36,8 @@ export interface MessageDraft {
   idempotencyKey: string | undefined;
   /** SHA-256 of receiver and content, in hex: shows whether a key was used for another message. */
   fingerprint: string | undefined;
+  /** Of the sender, where requests are counted per network. */
+  network?: string | undefined;
   /** Of a message that was held: it counts as begun, and as a request, from then on. */
   writtenAt?: Date;
 }

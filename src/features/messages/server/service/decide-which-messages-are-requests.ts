@@ -1,10 +1,12 @@
 import type { Connection, ContextWith } from '#server/context.ts';
+import { incrementWindowCounts } from '#server/database/rate-limit-counters.ts';
 import { type AppError, forbidden } from '#shared/errors.ts';
 import { countRequestsSent } from '../queries/message-requests.ts';
 import type { KnownConversation, MessageDraft } from '../queries/send-messages.ts';
 import {
   type DecideMessages,
   type MessageDecision,
+  newNetworkRequestLimitError,
   newRequestLimitError,
   requestLimit,
   requestWaitsSentence,
@@ -64,6 +66,7 @@ export async function decideRequests(
     if (!conversation && !decided.refused.has(draft))
       begunInBatch.set(toUserPairKey(toUserPair(draft)), draft);
   }
+  await refuseRequestsBeyondNetworkLimit(ctx, tx, decided);
   return decided;
 }
 
@@ -91,4 +94,31 @@ function adjustDecisionToEarlierDraft(
     return draft.writtenAt ? { verdict: 'allow' } : { verdict: 'refuse', sentence: requestWaitsSentence };
   requests.delete(first);
   return { verdict: 'allow' };
+}
+
+/** Counts requests per network, in the transaction that stores them, and refuses those above the limit of a day. */
+async function refuseRequestsBeyondNetworkLimit(
+  ctx: ContextWith<'now'>,
+  tx: Connection,
+  { requests, refused }: DecidedRequests,
+): Promise<void> {
+  const byNetwork = new Map<string, MessageDraft[]>();
+  for (const draft of requests)
+    if (draft.network) byNetwork.set(draft.network, [...(byNetwork.get(draft.network) ?? []), draft]);
+  if (byNetwork.size === 0) return;
+  const now = ctx.now();
+  const increments = [...byNetwork].map(([network, { length: calls }]) => ({
+    key: `requests ${network}`,
+    calls,
+    seconds: requestLimit.seconds,
+  }));
+  const totals = await incrementWindowCounts(tx, increments, now.getTime());
+  for (const [i, drafts] of [...byNetwork.values()].entries()) {
+    const { calls, ends } = totals[i]!;
+    const left = Math.max(0, drafts.length - Math.max(0, calls - requestLimit.perNetworkAndDay));
+    for (const draft of drafts.slice(left)) {
+      requests.delete(draft);
+      refused.set(draft, newNetworkRequestLimitError(ends, now));
+    }
+  }
 }

@@ -67,7 +67,7 @@ type SendContext = ContextWith<'db' | 'now' | 'verifyEmail' | 'quietHours'> &
 type SendMessage = (
   viewer: Viewer,
   message: NewMessage,
-  key: string | undefined,
+  sent: { key: string | undefined; network: string | undefined },
 ) => Promise<Message & Partial<HeldMessage> & { request?: 'sent' }>;
 
 /** Sends messages. Those that arrive at the same moment share one transaction (group commit). */
@@ -79,13 +79,14 @@ export function createMessageSender(ctx: SendContext): SendMessage {
     maxConcurrentBatches: 1,
     lockTimeoutMs: lockTimeoutMs.lockedPeople,
   });
-  return async (viewer, message, key) => {
+  return async (viewer, message, { key, network }) => {
     assertSentByViewerToAnother(viewer, message);
     const draft: MessageDraft = {
       ...message,
       id: message.id ?? newId(),
       idempotencyKey: key ?? message.id,
       fingerprint: hashReceiverAndContent(message),
+      network,
     };
     const stored = await sendInBatch(draft)
       .catch((error) => {
