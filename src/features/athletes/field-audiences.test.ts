@@ -1,6 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { proposeVisit } from '../../../tests/support/add-messages-bookmark-view-and-visit.ts';
 import { addVerifiedCoach } from '../../../tests/support/evaluate-as-verified-coach.ts';
+import {
+  changeFieldAudiences,
+  countInListAndMap,
+  fieldAudiencesPath,
+  yearsAgo,
+} from '../../../tests/support/field-audiences.ts';
 import type { HttpClient } from '../../../tests/support/http-client.ts';
 import { postMessage } from '../../../tests/support/send-messages.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
@@ -11,12 +17,10 @@ import type { Athlete } from './contract.ts';
 const app = openTestApp({ safeguards: true });
 const appWithoutSafeguards = openTestApp({ safeguards: false });
 
-const path = '/api/athletes/me/audiences';
 const defaults = {
   ...{ photo: 'coaches', film: 'members', weight: 'coaches', grades: 'members' },
   ...{ testScores: 'members', bio: 'members', social: 'coaches' },
 };
-const yearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`;
 
 let verified: CoachMember;
 let coach: CoachMember;
@@ -41,12 +45,6 @@ const addFullProfile = async (on = app): Promise<AthleteMember> => {
   return athlete;
 };
 
-const changeFieldAudiences = async (athlete: AthleteMember, audiences: object) => {
-  const answer = await athlete.patch(path, audiences);
-  expect(answer.status).toBe(200);
-  return answer.body;
-};
-
 /** Which fields this viewer is shown of the athlete, on the profile. */
 const listFields = ({ user, highlights, weight, gpa, satScore, bio, instagramHandle }: Athlete) =>
   Object.entries({
@@ -62,17 +60,17 @@ const listAllFieldsExcept = (...fields: string[]) => all.filter((field) => !fiel
 
 test('by default other athletes see neither photo nor weight of who is not of age [26.7] [26.8]', async () => {
   const athlete = await addFullProfile();
-  expect((await athlete.get(path)).body).toEqual({
+  expect((await athlete.get(fieldAudiencesPath)).body).toEqual({
     ...{ audiences: defaults, chosen: ['social'], age: 'unknown', inForce: true },
   });
   for (const viewer of [coach, verified, athlete]) expect(await readProfile(viewer, athlete)).toEqual(all);
   expect(await readProfile(other, athlete)).toEqual(listAllFieldsExcept('photo', 'weight', 'social'));
   await athlete.put('/api/auth/birth-date', { birthDate: yearsAgo(17) });
-  expect((await athlete.get(path)).body.age).toBe('minor');
+  expect((await athlete.get(fieldAudiencesPath)).body.age).toBe('minor');
   expect(await readProfile(other, athlete)).toEqual(listAllFieldsExcept('photo', 'weight', 'social'));
   await athlete.put('/api/auth/birth-date', { birthDate: yearsAgo(19) });
   const ofAdults = { ...defaults, photo: 'members', weight: 'members' };
-  expect((await athlete.get(path)).body).toEqual({
+  expect((await athlete.get(fieldAudiencesPath)).body).toEqual({
     ...{ audiences: ofAdults, chosen: ['social'], age: 'adult', inForce: true },
   });
   expect(await readProfile(other, athlete)).toEqual(listAllFieldsExcept('social'));
@@ -85,8 +83,8 @@ test('a choice that is taken back follows the age again [26.8]', async () => {
   const { audiences, chosen } = await changeFieldAudiences(athlete, { photo: null });
   expect([audiences.photo, chosen]).toEqual(['members', ['social']]);
   await athlete.put('/api/auth/birth-date', { birthDate: yearsAgo(17) });
-  expect((await athlete.get(path)).body.audiences.photo).toBe('coaches');
-  expect((await athlete.patch(path, { social: null })).status).toBe(422);
+  expect((await athlete.get(fieldAudiencesPath)).body.audiences.photo).toBe('coaches');
+  expect((await athlete.patch(fieldAudiencesPath, { social: null })).status).toBe(422);
 });
 
 test('the photo of an athlete without a profile yet is for coaches [26.8]', async () => {
@@ -192,99 +190,18 @@ test('conversations and visits show a photo to its audience alone [26.7]', async
   expect(await readPhotos(other)).toEqual([true, true, true]);
 });
 
-/** How many athletes are found: in the list, by its count, and on the map. */
-async function countInListAndMap(viewer: HttpClient, query: string): Promise<number[]> {
-  const list = await viewer.get(`/api/athletes?limit=100&${query}`);
-  const { athletes } = (await viewer.get(`/api/map?zoom=4&${query}`)).body.totals;
-  return [list.body.length, Number(list.headers.get('x-total-count')), athletes];
-}
-
-/** For the athlete, the coach and the verified coach, whose list, count and map must agree. */
-async function countForEachViewer(query: string): Promise<number[]> {
-  const counts: number[] = [];
-  for (const viewer of [other, coach, verified]) {
-    const found = await countInListAndMap(viewer, query);
-    expect(new Set(found).size, `${query}: ${found}`).toBe(1);
-    counts.push(found[0] ?? 0);
-  }
-  return counts;
-}
-
-test.each([
-  ['grades', 'minGpa=3.93', { gpa: 3.95 }],
-  ['grades', 'minGpa=3.93&state=TX', { gpa: 3.95 }],
-  ['weight', 'minWeight=431&maxWeight=439', { weight: 435 }],
-  ['bio', 'search=xylophonist', { bio: 'A xylophonist, too.' }],
-  ['film', 'hasFilm=true', {}],
-  ['film', 'hasFilm=true&school=Westlake High, Austin, TX', {}],
-  ['grades', 'missing=gpa', {}],
-])(
-  'who hides %s is neither found nor counted by %s for those who may not see it [26.9]',
-  async (field, query, profile) => {
-    const before = await countForEachViewer(query);
-    const athlete = await app.addAthlete(profile);
-    if (field === 'film')
-      await athlete.put('/api/athletes/me/highlights', { highlights: ['https://video.example/1'] });
-    const countAdded = async () =>
-      (await countForEachViewer(query)).map((found, nth) => found - (before[nth] ?? 0));
-    // By default a weight is for coaches, and the bio is searched by verified coaches alone.
-    const byDefault = { weight: [0, 1, 1], bio: [0, 0, 1] }[field] ?? [1, 1, 1];
-    expect(await countAdded()).toEqual(byDefault);
-    await changeFieldAudiences(athlete, { [field]: 'verified-coaches' });
-    expect(await countAdded()).toEqual([0, 0, 1]);
-    await changeFieldAudiences(athlete, { [field]: 'nobody' });
-    expect(await countAdded()).toEqual([0, 0, 0]);
-    await changeFieldAudiences(athlete, { [field]: 'members' });
-    expect(await countAdded()).toEqual(field === 'bio' ? byDefault : [1, 1, 1]);
-  },
-);
-
-test('who hides the bio is still found by the name, and by the name with words of the bio not [26.9]', async () => {
-  const [byName, byBoth] = ['search=oriana', 'search=oriana bassoon'];
-  const before = [await countInListAndMap(verified, byName), await countInListAndMap(verified, byBoth)];
-  const athlete = await app.addAthlete({ bio: 'I play the bassoon.' }, { firstName: 'Oriana' });
-  await changeFieldAudiences(athlete, { bio: 'nobody' });
-  expect(await countInListAndMap(verified, byName)).toEqual(before[0]?.map((found) => found + 1));
-  expect(await countInListAndMap(verified, byBoth)).toEqual(before[1]);
-});
-
-test('adults are found by their weight by other athletes, unless they choose otherwise [26.8] [26.9]', async () => {
-  const query = 'minWeight=455&maxWeight=460&sport=Football';
-  const [before, beforeForCoach] = await countForEachViewer(query);
-  const athlete = await app.addAthlete({ weight: 459 });
-  expect((await countForEachViewer(query))[0]).toBe(before);
-  await athlete.put('/api/auth/birth-date', { birthDate: yearsAgo(19) });
-  expect((await countForEachViewer(query))[0]).toBe((before ?? 0) + 1);
-  await changeFieldAudiences(athlete, { weight: 'coaches' });
-  expect((await countForEachViewer(query)).slice(0, 2)).toEqual([before, (beforeForCoach ?? 0) + 1]);
-});
-
-test('a saved search of a verified coach does not count who hides what it asks for [26.9]', async () => {
-  const form = { name: 'Grades', filters: { minGpa: 3.99 } };
-  const { id } = (await verified.post('/api/saved-searches', form)).body;
-  await app.database.pool.query("update saved_searches set looked_at = now() - interval '1 day'");
-  const athlete = await app.addAthlete({ gpa: 4 });
-  const countNew = async () => {
-    const saved = (await verified.get('/api/saved-searches')).body as { id: string; newMatches: number }[];
-    return saved.find((one) => one.id === id)?.newMatches;
-  };
-  expect(await countNew()).toBe(1);
-  await changeFieldAudiences(athlete, { grades: 'nobody' });
-  expect(await countNew()).toBe(0);
-});
-
 test('who sees which field is chosen by the owner alone [26.7]', async () => {
   const athlete = await app.addAthlete();
   const newcomer = await app.register('athlete');
-  expect((await coach.get(path)).status).toBe(403);
-  expect((await coach.patch(path, { photo: 'members' })).status).toBe(403);
-  expect((await app.visitor().get(path)).status).toBe(401);
-  expect((await app.visitor().patch(path, {})).status).toBe(401);
-  expect((await newcomer.get(path)).status).toBe(404);
-  expect((await newcomer.patch(path, { photo: 'members' })).status).toBe(404);
+  expect((await coach.get(fieldAudiencesPath)).status).toBe(403);
+  expect((await coach.patch(fieldAudiencesPath, { photo: 'members' })).status).toBe(403);
+  expect((await app.visitor().get(fieldAudiencesPath)).status).toBe(401);
+  expect((await app.visitor().patch(fieldAudiencesPath, {})).status).toBe(401);
+  expect((await newcomer.get(fieldAudiencesPath)).status).toBe(404);
+  expect((await newcomer.patch(fieldAudiencesPath, { photo: 'members' })).status).toBe(404);
   for (const body of [{ photo: 'everybody' }, { social: null }, { name: 'nobody' }, []])
-    expect((await athlete.patch(path, body)).status, JSON.stringify(body)).toBe(422);
-  expect((await athlete.patch(path, {})).body.audiences).toEqual(defaults);
+    expect((await athlete.patch(fieldAudiencesPath, body)).status, JSON.stringify(body)).toBe(422);
+  expect((await athlete.patch(fieldAudiencesPath, {})).body.audiences).toEqual(defaults);
 });
 
 test('a choice that is the default again takes no row, handles follow the profile, the data copy has both [26.7]', async () => {

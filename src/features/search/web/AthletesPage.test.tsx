@@ -1,18 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { listOfferedClassYears } from '#features/sports/contract/class-years.ts';
+import {
+  createListCallRecorder,
+  isAthleteListCall,
+  openSelectAndListOptions,
+} from '../../../../tests/support/athletes-page.ts';
 import { deferResponse, renderPage } from '../../../../tests/support/render-page.tsx';
 import { openTestApp } from '../../../../tests/support/test-app.ts';
-import type { AthleteMember, CoachMember } from '../../../../tests/support/test-members.ts';
+import type { CoachMember } from '../../../../tests/support/test-members.ts';
 
 const app = openTestApp();
 let coach: CoachMember;
-let athlete: AthleteMember;
 
 beforeAll(async () => {
   coach = await app.addCoach();
-  athlete = await app.addAthlete(
+  await app.addAthlete(
     { gpa: 3.72, bio: 'Reads defenses early and throws on the run.' },
     { firstName: 'Marcus', lastName: 'Whitfield' },
   );
@@ -69,8 +72,8 @@ test('a filter by a number says how many have not given it, and shows them', asy
 });
 
 test('a search without results shows its filters and a button that asks for the list without a filter [2.97 2.102 4.19]', async () => {
-  const { asked, road } = createListCallRecorder();
-  const user = renderPage(coach, '/athletes?state=["WY"]', road);
+  const { asked, recordListCall } = createListCallRecorder();
+  const user = renderPage(coach, '/athletes?state=["WY"]', recordListCall);
   await screen.findByText('No athletes found');
   expect(
     screen.getByText('Try adjusting your search criteria or filters to find more athletes.'),
@@ -80,29 +83,9 @@ test('a search without results shows its filters and a button that asks for the 
   expect(asked).toEqual(['GET /api/athletes?state=WY', 'GET /api/athletes']);
 });
 
-// The one with a limit only counts.
-const isList = (call: string) => /^GET \/api\/athletes(?!\?limit=1$)(\?|$)/.test(call);
-
-/** What the list asks the server for. */
-function createListCallRecorder() {
-  const asked: string[] = [];
-  const recordListCall = (call: string) => {
-    if (isList(call)) asked.push(call);
-    return undefined;
-  };
-  return { asked, road: recordListCall };
-}
-
-const openSelectAndListOptions = async (user: UserEvent, list: string) => {
-  await user.click(screen.getByRole('combobox', { name: list }));
-  const options = (await screen.findAllByRole('option')).map((option) => option.textContent);
-  await user.keyboard('{Escape}');
-  return options;
-};
-
 test('six skeleton cards show while the list loads [2.101]', async () => {
   const { until, release } = deferResponse();
-  renderPage(coach, '/athletes', (call) => (isList(call) ? until : undefined));
+  renderPage(coach, '/athletes', (call) => (isAthleteListCall(call) ? until : undefined));
   const waiting = (await screen.findByText('Loading athletes...')).closest('[role=status]');
   expect(waiting?.querySelectorAll('[aria-hidden] > div')).toHaveLength(6);
   release();
@@ -113,7 +96,7 @@ test('six skeleton cards show while the list loads [2.101]', async () => {
 test('a failed list shows an error, and Retry loads it again', async () => {
   let broken = true;
   const user = renderPage(coach, '/athletes', (call) =>
-    broken && isList(call) ? new Response('', { status: 503 }) : undefined,
+    broken && isAthleteListCall(call) ? new Response('', { status: 503 }) : undefined,
   );
   await screen.findByText('Athletes could not be loaded');
   broken = false;
@@ -172,8 +155,8 @@ test('every filter begins unset [2.87-91 4.14 9.15-17 9.43 9.46]', async () => {
 });
 
 test('athletes are sorted by newest, and another order is requested from the server [2.85-86 9.18]', async () => {
-  const { asked, road } = createListCallRecorder();
-  const user = renderPage(coach, '/athletes', road);
+  const { asked, recordListCall } = createListCallRecorder();
+  const user = renderPage(coach, '/athletes', recordListCall);
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual([
     'Hannah Lindqvist',
@@ -192,8 +175,8 @@ test('athletes are sorted by newest, and another order is requested from the ser
 });
 
 test('the page requests the whole list without filters and the filtered list with one [4.13]', async () => {
-  const { asked, road } = createListCallRecorder();
-  const user = renderPage(coach, '/athletes', road);
+  const { asked, recordListCall } = createListCallRecorder();
+  const user = renderPage(coach, '/athletes', recordListCall);
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   expect(asked).toEqual(['GET /api/athletes']);
   await user.type(screen.getByRole('textbox', { name: 'State' }), 'fl');
@@ -201,8 +184,8 @@ test('the page requests the whole list without filters and the filtered list wit
 });
 
 test('each class year has a chip and is requested as a number [5.53]', async () => {
-  const { asked, road } = createListCallRecorder();
-  renderPage(coach, '/athletes?classYear=["2028","soon"]', road);
+  const { asked, recordListCall } = createListCallRecorder();
+  renderPage(coach, '/athletes?classYear=["2028","soon"]', recordListCall);
   await screen.findByRole('button', { name: 'Remove Class of 2028' });
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   expect(asked.at(-1)).toContain('classYear=2028');
@@ -210,8 +193,8 @@ test('each class year has a chip and is requested as a number [5.53]', async () 
 });
 
 test('removing a chip resets its dropdown and the request [4.16 4.18]', async () => {
-  const { asked, road } = createListCallRecorder();
-  const user = renderPage(coach, '/dashboard?sport=["Soccer"]', road);
+  const { asked, recordListCall } = createListCallRecorder();
+  const user = renderPage(coach, '/dashboard?sport=["Soccer"]', recordListCall);
   await screen.findByText('Showing 1 athlete');
   expect(screen.getByRole('combobox', { name: 'Sport' }).textContent).toBe('Soccer');
   await user.click(screen.getByRole('button', { name: 'Remove Soccer' }));
@@ -219,91 +202,4 @@ test('removing a chip resets its dropdown and the request [4.16 4.18]', async ()
   expect(screen.getByRole('combobox', { name: 'Sport' }).textContent).toBe('All Sports');
   // Both were asked for once: what is known is not asked for again.
   expect(asked).toEqual(['GET /api/athletes?sport=Soccer', 'GET /api/athletes']);
-});
-
-const listFilterChipLabels = async () =>
-  within(await screen.findByRole('list', { name: 'Active filters' }))
-    .getAllByRole('button')
-    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
-
-test('several sports can be chosen one after the other, also by keyboard', async () => {
-  const user = renderPage(coach, '/athletes');
-  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
-  await user.click(screen.getByRole('combobox', { name: 'Sport' }));
-  const list = await screen.findByRole('listbox', { name: 'sports' });
-  await user.click(within(list).getByRole('option', { name: 'Soccer' }));
-  expect(within(list).getByRole('option', { name: 'Soccer' }).getAttribute('aria-selected')).toBe('true');
-  await user.keyboard('{Home}{ArrowDown}{Enter}{Escape}');
-  await waitFor(async () =>
-    expect(await listFilterChipLabels()).toEqual(['Remove Soccer', 'Remove Football', 'Clear All']),
-  );
-  expect(screen.getByRole('combobox', { name: 'Sport' }).textContent).toBe('2 sports');
-});
-
-test('a place is chosen from suggested cities, and a half-typed one changes nothing', async () => {
-  const user = renderPage(coach, '/athletes');
-  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
-  const field = screen.getByRole('combobox', { name: 'Near' });
-  await user.type(field, 'round ro');
-  await user.click(await screen.findByRole('option', { name: 'Round Rock, TX' }));
-  await waitFor(async () =>
-    expect(await listFilterChipLabels()).toEqual(['Remove Within 100 miles of Round Rock, TX', 'Clear All']),
-  );
-  await user.clear(field);
-  await user.type(field, 'nowhere at all');
-  await user.tab();
-  await screen.findByText('No such place: nowhere at all');
-  expect(field).toHaveProperty('value', 'Round Rock, TX');
-});
-
-test('a range filter has two ends, a chip and a place in the address', async () => {
-  const { asked, road } = createListCallRecorder();
-  const user = renderPage(coach, '/athletes', road);
-  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
-  const height = screen.getByRole('group', { name: 'Height' });
-  await user.click(within(height).getByRole('combobox', { name: 'Height from' }));
-  await user.click(await screen.findByRole('option', { name: `6'2"` }));
-  await waitFor(async () =>
-    expect(await listFilterChipLabels()).toEqual([`Remove 6'2" or more`, 'Clear All']),
-  );
-  expect(await openSelectAndListOptions(user, 'Height to')).toEqual([
-    'To',
-    `6'2"`,
-    `6'4"`,
-    `6'6"`,
-    `6'8"`,
-    `6'10"`,
-    `7'0"`,
-  ]);
-  await user.click(screen.getByRole('combobox', { name: 'Rating to' }));
-  await user.click(await screen.findByRole('option', { name: '4.5 stars' }));
-  await waitFor(async () =>
-    expect(await listFilterChipLabels()).toEqual([
-      `Remove 6'2" or more`,
-      'Remove 4.5 stars or less',
-      'Clear All',
-    ]),
-  );
-  await waitFor(() => expect(asked).toContain('GET /api/athletes?minHeight=74&maxRating=4.5'));
-  expect(location.search).toContain('minHeight=74');
-});
-
-test('a coach filters by the own school, and the checkbox reflects it', async () => {
-  const { asked, road } = createListCallRecorder();
-  const user = renderPage(coach, '/athletes', road);
-  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
-  const box = screen.getByRole('checkbox', { name: 'Near my school' });
-  await user.click(box);
-  await waitFor(() => expect(screen.queryByRole('article', { name: 'Hannah Lindqvist' })).toBeNull());
-  expect(await listFilterChipLabels()).toEqual(['Remove Within 100 miles of my school', 'Clear All']);
-  expect(asked).toContain('GET /api/athletes?near=my+school&radius=100&sort=distance');
-  await user.click(screen.getByRole('button', { name: 'Remove Within 100 miles of my school' }));
-  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
-  expect(box).toHaveProperty('checked', false);
-});
-
-test('an athlete has no filter for the own school', async () => {
-  renderPage(athlete, '/athletes');
-  await screen.findByRole('checkbox', { name: 'Has film' });
-  expect(screen.queryByRole('checkbox', { name: 'Near my school' })).toBeNull();
 });
