@@ -24,6 +24,30 @@ test.each([
   expect([status, read]).toEqual([200, { filters, search }]);
 });
 
+test('words that are neither a filter nor searched for are reported [31.5]', async () => {
+  const { status, headers } = await coach.get(
+    `/api/athletes?${new URLSearchParams({ q: 'golf smith, not from texas, under 73' })}`,
+  );
+  expect([status, JSON.parse(headers.get('x-interpreted-filters') ?? '')]).toEqual([
+    200,
+    { filters: { sport: ['Golf'] }, search: 'smith', notUnderstood: ['not from texas', 'under 73'] },
+  ]);
+});
+
+test('a misspelled position is corrected, but not to the disadvantage of an athlete of that name [31.6]', async () => {
+  const readFilters = async (q: string) => {
+    const { headers } = await coach.get(`/api/athletes?${new URLSearchParams({ q })}`);
+    return JSON.parse(headers.get('x-interpreted-filters') ?? '');
+  };
+  const classYear = [2028];
+  expect(await readFilters('linebaker 2028')).toEqual({
+    filters: { classYear, position: ['Inside Linebacker', 'Outside Linebacker'] },
+    search: '',
+  });
+  await app.addAthlete({}, { lastName: 'Linebaker' });
+  expect(await readFilters('linebaker 2028')).toEqual({ filters: { classYear }, search: 'linebaker' });
+});
+
 test('a coach who searches by words gets athletes that match the read filters and the sent ones', async () => {
   const golfer = await app.addAthlete({
     sport: 'Golf',

@@ -120,6 +120,18 @@ export const coachScreenStates: ScreenState[] = [
         await page.getByRole('option').first().waitFor();
       },
     },
+    'all athletes, words not understood': {
+      path: '/messages',
+      waitUntilReady: async (page) => {
+        await waitForHeading('Messages')(page);
+        const menu = page.getByRole('button', { name: 'Open menu' });
+        if (await menu.isVisible()) await menu.click();
+        const field = page.getByRole('combobox', { name: 'Search athletes' });
+        await field.fill('soccer under 11 seconds, not from texas');
+        await field.press('Enter');
+        await page.getByRole('list', { name: 'Not understood' }).waitFor();
+      },
+    },
     'athlete profile': {
       path: athleteSearchPath,
       waitUntilReady: openAndReload(openAthleteProfile, waitForAthleteProfile),

@@ -1,4 +1,5 @@
 import { FilterColumn } from '#features/search/web/FilterColumn.tsx';
+import { NotUnderstoodWordsPanel } from '#features/search/web/NotUnderstoodWordsPanel.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
 import { searchMapByWords } from './data.ts';
@@ -20,6 +21,7 @@ export default function MapFilterSheet({ open, onOpenChange }: MapFilterSheetPro
         </Button>
       }
     >
+      <NotUnderstoodWordsPanel />
       <FilterColumn searchByWords={searchMapByWords} />
     </Sheet>
   );

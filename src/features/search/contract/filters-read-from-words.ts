@@ -6,10 +6,12 @@ export type MergeableFilters = Omit<AddressFilters, 'area'>;
 /** The response header with an `Interpretation` as JSON. */
 export const interpretationHeader = 'X-Interpreted-Filters';
 
-/** Filters that were read from free words. The remaining words stay a text search. */
+/** Filters that were read from free words. Remaining words stay a text search, or were not understood. */
 export interface Interpretation {
   filters: Omit<MergeableFilters, 'school' | 'search'>;
   search: string;
+  /** Phrases that neither became a filter nor are searched for; absent where there are none. */
+  notUnderstood?: string[];
 }
 
 /** Reads the header; throws without one. */

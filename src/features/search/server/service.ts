@@ -10,6 +10,7 @@ import { type Interpretation, interpretationHeader } from '../contract/filters-r
 import { mergeInterpretation } from '../contract/merge-interpretation-into-filters.ts';
 import type { AthleteFilters, AthleteQuery, FoundAthlete } from '../contract.ts';
 import { readListVersionForViewer } from './engine/queries/athlete-list-cache-version.ts';
+import { listWordCompletions } from './engine/queries/similar-words-and-completions.ts';
 import { findAthletes, toAnonymousViewer } from './engine/search-engine.ts';
 import { interpretSearch } from './interpretation/interpret-search.ts';
 import type { CityLookup } from './interpretation/read-cities.ts';
@@ -81,7 +82,12 @@ function interpretSearchWords(
     findCity: (city, region) => findPlaceOrBiggestNamesake(db, city, region),
     listCityNames: (names) => filterKnownCityNames(db, names),
   };
-  return interpretSearch(words, cities, { hasSchool: viewer.role === 'coach', now: now() });
+  return interpretSearch(words, cities, {
+    hasSchool: viewer.role === 'coach',
+    now: now(),
+    listKnownWords: async (typed) =>
+      (await listWordCompletions(db, typed)).flatMap(({ typed: word, count }) => (count > 0 ? word : [])),
+  });
 }
 
 /** Adds read filters in the order of a query that contains them itself, so that both share cursors and the cache. */

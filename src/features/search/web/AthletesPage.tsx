@@ -18,6 +18,7 @@ import { FilterChipList } from './FilterChipList.tsx';
 import { FilterColumn } from './FilterColumn.tsx';
 import { FoundCountLine, SortOrderSelect } from './FilterPanel.tsx';
 import { HiddenFieldsNote } from './HiddenFieldsNote.tsx';
+import { NotUnderstoodWordsPanel } from './NotUnderstoodWordsPanel.tsx';
 import { type AthleteSearch, parseAthleteSearch } from './search-params.ts';
 import { useFilters } from './use-filters.ts';
 import { VirtualizedAthletes } from './VirtualizedAthletes.tsx';
@@ -89,6 +90,7 @@ export function AthletesPage({ SavedSearches }: AthletesPageProps) {
             <FilterChipList />
             <HiddenFieldsNote />
           </div>
+          <NotUnderstoodWordsPanel />
           <AthletesWithoutFilteredNumber />
           <AthleteList
             Athletes={VirtualizedAthletes}

@@ -215,3 +215,47 @@ test('words that nobody has are found out one by one [31.2]', async () => {
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
   expect(await listFilterChipLabels()).toEqual(['Remove “lindqvist”', 'Clear All']);
 });
+
+const listNotUnderstood = () =>
+  within(screen.getByRole('list', { name: 'Not understood' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('words that were not understood are searched for in profiles, or removed [31.5]', async () => {
+  const user = renderPage(coach, '/athletes');
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+  await user.click(theField());
+  await user.paste('qb throws on the run, under 4.7');
+  await user.keyboard('{Enter}');
+  await screen.findByRole('list', { name: 'Not understood' });
+  expect(listNotUnderstood()).toEqual([
+    'Not understood, and not searched for: “throws on the run”Search Profiles for ItRemove',
+    'Not understood, and not searched for: “under 4.7”Search Profiles for ItRemove',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Remove “under 4.7”' }));
+  await waitFor(() => expect(listNotUnderstood()).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Search profiles for “throws on the run”' }));
+  await waitFor(async () =>
+    expect(await listFilterChipLabels()).toEqual([
+      'Remove Quarterback',
+      'Remove “throws on the run”',
+      'Clear All',
+    ]),
+  );
+  expect(screen.queryByRole('list', { name: 'Not understood' })).toBeNull();
+  await screen.findByRole('article', { name: 'Marcus Whitfield' });
+});
+
+test('words that were not understood stay when a filter changes, and go with Clear All [31.5]', async () => {
+  const user = renderPage(coach, '/athletes');
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+  await user.click(theField());
+  await user.paste('soccer not florida');
+  await user.keyboard('{Enter}');
+  await screen.findByRole('list', { name: 'Not understood' });
+  await user.click(screen.getByRole('checkbox', { name: 'Has film' }));
+  await waitFor(async () => expect(await listFilterChipLabels()).toContain('Remove Has film'));
+  expect(listNotUnderstood()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Clear All' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Not understood' })).toBeNull());
+});

@@ -1,8 +1,8 @@
-import { useQueries } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import type { TotalRelation } from '#shared/cursor.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { formatTotal } from '#web/format-total.ts';
-import { foundCountQuery } from './data.ts';
+import { athletesQuery, foundCountQuery } from './data.ts';
 import { listSearchesForMissingNumbers } from './searches-for-athletes-without-filtered-value.ts';
 import { useFilters } from './use-filters.ts';
 
@@ -14,12 +14,18 @@ export function AthletesWithoutFilteredNumber() {
   const [search, change] = useFilters();
   const leftOut = listSearchesForMissingNumbers(search);
   const counts = useQueries({ queries: leftOut.map((one) => foundCountQuery(one.search)) });
+  const found = useInfiniteQuery(athletesQuery(search)).data?.pages[0]?.total;
   if (leftOut.length === 0) return null;
   return (
     <ul aria-label="Left out by these filters" className="mb-3 text-meta text-muted">
       {leftOut.map(({ label, search: shown }, nth) => (
         <li key={label} className="tnum flex min-h-8 items-center gap-1 pointer-coarse:min-h-11">
-          <LeftOutAthletesCount label={label} count={counts[nth]?.data} onShow={() => change(shown)} />
+          <LeftOutAthletesCount
+            label={label}
+            count={counts[nth]?.data}
+            isNobodyFound={found === 0}
+            onShow={() => change(shown)}
+          />
         </li>
       ))}
     </ul>
@@ -30,11 +36,13 @@ interface LeftOutCountProps {
   label: string;
   /** Undefined while it loads, and where it could not be loaded. */
   count: { total: number; relation: TotalRelation } | undefined;
+  /** Nobody is here, with the number or without it. */
+  isNobodyFound: boolean;
   onShow: () => void;
 }
 
-function LeftOutAthletesCount({ label, count, onShow }: LeftOutCountProps) {
-  if (!count) return null;
+function LeftOutAthletesCount({ label, count, isNobodyFound, onShow }: LeftOutCountProps) {
+  if (!count || (count.total === 0 && isNobodyFound)) return null;
   if (count.total === 0) return `Everybody here has a ${label}.`;
   return (
     <>

@@ -25,7 +25,7 @@ export function FilterChipList({ className }: { className?: string }) {
           {...removeAllButtonProps}
           variant="ghost"
           className="h-6.5 px-2 font-medium text-meta text-muted"
-          onClick={() => change(clearFilters(search))}
+          onClick={() => change(clearFilters(search), { notUnderstood: [] })}
         >
           Clear All
         </Button>

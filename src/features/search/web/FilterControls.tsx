@@ -107,7 +107,9 @@ export function SearchTextField({ search, change, label, searchByWords, focused 
           search,
           merge: mergeInterpretation,
         });
-        change((now) => mergeInterpretation(now, interpretation));
+        change((now) => mergeInterpretation(now, interpretation), {
+          notUnderstood: interpretation.notUnderstood ?? [],
+        });
         return interpretation.search;
       }}
     />

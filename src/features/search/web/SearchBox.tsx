@@ -53,7 +53,11 @@ export function SearchBox() {
     };
     void searchByWords(queryClient, text.trim(), { search, merge: mergeWordFiltersIntoDefaultSearch }).then(
       (interpretation) =>
-        navigate({ to: '/athletes', search: mergeWordFiltersIntoDefaultSearch(search, interpretation) }),
+        navigate({
+          to: '/athletes',
+          search: mergeWordFiltersIntoDefaultSearch(search, interpretation),
+          state: { notUnderstood: interpretation.notUnderstood },
+        }),
     );
   };
   return (

@@ -5,8 +5,21 @@ import { type AthleteSearch, parseAthleteSearch } from './search-params.ts';
 /** A function receives the current search, so that changes made during a request are not lost. */
 export type ChangeSearch = (
   next: AthleteSearch | ((currentSearch: AthleteSearch) => AthleteSearch),
-  how?: { replace: boolean },
+  how?: ChangeOptions,
 ) => void;
+
+interface ChangeOptions {
+  replace?: boolean;
+  /** The words of a sentence that no filter was read from; those of the one before stay if it is absent. */
+  notUnderstood?: readonly string[];
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Belongs to the sentence, not to the search: a link or a saved search has none. */
+    notUnderstood?: readonly string[];
+  }
+}
 
 /**
  * The search in the address of this page, and a function that changes it. Choosing is a step that Back undoes;
@@ -15,7 +28,7 @@ export type ChangeSearch = (
 export function useFilters(): [AthleteSearch, ChangeSearch] {
   const search = parseAthleteSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const changeSearch: ChangeSearch = (next, { replace } = { replace: false }) => {
+  const changeSearch: ChangeSearch = (next, { replace = false, notUnderstood } = {}) => {
     const getNextSearch = (now: object) =>
       typeof next === 'function' ? next(parseAthleteSearch({ ...now })) : next;
     void navigate({
@@ -25,6 +38,7 @@ export function useFilters(): [AthleteSearch, ChangeSearch] {
         rememberRemovedGender(parseAthleteSearch({ ...now }), nextSearch);
         return nextSearch;
       },
+      state: (now) => ({ notUnderstood: notUnderstood ?? now.notUnderstood }),
       replace,
       resetScroll: false,
     });

@@ -1,4 +1,4 @@
-const maxSearchWords = 12;
+export const maxSearchWords = 12;
 
 // Without modifier letters: normalize_text() turns the okina of Lānaʻi into a quote, which also ends a word in the index.
 // Begins with a letter or digit: normalize_text() turns a lone accent into '', which to_tsquery rejects.

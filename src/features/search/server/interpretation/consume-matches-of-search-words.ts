@@ -104,7 +104,7 @@ const fillerWords = new Set(
 
 /** Words that end a phrase: what comes before them is no neighbor. */
 const breakWords = new Set(
-  'not no non nor or never except excluding without but minus under over above below'.split(' '),
+  'not no non nor or never except excluding without but minus under over above below sub avg utr'.split(' '),
 );
 
 const tokenPattern = /[\ue000-\uf8ff]|[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}.'’-]*/gu;
@@ -152,18 +152,28 @@ export function isNegated({ rest: left, marks }: TextScan, start: number): boole
   return letter !== undefined && marks[letter.charCodeAt(0) - firstMarkCode]?.negated === true;
 }
 
-/** Returns the text that no rule has interpreted, with the protected words. */
-export function getRemainingText({ rest: left, marks }: TextScan): string {
-  return left
-    .split(/\s+/)
-    .flatMap((word) => {
-      const mark = marks[word.charCodeAt(0) - firstMarkCode];
-      if (mark) return mark.text ?? [];
-      return /[\p{L}\p{N}]/u.test(word) && !fillerWords.has(word.toLowerCase()) ? word : [];
-    })
-    .flatMap((words) => words.trim().replace(/^[,;.]+|[,;.]+$/g, '') || [])
-    .join(' ')
-    .replaceAll(/\s+/g, ' ');
+/** Words side by side that no rule has interpreted. */
+export interface RemainingPhrase {
+  words: { text: string; isFiller: boolean }[];
+  isNegated: boolean;
+}
+
+/** Lists the text that no rule has interpreted, with the protected words; a filter or a comma ends a phrase. */
+export function listRemainingPhrases({ rest: left, marks }: TextScan): RemainingPhrase[] {
+  const phrases: RemainingPhrase[] = [{ words: [], isNegated: false }];
+  for (const token of left.split(/\s+/)) {
+    const mark = marks[token.charCodeAt(0) - firstMarkCode];
+    if (mark && mark.text === undefined) phrases.push({ words: [], isNegated: false });
+    const phrase = phrases.at(-1)!;
+    if (mark?.negated) phrase.isNegated = true;
+    for (const word of (mark ? (mark.text ?? '') : token).trim().split(/\s+/)) {
+      const text = word.replace(/^[,;.]+|[,;.]+$/g, '');
+      const isFiller = !mark && fillerWords.has(text.toLowerCase());
+      if (/[\p{L}\p{N}]/u.test(text)) phrase.words.push({ text, isFiller });
+    }
+    if (/[,;]$/.test(token)) phrases.push({ words: [], isNegated: false });
+  }
+  return phrases.filter(({ words }) => words.some(({ isFiller }) => !isFiller));
 }
 
 export const normalizeSpacesAndCase = (text = '') => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');

@@ -61,7 +61,6 @@ test.each<[string, Interpretation['filters'], string]>([
   [`6'2" center`, { minHeight: 74, position: ['Center'] }, ''],
   ['6 ft over 200 lbs', { minHeight: 72, minWeight: 200 }, ''],
   ['wrestling 120 lbs', { sport: ['Wrestling'], position: ['120 lbs'] }, ''],
-  ['200m sprinter', { position: ['Sprinter'] }, '200m'],
   // Sports and positions
   ['football and hoops', { sport: ['Football', 'Basketball'] }, ''],
   ['track and field hurdlers', { sport: ['Track & Field'], position: ['Hurdler'] }, ''],
@@ -112,7 +111,6 @@ test.each<[string, Interpretation['filters'], string]>([
   ['in toronto', { near: 'Toronto, Canada', radius: 25 }, ''],
   ['near toronto canada golf', { near: 'Toronto, Canada', radius: 100, sport: ['Golf'] }, ''],
   ['toronto canada golf', { country: ['CA'], sport: ['Golf'] }, 'toronto'],
-  ['golf not canada', { sport: ['Golf'] }, 'not canada'],
   ['Michael Jordan', {}, 'Michael Jordan'],
   ['Jordan Smith golf', { sport: ['Golf'] }, 'Jordan Smith'],
   ['Israel Mendez', {}, 'Israel Mendez'],
@@ -121,12 +119,6 @@ test.each<[string, Interpretation['filters'], string]>([
   // Negations, and what they do not want
   ['not texas', {}, 'not texas'],
   ['no football', {}, 'no football'],
-  ['qb not texas 2027', { classYear: [2027], position: ['Quarterback'] }, 'not texas'],
-  ['texas not football', { state: ['TX'] }, 'not football'],
-  ['golf except from texas or oklahoma', { sport: ['Golf'] }, 'except from texas oklahoma'],
-  ['golf not in houston', { sport: ['Golf'] }, 'not in houston'],
-  ['qb without film', { position: ['Quarterback'] }, 'without film'],
-  ["isn't a golfer 2027", { classYear: [2027] }, "isn't golfer"],
   // Comparisons
   ['under 200 lbs', { maxWeight: 200 }, ''],
   ['less than 180 pounds', { maxWeight: 180 }, ''],
@@ -149,12 +141,10 @@ test.each<[string, Interpretation['filters'], string]>([
   ['6-0 to 6-4', { minHeight: 72, maxHeight: 76 }, ''],
   ['height 74', { minHeight: 74 }, ''],
   ['74 inches', { minHeight: 74 }, ''],
-  ["6'13 golf", { sport: ['Golf'] }, "6'13"],
   ['3.5-4.0 gpa', { minGpa: 3.5 }, ''],
   ['gpa between 3.0 and 3.5', { minGpa: 3 }, ''],
   ['gpa over 3.5', { minGpa: 3.5 }, ''],
   ['under 3.0 gpa', {}, 'under 3.0 gpa'],
-  ['qb gpa under 3.0', { position: ['Quarterback'] }, 'gpa under 3.0'],
   ['3-4 stars', { minRating: 3, maxRating: 4 }, ''],
   ['under 4 stars', { maxRating: 4 }, ''],
   // Ranges of years
@@ -228,7 +218,7 @@ test.each<[string, Interpretation['filters'], string]>([
   ['crew', { sport: ['Rowing'] }, ''],
   ['Marco Polo', {}, 'Marco Polo'],
   ['Port Arthur', {}, 'Port Arthur'],
-  ['hockey', { sport: ['Ice Hockey', 'Field Hockey'] }, ''],
+  ['hockey', { sport: ['Ice Hockey'] }, ''],
   ['field hockey', { sport: ['Field Hockey'] }, ''],
   ['flag football qb', { sport: ['Flag Football'], position: ['Quarterback'] }, ''],
   ['beach volleyball blocker', { sport: ['Beach Volleyball'], position: ['Blocker'] }, ''],
@@ -271,7 +261,6 @@ test.each<[string, Interpretation['filters'], string]>([
   ['freshmen', { classYear: [2030] }, ''],
   ['Marcus Whitfield Junior', {}, 'Marcus Whitfield Junior'],
   ['golf junior college', { sport: ['Golf'] }, 'junior college'],
-  ['no seniors golf', { sport: ['Golf'] }, 'no seniors'],
   // Regions
   ['golf carolinas', { sport: ['Golf'], state: ['NC', 'SC'] }, ''],
   ['qb in new england', { position: ['Quarterback'], state: ['CT', 'MA', 'ME', 'NH', 'RI', 'VT'] }, ''],
@@ -280,12 +269,10 @@ test.each<[string, Interpretation['filters'], string]>([
   ['southwest ranches golf', { sport: ['Golf'] }, 'southwest ranches'],
   ['Midwest City golf', { sport: ['Golf'] }, 'Midwest City'],
   ['Southeast High', {}, 'Southeast High'],
-  ['golf not midwest', { sport: ['Golf'] }, 'not midwest'],
   // Numbers without a unit
   ['golf 3.5', { sport: ['Golf'], minGpa: 3.5 }, ''],
   ['golf at least 3.7', { sport: ['Golf'], minGpa: 3.7 }, ''],
   ['golf 3.0 or higher', { sport: ['Golf'], minGpa: 3 }, ''],
-  ['wr sub 4.5 40', { position: ['Wide Receiver'] }, 'sub 4.5 40'],
   [
     `OL 6-4 280+`,
     { minHeight: 76, minWeight: 280, position: ['Offensive Tackle', 'Offensive Guard', 'Center'] },
@@ -296,14 +283,11 @@ test.each<[string, Interpretation['filters'], string]>([
     { minWeight: 220, maxWeight: 250, position: ['Inside Linebacker', 'Outside Linebacker'] },
     '',
   ],
-  ['bowling avg 200+', { sport: ['Bowling'] }, 'avg 200+'],
-  ['pitchers 85+ mph', { position: ['Pitcher'] }, '85+ mph'],
   ['wrestling 125 and 130', { sport: ['Wrestling'], position: ['125 lbs', '130 lbs'] }, ''],
   ['hwt wrestlers', { sport: ['Wrestling'], position: ['285 lbs'] }, ''],
   ['golf 28s', { sport: ['Golf'], classYear: [2028] }, ''],
   ['golf 28 or 29', { sport: ['Golf'], classYear: [2028, 2029] }, ''],
   ['class of 27 or 28 golf', { sport: ['Golf'], classYear: [2027, 2028] }, ''],
-  ['golf under 73', { sport: ['Golf'] }, 'under 73'],
   [`golf 5'8 and under 3.6 gpa`, { sport: ['Golf'], maxHeight: 68, minGpa: 3.6 }, ''],
   // Abbreviations
   ['wbb juniors', { gender: ['womens'], sport: ['Basketball'], classYear: [2028] }, ''],
@@ -312,11 +296,8 @@ test.each<[string, Interpretation['filters'], string]>([
   // Status
   ['golf that havent signed yet', { sport: ['Golf'], recruitingStatus: ['open', 'committed'] }, ''],
   ['golf not committed', { sport: ['Golf'], recruitingStatus: ['open'] }, ''],
-  ['golf outside of texas', { sport: ['Golf'] }, 'outside texas'],
-  ['golf nobody from texas', { sport: ['Golf'] }, 'nobody from texas'],
   ['golf with highlight tape', { sport: ['Golf'], hasFilm: true }, ''],
   ['unsigned golf', { sport: ['Golf'], recruitingStatus: ['open', 'committed'] }, ''],
-  ['tall qb', { position: ['Quarterback'] }, 'tall'],
   // What else
   ['with film', { hasFilm: true }, ''],
   ['bookmarked golfers', { bookmarked: true, position: ['Golfer'] }, ''],

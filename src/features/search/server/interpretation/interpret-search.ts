@@ -3,10 +3,11 @@ import {
   compilePattern,
   consumeMatches,
   createTextScan,
-  getRemainingText,
+  listRemainingPhrases,
   type TextScan,
   wordStart,
 } from './consume-matches-of-search-words.ts';
+import { correctMisspelledFilterWords, type ListKnownWords } from './correct-misspelled-filter-words.ts';
 import { expandAbbreviations } from './expand-abbreviations.ts';
 import { readBareClassYears, readBareMeasurements } from './read-bare-numbers.ts';
 import { type CityLookup, protectCityNames, readNearPlaceAndRadius } from './read-cities.ts';
@@ -17,7 +18,7 @@ import { readAmbiguousGrades, readGrades } from './read-grades.ts';
 import { readGpaAndStars, readHeightAndWeight } from './read-measurements.ts';
 import { positionWords, readAmbiguousPositions, readUnambiguousPositions } from './read-positions.ts';
 import { readAmbiguousRegions, readRegions } from './read-regions.ts';
-import { isSportWord, readAmbiguousSports, readSports } from './read-sports.ts';
+import { readAmbiguousSports, readSports, sportVocabulary } from './read-sports.ts';
 import {
   readAmbiguousStateCodes,
   readSmallTerritoryCodes,
@@ -26,17 +27,44 @@ import {
   readStateNames,
   stateWords,
 } from './read-states.ts';
+import { limitWords, separateTextSearchFromOtherWords } from './separate-text-search-from-other-words.ts';
+
+interface InterpretationOptions {
+  hasSchool: boolean;
+  now: Date;
+  /** Words are only corrected where it says which ones profiles have. */
+  listKnownWords?: ListKnownWords;
+}
 
 /**
- * Reads filters from free words. Rules run one after the other, and each removes the words that it has interpreted.
- * Possible names and negated words stay a text search.
+ * Reads filters from free words. Where words remain, those that misspell the name of a filter are corrected and all are
+ * read again. Possible names stay a text search; what else is left is reported.
  */
 export async function interpretSearch(
   text: string,
   cities: CityLookup,
-  { hasSchool, now }: { hasSchool: boolean; now: Date },
+  options: InterpretationOptions,
 ): Promise<Interpretation> {
-  const scan = createTextScan(expandAbbreviations(text));
+  const expanded = expandAbbreviations(text);
+  let scan = await readFilters(expanded, cities, options);
+  const { listKnownWords } = options;
+  const corrected =
+    listKnownWords && (await correctMisspelledFilterWords(expanded, scan, { ...cities, listKnownWords }));
+  if (corrected !== undefined && corrected !== expanded) scan = await readFilters(corrected, cities, options);
+  const isText = Object.keys(scan.filters).length === 0;
+  const { search, notUnderstood } = isText
+    ? limitWords({ search: text.trim(), notUnderstood: [] })
+    : separateTextSearchFromOtherWords(listRemainingPhrases(scan));
+  return { filters: scan.filters, search, ...(notUnderstood.length > 0 && { notUnderstood }) };
+}
+
+/** Rules run one after the other, and each removes the words that it has interpreted. Negated words stay text. */
+async function readFilters(
+  text: string,
+  cities: CityLookup,
+  { hasSchool, now }: InterpretationOptions,
+): Promise<TextScan> {
+  const scan = createTextScan(text);
   await readNearPlaceAndRadius(scan, cities, hasSchool);
   for (const read of [readHeightAndWeight, readGpaAndStars]) read(scan);
   readClassYears(scan, now);
@@ -60,13 +88,14 @@ export async function interpretSearch(
   readAmbiguousRegions(scan);
   readAmbiguousGrades(scan, now);
   readBareClassYears(scan, now);
-  const isText = Object.keys(scan.filters).length === 0;
-  return { filters: scan.filters, search: isText ? text.trim() : getRemainingText(scan) };
+  return scan;
 }
 
 function isFilterWord(word: string): boolean {
   const plain = word.toLowerCase().replace(/\.$/, '');
-  return isSportWord(plain) || positionWords.has(plain) || stateWords.has(plain) || countryWords.has(plain);
+  return (
+    sportVocabulary.has(plain) || positionWords.has(plain) || stateWords.has(plain) || countryWords.has(plain)
+  );
 }
 
 const film = compilePattern(

@@ -20,7 +20,7 @@ const gpaPattern = compilePattern(
   `${start}(?:(?:with\\s+)?(?:a|an|at least|over|above|min(?:imum)?)\\s+)?([1-3]\\.\\d{1,2}|4\\.00?)${orMore}?${end}`,
 );
 const weightPattern = compilePattern(
-  `${start}([12]\\d\\d|3[0-4]\\d)(?:\\s*(?:-|–|to)\\s*([12]\\d\\d|3[0-4]\\d)|${orMore})${end}`,
+  `${start}([12]\\d\\d|3[0-4]\\d)(?:\\s*(?:-|–|to)\\s*([12]\\d\\d|3[0-4]\\d)|${orMore}|\\s+(max(?:imum)?(?!\\p{L})))${end}`,
 );
 const weightClassPattern = compilePattern(`${start}(\\d{3})s?(?![\\p{L}\\p{N}+:.-])`);
 const heavyweightPattern = compilePattern(`${start}(?:hwt|heavyweights?)(?![\\p{L}\\p{N}])`);
@@ -37,9 +37,10 @@ export function readBareMeasurements(scan: TextScan): void {
     return true;
   });
   if (/\bwrestl/i.test(scan.rest)) readWeightClasses(scan);
-  consumeMatches(scan, weightPattern, ([, min, max]) => {
+  consumeMatches(scan, weightPattern, ([, min, max, isMax]) => {
     if (scan.filters.minWeight !== undefined || scan.filters.maxWeight !== undefined) return false;
-    scan.filters.minWeight = Number(min);
+    if (isMax) scan.filters.maxWeight = Number(min);
+    else scan.filters.minWeight = Number(min);
     if (max) scan.filters.maxWeight = Number(max);
     return true;
   });

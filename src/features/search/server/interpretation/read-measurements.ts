@@ -85,14 +85,21 @@ const weight: Measurement = {
   lead: 'weigh(?:s|t|ing)',
   parse: (matchedText) => parseNumberWithin(matchedText, 50, 500),
   apply: (scan, bounds) => {
-    // A wrestler's position is a weight class.
-    const isClass = `${bounds.min} lbs` in sportFacts.Wrestling.positions;
-    if (!bounds.plain || !isClass || !/\bwrestl/i.test(scan.rest))
-      return createRangeSetter('Weight')(scan, bounds);
-    addFilterValue(scan.filters, 'position', `${bounds.min} lbs`);
+    const classes = /\bwrestl/i.test(scan.rest) ? listWeightClasses(bounds) : [];
+    if (classes.length === 0) return createRangeSetter('Weight')(scan, bounds);
+    for (const name of classes) addFilterValue(scan.filters, 'position', name);
     return { sports: ['Wrestling'] };
   },
 };
+
+/** A wrestler's position is a weight class: the one that is named, or all between two. */
+function listWeightClasses({ min, max, plain }: Bounds): string[] {
+  const classes = Object.keys(sportFacts.Wrestling.positions);
+  const isClass = (pounds: number | undefined) => classes.includes(`${pounds} lbs`);
+  if (plain) return isClass(min) ? [`${min} lbs`] : [];
+  if (min === undefined || max === undefined || !isClass(min) || !isClass(max)) return [];
+  return classes.filter((name) => min <= Number.parseInt(name, 10) && Number.parseInt(name, 10) <= max);
+}
 
 export function readGpaAndStars(scan: TextScan): void {
   for (const measure of [gpa, stars]) readMeasurement(scan, measure);

@@ -51,7 +51,7 @@ const ambiguousCodePattern = compilePattern(
 /** Reads words that mean a position beside any other word. */
 export function readUnambiguousPositions(scan: TextScan): void {
   const findMeaningsInNeighborSport = (matchedText: string, neighbors: Neighbors) => {
-    const sports = listNeighborSports(neighbors);
+    const sports = listNearbySports(neighbors, scan.filters);
     return findPositionMeanings(namesWithinSport, matchedText).filter(({ sport }) => sports.includes(sport));
   };
   consumeMatches(scan, namePattern, ({ 0: all, 1: matchedText, index }, neighbors) => {
@@ -85,7 +85,7 @@ export function readAmbiguousPositions(scan: TextScan): void {
       codesOfStates.has(matchedText.toUpperCase()) ||
       isCodeWrittenLikeWord(matchedText, scan);
     const fits = isWord
-      ? isBesideSportOfPosition(meanings, neighbors)
+      ? isBesideSportOfPosition(meanings, neighbors, scan.filters)
       : isAloneOrBesideFilterOfSameSport(meanings, neighbors);
     return fits && addPositionFilters(scan, meanings);
   });
@@ -95,8 +95,12 @@ const isCodeWrittenLikeWord = (matchedText: string, { isAllCapitals: isShouted }
   codesThatAreWords.has(matchedText.toUpperCase()) &&
   (isShouted || matchedText !== matchedText.toUpperCase());
 
-function isBesideSportOfPosition(meanings: PositionMeanings, neighbors: Neighbors): boolean {
-  const sports = listNeighborSports(neighbors);
+function isBesideSportOfPosition(
+  meanings: PositionMeanings,
+  neighbors: Neighbors,
+  filters: Filters,
+): boolean {
+  const sports = listNearbySports(neighbors, filters);
   return !mayNeighborBeName(neighbors.after) && meanings.some(({ sport }) => sports.includes(sport));
 }
 
@@ -112,6 +116,12 @@ function isAloneOrBesideFilterOfSameSport(meanings: PositionMeanings, neighbors:
 
 const listNeighborSports = ({ before, after }: Neighbors): Sport[] =>
   [before, after].flatMap((neighbor) => neighbor?.mark?.sports ?? []);
+
+/** The sports of the neighbors; the only sport of the search where no neighbor may be a name. */
+function listNearbySports(neighbors: Neighbors, { sport: chosen }: Filters): Sport[] {
+  const isBesideName = mayNeighborBeName(neighbors.before) || mayNeighborBeName(neighbors.after);
+  return [...listNeighborSports(neighbors), ...(isBesideName || chosen?.length !== 1 ? [] : chosen)];
+}
 
 /** The positions that a code abbreviates, in the chosen sports if there are some. */
 function findPositionsOfCode(matchedText: string, { sport }: Filters): PositionMeanings {

@@ -27,6 +27,7 @@ const statesByRegion = new Map<string, string>([
   ['carolinas', 'NC SC'],
   ['dmv', 'DC MD VA'],
   ['midwest', midwest],
+  ['upper midwest', 'IA MI MN ND SD WI'],
   ['great lakes', greatLakes],
   ['great plains', 'IA KS MN MO ND NE SD'],
   ['dakotas', 'ND SD'],
@@ -43,7 +44,8 @@ const statesByRegion = new Map<string, string>([
 const compassRegions = ['northeast', 'southeast', 'southwest'];
 
 /** Schools and cities are named after regions: 'Midwest City', 'New England Prep'. */
-const notBeforeName = '(?!\\s+(?:city|high|academy|prep|christian|catholic|school)(?!\\p{L}))';
+const notBeforeName =
+  '(?!\\s+(?:city|high|academy|prep(?!\\s+(?:kid|player|school)s?)|christian|catholic|school)(?!\\p{L}))';
 const createRegionPattern = (names: string[]) =>
   compilePattern(createWordsPattern(names.flatMap((name) => [name, name.replace('-', ' ')])) + notBeforeName);
 const regionPattern = createRegionPattern(

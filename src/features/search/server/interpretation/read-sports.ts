@@ -24,7 +24,7 @@ const moreWords: [words: string, ...sports: Sport[]][] = [
   ['competitive dance', 'Dance'],
   ['fencer, fencers', 'Fencing'],
   ['gymnast, gymnasts', 'Gymnastics'],
-  ['hockey', 'Ice Hockey', 'Field Hockey'],
+  ['hockey', 'Ice Hockey'],
   ['lax', 'Lacrosse'],
   ['rower, rowers', 'Rowing'],
   ['skier, skiers', 'Skiing'],
@@ -71,5 +71,8 @@ function addSportFilters({ filters }: TextScan, meant: readonly Sport[] = []): M
   return { sports: meant };
 }
 
-export const isSportWord = (word: string): boolean =>
-  sportWords.has(word.toLowerCase()) || ambiguousSportWords.has(word.toLowerCase());
+/** Every name of a sport, in lower case. */
+export const sportVocabulary: ReadonlySet<string> = new Set([
+  ...sportWords.keys(),
+  ...ambiguousSportWords.keys(),
+]);

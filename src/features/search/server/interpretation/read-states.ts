@@ -92,10 +92,13 @@ const codeListPattern = compilePattern(
 
 /** Reads three or more codes in a row, where 'in', 'ok' and 'de' are states, too: 'mi oh in il'. */
 export function readStateCodeLists(scan: TextScan): void {
-  consumeMatches(scan, codeListPattern, ([, list = '']) => {
+  consumeMatches(scan, codeListPattern, ({ 1: list = '', index }) => {
     const codes = list.split(/[\s,/&]+/).filter((word) => !/^(?:or|and)$/.test(word) && word);
     const clear = codes.filter((word) => !codesThatAreWords.has(word.toLowerCase()));
-    if (clear.length < 2) return false;
+    const isIntroduced = /(?:in|from)\s+$/i.test(scan.rest.slice(0, index));
+    const mayBegin =
+      isIntroduced || (clear.length > 0 && !codesThatAreAlwaysWords.has(codes[0]!.toLowerCase()));
+    if (clear.length < 2 && !mayBegin) return false;
     for (const word of codes) addFilterValue(scan.filters, 'state', word.toUpperCase());
     return true;
   });

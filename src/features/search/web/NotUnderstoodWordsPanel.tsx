@@ -1,0 +1,52 @@
+import { useLocation } from '@tanstack/react-router';
+import { Button } from '#ui/buttons/Button.tsx';
+import { removeButtonProps } from '#ui/buttons/focus-after-item-removal.ts';
+import { maxSearchLength } from '../contract/filters.ts';
+import { useFilters } from './use-filters.ts';
+
+/** The words of the last sentence that the search does not use: each can be searched for as text, or removed. */
+export function NotUnderstoodWordsPanel() {
+  const phrases = useLocation().state.notUnderstood ?? [];
+  const [{ search: text }, change] = useFilters();
+  return (
+    <div aria-live="polite">
+      {phrases.length > 0 && (
+        <ul aria-label="Not understood" className="mb-1 text-meta text-muted">
+          {phrases.map((phrase) => {
+            const notUnderstood = phrases.filter((other) => other !== phrase);
+            const search = [text, phrase].filter(Boolean).join(' ');
+            return (
+              <li
+                key={phrase}
+                className="flex min-h-8 flex-wrap items-center gap-x-1 pointer-coarse:min-h-11"
+              >
+                <span className="break-words">
+                  Not understood, and not searched for: <span className="text-fg">“{phrase}”</span>
+                </span>
+                {search.length <= maxSearchLength && (
+                  <Button
+                    {...removeButtonProps}
+                    variant="ghost"
+                    className="text-brand"
+                    aria-label={`Search profiles for “${phrase}”`}
+                    onClick={() => change((now) => ({ ...now, search }), { notUnderstood })}
+                  >
+                    Search Profiles for It
+                  </Button>
+                )}
+                <Button
+                  {...removeButtonProps}
+                  variant="ghost"
+                  aria-label={`Remove “${phrase}”`}
+                  onClick={() => change((now) => now, { notUnderstood, replace: true })}
+                >
+                  Remove
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}
