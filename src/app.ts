@@ -7,7 +7,10 @@ import { createMemberCountsInserter } from '#features/landing/server/insert-memb
 import { readTermsToAgree } from '#features/legal/server/read-terms-to-agree.ts';
 import { serveLegalPages } from '#features/legal/server/serve-legal-pages.ts';
 import { eventStreamLimits } from '#features/messages/contract/event-stream-limits.ts';
-import { dropHeldMessagesOf, queueNameRefreshForCorrespondents } from '#features/messages/server/messages.ts';
+import {
+  eraseHeldMessagesOf,
+  queueNameRefreshForCorrespondents,
+} from '#features/messages/server/messages.ts';
 import { deleteReportsOfErasedUser } from '#features/safety/server/safety.ts';
 import { countOpenQueueItems, recordReachedLimit } from '#features/staff/server/staff.ts';
 import { queueImageDeletion } from '#features/uploads/server/uploads.ts';
@@ -194,7 +197,7 @@ function openAccounts(
     onAccountErased: async (tx, { userId, profileImage }) => {
       await queueImageDeletion(ctx, tx, profileImage);
       await deleteReportsOfErasedUser(tx, userId);
-      await dropHeldMessagesOf(tx, userId);
+      await eraseHeldMessagesOf(ctx, tx, userId);
     },
     onNameChanged: (tx, userId) => queueNameRefreshForCorrespondents(ctx, tx, userId),
     onChildStated: (tx, userId) => pauseProfile(tx, userId, ctx.now()),

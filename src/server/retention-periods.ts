@@ -23,6 +23,8 @@ export const retentionDays = {
   factorRemovals: 30,
   /** Longer than a backup is kept: without it, a restored backup would bring them back. */
   erasedAccounts: 400,
+  /** Messages that were taken back or not delivered, without their text: a browser that was away may send one again. */
+  endedHeldMessages: 30,
   dataExports: 3,
   /** How long a browser that was away can catch up without loading everything again. */
   events: 1,

@@ -67,6 +67,12 @@ export const retentionRows: readonly RetentionRow[] = [
     tables: ['conversations', 'messages', 'participants'],
   },
   {
+    what: 'That a message was taken back or not delivered before the morning, without its text',
+    until: formatDays(retentionDays.endedHeldMessages),
+    why: 'So that a phone that was away does not send it again',
+    tables: [],
+  },
+  {
     what: 'Reports, with a copy of the conversation',
     until: `${formatDays(retentionDays.reports)}, or until both people's accounts are erased`,
     why: 'An authority may ask, and a second report may follow',

@@ -346,7 +346,7 @@ export interface HeldMessages {
   number: ColumnType<number, never, never>;
   senderId: string;
   receiverId: string;
-  content: string;
+  content: string | null;
   isRequest: boolean;
   idempotencyKey: string | null;
   fingerprint: Buffer | null;
@@ -354,6 +354,8 @@ export interface HeldMessages {
   reason: string;
   heldUntil: Moment;
   timeZone: string | null;
+  isDropped: Generated<boolean>;
+  endedAt: Moment | null;
 }
 
 export interface HiddenNames {

@@ -53,7 +53,8 @@ export const exportSections: Record<string, ExportSection> = {
   // Of its writer alone: the receiver does not know of it yet.
   'messages-not-delivered-yet': (id) => sql`
     select h.created_at as at, ${toVisibleNameSql(id, 'r')} as to, h.content, h.held_until
-    from held_messages h join users r on r.id = h.receiver_id where h.sender_id = ${id} order by h.number`,
+    from held_messages h join users r on r.id = h.receiver_id where h.sender_id = ${id} and h.ended_at is null
+    order by h.number`,
   bookmarks: (id) => sql`
     select ${toFullNameSql('u')} as athlete, a.sport, b.created_at
     from bookmarks b join athletes a on a.id = b.athlete_id join users u on u.id = a.user_id

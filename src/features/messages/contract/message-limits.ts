@@ -29,6 +29,8 @@ export const messageLimits = {
   requestsPerDay: 5,
   /** Of all accounts on one network together: accounts are free, and an impostor makes many. */
   requestsPerNetworkPerDay: 50,
+  /** Messages of one sender to one receiver that wait, with those that were taken back within 24 hours. */
+  heldPerPair: 100,
   /** Characters of an Idempotency-Key. */
   maxKeyLength: 255,
 };

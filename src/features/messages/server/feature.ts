@@ -3,6 +3,11 @@ import { defineQueueWorker, recurringJob } from '#server/jobs.ts';
 import { messageCalls } from '../contract/message-calls.ts';
 import { type MessageOptions, messageRoutes } from './routes.ts';
 import { deliverHeldMessages } from './service/deliver-held-messages.ts';
+import {
+  deleteEndedHeldMessages,
+  erasedReceiverQueue,
+  notifySendersToErased,
+} from './service/held-messages.ts';
 import { createMessageEventSource } from './service/live-message-and-presence-events.ts';
 import {
   nameRefreshQueue,
@@ -15,6 +20,11 @@ export const messagesFeature = defineFeature(messageCalls, (ctx, options: Messag
     defineQueueWorker(nameRefreshQueue, ({ userId }: { userId: string }) =>
       refreshNameForCorrespondents(ctx, userId),
     ),
+    defineQueueWorker(
+      erasedReceiverQueue,
+      ({ rows }: { rows: Parameters<typeof notifySendersToErased>[1] }) => notifySendersToErased(ctx, rows),
+    ),
+    recurringJob('old-held-messages', 86_400, () => deleteEndedHeldMessages(ctx)),
     recurringJob('held-messages', 60, () => deliverHeldMessages({ ...ctx, ...options })),
   ],
   liveEvents: createMessageEventSource({ ...ctx, ...options }),

@@ -1,6 +1,6 @@
 // What other features may call.
 
-export { dropHeldMessagesBetween, dropHeldMessagesOf } from './service/held-messages.ts';
+export { dropHeldMessagesBetween, dropHeldMessagesOf, eraseHeldMessagesOf } from './service/held-messages.ts';
 export {
   acceptRequestsOfVerifiedCoach,
   declineRequestIfWaiting,

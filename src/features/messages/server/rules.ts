@@ -136,6 +136,16 @@ export function newNetworkRequestLimitError(endsAt: number, now: Date): AppError
     { retryAfter: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)) },
   );
 }
+/** What was taken back counts for as long as a request. */
+export const startOfHeldLimit = (now: Date): Date => new Date(now.getTime() - dayMs);
+
+/** So many wait for the morning, or were taken back today: each is read again when the next one is written. */
+export const newTooManyHeldError = ({ until }: MessageDelay, now: Date): AppError =>
+  new AppError(
+    'too-many',
+    `You have written ${messageLimits.heldPerPair} messages to this person that wait or were taken back. Please write again when they are delivered.`,
+    { retryAfter: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) },
+  );
 
 export const requestNotFound = (): AppError =>
   notFound(messageCalls['PUT /api/conversations/{userId}/request'].notFoundMessage);

@@ -60,6 +60,7 @@ async function fetchMessagePage(
   position: PagePosition,
   signal?: AbortSignal,
 ): Promise<ThreadPage> {
+  const startedAt = performance.now();
   const page = await api('GET /api/conversations/{userId}/messages', {
     params: { userId: otherUserId },
     query: position,
@@ -67,7 +68,7 @@ async function fetchMessagePage(
   });
   return 'before' in position || page.newer
     ? page
-    : addMessagesReceivedWhileLoading(queryClient, otherUserId, page);
+    : addMessagesReceivedWhileLoading(queryClient, otherUserId, { page, startedAt });
 }
 
 /** Where a thread opens: at the first unread message, at its end, or at the message of this id. */

@@ -7,6 +7,8 @@ export const messageKeys = {
   jumpToMessage: (otherUserId: string, messageId = '') => ['messages', 'lookup', otherUserId, messageId],
   /** Live messages that cannot be shown, because the end of their thread is not loaded. */
   heldUntilEndLoads: (otherUserId: string) => ['messages', 'beyond-end', otherUserId],
+  /** The latest changes of held messages. */
+  heldChanges: (otherUserId: string) => ['messages', 'held-changes', otherUserId],
   conversations: ['messages', 'conversations'],
   correspondent: (otherUserId: string) => ['messages', 'correspondent', otherUserId],
   typing: (otherUserId: string) => ['messages', 'typing', otherUserId],

@@ -56,6 +56,30 @@ export function writeHeldMessageToCache(
   { userId, messageId, message }: LiveEvents['held'],
 ): void {
   updateCachedThread(queryClient, userId, (pages) => setHeldMessage(pages, messageId, message));
+  const at = performance.now();
+  queryClient.setQueryData<HeldChange[]>(messageKeys.heldChanges(userId), (before = []) => [
+    ...before.filter((change) => change.messageId !== messageId && change.at > at - longestLoadMs),
+    { at, messageId, message },
+  ]);
+}
+
+/** A change of a held message, which a page that is loading at that time may not have. */
+type HeldChange = Pick<LiveEvents['held'], 'messageId' | 'message'> & { at: number };
+
+const longestLoadMs = 60_000;
+
+/** Writes what has changed since the request of this last page into it. */
+function applyHeldChangesSince(
+  queryClient: QueryClient,
+  otherUserId: string,
+  { page, startedAt }: { page: MessagePage; startedAt: number },
+): MessagePage {
+  const changes = queryClient.getQueryData<HeldChange[]>(messageKeys.heldChanges(otherUserId)) ?? [];
+  const missed = changes.filter(({ at }) => at >= startedAt);
+  return missed.reduce(
+    (changed, { messageId, message }) => setHeldMessage([changed], messageId, message)[0] ?? changed,
+    page,
+  );
 }
 
 /** Writes the answer to a send into the cache: a message, or one that is held. */
@@ -66,6 +90,9 @@ export function writeSentMessageToCache(
 ): void {
   if ('heldUntil' in message && message.heldUntil)
     writeHeldMessageToCache(queryClient, { userId: message.receiverId, messageId: message.id, message });
+  // Taken back meanwhile. Whether the conversation has it, the server knows.
+  else if (message.deletedAt)
+    void queryClient.invalidateQueries({ queryKey: messageKeys.thread(message.receiverId) });
   else writeMessageToCache(queryClient, viewerId, message);
 }
 
@@ -80,11 +107,11 @@ function storeMessageForLoadingThread(queryClient: QueryClient, otherUserId: str
 export function addMessagesReceivedWhileLoading(
   queryClient: QueryClient,
   otherUserId: string,
-  lastPage: MessagePage,
+  { page, startedAt }: { page: MessagePage; startedAt: number },
 ): MessagePage {
   const messages = queryClient.getQueryData<Message[]>(messageKeys.heldUntilEndLoads(otherUserId)) ?? [];
   queryClient.removeQueries({ queryKey: messageKeys.heldUntilEndLoads(otherUserId) });
-  return addMissingMessages(lastPage, messages);
+  return addMissingMessages(applyHeldChangesSince(queryClient, otherUserId, { page, startedAt }), messages);
 }
 
 /** Somebody has read everything up to a message: the other member of a thread, or I on another screen. */

@@ -80,3 +80,8 @@ export function getAllowedVisitActions(
 }
 
 export const getOtherParty = (party: Party): Party => (party === 'coach' ? 'athlete' : 'coach');
+
+export const newQuietHoursError = (): AppError =>
+  forbidden(
+    'It is between 8 PM and 8 AM where this athlete lives. Please propose or change the visit by day.',
+  );

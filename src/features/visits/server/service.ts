@@ -1,6 +1,10 @@
 import type { VisitSnapshot } from '#features/messages/contract/visit-card-schema.ts';
 import { postVisitCard } from '#features/messages/server/messages.ts';
-import { assertContactAllowed, hideNameOrPhotoFromViewer } from '#features/safety/server/safety.ts';
+import {
+  assertContactAllowed,
+  findDeliveryDelays,
+  hideNameOrPhotoFromViewer,
+} from '#features/safety/server/safety.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
 import { lockEventLogs, publishEvents } from '#server/database/member-event-log.ts';
 import type { AthleteReader, MemberViewer } from '#server/http/viewer-types.ts';
@@ -31,6 +35,7 @@ import {
   getOtherParty,
   getVisitChangeKind,
   needsNewAnswer,
+  newQuietHoursError,
   visitNotFound,
 } from './rules.ts';
 import { visitToIcalFile } from './visit-to-ical-file.ts';
@@ -57,7 +62,7 @@ export async function listVisits(
 
 /** A member to whom the other party of a visit is shown. */
 type VisitViewer = MemberViewer & AthleteReader;
-type VisitContext = ContextWith<'db' | 'now' | 'safeguards' | 'verifyEmail'>;
+type VisitContext = ContextWith<'db' | 'now' | 'quietHours' | 'safeguards' | 'verifyEmail'>;
 
 /** Proposes a visit to an athlete, whose answer it then waits for. */
 export async function proposeVisit(ctx: VisitContext, viewer: VisitViewer, form: NewVisit): Promise<Visit> {
@@ -72,6 +77,7 @@ export async function proposeVisit(ctx: VisitContext, viewer: VisitViewer, form:
     // The event logs before any other row: the order in which every transaction locks what belongs to two members.
     await lockEventLogs(tx, [viewer.id, athlete.userId]);
     await assertContactAllowed(ctx, tx, 'visit-proposal', viewer.id, athlete.userId);
+    await assertNotInQuietHours(ctx, tx, viewer.id, athlete.userId);
     await insertVisit(tx, { ...form, id, coachId: coach.id, awaits: 'athlete', createdAt: now });
     await postVisitCard(ctx, tx, {
       senderId: viewer.id,
@@ -99,6 +105,13 @@ export async function changeVisit(
     const interaction = state === 'cancelled' ? 'visit-cancellation' : 'visit-change';
     await assertContactAllowed(ctx, tx, interaction, before.coach.user.id, before.athlete.user.id);
     assertVisitStillOpen(before, now);
+    if (!state)
+      await assertNotInQuietHours(
+        ctx,
+        tx,
+        viewer.id,
+        viewer.id === before.coach.user.id ? before.athlete.user.id : before.coach.user.id,
+      );
     if (state && state !== 'cancelled') assertAwaitsAnswerOf(before, viewer.role);
     assertMayChangeFields(viewer.role, proposal);
     const isProposal = needsNewAnswer(proposal);
@@ -114,6 +127,17 @@ export async function changeVisit(
     await publishVisitsChanged(tx, [before.coach.user.id, before.athlete.user.id], 'visits', now);
   });
   return getVisit(ctx, viewer, id);
+}
+
+/** A proposal has words, and goes first of what was written before: at night neither reaches a minor. Answers and a cancellation do. */
+async function assertNotInQuietHours(
+  ctx: VisitContext,
+  tx: Connection,
+  senderId: string,
+  receiverId: string,
+): Promise<void> {
+  const [hold] = await findDeliveryDelays(ctx, tx, [{ senderId, receiverId }]);
+  if (hold) throw newQuietHoursError();
 }
 
 /** Locks what belongs to the two, the event logs first, and returns the visit. */

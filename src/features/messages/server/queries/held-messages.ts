@@ -11,7 +11,8 @@ export interface HeldMessageRow {
   number: number;
   senderId: string;
   receiverId: string;
-  content: string;
+  /** Null where it has ended. */
+  content: string | null;
   isRequest: boolean;
   idempotencyKey: string | null;
   fingerprint: string | null;
@@ -19,6 +20,10 @@ export interface HeldMessageRow {
   reason: MessageDelay['reason'];
   until: Date;
   timeZone: string | null;
+  /** It is not delivered when its time comes. */
+  isDropped: boolean;
+  /** When it was taken back or not delivered. */
+  endedAt: Date | null;
 }
 
 /** Whose message waits for whom. */
@@ -29,10 +34,60 @@ export interface HeldPair {
 
 const heldColumns =
   sql.raw(`h.id, h.number, h.sender_id, h.receiver_id, h.content, h.is_request, h.idempotency_key,
-  encode(h.fingerprint, 'hex') as fingerprint, h.created_at as written_at, h.reason, h.held_until as until, h.time_zone`);
+  encode(h.fingerprint, 'hex') as fingerprint, h.created_at as written_at, h.reason, h.held_until as until, h.time_zone, h.is_dropped,
+  h.ended_at`);
 
-/** What is held of these senders for the same receivers, or with the same keys, and whatever has the same ids; in the order of writing. */
-export async function findHeldMessagesOfSamePairKeyOrId(
+/** What a draft has to do with messages that were held before. */
+export interface EarlierHeldMessages extends HeldPair {
+  /** How many of the pair wait. */
+  waiting: number;
+  /** How many of the pair wait or were written in the last 24 hours. */
+  counted: number;
+  isRequest: boolean;
+  /** Of the one that waits longest. */
+  reason: MessageDelay['reason'];
+  until: Date | null;
+  timeZone: string | null;
+  /** Whether one has the key of the draft, or its id. */
+  isKnown: boolean;
+}
+
+/** For the drafts with earlier held messages of their pair, key or id: how many, and until when. The texts are not read. */
+export async function findEarlierHeldMessages(
+  db: Connection,
+  drafts: MessageDraft[],
+  writtenAfter: Date,
+): Promise<EarlierHeldMessages[]> {
+  const listColumn = (name: keyof MessageDraft) => drafts.map((draft) => draft[name] ?? null);
+  const { rows } = await sql<EarlierHeldMessages>`
+    select d.sender_id, d.receiver_id, pair.waiting, pair.counted, coalesce(pair.is_request, false) as is_request,
+      coalesce(pair.reason, 'quiet-hours') as reason, pair.until, pair.time_zone, known.id is not null as is_known
+    from unnest(
+      ${hiddenParameter(listColumn('id'), 'uuid[]')}, ${hiddenParameter(listColumn('senderId'), 'uuid[]')},
+      ${hiddenParameter(listColumn('receiverId'), 'uuid[]')}, ${hiddenParameter(listColumn('idempotencyKey'), 'text[]')}
+    ) as d (id, sender_id, receiver_id, key)
+    cross join lateral (
+      select count(*) as counted, count(*) filter (where ended_at is null) as waiting,
+        bool_or(is_request) filter (where ended_at is null) as is_request,
+        max(held_until) filter (where ended_at is null) as until,
+        (array_agg(reason order by held_until desc) filter (where ended_at is null))[1] as reason,
+        (array_agg(time_zone order by held_until desc) filter (where ended_at is null))[1] as time_zone
+      from held_messages h
+      where h.sender_id = d.sender_id and h.receiver_id = d.receiver_id
+        and (ended_at is null or created_at > ${hiddenParameter(writtenAfter, 'timestamptz')})
+    ) pair
+    left join lateral (
+      select h.id from held_messages h where h.sender_id = d.sender_id and h.idempotency_key = d.key
+      union all select h.id from held_messages h where h.id = d.id
+      limit 1
+    ) known on true
+    where pair.counted > 0 or known.id is not null
+    ${asPreparedStatement('find-earlier-held-messages')}`.execute(db);
+  return rows;
+}
+
+/** The held messages with the keys of these drafts, and whatever has the same ids, also where they have ended. */
+export async function findHeldMessagesOfSameKeyOrId(
   db: Connection,
   drafts: MessageDraft[],
 ): Promise<HeldMessageRow[]> {
@@ -40,16 +95,13 @@ export async function findHeldMessagesOfSamePairKeyOrId(
   const { rows } = await sql<HeldMessageRow>`
     with wanted as materialized (
       select * from unnest(
-        ${hiddenParameter(listColumn('id'), 'uuid[]')}, ${hiddenParameter(listColumn('senderId'), 'uuid[]')},
-        ${hiddenParameter(listColumn('receiverId'), 'uuid[]')}, ${hiddenParameter(listColumn('idempotencyKey'), 'text[]')}
-      ) as draft (id, sender_id, receiver_id, key)
+        ${listColumn('id')}::uuid[], ${listColumn('senderId')}::uuid[], ${listColumn('idempotencyKey')}::text[]
+      ) as draft (id, sender_id, key)
     ), found as (
-      select h.id from wanted w join held_messages h on h.sender_id = w.sender_id and h.receiver_id = w.receiver_id
-      union select h.id from wanted w join held_messages h on h.sender_id = w.sender_id and h.idempotency_key = w.key
+      select h.id from wanted w join held_messages h on h.sender_id = w.sender_id and h.idempotency_key = w.key
       union select h.id from wanted w join held_messages h on h.id = w.id
     )
-    select ${heldColumns} from found join held_messages h on h.id = found.id order by h.number
-    ${asPreparedStatement('find-held-messages-like')}`.execute(db);
+    select ${heldColumns} from found join held_messages h on h.id = found.id`.execute(db);
   return rows;
 }
 
@@ -95,6 +147,7 @@ export async function listHeldMessages(
 ): Promise<HeldMessageRow[]> {
   const { rows } = await sql<HeldMessageRow>`
     select ${heldColumns} from held_messages h where h.sender_id = ${viewerId} and h.receiver_id = ${otherId}
+      and h.ended_at is null
     order by h.number
     ${asPreparedStatement('list-held-messages')}`.execute(db);
   return rows;
@@ -102,7 +155,9 @@ export async function listHeldMessages(
 
 export async function listHeldMessagesByIds(db: Connection, ids: string[]): Promise<HeldMessageRow[]> {
   const { rows } = await sql<HeldMessageRow>`
-    select ${heldColumns} from held_messages h where h.id = any(${ids}::uuid[])`.execute(db);
+    select ${heldColumns} from held_messages h where h.id = any(${ids}::uuid[]) and h.ended_at is null`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -117,28 +172,53 @@ export async function findReceiverOfHeldMessage(
     .select('receiverId')
     .where('id', '=', id)
     .where('senderId', '=', viewerId)
+    .where('endedAt', 'is', null)
     .executeTakeFirst();
   return found?.receiverId;
 }
 
-export async function deleteHeldMessages(db: Connection, ids: string[]): Promise<number> {
+/** Those that were delivered: the message has their keys. */
+export async function deleteHeldMessages(db: Connection, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`delete from held_messages where id = any(${ids}::uuid[])`.execute(db);
+}
+
+/** Those that are taken back or not delivered. Returns how many there were. */
+export async function endHeldMessages(db: Connection, ids: string[], at: Date): Promise<number> {
   if (ids.length === 0) return 0;
-  const { numAffectedRows } = await sql`delete from held_messages where id = any(${ids}::uuid[])`.execute(db);
+  const { numAffectedRows } = await sql`
+    update held_messages set content = null, ended_at = ${at} where id = any(${ids}::uuid[]) and ended_at is null`.execute(
+    db,
+  );
   return Number(numAffectedRows);
 }
 
-/** Pairs with a message that is due, by the order of writing; `after` is the number of the last pair before. */
-export async function listDuePairs(
+export async function deleteMessagesEndedBefore(db: Connection, before: Date): Promise<void> {
+  await sql`delete from held_messages where ended_at < ${before}`.execute(db);
+}
+
+/** Where a page of what is due ends. */
+export interface DuePosition {
+  until: Date;
+  number: number;
+}
+
+/** A page of what is due, in the order of its time. */
+export async function listDuePositions(
   db: Connection,
   now: Date,
-  page: { limit: number; after: number },
-): Promise<(HeldPair & { number: number })[]> {
-  const { rows } = await sql<HeldPair & { number: number }>`
-    select sender_id, receiver_id, min(number) as number from held_messages
-    where held_until <= ${now} and number > ${page.after}::bigint
-    group by sender_id, receiver_id order by min(number) limit ${page.limit}`.execute(db);
+  page: { limit: number; after: DuePosition },
+): Promise<(HeldPair & DuePosition)[]> {
+  const { rows } = await sql<HeldPair & DuePosition>`
+    select sender_id, receiver_id, held_until as until, number from held_messages
+    where ended_at is null and held_until <= ${now}
+      and (held_until, number) > (${page.after.until}::timestamptz, ${page.after.number}::bigint)
+    order by held_until, number limit ${page.limit}`.execute(db);
   return rows;
 }
+
+/** Which messages a delivery would store twice: one was sent again while nothing was held. */
+export type DueMessageRow = HeldMessageRow & { isIdTaken: boolean; isKeyTaken: boolean };
 
 /**
  * The due messages of these pairs in the order of writing, and whether a message has the id, or the key, of one: it was
@@ -149,52 +229,58 @@ export async function listDueMessages(
   pairs: HeldPair[],
   now: Date,
   limit: number,
-): Promise<(HeldMessageRow & { isIdTaken: boolean; isKeyTaken: boolean })[]> {
+): Promise<DueMessageRow[]> {
   const [senderIds, receiverIds] = [
     pairs.map(({ senderId }) => senderId),
     pairs.map((pair) => pair.receiverId),
   ];
-  const { rows } = await sql<HeldMessageRow & { isIdTaken: boolean; isKeyTaken: boolean }>`
+  const { rows } = await sql<DueMessageRow>`
     select ${heldColumns}, exists (select from messages m where m.id = h.id) as is_id_taken,
       exists (
         select from messages m where m.sender_id = h.sender_id and m.idempotency_key = h.idempotency_key
       ) as is_key_taken
     from unnest(${senderIds}::uuid[], ${receiverIds}::uuid[]) as pair (sender_id, receiver_id)
     join held_messages h on h.sender_id = pair.sender_id and h.receiver_id = pair.receiver_id
-    where h.held_until <= ${now}
+    where h.held_until <= ${now} and h.ended_at is null
     order by h.number limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Holds what is held of a pair until later. */
+/** Holds what is held of a pair until later. A zone that the sender may not know stays unnamed. */
 export async function postponeHeldMessages(
   db: Connection,
   { senderId, receiverId }: HeldPair,
   { until, timeZone }: Pick<MessageDelay, 'until' | 'timeZone'>,
 ): Promise<void> {
-  await db
-    .updateTable('heldMessages')
-    .set({ heldUntil: until, timeZone })
-    .where('senderId', '=', senderId)
-    .where('receiverId', '=', receiverId)
-    .where('heldUntil', '<', until)
-    .execute();
+  await sql`
+    update held_messages
+    set held_until = ${until}, time_zone = case when time_zone is null then null else ${timeZone} end
+    where sender_id = ${senderId} and receiver_id = ${receiverId} and held_until < ${until} and ended_at is null`.execute(
+    db,
+  );
 }
 
-/** Drops what one of the two has written to the other, and returns it. */
-export async function deleteHeldMessagesBetween(
+/** What one member has written to another is not delivered any more; its sender does not see that before its time. */
+export async function dropHeldMessagesOfPair(db: Connection, pair: HeldPair): Promise<void> {
+  await sql`
+    update held_messages set is_dropped = true
+    where sender_id = ${pair.senderId} and receiver_id = ${pair.receiverId} and ended_at is null`.execute(db);
+}
+
+/** The same with all that a member has written, and that others have written to them. */
+export async function dropHeldMessagesOfUser(db: Connection, userId: string): Promise<void> {
+  await sql`
+    update held_messages set is_dropped = true
+    where (sender_id = ${userId} or receiver_id = ${userId}) and ended_at is null`.execute(db);
+}
+
+/** Of a member who is erased. Returns what others had written to them. */
+export async function deleteHeldMessagesOf(
   db: Connection,
-  one: string,
-  other: string,
+  userId: string,
 ): Promise<(HeldPair & { id: string })[]> {
   const { rows } = await sql<HeldPair & { id: string }>`
-    delete from held_messages
-    where (sender_id, receiver_id) in ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))
+    delete from held_messages where sender_id = ${userId} or receiver_id = ${userId}
     returning id, sender_id, receiver_id`.execute(db);
-  return rows;
-}
-
-/** Drops what a member has written, and what others have written to them. */
-export async function deleteHeldMessagesOf(db: Connection, userId: string): Promise<void> {
-  await sql`delete from held_messages where sender_id = ${userId} or receiver_id = ${userId}`.execute(db);
+  return rows.filter(({ senderId }) => senderId !== userId);
 }

@@ -6,13 +6,11 @@ import {
   publishEvents,
   setLockTimeout,
 } from '#server/database/member-event-log.ts';
-import { newId } from '#shared/ids.ts';
 import {
-  deleteHeldMessages,
-  type HeldMessageRow,
+  type DuePosition,
   type HeldPair,
   listDueMessages,
-  listDuePairs,
+  listDuePositions,
   postponeHeldMessages,
 } from '../queries/held-messages.ts';
 import { findConversationsOfPairs } from '../queries/send-messages.ts';
@@ -25,16 +23,17 @@ import {
   toUserPair,
   toUserPairKey,
 } from './find-or-create-conversations.ts';
-import { type DueDraft, toDueDraft, toHeldEvent } from './held-messages.ts';
+import { type DueDraft, removeDueMessages, toDueDrafts, toHeldEvent } from './held-messages.ts';
+import { maxDueMessagesPerBatch } from './separate-and-store-held-messages.ts';
 import { storeAndPublishMessages } from './store-and-publish-messages.ts';
 
 type DeliveryContext = ContextWith<'db' | 'log' | 'now' | 'verifyEmail'> &
   RequestContext & { findMessageRefusals: FindMessageRefusals; findDeliveryDelays: FindDeliveryDelays };
 
-/** As large as a batch of sends: whoever writes to the same people meanwhile waits for one of them. */
-const batchSize = { pairs: 64, messages: 128 };
-/** How long the last try waits for people whose logs are locked. */
-const lockTimeoutMs = 2_000;
+/** So many of one pair are delivered together, too. */
+const maxMessagesPerBatch = maxDueMessagesPerBatch;
+/** How long the last try waits for people whose logs are locked, and how long for all of them: then the next round begins. */
+const lockTimeoutMs = { pair: 2_000, all: 20_000 };
 
 /**
  * Delivers what is due. Several processes share the work: each takes the pairs of people whom nobody else has locked. What is
@@ -45,8 +44,16 @@ export async function deliverHeldMessages(ctx: DeliveryContext): Promise<void> {
     const { delivered, skipped } = await deliverDuePairs(ctx);
     if (skipped.length === 0) return;
     if (delivered > 0) continue;
-    for (const pair of skipped) while ((await deliverPair(ctx, pair)) === batchSize.messages);
+    await deliverSkippedPairs(ctx, skipped);
     return;
+  }
+}
+
+async function deliverSkippedPairs(ctx: DeliveryContext, pairs: HeldPair[]): Promise<void> {
+  const end = performance.now() + lockTimeoutMs.all;
+  for (const pair of pairs) {
+    if (performance.now() > end) return;
+    while ((await deliverPair(ctx, pair)) === maxMessagesPerBatch);
   }
 }
 
@@ -59,20 +66,26 @@ interface Delivered {
 /** Looks at every pair that is due once. */
 async function deliverDuePairs(ctx: DeliveryContext): Promise<Delivered> {
   const total: Delivered = { delivered: 0, skipped: [] };
-  let after = 0;
+  const looked = new Set<string>();
+  let after: DuePosition = { until: new Date(0), number: 0 };
   for (;;) {
-    const pairs = await listDuePairs(ctx.db, ctx.now(), { limit: batchSize.pairs, after });
-    if (pairs.length === 0) return total;
+    const rows = await listDuePositions(ctx.db, ctx.now(), { limit: maxMessagesPerBatch, after });
+    if (rows.length === 0) return total;
+    const pairs = [...new Map(rows.map((row) => [toKey(row), row])).values()].filter(
+      (pair) => !looked.has(toKey(pair)),
+    );
     const { delivered, skipped } = await deliverBatch(ctx, pairs);
+    for (const pair of skipped) looked.add(toKey(pair));
     total.delivered += delivered;
     total.skipped.push(...skipped);
     // A full batch has left some messages of its pairs.
-    if (delivered < batchSize.messages) after = pairs.at(-1)!.number;
+    if (delivered < maxMessagesPerBatch) after = rows.at(-1)!;
   }
 }
 
 /** A pair that fails, fails alone. */
 async function deliverBatch(ctx: DeliveryContext, pairs: HeldPair[]): Promise<Delivered> {
+  if (pairs.length === 0) return { delivered: 0, skipped: [] };
   try {
     return await ctx.db.transaction().execute(async (tx) => {
       const people = await lockFreeEventLogs(tx, pairs.flatMap(listPeople));
@@ -93,7 +106,7 @@ async function deliverBatch(ctx: DeliveryContext, pairs: HeldPair[]): Promise<De
 async function deliverPair(ctx: DeliveryContext, pair: HeldPair): Promise<number> {
   try {
     return await ctx.db.transaction().execute(async (tx) => {
-      await setLockTimeout(tx, lockTimeoutMs);
+      await setLockTimeout(tx, lockTimeoutMs.pair);
       return deliverDueMessages(ctx, tx, await lockEventLogs(tx, listPeople(pair)), [pair]);
     });
   } catch (error) {
@@ -115,7 +128,7 @@ async function deliverDueMessages(
   const now = ctx.now();
   // Sent together, in one round trip.
   const [rows, holds] = await Promise.all([
-    listDueMessages(tx, pairs, now, batchSize.messages),
+    listDueMessages(tx, pairs, now, maxMessagesPerBatch),
     ctx.findDeliveryDelays(tx, pairs),
   ]);
   // The receiver has moved to where it is still night.
@@ -127,19 +140,12 @@ async function deliverDueMessages(
     await postponeHeldMessages(tx, pair, hold);
   }
   const due = rows.filter((row) => !stillHeld.has(toKey(row)));
-  const drafts = due
-    .filter(({ isKeyTaken }) => !isKeyTaken)
-    .map((row) => ({ ...toDueDraft(row), id: row.isIdTaken ? newId() : row.id }));
-  const { allowed, requests, accepted, known } = await decideAboutDueDrafts(ctx, tx, drafts);
-  await deleteHeldMessages(
-    tx,
-    due.map(({ id }) => id),
-  );
+  const { allowed, requests, accepted, known } = await decideAboutDueDrafts(ctx, tx, toDueDrafts(due));
+  await removeDueMessages(tx, people, { due, delivered: allowed }, now);
   const assigned = await beginConversationsAndOrderDrafts(tx, allowed, { known, requests }, now);
   await storeAndPublishMessages(tx, people, { ...assigned, accepted }, now);
-  const stored = new Set(allowed.map(({ id }) => id));
-  const withoutMessage: HeldMessageRow[] = rows.filter(({ id }) => !stored.has(id));
-  await publishEvents(tx, people, withoutMessage.map(toHeldEvent), now);
+  const postponed = rows.filter((row) => stillHeld.has(toKey(row)));
+  await publishEvents(tx, people, postponed.map(toHeldEvent), now);
   return rows.length;
 }
 

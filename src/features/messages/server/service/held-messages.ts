@@ -1,14 +1,26 @@
 import type { Connection, ContextWith } from '#server/context.ts';
-import { lockEventLogs, type NewEvent, publishEvents } from '#server/database/member-event-log.ts';
+import {
+  type LockedPeople,
+  lockEventLogs,
+  type NewEvent,
+  publishEvents,
+} from '#server/database/member-event-log.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
+import { daysBefore, retentionDays } from '#server/retention-periods.ts';
+import { newId } from '#shared/ids.ts';
 import type { LiveEvents } from '../../contract/live-events.ts';
 import type { HeldMessage } from '../../contract/message-schema.ts';
 import {
+  type DueMessageRow,
   deleteHeldMessages,
-  deleteHeldMessagesBetween,
   deleteHeldMessagesOf,
+  deleteMessagesEndedBefore,
+  dropHeldMessagesOfPair,
+  dropHeldMessagesOfUser,
+  endHeldMessages,
   findReceiverOfHeldMessage,
   type HeldMessageRow,
+  type HeldPair,
   listHeldMessages,
   listHeldMessagesByIds,
 } from '../queries/held-messages.ts';
@@ -19,32 +31,43 @@ const toHeldMessage = (row: HeldMessageRow): HeldMessage => ({
   id: row.id,
   senderId: row.senderId,
   receiverId: row.receiverId,
-  content: row.content,
+  // Only those without an end are shown.
+  content: row.content ?? '',
   timestamp: row.writtenAt.toISOString(),
   heldUntil: row.until.toISOString(),
   heldBecause: row.reason,
   heldTimeZone: row.timeZone,
 });
 
-/** The answer to the send of a held message. */
+/** The answer to the send of a held message; where it has ended, a deleted message. */
 export const toSendResponseOfHeldMessage = ({
   writtenAt,
   until,
   reason,
   timeZone,
+  endedAt,
   ...row
 }: HeldMessageRow): MessageRow => ({
   ...row,
   timestamp: writtenAt,
-  ...{ readAt: null, deletedAt: null, visitId: null, visit: null },
-  hold: { until, reason, timeZone },
+  ...{ readAt: null, deletedAt: endedAt, visitId: null, visit: null },
+  ...(endedAt ? {} : { hold: { until, reason, timeZone } }),
 });
 
 /** A held message whose time has come. */
-export type DueDraft = MessageDraft & Pick<HeldMessageRow, 'isRequest'>;
+export interface DueDraft extends MessageDraft {
+  isRequest: boolean;
+  /** Its id while it was held. */
+  heldId: string;
+}
 
-export const toDueDraft = (row: HeldMessageRow): DueDraft => ({
-  id: row.id,
+/** Those that are still to be delivered. */
+export const toDueDrafts = (rows: DueMessageRow[]): DueDraft[] =>
+  rows.filter(({ isKeyTaken, isDropped }) => !isKeyTaken && !isDropped).map(toDueDraft);
+
+const toDueDraft = (row: DueMessageRow): DueDraft => ({
+  id: row.isIdTaken ? newId() : row.id,
+  heldId: row.id,
   senderId: row.senderId,
   receiverId: row.receiverId,
   content: row.content,
@@ -64,6 +87,34 @@ export const toHeldEvent = ({
   kind: 'held',
   payload: { messageId: id, userId: receiverId },
 });
+
+/** Ends what was due and is not delivered, and notifies its senders. */
+export async function removeDueMessages(
+  tx: Connection,
+  people: LockedPeople,
+  { due, delivered }: { due: HeldMessageRow[]; delivered: DueDraft[] },
+  at: Date,
+): Promise<void> {
+  if (due.length === 0) return;
+  const deliveredIds = new Set(delivered.map(({ heldId }) => heldId));
+  const undelivered = due.filter(({ id }) => !deliveredIds.has(id));
+  await deleteHeldMessages(tx, [...deliveredIds]);
+  await endAndPublish(tx, people, undelivered, at);
+}
+
+async function endAndPublish(
+  tx: Connection,
+  people: LockedPeople,
+  rows: HeldMessageRow[],
+  at: Date,
+): Promise<void> {
+  await endHeldMessages(
+    tx,
+    rows.map(({ id }) => id),
+    at,
+  );
+  await publishEvents(tx, people, rows.map(toHeldEvent), at);
+}
 
 /** What the viewer has written to this member and the member does not have yet. */
 export async function listOwnHeldMessages(
@@ -103,25 +154,67 @@ export async function takeBackHeldMessage(
   return ctx.db.transaction().execute(async (tx) => {
     // A delivery locks the same logs: one of the two finds the message.
     const people = await lockEventLogs(tx, [viewer.id, receiverId]);
-    if ((await deleteHeldMessages(tx, [id])) === 0) return false;
+    if ((await endHeldMessages(tx, [id], ctx.now())) === 0) return false;
     await publishEvents(tx, people, [toHeldEvent({ id, senderId: viewer.id, receiverId })], ctx.now());
     return true;
   });
 }
 
-/** To be called in the transaction of a block: what waited is never delivered, not even if the block ends soon. */
+/** Ends what a member has written to another, because of something that the member does. */
+export async function endOwnHeldMessages(
+  ctx: ContextWith<'now'>,
+  tx: Connection,
+  people: LockedPeople,
+  { senderId, receiverId }: HeldPair,
+): Promise<void> {
+  await endAndPublish(tx, people, await listHeldMessages(tx, senderId, receiverId), ctx.now());
+}
+
+/**
+ * To be called in the transaction of a block: what waited is never delivered, not even if the block ends soon. The blocked
+ * member must not see the block, so that theirs seems to wait until its time.
+ */
 export async function dropHeldMessagesBetween(
   ctx: ContextWith<'now'>,
   tx: Connection,
   userId: string,
-  otherUserId: string,
+  blockedUserId: string,
 ): Promise<void> {
-  const dropped = await deleteHeldMessagesBetween(tx, userId, otherUserId);
-  if (dropped.length === 0) return;
-  const people = await lockEventLogs(tx, [userId, otherUserId]);
-  await publishEvents(tx, people, dropped.map(toHeldEvent), ctx.now());
+  await dropHeldMessagesOfPair(tx, { senderId: blockedUserId, receiverId: userId });
+  const people = await lockEventLogs(tx, [userId, blockedUserId]);
+  await endOwnHeldMessages(ctx, tx, people, { senderId: userId, receiverId: blockedUserId });
 }
 
-/** To be called in the transaction that suspends or erases a member. */
+/** To be called in the transaction that suspends a member. */
 export const dropHeldMessagesOf = (tx: Connection, userId: string): Promise<void> =>
-  deleteHeldMessagesOf(tx, userId);
+  dropHeldMessagesOfUser(tx, userId);
+
+export const erasedReceiverQueue = 'held-messages-to-erased';
+
+/** To be called in the transaction that erases a member. Those who had written are notified after it: their logs are locked there. */
+export async function eraseHeldMessagesOf(
+  ctx: ContextWith<'jobs'>,
+  tx: Connection,
+  userId: string,
+): Promise<void> {
+  const rows = await deleteHeldMessagesOf(tx, userId);
+  if (rows.length > 0) await ctx.jobs.send(tx, erasedReceiverQueue, { rows });
+}
+
+/** The worker of the queue. Twice does no harm. */
+export async function notifySendersToErased(
+  ctx: ContextWith<'db' | 'now'>,
+  rows: Parameters<typeof toHeldEvent>[0][],
+): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const people = await lockEventLogs(
+      tx,
+      rows.map(({ senderId }) => senderId),
+    );
+    await publishEvents(tx, people, rows.map(toHeldEvent), ctx.now());
+  });
+}
+
+/** The daily job: nobody retries after so long. */
+export const deleteEndedHeldMessages = (ctx: ContextWith<'db' | 'now'>): Promise<void> =>
+  deleteMessagesEndedBefore(ctx.db, daysBefore(ctx.now(), retentionDays.endedHeldMessages));

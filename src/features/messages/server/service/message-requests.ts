@@ -3,7 +3,6 @@ import { type LockedPeople, lockEventLogs, publishEvents } from '#server/databas
 import type { Viewer } from '#server/http/viewer-types.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Correspondent, RequestDecision } from '../../contract/message-calls.ts';
-import { deleteHeldMessages, type HeldPair, listHeldMessages } from '../queries/held-messages.ts';
 import {
   acceptRequests,
   countRequestsSent,
@@ -17,7 +16,7 @@ import {
 } from '../queries/message-requests.ts';
 import { requestLimit, requestNotFound } from '../rules.ts';
 import type { RequestContext } from './decide-which-messages-are-requests.ts';
-import { toHeldEvent } from './held-messages.ts';
+import { endOwnHeldMessages } from './held-messages.ts';
 
 /** Accepts or declines a request. Who has declined may accept later; an accepted one ends with a block or a report. */
 export async function answerRequest(
@@ -36,8 +35,9 @@ export async function answerRequest(
     else if (request.state === 'waiting') await declineRequest(tx, request.conversationId, ctx.now());
     else
       throw new AppError('taken', 'This conversation is open already. You can block or report this person.');
+    // An answer that was written before must not open what is declined now.
     if (decision === 'decline')
-      await deleteHeldMessagesOfDeclinedRequest(ctx, tx, people, { senderId: viewer.id, receiverId: userId });
+      await endOwnHeldMessages(ctx, tx, people, { senderId: viewer.id, receiverId: userId });
     await publishAnswer(tx, people, { viewerId: viewer.id, userId, request }, ctx.now());
   });
 }
@@ -54,24 +54,9 @@ export async function declineRequestIfWaiting(
     const request = await findReceivedRequest(tx, viewerId, userId);
     if (request?.state !== 'waiting') return;
     await declineRequest(tx, request.conversationId, ctx.now());
-    await deleteHeldMessagesOfDeclinedRequest(ctx, tx, people, { senderId: viewerId, receiverId: userId });
+    await endOwnHeldMessages(ctx, tx, people, { senderId: viewerId, receiverId: userId });
     await publishAnswer(tx, people, { viewerId, userId, request }, ctx.now());
   });
-}
-
-/** An answer that was written before must not open what is declined now. */
-async function deleteHeldMessagesOfDeclinedRequest(
-  ctx: ContextWith<'now'>,
-  tx: Connection,
-  people: LockedPeople,
-  pair: HeldPair,
-): Promise<void> {
-  const rows = await listHeldMessages(tx, pair.senderId, pair.receiverId);
-  await deleteHeldMessages(
-    tx,
-    rows.map(({ id }) => id),
-  );
-  await publishEvents(tx, people, rows.map(toHeldEvent), ctx.now());
 }
 
 /** The requests of a coach that wait, with the logs of those who have sent and received them locked. */

@@ -14,9 +14,10 @@ import { newId } from '#shared/ids.ts';
 import type { NewMessage } from '../../contract/message-calls.ts';
 import type { HeldMessage, Message } from '../../contract/message-schema.ts';
 import {
-  deleteHeldMessages,
-  findHeldMessagesOfSamePairKeyOrId,
+  findEarlierHeldMessages,
+  findHeldMessagesOfSameKeyOrId,
   type HeldMessageRow,
+  listDueMessages,
 } from '../queries/held-messages.ts';
 import {
   findConversationsOfPairs,
@@ -33,6 +34,7 @@ import {
   newIdempotencyKeyReusedError,
   newMessageIdTakenError,
   personNotFound,
+  startOfHeldLimit,
 } from '../rules.ts';
 import {
   type DecidedRequests,
@@ -46,10 +48,11 @@ import {
   toUserPair,
   toUserPairKey,
 } from './find-or-create-conversations.ts';
-import { toDueDraft, toSendResponseOfHeldMessage } from './held-messages.ts';
+import { removeDueMessages, toDueDrafts, toSendResponseOfHeldMessage } from './held-messages.ts';
 import { toMessage } from './message-rows-to-api.ts';
 import {
   type DraftsToHoldAndSend,
+  maxDueMessagesPerBatch,
   refuseAfterHeldRequest,
   separateHeldDrafts,
   storeHeldMessages,
@@ -143,23 +146,26 @@ async function sendMessageBatch(
   return ctx.db.transaction().execute(async (tx) => {
     const people = await lockEventLogsWithTimeout(tx, timeout, drafts.flatMap(listSenderAndReceiver));
     // Sent together, in one round trip.
+    const now = ctx.now();
     const [earlier, refusals, known, holds, held] = await Promise.all([
       findMessagesByIdempotencyKey(tx, drafts),
       ctx.findMessageRefusals(tx, drafts),
       findConversationsOfPairs(tx, listDistinctUserPairs(drafts)),
       ctx.findDeliveryDelays(tx, drafts),
-      ctx.quietHours ? findHeldMessagesOfSamePairKeyOrId(tx, drafts) : [],
+      ctx.quietHours ? findEarlierHeldMessages(tx, drafts, startOfHeldLimit(now)) : [],
     ]);
+    const sameKeys = held.some(({ isKnown }) => isKnown)
+      ? await findHeldMessagesOfSameKeyOrId(tx, drafts)
+      : [];
     const settled = drafts.map(
       (draft, i) =>
         findMessageWithSameKey(draft, earlier) ??
-        findHeldMessageWithSameKeyOrId(draft, held) ??
+        findHeldMessageWithSameKeyOrId(draft, sameKeys) ??
         findMissingReceiverError(draft, people) ??
         refusals[i],
     );
-    const now = ctx.now();
     const fresh = drafts.filter((_, i) => settled[i] === undefined);
-    const counted = held.map(toUserPair);
+    const counted = held.filter((pair) => pair.counted > 0).map(toUserPair);
     const tooMany = await findNewConversationRefusals(ctx, tx, fresh, known, counted);
     const permitted = fresh.filter((draft) => !tooMany.has(draft));
     // Not at once: a message that is refused must neither count as a request nor answer one.
@@ -176,6 +182,7 @@ async function sendMessageBatch(
         settled[i] ??
         tooMany.get(draft) ??
         refused.get(draft) ??
+        separated.refused.get(draft) ??
         toSendResponse(waiting.get(draft.id)) ?? { ...stored.get(draft.id)!, isRequest: requests.has(draft) },
     );
   });
@@ -188,15 +195,14 @@ const toSendResponse = (held: HeldMessageRow | AppError | undefined): MessageRow
 async function sendAfterDueMessages(
   tx: Connection,
   people: LockedPeople,
-  { due, toSend }: Pick<DraftsToHoldAndSend, 'due' | 'toSend'>,
+  { duePairs, toSend }: Pick<DraftsToHoldAndSend, 'duePairs' | 'toSend'>,
   { known, requests, accepted }: Omit<DecidedRequests, 'refused'> & { known: KnownConversation[] },
   now: Date,
 ): Promise<Map<string, MessageRow>> {
-  await deleteHeldMessages(
-    tx,
-    due.map(({ id }) => id),
-  );
-  const drafts = [...due.map(toDueDraft), ...toSend];
+  const due = duePairs.length > 0 ? await listDueMessages(tx, duePairs, now, maxDueMessagesPerBatch) : [];
+  const delivered = toDueDrafts(due);
+  await removeDueMessages(tx, people, { due, delivered }, now);
+  const drafts = [...delivered, ...toSend];
   const assigned = await beginConversationsAndOrderDrafts(tx, drafts, { known, requests }, now);
   // An answer that is held accepts nothing yet.
   const answered = new Set(toSend.map((draft) => toUserPairKey(toUserPair(draft))));

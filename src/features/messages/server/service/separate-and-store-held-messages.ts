@@ -1,27 +1,36 @@
 import type { Connection } from '#server/context.ts';
 import { type LockedPeople, publishEvents } from '#server/database/member-event-log.ts';
 import { type AppError, forbidden } from '#shared/errors.ts';
+import { messageLimits } from '../../contract/message-limits.ts';
 import {
+  type EarlierHeldMessages,
   type HeldMessageDraft,
   type HeldMessageRow,
   type HeldPair,
   insertHeldMessages,
 } from '../queries/held-messages.ts';
-import type { MessageDraft } from '../queries/send-messages.ts';
-import { type MessageDelay, newMessageIdTakenError, requestWaitsSentence } from '../rules.ts';
+import { findDraftsToHiddenReceivers, type MessageDraft } from '../queries/send-messages.ts';
+import {
+  type MessageDelay,
+  newMessageIdTakenError,
+  newTooManyHeldError,
+  requestWaitsSentence,
+} from '../rules.ts';
 import type { DecidedRequests } from './decide-which-messages-are-requests.ts';
 import { toHeldEvent } from './held-messages.ts';
 
-const isSamePair = (a: HeldPair, b: HeldPair): boolean =>
-  a.senderId === b.senderId && a.receiverId === b.receiverId;
+/** As large as a batch of sends: whoever writes to the same people meanwhile waits for one of them. */
+export const maxDueMessagesPerBatch = 128;
+
+const toKey = ({ senderId, receiverId }: HeldPair): string => `${senderId} ${receiverId}`;
 
 /** A request that is held is one, too: until it is answered its sender writes no second one. */
 export function refuseAfterHeldRequest(
   { requests, refused }: Pick<DecidedRequests, 'requests' | 'refused'>,
-  held: HeldMessageRow[],
+  held: EarlierHeldMessages[],
 ): void {
   for (const draft of requests) {
-    if (!held.some((row) => isSamePair(row, draft))) continue;
+    if (!held.some((pair) => pair.waiting > 0 && toKey(pair) === toKey(draft))) continue;
     requests.delete(draft);
     refused.set(draft, forbidden(requestWaitsSentence));
   }
@@ -30,35 +39,59 @@ export function refuseAfterHeldRequest(
 export interface DraftsToHoldAndSend {
   toHold: HeldMessageDraft[];
   toSend: MessageDraft[];
-  /** Held until now, and written before those to send: they go first. */
-  due: HeldMessageRow[];
+  /** Pairs with messages that were held until now, and written before those to send: they go first. */
+  duePairs: HeldPair[];
+  refused: Map<MessageDraft, AppError>;
 }
 
 /** Which messages wait. A message never overtakes an earlier one of its sender in the same conversation. */
 export function separateHeldDrafts(
   drafts: MessageDraft[],
   holds: ReadonlyMap<MessageDraft, MessageDelay | undefined>,
-  { held, requests, now }: { held: HeldMessageRow[]; requests: Set<MessageDraft>; now: Date },
+  { held, requests, now }: { held: EarlierHeldMessages[]; requests: Set<MessageDraft>; now: Date },
 ): DraftsToHoldAndSend {
-  const separated: DraftsToHoldAndSend = { toHold: [], toSend: [], due: [] };
+  const pairs = new Map(held.map((pair) => [toKey(pair), { ...pair }]));
+  const duePairs = new Map<string, EarlierHeldMessages>();
+  const separated: DraftsToHoldAndSend = { toHold: [], toSend: [], duePairs: [], refused: new Map() };
+  let due = 0;
   for (const draft of drafts) {
-    const earlier = held.filter((row) => isSamePair(row, draft));
-    const hold = findLongestDelay([holds.get(draft), ...earlier], now);
-    if (hold && draft.content !== null)
-      separated.toHold.push({ ...draft, content: draft.content, isRequest: requests.has(draft), hold });
-    else {
+    const earlier = pairs.get(toKey(draft)) ?? createEmptyPair(draft);
+    pairs.set(toKey(draft), earlier);
+    const hold =
+      findLongestDelay(holds.get(draft), earlier, now) ??
+      (duePairs.has(toKey(draft)) || due + earlier.waiting <= maxDueMessagesPerBatch
+        ? undefined
+        : // Too many go first: the next round delivers them all, in their order.
+          { reason: earlier.reason, until: now, timeZone: earlier.timeZone });
+    if (!hold || draft.content === null) {
       separated.toSend.push(draft);
-      separated.due.push(...earlier.filter((row) => !separated.due.includes(row)));
+      if (earlier.waiting === 0 || duePairs.has(toKey(draft))) continue;
+      duePairs.set(toKey(draft), earlier);
+      due += earlier.waiting;
+    } else if (hold.until > now && earlier.counted >= messageLimits.heldPerPair)
+      separated.refused.set(draft, newTooManyHeldError(hold, now));
+    else {
+      const isRequest = requests.has(draft);
+      separated.toHold.push({ ...draft, content: draft.content, isRequest, hold });
+      earlier.counted += 1;
     }
   }
-  return separated;
+  return { ...separated, duePairs: [...duePairs.values()] };
 }
 
-function findLongestDelay(holds: (MessageDelay | undefined)[], now: Date): MessageDelay | undefined {
-  const last = holds
-    .filter((hold) => hold !== undefined && hold.until > now)
-    .sort((a, b) => b!.until.getTime() - a!.until.getTime())[0];
-  return last && { reason: last.reason, until: last.until, timeZone: last.timeZone };
+const createEmptyPair = ({ senderId, receiverId }: HeldPair): EarlierHeldMessages => ({
+  ...{ senderId, receiverId, waiting: 0, counted: 0, isRequest: false, isKnown: false },
+  ...{ reason: 'quiet-hours', until: null, timeZone: null },
+});
+
+function findLongestDelay(
+  hold: MessageDelay | undefined,
+  { reason, until, timeZone }: EarlierHeldMessages,
+  now: Date,
+): MessageDelay | undefined {
+  const earlier = until && until > now ? { reason, until, timeZone } : undefined;
+  if (!hold || hold.until <= now) return earlier;
+  return earlier && earlier.until > hold.until ? earlier : hold;
 }
 
 /** Stores messages that wait, and notifies their senders. Returns them by id, or why one was not stored. */
@@ -69,7 +102,12 @@ export async function storeHeldMessages(
   at: Date,
 ): Promise<Map<string, HeldMessageRow | AppError>> {
   if (drafts.length === 0) return new Map();
-  const rows = await insertHeldMessages(tx, drafts, at);
+  const hidden = await findDraftsToHiddenReceivers(tx, drafts);
+  // The zone tells where somebody lives.
+  const named = drafts.map((draft) =>
+    hidden.has(draft.id) ? { ...draft, hold: { ...draft.hold, timeZone: null } } : draft,
+  );
+  const rows = await insertHeldMessages(tx, named, at);
   await publishEvents(tx, people, rows.map(toHeldEvent), at);
   const stored = new Map<string, HeldMessageRow | AppError>(
     drafts.map(({ id }) => [id, newMessageIdTakenError()]),

@@ -137,3 +137,13 @@ test('a message that another tab sends is shown while it is sent, and once when 
   await waitFor(() => expect(pane.queryByText('Sending...')).toBeNull());
   expect([ids, pane.getAllByText('From the other tab').length]).toEqual([[], 1]);
 });
+
+test('a pending message that was taken back on another screen is not sent again [29.13]', async () => {
+  const { pane, ids, write } = await openConversation(() => Response.error());
+  await pane.findByText(/No messages yet/);
+  await write('Good night');
+  await pane.findByText('Good night');
+  await waitFor(() => expect(ids).toHaveLength(1));
+  act(() => emitLiveEvent('held', { userId: marcus.id, messageId: ids[0], message: null }));
+  await waitFor(() => expect(pane.queryByText('Good night')).toBeNull());
+});

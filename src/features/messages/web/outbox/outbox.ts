@@ -248,5 +248,9 @@ export function applyLiveMessage(queryClient: QueryClient, viewerId: string, mes
 /** Applies that a message of mine is held, or not any more. */
 export function applyHeldEvent(queryClient: QueryClient, viewerId: string, held: LiveEvents['held']): void {
   if (held.message) getOrCreateOutbox(viewerId).replacePendingByStored(queryClient, held.message);
-  else writeHeldMessageToCache(queryClient, held);
+  else {
+    // Taken back on another screen: this one must not send it again.
+    getOrCreateOutbox(viewerId).removeMessage(held.messageId);
+    writeHeldMessageToCache(queryClient, held);
+  }
 }
