@@ -11,7 +11,7 @@ import {
 } from '../../../tests/support/held-messages.ts';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
 import { createVisitForm, proposeVisit } from '../../../tests/support/propose-visit.ts';
-import { getThread, listContents, postMessage } from '../../../tests/support/send-messages.ts';
+import { getThread, postMessage } from '../../../tests/support/send-messages.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
 import { addStaff, suspendMember } from '../../../tests/support/test-staff.ts';
