@@ -17,13 +17,10 @@ import { queueImageDeletion } from '#features/uploads/server/uploads.ts';
 import { endVerificationsOfRefusedAddress } from '#features/verifications/server/verifications.ts';
 import { openAuditLog } from '#server/audit-log.ts';
 import { createProbingAndFloodingRecorder } from '#server/audit-probing-and-flooding.ts';
-import { deleteOldErasedAccounts } from '#server/backup/files-listing-erased-accounts.ts';
 import { findLastBackupTime } from '#server/backup/last-backup-time.ts';
 import type { Context } from '#server/context.ts';
-import { deleteOldAuditEntries } from '#server/database/audit-entries.ts';
 import type { Database } from '#server/database/database.ts';
 import { databaseErrorToAppError } from '#server/database/database-errors.ts';
-import { vacuumDeadRows } from '#server/database/embedded/vacuum-dead-rows.ts';
 import { getLastEventId } from '#server/database/member-event-log.ts';
 import { openRateLimitCounters, type SharedCounters } from '#server/database/rate-limit-counters.ts';
 import type { DB } from '#server/database/schema.gen.ts';
@@ -33,11 +30,12 @@ import { logResponse } from '#server/http/access-log.ts';
 import { noDailyBudgets, openDailyBudgets } from '#server/http/daily-reading-budgets.ts';
 import { prepareToDrainConnections } from '#server/http/drain-connections.ts';
 import { openHttpServer } from '#server/http/http-server.ts';
+import { type LoadGauge, unlimitedLoad } from '#server/http/load-gauge.ts';
 import { noRateLimits, openRateLimits } from '#server/http/rate-limits.ts';
 import { type CallGuard, type Handlers, serveCalls } from '#server/http/serve-calls.ts';
 import { serveHealthChecks } from '#server/http/serve-health-checks.ts';
 import { servePages } from '#server/http/serve-pages.ts';
-import { openJobs, type RunningJobs, recurringJob } from '#server/jobs.ts';
+import { openJobs, type RunningJobs } from '#server/jobs.ts';
 import { openEventHub } from '#server/live/event-stream-hub.ts';
 import { getMaxOpenStreams } from '#server/live/max-open-streams.ts';
 import {
@@ -51,6 +49,7 @@ import type { Calls, DailyBudget } from '#shared/api-call.ts';
 import type { Config } from './config.ts';
 import { contracts } from './contracts.ts';
 import { listApiCallsToEmbed } from './list-first-api-calls-of-page.ts';
+import { listInfrastructureJobs } from './list-infrastructure-jobs.ts';
 import { createStaffQueueSources, type FeatureParts, type Features, openFeatures } from './open-features.ts';
 
 /** What a test replaces. */
@@ -92,6 +91,8 @@ export interface AppDependencies {
   /** Counts what this process does; absent: nothing is counted. */
   metrics?: Metrics | undefined;
   accessLog?: boolean;
+  /** Says when to refuse what can wait; absent: never. */
+  load?: LoadGauge | undefined;
   /** How long a page waits for the calls whose responses it brings along. */
   firstCallsMs?: number;
 }
@@ -117,6 +118,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
     identify: accounts.sessionCache.identifyCaller,
     limits,
     budgets,
+    load: dependencies.load ?? unlimitedLoad,
     onRefusal: createProbingAndFloodingRecorder(ctx),
   };
   const events = openEventHub(ctx, {
@@ -178,6 +180,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
       await jobs.close();
       await limits.close();
       await budgets.close();
+      dependencies.load?.close();
       await ctx.audit.flush();
       await events.close();
       for (const feature of opened) await feature.close?.();
@@ -290,12 +293,3 @@ function serveFeatures(http: FastifyInstance, guard: CallGuard, features: Featur
     serveCalls<Calls>(http, guard, contracts[name].calls, features[name].routes as Handlers<Calls>);
   }
 }
-
-/** Jobs of the server itself. */
-const listInfrastructureJobs = (ctx: Context, { engine, pool }: Database<DB>) => [
-  recurringJob('audit-sweep', 86_400, () => deleteOldAuditEntries(ctx.db, ctx.now())),
-  recurringJob('old-erased-accounts', 86_400, () => deleteOldErasedAccounts(ctx.dataDir, ctx.now())),
-  ...(engine === 'embedded'
-    ? [recurringJob('vacuum', 600, async () => void (await vacuumDeadRows(pool)))]
-    : []),
-];

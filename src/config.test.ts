@@ -36,6 +36,7 @@ test('with nothing set the product can be tried', () => {
     demoAthletes: 5000,
     trustProxy: undefined,
     rateLimits: true,
+    shedLoad: false,
     safeguards: false,
     legalDir: undefined,
     responseCacheMb: 32,

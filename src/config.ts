@@ -42,6 +42,8 @@ export interface Config {
   /** Proxies whose X-Forwarded-For is trusted; undefined: none. */
   trustProxy: string[] | undefined;
   rateLimits: boolean;
+  /** Whether an overloaded server refuses what can wait. */
+  shedLoad: boolean;
   /** Whether the rules that protect minors are in force; off, everybody reaches everybody, as in a try-out. */
   safeguards: boolean;
   /** The folder with the operator's terms, privacy and other texts, absolute. Undefined: the sample that ships. */
@@ -126,6 +128,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     demoAthletes: demoRefusal ? 0 : settings.DEMO_ATHLETES,
     demoRefusal,
     trustProxy: settings.TRUST_PROXY,
+    shedLoad: (settings.SHED_LOAD ?? (production ? 'on' : 'off')) === 'on',
     rateLimits: settings.RATE_LIMITS === 'on',
     safeguards: (settings.SAFEGUARDS ?? (production ? 'on' : 'off')) === 'on',
     legalDir: settings.LEGAL_DIR && resolve(settings.LEGAL_DIR),

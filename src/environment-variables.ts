@@ -121,6 +121,7 @@ export const environmentVariables = z.object({
     )
     .optional(),
   RATE_LIMITS: oneOfSchema('on', 'off').default('on'),
+  SHED_LOAD: oneOfSchema('on', 'off').optional(),
   SAFEGUARDS: z
     .string()
     .regex(

@@ -17,6 +17,7 @@ import type { EmbeddedEngine } from '#server/database/embedded/embedded-engine.t
 import { migrate } from '#server/database/migrate.ts';
 import type { NoticeTransport } from '#server/database/notices/notice-transport.ts';
 import type { DB } from '#server/database/schema.gen.ts';
+import { openLoadGauge } from '#server/http/load-gauge.ts';
 import type { Metrics } from '#server/metrics/open-metrics.ts';
 import type { App } from './app.ts';
 import { type Config, getOrCreateSessionSecret } from './config.ts';
@@ -52,6 +53,7 @@ export async function openServer({ config, log, engine, endPhase }: ServerStart)
     log,
     pages: resolve('dist', 'web'),
     accessLog: config.accessLog,
+    load: config.shedLoad ? openLoadGauge({ pool: database.pool, log }) : undefined,
     metrics,
   });
   await serveMetrics(config, app.http, metrics);

@@ -62,6 +62,8 @@ export interface Call {
   staffToo?: true;
   /** A suspended member may still make it. */
   whileSuspended?: true;
+  /** Served by an overloaded server, too: what protects a member cannot wait. */
+  whileOverloaded?: true;
   query?: z.ZodObject;
   body?: z.ZodType;
   /** The largest JSON body, where the server's default would reject a body before a field can be named. */

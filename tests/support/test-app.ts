@@ -67,6 +67,7 @@ export class TestApp {
       /** Served at /metrics with this token. */
       metrics?: { metrics: Metrics; token: string };
       accessLog?: boolean;
+      load?: AppDependencies['load'];
       /** Runs due jobs by itself; unless given, a test runs them by name. */
       doesJobs?: boolean;
     } = {},
@@ -111,6 +112,7 @@ export class TestApp {
       doesJobs: options.doesJobs ?? false,
       metrics: options.metrics?.metrics,
       accessLog: options.accessLog ?? false,
+      load: options.load,
     });
     if (options.metrics) serveMetricsWithToken(app.http, options.metrics.metrics, options.metrics.token);
     this.runJobs = app.jobs.run;

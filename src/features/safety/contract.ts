@@ -57,6 +57,7 @@ export const safetyCalls = defineCalls({
   'PUT /api/blocks/{userId}': {
     summary: 'Block somebody: neither of us reaches or sees the other; may be repeated',
     ownerOnly: true,
+    whileOverloaded: true,
     // Everybody who is part of a block is left out of the caches of lists: a script could block all members.
     limit: { max: 100, seconds: 3600 },
     notFoundMessage,
@@ -69,6 +70,7 @@ export const safetyCalls = defineCalls({
   'POST /api/reports': {
     summary: `Report somebody; the last ${evidenceLength} messages between us are kept as evidence`,
     ownerOnly: true,
+    whileOverloaded: true,
     body: newReportSchema,
     response: reportSchema,
     status: 201,

@@ -22,6 +22,7 @@ import {
 } from './caller-and-cookie-types.ts';
 import { compileJsonSerializer } from './compile-json-serializer.ts';
 import type { DailyBudgets } from './daily-reading-budgets.ts';
+import type { LoadGauge } from './load-gauge.ts';
 import { parseInput, parsePathIds } from './parse-input.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { acceptMultipartOnly, readUpload } from './read-upload.ts';
@@ -63,6 +64,7 @@ export interface CallGuard {
   identify(caller: Caller): Promise<IdentifiedCaller>;
   limits: RateLimits;
   budgets: DailyBudgets;
+  load: LoadGauge;
   /** Called when a call is refused. */
   onRefusal(refusal: Refusal): void;
 }
@@ -82,6 +84,7 @@ export function serveCalls<C extends Calls>(
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: false,
+      ...(call.whileOverloaded ? {} : { onRequest: createOverloadRefusal(guard.load) }),
       ...(call.maxBodyBytes === undefined ? {} : { bodyLimit: call.maxBodyBytes }),
       handler: async (request, reply) => {
         // Never cached, unless a handler says otherwise.
@@ -132,6 +135,20 @@ export function serveCalls<C extends Calls>(
         form.route(options);
       });
   }
+}
+
+const overloadRetrySeconds = 2;
+
+/** Before the body is read: what is refused costs little. */
+function createOverloadRefusal(load: LoadGauge): NonNullable<RouteOptions['onRequest']> {
+  return (_request, _reply, done) => {
+    if (!load.isOverloaded()) return done();
+    done(
+      new AppError('unavailable', 'Fieldhouse has too much to do at the moment. Please try again soon.', {
+        retryAfter: overloadRetrySeconds,
+      }),
+    );
+  };
 }
 
 /** After a restart thousands of streams come back at once. They wait here, and not before the calls of others. */

@@ -147,7 +147,11 @@ export const accountCalls = defineCalls({
     limit: { max: 300, seconds: 600 },
     errorCodes: ['signed-out'],
   },
-  'POST /api/auth/logout': { summary: 'Sign out; the session ends on the server', audience: 'public' },
+  'POST /api/auth/logout': {
+    summary: 'Sign out; the session ends on the server',
+    audience: 'public',
+    whileOverloaded: true,
+  },
   'POST /api/auth/forgot-password': {
     summary: 'Mail a link that sets a new password; the answer never tells whether the address is known',
     audience: 'public',
@@ -232,10 +236,11 @@ export const accountCalls = defineCalls({
     staffToo: true,
     response: z.array(sessionSchema),
   },
-  'DELETE /api/sessions': { summary: 'Sign out everywhere but here', staffToo: true },
+  'DELETE /api/sessions': { summary: 'Sign out everywhere but here', staffToo: true, whileOverloaded: true },
   'DELETE /api/sessions/{id}': {
     summary: 'Sign out one device',
     staffToo: true,
+    whileOverloaded: true,
     notFoundMessage: missingSessionMessage,
   },
   'POST /api/auth/claim-preview': {

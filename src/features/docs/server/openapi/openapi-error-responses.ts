@@ -41,8 +41,8 @@ export const refusalResponses: Record<string, Refusal> = {
   TooMany: ['too-many', 'Too many calls; `Retry-After` says how long to wait', () => true],
   Unavailable: [
     'unavailable',
-    'Somebody else does not answer; `Retry-After` says how long to wait',
-    () => false,
+    'The server is overloaded, or somebody else does not answer; `Retry-After` says how long to wait',
+    (_, call) => !call.whileOverloaded,
   ],
 };
 
