@@ -133,7 +133,7 @@ export function openFeatures(ctx: Context, { config, accounts, events, server }:
     notifications: notificationsFeature.open(ctx, { signer }),
     dashboard: dashboardFeature.open(ctx),
     activity: activityFeature.open(ctx),
-    visits: visitsFeature.open(ctx),
+    visits: visitsFeature.open(ctx, { signer }),
     safety: safetyFeature.open(ctx, {
       resendPresenceBetween: resendPresenceAfterBlockChange,
       dropHeldMessages: (tx, ...pair) => dropHeldMessagesBetween(ctx, tx, ...pair),

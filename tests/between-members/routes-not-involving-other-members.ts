@@ -99,6 +99,7 @@ export const routesAboutNobodyElse = [
   'POST /api/mail/subscribe',
   'GET /api/dashboard',
   'POST /api/dashboard/dismissed-questions',
+  'GET /api/visits/campus',
   'GET /api/visits/news',
   'PUT /api/visits/read-mark',
   'GET /api/blocks',

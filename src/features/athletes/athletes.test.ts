@@ -251,6 +251,10 @@ test(`parallel requests cannot add more than ${maxStats} stats to a profile`, as
 test('highlights are https addresses and stay in the order they were sent', async () => {
   const athlete = await app.addAthlete();
   const highlights = ['https://www.youtube.com/watch?v=1', 'https://vimeo.com/2'];
+  const typed = ['www.youtube.com/watch?v=1', 'https://vimeo.com/2'];
+  expect((await athlete.put('/api/athletes/me/highlights', { highlights: typed })).body).toEqual({
+    highlights,
+  });
   expect((await athlete.put('/api/athletes/me/highlights', { highlights })).body).toEqual({ highlights });
   expect((await athlete.get('/api/athletes/me')).body.highlights).toEqual(highlights);
   for (const bad of [

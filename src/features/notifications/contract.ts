@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { defineCalls } from '#shared/api-call.ts';
 
 /** Emails that a user can switch off. Emails about the account itself are always sent. */
-export const notificationKinds = ['messages', 'saved-searches'] as const;
+export const notificationKinds = ['messages', 'saved-searches', 'visits'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** True for the kinds that the user wants. */
 const notificationSettingsSchema = z.strictObject({
   messages: z.boolean(),
   'saved-searches': z.boolean(),
+  visits: z.boolean(),
 } satisfies Record<NotificationKind, z.ZodType>);
 export type NotificationSettings = z.output<typeof notificationSettingsSchema>;
 

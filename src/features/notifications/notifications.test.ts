@@ -146,6 +146,7 @@ test('the link of an email unsubscribes without signing in, by the page and by o
   expect((await amara.get('/api/settings/notifications')).body).toEqual({
     messages: false,
     'saved-searches': true,
+    visits: true,
   });
   await postMessageAs(coach, amara, 'more');
   expect(await runUnreadEmailJobsAfterMinutes(26 * 60)).toEqual([]);

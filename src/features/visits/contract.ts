@@ -131,6 +131,12 @@ export const visitCalls = defineCalls({
     ownerOnly: true,
     response: z.object({ unseen: z.number() }),
   },
+  'GET /api/visits/campus': {
+    summary: 'For the form of a visit: the time zone of my school, or of my city where no school is chosen',
+    audience: 'coaches',
+    /** An IANA name; null if neither place is known. */
+    response: z.object({ timeZone: z.string().nullable() }),
+  },
   'PUT /api/visits/read-mark': {
     summary: 'I have seen my visits as they were at this time',
     ownerOnly: true,

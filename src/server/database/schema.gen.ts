@@ -778,6 +778,7 @@ export interface Visits {
   changedBy: string;
   lastChange: string;
   seenAt: Moment | null;
+  remindedAt: Moment | null;
 }
 
 export interface DB {

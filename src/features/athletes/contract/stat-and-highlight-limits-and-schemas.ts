@@ -20,7 +20,11 @@ export const newStatSchema = z.strictObject({
   season: requiredLineSchema(20, 'Please enter the season'),
 });
 
-export const highlightSchema = lineSchema(highlightLimits.maxLength).refine(
-  (address) => /^https:\/\//i.test(address) && URL.canParse(address),
-  'Please enter a web address that starts with https://',
-);
+/** A link to a video; `www.hudl.com/…`, as it is read out or copied from some browsers, gets its https://. */
+export const highlightSchema = lineSchema(highlightLimits.maxLength)
+  .transform((typed) => (/^[\w-]+(\.[\w-]+)+\//.test(typed) ? `https://${typed}` : typed))
+  .refine(
+    (address) =>
+      /^https:\/\//i.test(address) && URL.canParse(address) && address.length <= highlightLimits.maxLength,
+    'Please enter a web address that starts with https://',
+  );

@@ -16,6 +16,11 @@ const kinds: { kind: NotificationKind; label: string; hint: string }[] = [
     label: 'Saved searches',
     hint: 'When new athletes match a search that you have saved.',
   },
+  {
+    kind: 'visits',
+    label: 'Campus visits',
+    hint: 'The day before an accepted visit.',
+  },
 ];
 
 /** Which emails the user gets. */

@@ -13,6 +13,7 @@ import { unsubscribeOnce, useResubscribe, useUnsubscribeAttempt } from './unsubs
 const subjects = new Map([
   ['messages', 'unread messages'],
   ['saved-searches', 'saved searches'],
+  ['visits', 'campus visits'],
 ]);
 
 /** Opening the link of an email unsubscribes, except the link for mail programs, which asks first. */

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
 import type { visitCalls } from '../contract.ts';
+import { findCampusTimeZone } from './queries/visits.ts';
 import {
   cancelVisit,
   changeVisit,
@@ -21,6 +22,9 @@ export function visitRoutes(ctx: Context): Handlers<typeof visitCalls> {
       return reply.type('text/calendar; charset=utf-8').send(calendar);
     },
     'GET /api/visits/news': ({ viewer }) => countUnseenVisits(ctx, viewer),
+    'GET /api/visits/campus': async ({ viewer }) => ({
+      timeZone: await findCampusTimeZone(ctx.db, viewer.id),
+    }),
     'PUT /api/visits/read-mark': ({ viewer, body }) => markVisitsSeen(ctx, viewer, body.until),
     'PATCH /api/visits/{id}': ({ viewer, params, body }) => changeVisit(ctx, viewer, params.id, body),
     'DELETE /api/visits/{id}': ({ viewer, params }) => cancelVisit(ctx, viewer, params.id),

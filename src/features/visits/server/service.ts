@@ -23,7 +23,7 @@ import {
   setVisitsSeenAt,
   updateVisit,
   type VisitRow,
-} from './queries.ts';
+} from './queries/visits.ts';
 import {
   assertAwaitsAnswerOf,
   assertMayChangeFields,

@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Viewer } from '#server/http/viewer-types.ts';
-import type { VisitRow } from './queries.ts';
+import type { VisitRow } from './queries/visits.ts';
 
 const eventStatuses = {
   proposed: ICalEventStatus.TENTATIVE,

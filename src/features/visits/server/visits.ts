@@ -1,6 +1,6 @@
 import type { Connection } from '#server/context.ts';
 import type { Party } from '../contract.ts';
-import { findVisitCardsAwaitingAnswer } from './queries.ts';
+import { findVisitCardsAwaitingAnswer } from './queries/visits.ts';
 
 // What other features may call.
 

@@ -11,10 +11,12 @@ import { getBrowserTimeZone } from './visit-times.ts';
 interface NewVisitDialogProps extends VisitDialogProps {
   /** Chosen before the form was opened. */
   athlete?: Athlete | undefined;
+  /** IANA name of the zone of the coach's campus; null or undefined if it is not known. */
+  campusTimeZone: string | null | undefined;
 }
 
 /** The form with which a coach proposes a visit to an athlete. */
-export function NewVisitDialog({ open, onClose, athlete }: NewVisitDialogProps) {
+export function NewVisitDialog({ open, onClose, athlete, campusTimeZone }: NewVisitDialogProps) {
   const propose = useProposeVisit();
   const form = useContractForm({
     schema: proposalFormSchema,
@@ -23,7 +25,7 @@ export function NewVisitDialog({ open, onClose, athlete }: NewVisitDialogProps) 
       kind: 'unofficial',
       startsAt: '',
       endsAt: '',
-      timeZone: getBrowserTimeZone(),
+      timeZone: campusTimeZone ?? getBrowserTimeZone(),
       place: '',
       note: null,
     },

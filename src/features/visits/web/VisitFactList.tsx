@@ -2,7 +2,8 @@ import { Clock, MapPin, StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '#ui/merge-tailwind-classes.ts';
 import type { Visit } from '../contract.ts';
-import { formatVisitTimes } from './visit-times.ts';
+import { formatVisitTimes } from '../format-visit-times.ts';
+import { formatVisitTimesForReader, getBrowserTimeZone } from './visit-times.ts';
 
 interface VisitFactListProps {
   visit: Pick<Visit, 'startsAt' | 'endsAt' | 'timeZone' | 'place' | 'note'>;
@@ -13,6 +14,7 @@ interface VisitFactListProps {
 
 /** Time, place and note of a visit. */
 export function VisitFactList({ visit, className, children }: VisitFactListProps) {
+  const ownTimes = formatVisitTimesForReader(visit, getBrowserTimeZone());
   return (
     <ul
       className={cn(
@@ -22,6 +24,7 @@ export function VisitFactList({ visit, className, children }: VisitFactListProps
     >
       <VisitFactItem icon={<Clock aria-hidden />}>
         <span className="tnum">{formatVisitTimes(visit)}</span>
+        {ownTimes && <span className="tnum block text-meta text-muted">Your time: {ownTimes}</span>}
       </VisitFactItem>
       <VisitFactItem icon={<MapPin aria-hidden />}>{visit.place}</VisitFactItem>
       {visit.note && (

@@ -1,18 +1,20 @@
+import { useRef } from 'react';
 import { TextAreaField, TextField } from '#web/form-fields.tsx';
 import { SelectField } from '#web/SelectField.tsx';
 import type { FormPart } from '#web/use-form-validated-like-api.ts';
 import type { VisitKind } from '../contract.ts';
 import type { VisitFields } from './visit-form-schemas.ts';
-import { addHours, getBrowserTimeZone, listTimeZoneOptions } from './visit-times.ts';
+import { getBrowserTimeZone, listTimeZoneOptions, moveEndWithStart } from './visit-times.ts';
 
 // The fields that the forms of a new visit and of a change share.
 
-const defaultHours = 3;
-
 export function VisitTimeFields({ of }: { of: FormPart<VisitFields> }) {
-  const prefillEndTime = (startsAt: string) => {
-    if (startsAt && !of.form.getValues('endsAt'))
-      of.form.setValue('endsAt', addHours(startsAt, defaultHours), { shouldDirty: true });
+  const lastStart = useRef(of.form.getValues('startsAt'));
+  const moveEnd = (startsAt: string) => {
+    if (!startsAt || startsAt === lastStart.current) return;
+    const endsAt = moveEndWithStart(startsAt, of.form.getValues('endsAt'), lastStart.current);
+    lastStart.current = startsAt;
+    of.form.setValue('endsAt', endsAt, { shouldDirty: true, shouldValidate: of.form.formState.isSubmitted });
   };
   return (
     <>
@@ -21,7 +23,7 @@ export function VisitTimeFields({ of }: { of: FormPart<VisitFields> }) {
         name="startsAt"
         label="Starts"
         type="datetime-local"
-        onBlur={(event) => prefillEndTime(event.target.value)}
+        onBlur={(event) => moveEnd(event.target.value)}
         required
       />
       <TextField of={of} name="endsAt" label="Ends" type="datetime-local" required />

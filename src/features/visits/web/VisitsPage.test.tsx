@@ -32,7 +32,7 @@ const createVisitProposal = () => ({
 const pickTime = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test('a coach proposes a visit to an athlete found by name', async () => {
+test('a coach proposes a visit to an athlete found by name: the end follows the start, by the clocks of the campus [36.1] [36.3]', async () => {
   const user = renderPage(coach, '/visits');
   await screen.findByText('No visits planned');
   await user.click(screen.getByRole('button', { name: 'Propose a Visit' }));
@@ -41,11 +41,16 @@ test('a coach proposes a visit to an athlete found by name', async () => {
   for (const missing of ['Please choose an athlete', 'Please enter when the visit starts'])
     await dialog.findByText(missing);
 
+  expect((await coach.get('/api/visits/campus')).body).toEqual({ timeZone: 'America/Chicago' });
+  expect(dialog.getByRole('combobox', { name: 'Time Zone' }).textContent).toBe('Central Time');
   await user.type(dialog.getByRole('combobox', { name: 'Athlete' }), lastName);
   await user.click(await dialog.findByRole('option', { name: new RegExp(`Marcus ${lastName}`) }));
   pickTime('Starts', `${nextYear}-04-10T09:00`);
   fireEvent.blur(screen.getByLabelText('Starts'));
   expect(screen.getByLabelText('Ends')).toHaveProperty('value', `${nextYear}-04-10T12:00`);
+  pickTime('Starts', `${nextYear}-04-11T10:00`);
+  fireEvent.blur(screen.getByLabelText('Starts'));
+  expect(screen.getByLabelText('Ends')).toHaveProperty('value', `${nextYear}-04-11T13:00`);
   await user.type(dialog.getByRole('textbox', { name: 'Meeting Place' }), 'Gate 5');
   await user.click(dialog.getByRole('button', { name: 'Propose Visit' }));
 

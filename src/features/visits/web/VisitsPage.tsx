@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { CalendarDays, CalendarPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useViewer } from '#features/accounts/web/session.ts';
+import { getCachedViewer, useViewer } from '#features/accounts/web/session.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
@@ -12,7 +12,7 @@ import { LoadMore } from '#web/LoadMore.tsx';
 import { lazyDialog } from '#web/lazy-dialog.tsx';
 import { type PageLoader, waitBrieflyForQueries } from '#web/load-and-read-page-queries.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
-import { athleteToInviteQuery, markVisitsSeen, visitsQuery } from './data.ts';
+import { athleteToInviteQuery, campusTimeZoneQuery, markVisitsSeen, visitsQuery } from './data.ts';
 import { parseVisitSearch } from './search-params.ts';
 import { VisitRow, VisitRowSkeleton } from './VisitRow.tsx';
 
@@ -29,6 +29,9 @@ export const loader: PageLoader = ({ queryClient, search }) => {
   const { when = 'coming', athlete } = parseVisitSearch(search);
   return waitBrieflyForQueries(
     queryClient.ensureInfiniteQueryData(visitsQuery(when)),
+    ...(getCachedViewer(queryClient)?.role === 'coach'
+      ? [queryClient.ensureQueryData(campusTimeZoneQuery)]
+      : []),
     ...(athlete ? [queryClient.ensureQueryData(athleteToInviteQuery(athlete))] : []),
   );
 };
@@ -71,6 +74,7 @@ function ProposeVisitButton() {
   const { athlete: id } = route.useSearch();
   const navigate = useNavigate();
   const { data: athlete, isFetched } = useQuery(athleteToInviteQuery(id));
+  const campus = useQuery(campusTimeZoneQuery);
   const [open, setOpen] = useState(false);
   // Counts the openings: each one shows a new form.
   const [openings, setOpenings] = useState(0);
@@ -89,12 +93,13 @@ function ProposeVisitButton() {
         <CalendarPlus aria-hidden />
         Propose a Visit
       </Button>
-      {(openings > 0 || isInvited) && (
+      {(openings > 0 || isInvited) && campus.isFetched && (
         <NewVisitDialog
           key={`${openings} ${athlete?.id}`}
           open={open || isInvited}
           onClose={closeNewVisitDialog}
           athlete={athlete}
+          campusTimeZone={campus.data}
         />
       )}
     </>

@@ -39,6 +39,12 @@ export const unseenVisitCountQuery = queryOptions({
   queryFn: async ({ signal }) => (await api('GET /api/visits/news', { signal })).unseen,
 });
 
+/** IANA name of the time zone of a coach's campus; null if it is not known. */
+export const campusTimeZoneQuery = queryOptions({
+  queryKey: ['visits', 'campus'],
+  queryFn: async ({ signal }) => (await api('GET /api/visits/campus', { signal })).timeZone,
+});
+
 const maxSuggestions = 8;
 
 /** Suggestions for the athlete field: by the typed name, or the bookmarked athletes if nothing is typed. */

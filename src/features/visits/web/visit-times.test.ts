@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { formatVisitTimes } from '../format-visit-times.ts';
 import {
-  addHours,
   campusTimeToUtc,
   formatMonthAndDay,
-  formatVisitTimes,
+  formatVisitTimesForReader,
   listTimeZoneOptions,
+  moveEndWithStart,
   utcToCampusTime,
 } from './visit-times.ts';
 
@@ -37,8 +38,35 @@ test('a visit is shown in the time zone of its campus', () => {
   expect(formatMonthAndDay(visit)).toEqual({ month: 'Apr', day: '9' });
 });
 
-test('hours are added also over midnight', () => {
-  expect(addHours('2027-12-31T22:00', 3)).toBe('2028-01-01T01:00');
+test.each([
+  ['2027-12-31T22:00', '', '', '2028-01-01T01:00'],
+  ['2027-04-10T09:00', '2027-04-04T17:00', '2027-04-03T09:00', '2027-04-11T17:00'],
+  ['2027-04-10T09:00', '2027-04-10T08:00', '2027-04-10T07:30', '2027-04-10T09:30'],
+  ['2027-04-10T09:00', '2027-04-10T08:00', '2027-04-10T08:30', '2027-04-10T12:00'],
+])('a visit moved to %s with the end %s and the start %s before then ends at %s [36.1]', (...times) => {
+  const [start, end, startBefore, endAfter] = times;
+  expect(moveEndWithStart(start, end, startBefore)).toBe(endAfter);
+});
+
+test('a reader in another time zone sees the times of both, one with the same clocks only those of the campus [36.2]', () => {
+  const visit = {
+    startsAt: '2027-04-10T14:00:00Z',
+    endsAt: '2027-04-10T22:00:00Z',
+    timeZone: 'America/Chicago',
+  };
+  expect(formatVisitTimesForReader(visit, 'America/New_York')?.replaceAll(/[\u2009\u202f]/g, ' ')).toBe(
+    'Sat, Apr 10, 2027, 10:00 AM – 6:00 PM EDT',
+  );
+  expect(formatVisitTimesForReader(visit, 'America/Menominee')).toBeNull();
+  // In July Phoenix and Los Angeles have the same time, in January not.
+  const summer = {
+    startsAt: '2027-07-10T14:00:00Z',
+    endsAt: '2027-07-10T22:00:00Z',
+    timeZone: 'America/Phoenix',
+  };
+  expect(formatVisitTimesForReader(summer, 'America/Los_Angeles')).toBeNull();
+  const winter = { ...summer, startsAt: '2027-01-10T14:00:00Z', endsAt: '2027-01-10T22:00:00Z' };
+  expect(formatVisitTimesForReader(winter, 'America/Los_Angeles')).not.toBeNull();
 });
 
 test('a user can choose their own time zone outside of the United States', () => {

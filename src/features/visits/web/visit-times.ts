@@ -1,3 +1,7 @@
+import { formatVisitTimes, type VisitTimes } from '../format-visit-times.ts';
+
+const defaultVisitHours = 3;
+
 const inputFormat = {
   year: 'numeric',
   month: '2-digit',
@@ -32,33 +36,35 @@ export function campusTimeToUtc(campusTime: string, timeZone: string): string {
 }
 
 /** Adds hours to a time without an offset. */
-export function addHours(campusTime: string, hours: number): string {
+function addHours(campusTime: string, hours: number): string {
   return new Date(Date.parse(`${campusTime}Z`) + hours * 3_600_000).toISOString().slice(0, 16);
 }
 
-interface Times {
-  startsAt: string;
-  endsAt: string;
-  timeZone: string;
+/**
+ * The times by the clocks of a reader in another time zone than the campus, or null where those show the same:
+ * 'Sat, Apr 10, 2027, 10:00 AM – 6:00 PM EDT'.
+ */
+export function formatVisitTimesForReader(visit: VisitTimes, readerTimeZone: string): string | null {
+  const showsSame = [visit.startsAt, visit.endsAt].every(
+    (time) => utcToCampusTime(time, visit.timeZone) === utcToCampusTime(time, readerTimeZone),
+  );
+  return showsSame ? null : formatVisitTimes({ ...visit, timeZone: readerTimeZone });
 }
 
-/** Sat, Apr 10, 2027, 9:00 AM – 5:00 PM CDT */
-export function formatVisitTimes({ startsAt, endsAt, timeZone }: Times): string {
-  const format = new Intl.DateTimeFormat('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  });
-  return format.formatRange(new Date(startsAt), new Date(endsAt));
+/**
+ * The end that follows when the start of a visit is moved: as long as before, or three hours where no end was chosen. All are
+ * times without an offset; `startBefore` is '' at the first choice.
+ */
+export function moveEndWithStart(start: string, end: string, startBefore: string): string {
+  const lengthMs = Date.parse(`${end}Z`) - Date.parse(`${startBefore}Z`);
+  return addHours(start, lengthMs > 0 ? lengthMs / 3_600_000 : defaultVisitHours);
 }
 
 /** Month and day of the start of a visit, as on a calendar leaf. */
-export function formatMonthAndDay({ startsAt, timeZone }: Times): { month: string; day: string } {
+export function formatMonthAndDay({ startsAt, timeZone }: Pick<VisitTimes, 'startsAt' | 'timeZone'>): {
+  month: string;
+  day: string;
+} {
   const start = new Date(startsAt);
   return {
     month: start.toLocaleDateString('en-US', { month: 'short', timeZone }),

@@ -78,11 +78,11 @@ interface AddHighlightFormProps {
 }
 
 function AddHighlightForm({ highlights, send, isFull }: AddHighlightFormProps) {
-  const isNotInList = (videoUrl: string) => !highlights.includes(videoUrl.trim());
+  const isNotInList = (videoUrl: string) => !highlights.includes(videoUrl);
   const form = useContractForm({
     schema: z.object({ address: highlightSchema.refine(isNotInList, 'This video is in the list already') }),
     defaultValues: { address: '' },
-    send: ({ address }) => send(address.trim()),
+    send: ({ address }) => send(highlightSchema.parse(address)),
     done: () => {
       form.form.reset(undefined, { keepFieldsRef: true });
       form.form.setFocus('address');

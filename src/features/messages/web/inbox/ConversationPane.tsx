@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, CalendarPlus } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useAccount } from '#features/accounts/web/session.ts';
 import { VerifiedCoachButton } from '#features/schools/web/VerifiedCoachButton.tsx';
@@ -89,9 +89,25 @@ function ConversationHeader({ correspondent, name, children }: ConversationHeade
           <span className="truncate">{headline}</span>
         </p>
       </div>
+      <ProposeVisitLink correspondent={correspondent} />
       <CorrespondentProfileLink {...correspondent} />
       {children}
     </header>
+  );
+}
+
+/** For a coach who may write to this athlete: opens the form of a visit. */
+function ProposeVisitLink({ correspondent }: { correspondent: Correspondent }) {
+  const { participant, profileId, request, blocked } = correspondent;
+  const account = useAccount();
+  const isOpen = request === null && !blocked;
+  if (account?.role !== 'coach' || participant.role !== 'athlete' || !profileId || !isOpen) return null;
+  return (
+    <IconButton label="Propose a visit" asChild>
+      <Link to="/visits" search={{ athlete: profileId }}>
+        <CalendarPlus aria-hidden />
+      </Link>
+    </IconButton>
   );
 }
 

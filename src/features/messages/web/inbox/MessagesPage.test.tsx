@@ -151,7 +151,7 @@ test('a member sends with Enter or the button; the list shows the message, and b
   ]);
 });
 
-test('a visit is proposed, moved and accepted in the conversation', async () => {
+test('a visit is proposed, moved and accepted in the conversation, from which a coach opens its form [36.3]', async () => {
   const maya = await app.addAthlete({}, { firstName: 'Maya', lastName: 'Brooks' });
   const year = new Date().getFullYear() + 1;
   const { status } = await coach.post('/api/visits', {
@@ -165,6 +165,7 @@ test('a visit is proposed, moved and accepted in the conversation', async () => 
   expect(status).toBe(201);
   const user = renderPage(maya, `/messages/${coach.id}`);
   await findConversationLink(/Ruth Lawson.*Ruth proposed a visit/);
+  expect(screen.queryByRole('link', { name: 'Propose a visit' })).toBeNull();
   const card = within(await screen.findByRole('article', { name: 'Ruth proposed a visit' }));
   card.getByText('Waiting for you');
   card.getByText('Rice Stadium, Gate 5');
@@ -185,6 +186,9 @@ test('a visit is proposed, moved and accepted in the conversation', async () => 
   moved.getByText('After practice?');
   await atTheCoach.click(moved.getByRole('button', { name: 'Accept' }));
   await waitFor(async () => expect((await maya.get('/api/visits')).body[0].state).toBe('accepted'));
+  await atTheCoach.click(screen.getByRole('link', { name: 'Propose a visit' }));
+  const proposal = within(await screen.findByRole('dialog', { name: 'Propose a Visit' }));
+  expect(proposal.getByRole('combobox', { name: 'Athlete' })).toHaveProperty('value', 'Maya Brooks');
 
   cleanup();
   renderPage(maya, `/messages/${coach.id}`);

@@ -3,7 +3,11 @@ import type { NotificationKind, NotificationSettings } from '../../contract.ts';
 import { listNotificationSettings, upsertNotificationSetting } from '../queries.ts';
 
 /** On by default: nobody should miss a coach's message because of a setting they have never seen. */
-const defaultSettings: NotificationSettings = { messages: true, 'saved-searches': true };
+const defaultSettings: NotificationSettings = {
+  messages: true,
+  'saved-searches': true,
+  visits: true,
+};
 
 export async function wantsEmail(
   ctx: ContextWith<'db'>,

@@ -4,7 +4,7 @@ import type { Connection } from '#server/context.ts';
 import { asPreparedStatement } from '#server/database/prepared-statement.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
-import type { NewVisit, Party, Visit, VisitChange } from '../contract.ts';
+import type { NewVisit, Party, Visit, VisitChange } from '../../contract.ts';
 
 export type VisitRow = Omit<Visit, 'startsAt' | 'endsAt' | 'createdAt' | 'updatedAt' | 'may'> & {
   startsAt: Date;
@@ -118,6 +118,16 @@ export function findCoachIdOfUser(db: Connection, userId: string) {
   return db.selectFrom('coaches').select('id').where('userId', '=', userId).executeTakeFirst();
 }
 
+/** IANA name of the time zone of the coach's school, or of the coach's city where no school is chosen; null if unknown. */
+export async function findCampusTimeZone(db: Connection, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ timeZone: string | null }>`
+    select p.time_zone from coaches c
+    left join schools s on s.id = c.school_id
+    join places p on p.id = coalesce(s.place_id, c.place_id)
+    where c.user_id = ${userId}::uuid`.execute(db);
+  return rows[0]?.timeZone ?? null;
+}
+
 /** Undefined also for a paused profile. */
 export function findUserIdOfAthlete(db: Connection, athleteId: string) {
   return db
@@ -151,7 +161,13 @@ export async function updateVisit(
 ): Promise<void> {
   await db
     .updateTable('visits')
-    .set({ ...changes, seenAt: null, sequence: sql`sequence + 1` })
+    .set({
+      ...changes,
+      // Another time is another visit to be reminded of.
+      ...(changes.startsAt && { remindedAt: null }),
+      seenAt: null,
+      sequence: sql`sequence + 1`,
+    })
     .where('id', '=', id)
     .execute();
 }
