@@ -61,25 +61,9 @@ interface ClosedSelectProps extends SelectProps {
   onPress: () => void;
 }
 
-function SelectButton({
-  options,
-  value,
-  onValueChange,
-  label,
-  placeholder,
-  prefix,
-  icon,
-  size,
-  quiet,
-  className,
-  disabled,
-  onBlur,
-  ref,
-  isLoading,
-  onPress,
-  ...own
-}: ClosedSelectProps) {
-  const fieldProps = useSurroundingFieldAttributes(own);
+function SelectButton({ isLoading, onPress, ...props }: ClosedSelectProps) {
+  const { options, value, onValueChange, placeholder, disabled } = props;
+  const { buttonProps, iconAndPrefix } = useSelectButton(props);
   const selected = options.find((option) => option.value === value);
   const findTypedOption = useTypeAheadSelection();
   // Letters choose at once: they would be lost until the popup's code has loaded.
@@ -95,34 +79,42 @@ function SelectButton({
   return (
     <button
       type="button"
-      ref={ref}
-      {...fieldProps}
+      {...buttonProps}
       role="combobox"
       aria-expanded={false}
       aria-busy={isLoading || undefined}
-      aria-label={label}
       disabled={disabled}
       data-placeholder={selected ? undefined : ''}
-      onBlur={onBlur}
       onClick={onPress}
       onKeyDown={openOrChooseByLetter}
-      className={selectButtonClass({ size, quiet, className })}
     >
-      {icon}
-      {prefix && <span className="text-muted">{prefix}</span>}
+      {iconAndPrefix}
       <span className="min-w-0 flex-1 truncate">{selected?.label ?? placeholder}</span>
       <ChevronDown aria-hidden />
     </button>
   );
 }
 
-export const selectButtonClass = ({
-  size,
-  quiet,
-  className,
-}: Pick<SelectProps, 'size' | 'quiet' | 'className'>): string =>
-  cn(
-    controlClass({ size, quiet }),
-    'inline-flex items-center gap-2 text-left data-placeholder:text-muted [&_svg]:size-4 [&_svg]:shrink-0',
-    className,
-  );
+/** What the button has before its first press and after it. */
+export function useSelectButton(props: SelectProps) {
+  const { ref, label, onBlur, prefix, icon, size, quiet, className } = props;
+  return {
+    buttonProps: {
+      ref,
+      onBlur,
+      ...useSurroundingFieldAttributes(props),
+      'aria-label': label,
+      className: cn(
+        controlClass({ size, quiet }),
+        'inline-flex items-center gap-2 text-left data-placeholder:text-muted [&_svg]:size-4 [&_svg]:shrink-0',
+        className,
+      ),
+    },
+    iconAndPrefix: (
+      <>
+        {icon}
+        {prefix && <span className="text-muted">{prefix}</span>}
+      </>
+    ),
+  };
+}

@@ -1,30 +1,15 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
 import { styleNonce } from '../csp-style-nonce.ts';
-import { useSurroundingFieldAttributes } from './field-attributes-context.ts';
-import { type SelectOption, type SelectProps, selectButtonClass } from './Select.tsx';
+import { type SelectOption, type SelectProps, useSelectButton } from './Select.tsx';
 
 // Radix reserves '' for 'nothing selected' and refuses it as an item, but 'All …' options often have the value ''.
 const emptyValue = '\u2205';
 
 /** What `Select` becomes at its first press: it opens at once, and works by itself from then on. */
-export function SelectWithPopup({
-  options,
-  value,
-  onValueChange,
-  label,
-  placeholder,
-  prefix,
-  icon,
-  size,
-  quiet,
-  className,
-  disabled,
-  onBlur,
-  ref,
-  ...own
-}: SelectProps) {
-  const fieldProps = useSurroundingFieldAttributes(own);
+export function SelectWithPopup(props: SelectProps) {
+  const { options, value, onValueChange, placeholder, disabled } = props;
+  const { buttonProps, iconAndPrefix } = useSelectButton(props);
   const hasEmpty = options.some((option) => option.value === '');
   return (
     <Radix.Root
@@ -33,15 +18,8 @@ export function SelectWithPopup({
       onValueChange={(next) => onValueChange(next === emptyValue ? '' : next)}
       disabled={disabled}
     >
-      <Radix.Trigger
-        ref={ref}
-        {...fieldProps}
-        aria-label={label}
-        onBlur={onBlur}
-        className={selectButtonClass({ size, quiet, className })}
-      >
-        {icon}
-        {prefix && <span className="text-muted">{prefix}</span>}
+      <Radix.Trigger {...buttonProps}>
+        {iconAndPrefix}
         <span className="min-w-0 flex-1 truncate">
           <Radix.Value placeholder={placeholder} />
         </span>
