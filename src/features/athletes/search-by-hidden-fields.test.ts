@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { selectMatchingAthletes } from '#features/search/server/engine/queries/athlete-match-condition.ts';
 import { addVerifiedCoach } from '../../../tests/support/evaluate-as-verified-coach.ts';
 import { changeFieldAudiences, countInListAndMap, yearsAgo } from '../../../tests/support/field-audiences.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
@@ -73,6 +74,45 @@ test('adults are found by their weight by other athletes, unless they choose oth
   await changeFieldAudiences(athlete, { weight: 'coaches' });
   expect((await countForEachViewer(query)).slice(0, 2)).toEqual([before, (beforeForCoach ?? 0) + 1]);
 });
+
+test('who becomes an adult is in the list and on the map of other athletes within a minute, though nobody writes [26.8]', async () => {
+  const query = 'minWeight=465&maxWeight=469&sport=Football';
+  const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(5, 10);
+  const athlete = await app.addAthlete({ weight: 467 });
+  await athlete.put('/api/auth/birth-date', {
+    birthDate: `${new Date().getUTCFullYear() - 18}-${inTwoDays}`,
+  });
+  expect(await countInListAndMap(other, query)).toEqual([0, 0, 0]);
+  await app.runInDays(5, async () => expect(await countInListAndMap(other, query)).toEqual([1, 1, 1]));
+});
+
+test.each([true, false])(
+  'whether few or many athletes show their weight, the same ones are found (few: %s) [26.9]',
+  async (areFew) => {
+    const range = areFew ? { minWeight: 471, maxWeight: 474 } : { minWeight: 475, maxWeight: 478 };
+    const athletes = [];
+    for (const age of [17, 19, 19, 17]) {
+      const athlete = await app.addAthlete({ weight: range.minWeight + 1 });
+      await athlete.put('/api/auth/birth-date', { birthDate: yearsAgo(age) });
+      athletes.push(athlete);
+    }
+    const [, adult, shyAdult, openMinor] = athletes as [
+      AthleteMember,
+      AthleteMember,
+      AthleteMember,
+      AthleteMember,
+    ];
+    await changeFieldAudiences(shyAdult, { weight: 'coaches' });
+    await changeFieldAudiences(openMinor, { weight: 'members' });
+    const weightSeenByAthletes = { adultsBornBy: yearsAgo(18), areFew };
+    const found = await selectMatchingAthletes(app.database.db, {
+      ...{ viewerId: other.id, ...range, weightSeenByAthletes },
+    })
+      .select('a.userId')
+      .execute();
+    expect(found.map(({ userId }) => userId).sort()).toEqual([adult.id, openMinor.id].sort());
+  },
+);
 
 test('a saved search of a verified coach does not count who hides what it asks for [26.9]', async () => {
   const form = { name: 'Grades', filters: { minGpa: 3.99 } };

@@ -30,13 +30,10 @@ export const formatDay = (now: Date, timeZone: string | null): string =>
     now,
   );
 
-/**
- * The last date of birth of adults, everywhere on earth, as text to compare with: it may be a 29 February that its year does
- * not have.
- */
+/** The last date of birth of adults, everywhere on earth. 18 years before a 29 February there is none. */
 export function getLastBirthDateOfAdults(now: Date): string {
   const day = formatDay(now, lastTimeZone);
-  return `${Number(day.slice(0, 4)) - ageOfAdults}${day.slice(4)}`;
+  return `${Number(day.slice(0, 4)) - ageOfAdults}${day.slice(4).replace('-02-29', '-02-28')}`;
 }
 
 /** High school ends in June; some leave early, and some repeat years. */

@@ -1,10 +1,13 @@
 import { getLastBirthDateOfAdults } from '#features/accounts/contract/age-groups-and-class-year-fit.ts';
 import { hasDefaultAudienceByAge } from '#features/safety/contract/field-audiences.ts';
 import { listAudiencesExcludingViewer } from '#features/safety/server/safety.ts';
-import type { ContextWith } from '#server/context.ts';
+import type { Connection, ContextWith } from '#server/context.ts';
 import type { AthleteReader } from '#server/http/viewer-types.ts';
 import type { HiddenFields, MatchCondition, SearchedField } from './queries/athlete-match-condition.ts';
-import { findReasonsForHidingAthletes } from './queries/find-reasons-for-hiding-athletes.ts';
+import {
+  doFewAthletesShowWeight,
+  findReasonsForHidingAthletes,
+} from './queries/find-reasons-for-hiding-athletes.ts';
 
 /**
  * Leaves out those who are hidden from the viewer, or in a field that the search asks for: to find somebody by a field is to
@@ -19,8 +22,8 @@ export async function excludeHiddenAthletesIfAny(
   const fromAthletes = viewer.role === 'athlete';
   const asked = viewer.safeguards ? listFieldsAskedFor(condition) : [];
   const hidesByAge = fromAthletes && asked.some(hasDefaultAudienceByAge);
-  const fields =
-    mayBeHidden.inFields && asked.length > 0 ? toHiddenFieldsCondition(viewer, asked) : undefined;
+  const hiddenFields = asked.filter((field) => mayBeHidden.inFields.includes(field));
+  const fields = hiddenFields.length > 0 ? toHiddenFieldsCondition(viewer, hiddenFields) : undefined;
   const hides =
     mayBeHidden.byBlocks ||
     (mayBeHidden.fromEverybody && !condition.listed) ||
@@ -30,8 +33,16 @@ export async function excludeHiddenAthletesIfAny(
     ...condition,
     ...(hides ? { hidden: { fromAthletes, fields, only: false } } : {}),
     // Most athletes: they are not subtracted from a count of everybody.
-    ...(hidesByAge ? { weightSeenByAthletes: { adultsBornBy: getLastBirthDateOfAdults(now()) } } : {}),
+    ...(hidesByAge ? { weightSeenByAthletes: await findWhoShowsWeight(db, now()) } : {}),
   };
+}
+
+async function findWhoShowsWeight(
+  db: Connection,
+  now: Date,
+): Promise<MatchCondition['weightSeenByAthletes']> {
+  const adultsBornBy = getLastBirthDateOfAdults(now);
+  return { adultsBornBy, areFew: await doFewAthletesShowWeight(db, adultsBornBy) };
 }
 
 /** Those that have filters, or are searched. */

@@ -46,7 +46,7 @@ export interface MatchCondition
   /** Only those created after this moment. */
   createdAfter?: Date | undefined;
   /** Only those who show their weight to other athletes: who chose so, and adults who chose nothing. */
-  weightSeenByAthletes?: { adultsBornBy: string } | undefined;
+  weightSeenByAthletes?: { adultsBornBy: string; areFew: boolean } | undefined;
   /** Undefined where nobody is hidden from the viewer, or where those who are hidden are counted too. */
   hidden?: HiddenAthletes | undefined;
 }
@@ -143,9 +143,7 @@ const conditionBuilders: ConditionBuilders = {
   text: (_, text) => buildTextCondition(text),
   placeIds: (_, ids) => sql<boolean>`a.place_id = any(${ids}::int[])`,
   createdAfter: (eb, moment) => eb('a.createdAt', '>', moment),
-  weightSeenByAthletes: (_, { adultsBornBy }) => sql<boolean>`case
-    when a.field_audiences->>'weight' is not null then a.field_audiences->>'weight' = 'members'
-    else exists (select from birth_dates d where d.user_id = a.user_id and d.born_on::text <= ${adultsBornBy}) end`,
+  weightSeenByAthletes: (_, who) => buildShownWeightConditions(who),
   hidden: (_, hidden, viewerId, text) => buildHiddenCondition(hidden, viewerId, text),
 };
 
@@ -163,6 +161,20 @@ function buildTextCondition(text: TextCondition | null): Condition {
   return text.isOrderedScan
     ? sql<boolean>`ts_match_vq(a.search_vector, ${query})`
     : sql<boolean>`a.search_vector @@ ${query}`;
+}
+
+/** An array of those few leads the planner to look them up; of many it finds enough in the order of the list. */
+function buildShownWeightConditions({
+  adultsBornBy,
+  areFew,
+}: NonNullable<MatchCondition['weightSeenByAthletes']>): Condition[] {
+  const isShown = sql<boolean>`case
+    when a.field_audiences->>'weight' is not null then a.field_audiences->>'weight' = 'members'
+    else exists (select from birth_dates d where d.user_id = a.user_id and d.born_on <= ${adultsBornBy}::date) end`;
+  const isOneOfThem = sql<boolean>`a.user_id = any (array(
+    select user_id from birth_dates where born_on <= ${adultsBornBy}::date
+    union select user_id from athletes where field_audiences->>'weight' = 'members'))`;
+  return areFew ? [isOneOfThem, isShown] : [isShown];
 }
 
 /** The index of countries is used only where the statement itself leaves out the United States. */
@@ -189,23 +201,25 @@ function buildHiddenCondition(
   const userIds = sql`(array(
     select other_user_id from block_pairs where user_id = ${viewerId}::uuid
     union all select id from users where suspended_until is not null))`;
-  const inFields = fields && sql`a.field_audiences is not null and (${isFieldHiddenSql(fields, text)})`;
+  const inFields = fields && sql`(${isFieldHiddenSql(fields, text)})`;
   return only
     ? sql<boolean>`(a.user_id = any ${userIds} or a.paused_at is not null
         ${fromAthletes ? sql`or a.hidden_from_athletes` : sql``} ${inFields ? sql`or ${inFields}` : sql``})`
     : sql<boolean>`(a.user_id <> all ${userIds} and a.paused_at is null
         ${fromAthletes ? sql`and not a.hidden_from_athletes` : sql``}
-        ${inFields ? sql`and not (${inFields})` : sql``})`;
+        ${inFields ? sql`and not ${inFields}` : sql``})`;
 }
 
 /** SQL: whether one of the fields of `a` is hidden. A bio hides those whom the search finds by its words alone. */
 const isFieldHiddenSql = ({ fields, audiences }: HiddenFields, text: MatchCondition['text']) =>
   sql.join(
     fields.map((field) => {
-      const isHidden = sql`coalesce(a.field_audiences->>${sql.lit(field)} = any (${audiences}::text[]), false)`;
+      const audience = sql`a.field_audiences->>${sql.lit(field)}`;
+      // The indexes of audiences have only those who have chosen one.
+      const isHidden = sql`${audience} is not null and ${audience} = any (${audiences}::text[])`;
       return field === 'bio'
-        ? sql`${isHidden} and not a.search_vector @@ to_tsquery('simple', normalize_text(${text?.queryWithoutBios}))`
-        : isHidden;
+        ? sql`(${isHidden} and not a.search_vector @@ to_tsquery('simple', normalize_text(${text?.queryWithoutBios})))`
+        : sql`(${isHidden})`;
     }),
     sql` or `,
   );
