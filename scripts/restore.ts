@@ -14,6 +14,7 @@ async function runRestore(config: Config): Promise<void> {
       from: { type: 'string' },
       'key-file': { type: 'string' },
       erased: { type: 'string', multiple: true, default: [] },
+      'new-secret': { type: 'boolean', default: false },
     },
   });
   if (!values.from)
@@ -22,6 +23,7 @@ async function runRestore(config: Config): Promise<void> {
     );
   const { manifest, images, erasedAgain } = await restoreBackup({
     ...{ config, from: path.resolve(values.from), keyFile: values['key-file'], erasedLists: values.erased },
+    newSecret: values['new-secret'],
     onProgress: createProgressPrinter(process.stderr, 'bytes'),
   });
   console.log(`Restored the backup of ${manifest.createdAt}, with ${images.toLocaleString('en-US')} images.`);

@@ -99,7 +99,7 @@ export interface AppDependencies {
 
 export interface App {
   http: FastifyInstance;
-  jobs: Pick<RunningJobs, 'run'>;
+  jobs: Pick<RunningJobs, 'run' | 'send'>;
   /** Takes no new connection, ends the event streams, and resolves when every request has its response. */
   drain(): Promise<void>;
   close(): Promise<void>;

@@ -12,6 +12,7 @@ import {
 import { hasAccount, hasAnyAccount } from '#features/demo/server/queries.ts';
 import { loadPlaces } from '#features/places/server/places.ts';
 import { loadSchools } from '#features/schools/server/schools.ts';
+import { deleteAbandonedStagingFolders } from '#server/backup/backup-staging-folder.ts';
 import { connectDatabase, type Database } from '#server/database/database.ts';
 import type { EmbeddedEngine } from '#server/database/embedded/embedded-engine.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -37,6 +38,8 @@ interface ServerStart {
 
 /** Prepares the database and opens the product on it side by side, and listens. */
 export async function openServer({ config, log, engine, endPhase }: ServerStart): Promise<void> {
+  // Of backups that were killed.
+  deleteAbandonedStagingFolders(config.dataDir).catch(() => {});
   const noticeTransport = await openNoticeTransport(config, log);
   const options = { url: config.databaseUrl, dataDir: config.dataDir, log, noticeTransport };
   const database = connectDatabase<DB>(options, engine);

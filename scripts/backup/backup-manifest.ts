@@ -12,6 +12,8 @@ export const manifestSchema = databaseFactsSchema.extend({
   productVersion: z.string(),
   engine: z.enum(['embedded', 'postgres']),
   createdAt: z.iso.datetime(),
+  /** What signs sessions and encrypts second factors. Absent in the first backups. */
+  secret: z.object({ hash: z.string(), isInBackup: z.boolean() }).optional(),
 });
 
 export type Manifest = z.output<typeof manifestSchema>;
@@ -26,7 +28,7 @@ export const archiveNames = {
 } as const;
 
 export async function createManifest(
-  contents: Pick<Manifest, 'engine' | 'postgresVersion' | 'migrations'>,
+  contents: Pick<Manifest, 'engine' | 'postgresVersion' | 'migrations' | 'secret'>,
   now: Date,
 ): Promise<Manifest> {
   const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseFacts } from '#server/backup/control-socket-messages.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { DatabaseInUse } from '#server/database/embedded/database-lock.ts';
@@ -16,37 +17,78 @@ type OnProgress = (done: number, total: number) => void;
 export interface BackupSource {
   engine: 'embedded' | 'postgres';
   facts: DatabaseFacts;
-  /** Copies the database into a folder of the data folder. Returns how long its queries had to wait, if they had to. */
-  copyTo(stagingFolder: string, onProgress: OnProgress): Promise<number | undefined>;
+  /** Copies the database into a folder of the data folder. */
+  copyTo(stagingFolder: string, onProgress: OnProgress): Promise<DatabaseCopy>;
   close(): Promise<void>;
+}
+
+interface DatabaseCopy {
+  /** As they are after the copy. */
+  facts: DatabaseFacts;
+  /** How long queries had to wait, if they had to. */
+  pausedMs?: number | undefined;
 }
 
 export const quietLog = { info: () => {}, warn: console.warn, error: console.error };
 
 type SourceSettings = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
-export async function openBackupSource({ dataDir, databaseUrl }: SourceSettings): Promise<BackupSource> {
+/** A server that restarts answers again within this time. A command that took its database meanwhile would stop it. */
+const serverRestartMs = 10_000;
+const askEveryMs = 500;
+
+export async function openBackupSource(
+  { dataDir, databaseUrl }: SourceSettings,
+  waitForServerMs = serverRestartMs,
+): Promise<BackupSource> {
   if (databaseUrl) return openServerSource(databaseUrl, dataDir);
   if (!existsSync(join(dataDir, 'database'))) throw new Error(`There is no database in ${dataDir}.`);
-  const answer = await requestFromServer(dataDir, { command: 'describe' });
-  return answer?.facts ? createRunningSource(dataDir, answer.facts) : openStoppedSource(dataDir);
+  const facts = (await askForFacts(dataDir, waitForServerMs)) ?? (await openAndRead(dataDir, readFacts));
+  return createEmbeddedSource(dataDir, facts);
 }
 
-/** The embedded database of a server that runs. */
-function createRunningSource(dataDir: string, facts: DatabaseFacts): BackupSource {
+/** Undefined where no server runs on the data folder. */
+async function askForFacts(dataDir: string, waitMs: number): Promise<DatabaseFacts | undefined> {
+  const until = Date.now() + waitMs;
+  for (;;) {
+    const answer = await requestFromServer(dataDir, { command: 'describe' });
+    if (answer?.facts || Date.now() >= until) return answer?.facts;
+    await sleep(askEveryMs);
+  }
+}
+
+/** The embedded database: its server copies it, or this process, which has it open no longer than that. */
+function createEmbeddedSource(dataDir: string, facts: DatabaseFacts): BackupSource {
   return {
     ...{ engine: 'embedded', facts },
     copyTo: async (folder, onProgress) => {
       const copied = await requestFromServer(dataDir, { command: 'copy', folder }, onProgress);
-      if (!copied) throw new Error('The server stopped while the backup was being made.');
-      return copied.pausedMs ?? 0;
+      if (!copied)
+        return openAndRead(dataDir, (database) => copyFiles(database, join(dataDir, folder), onProgress));
+      const after = await requestFromServer(dataDir, { command: 'describe' });
+      if (!after?.facts) throw new Error('The server stopped while the backup was being made.');
+      return { facts: after.facts, pausedMs: copied.pausedMs ?? 0 };
     },
     close: async () => {},
   };
 }
 
-/** The embedded database while no server runs: this process opens it. */
-async function openStoppedSource(dataDir: string): Promise<BackupSource> {
+async function copyFiles(
+  database: Database<never>,
+  folder: string,
+  onProgress: OnProgress,
+): Promise<DatabaseCopy> {
+  const to = join(folder, archiveNames.databaseFolder);
+  await mkdir(to, { recursive: true });
+  const facts = await readFacts(database);
+  await database.copyFiles!(to, { onProgress });
+  return { facts };
+}
+
+async function openAndRead<Result>(
+  dataDir: string,
+  read: (database: Database<never>) => Promise<Result>,
+): Promise<Result> {
   const database = await openDatabase<never>({ dataDir, log: quietLog }).catch((error) => {
     if (!(error instanceof DatabaseInUse)) throw error;
     throw new Error(
@@ -54,22 +96,15 @@ async function openStoppedSource(dataDir: string): Promise<BackupSource> {
         'an earlier version, or the path is too long for a socket.',
     );
   });
-  return {
-    engine: 'embedded',
-    facts: await readFactsOrClose(database),
-    copyTo: async (folder, onProgress) => {
-      const to = join(dataDir, folder, archiveNames.databaseFolder);
-      await mkdir(to, { recursive: true });
-      await database.copyFiles!(to, { onProgress });
-      return undefined;
-    },
-    close: () => database.close(),
-  };
+  return read(database).finally(() => database.close());
 }
 
 async function openServerSource(url: string, dataDir: string): Promise<BackupSource> {
   const database = await openDatabase<never>({ url, dataDir: '', log: quietLog });
-  const facts = await readFactsOrClose(database);
+  const facts = await readFacts(database).catch(async (error) => {
+    await database.close();
+    throw error;
+  });
   const dump = await findPostgresProgram('pg_dump', getMajorVersion(facts.postgresVersion)).catch(
     async (error) => {
       await database.close();
@@ -86,18 +121,13 @@ async function openServerSource(url: string, dataDir: string): Promise<BackupSou
         `--file=${file}`,
       ]);
       onProgress(1, 1);
-      return undefined;
+      return { facts: await readDatabaseFacts(database) };
     },
     close: () => database.close(),
   };
 }
 
-async function readFactsOrClose(database: Database<never>): Promise<DatabaseFacts> {
-  try {
-    await assertMigrated(database, 'migrations');
-    return await readDatabaseFacts(database);
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
+async function readFacts(database: Database<never>): Promise<DatabaseFacts> {
+  await assertMigrated(database, 'migrations');
+  return readDatabaseFacts(database);
 }

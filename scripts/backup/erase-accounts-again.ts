@@ -31,10 +31,10 @@ export async function eraseAccountsAgain(config: Config, userIds: string[]): Pro
       doesJobs: false,
     });
     try {
-      return await eraseAgainAfterRestore(database.db, userIds, async () => {
-        await app.jobs.run('erasures');
-        await app.jobs.run('image-deletion');
-      });
+      const { db } = database;
+      const erased = await eraseAgainAfterRestore({ db, now: () => new Date() }, app.jobs, userIds);
+      await app.jobs.run('image-deletion');
+      return erased;
     } finally {
       await app.close();
     }

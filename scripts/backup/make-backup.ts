@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs';
 import { access, constants, realpath, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { createStagingFolder } from '#server/backup/backup-staging-folder.ts';
 import {
+  deleteOldErasedAccounts,
   getErasedAccountsFolder,
   mergeErasedAccounts,
 } from '#server/backup/files-listing-erased-accounts.ts';
@@ -15,12 +17,13 @@ import { readRecipients } from './age-keys.ts';
 import { archiveNames, createManifest } from './backup-manifest.ts';
 import { type BackupSource, openBackupSource } from './backup-source.ts';
 import { deleteAlsoOnExit } from './delete-also-on-exit.ts';
+import { describeSecret } from './session-secret-of-backup.ts';
 import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 
 type OnProgress = (what: 'database' | 'images', done: number, total: number) => void;
 
 interface BackupOptions {
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>;
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'sessionSecret'>;
   /** The folder for the backup. */
   to: string;
   keyFile: string | undefined;
@@ -51,12 +54,14 @@ export async function makeBackup({ config, to, keyFile, onProgress }: BackupOpti
     let contents = { images: 0, pausedMs: undefined as number | undefined };
     await writeArchive(file, recipients, async (archive) => {
       const { engine, facts } = source;
-      const manifest = await createManifest({ engine, ...facts }, now);
+      const secret = await describeSecret(config);
+      const manifest = await createManifest({ engine, ...facts, secret }, now);
       await archive.addText(archiveNames.manifest, JSON.stringify(manifest, null, 2));
       contents = await addDatabaseAndImages(archive, { source, dataDir, staging, onProgress });
       await archive.addFile(archiveNames.secret, path.join(dataDir, 'session-secret'), { mayBeGone: true });
     });
     await mergeErasedAccounts(getErasedAccountsFolder(dataDir), getErasedAccountsFolder(to));
+    await deleteOldErasedAccounts(to, now);
     await recordBackup(dataDir, path.basename(file), now);
     const { size } = await stat(file);
     const hasSecret = existsSync(path.join(dataDir, 'session-secret'));
@@ -103,7 +108,12 @@ async function addDatabaseAndImages(
 ) {
   const imageAdder = createImageAdder(archive, path.join(dataDir, archiveNames.imageFolder));
   const before = await imageAdder.addAll((done, total) => onProgress('images', done, total));
-  const pausedMs = await source.copyTo(staging, (done, total) => onProgress('database', done, total));
+  const { facts, pausedMs } = await source.copyTo(staging, (done, total) =>
+    onProgress('database', done, total),
+  );
+  // The manifest was written before the images, of which there may be an hour's worth.
+  if (!isDeepStrictEqual(facts, source.facts))
+    throw new Error('The database was upgraded while the backup was being made: make it again.');
   const after = await imageAdder.addNew();
   const folder = path.join(dataDir, staging);
   if (source.engine === 'postgres')

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  deleteOldErasedAccounts,
   getErasedAccountsFolder,
   mergeErasedAccounts,
 } from '#server/backup/files-listing-erased-accounts.ts';
@@ -16,6 +17,7 @@ import { eraseAccountsAgain } from './erase-accounts-again.ts';
 import { extractArchive } from './extract-archive.ts';
 import { assertErasedAccountListsGiven, readErasedAccountLists } from './read-erased-account-lists.ts';
 import { assertTargetFits, assertTargetIsEmpty, loadDump, moveIntoPlace } from './restore-target.ts';
+import { assertSecretIsKnown } from './session-secret-of-backup.ts';
 import { openTargetDatabase, type TargetDatabase } from './target-database.ts';
 
 interface RestoreOptions {
@@ -25,6 +27,8 @@ interface RestoreOptions {
   keyFile: string | undefined;
   /** Files or folders with accounts that were erased; besides those of the data folder and beside the backup. */
   erasedLists: string[];
+  /** Whether it may go on where neither the backup nor the settings have the secret of the sessions. */
+  newSecret?: boolean;
   onProgress: (done: number, total: number) => void;
 }
 
@@ -88,6 +92,7 @@ async function restoreThroughFolder(staging: string, options: CheckedOptions): P
     onManifest: async (read) => {
       assertManifestIsKnown(read, known);
       await assertTargetFits(read, config);
+      if (!options.newSecret) assertSecretIsKnown(read.secret, config.sessionSecret);
     },
   });
   const { databaseFolder, dump } = archiveNames;
@@ -118,4 +123,5 @@ async function rememberErasedAccounts(
   const own = getErasedAccountsFolder(config.dataDir);
   await mergeErasedAccounts(getErasedAccountsFolder(path.dirname(from)), own);
   await mergeErasedAccounts(getErasedAccountsFolder(staging), own, new Set(erasedIds));
+  await deleteOldErasedAccounts(config.dataDir, new Date());
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, rename } from 'node:fs/promises';
+import { lstat, readdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../../src/config.ts';
@@ -14,6 +14,7 @@ export async function assertTargetIsEmpty({ dataDir, databaseUrl }: TargetSettin
   const { databaseFolder, imageFolder, secret } = archiveNames;
   for (const name of [databaseFolder, imageFolder, secret]) {
     const path = join(dataDir, name);
+    if (existsSync(path)) await assertIsOfDataDir(path, dataDir);
     if (existsSync(path) && (name === secret || (await readdir(path)).length > 0))
       throw new Error(
         `${path} is there already, and a restore writes over nothing: ` +
@@ -21,6 +22,16 @@ export async function assertTargetIsEmpty({ dataDir, databaseUrl }: TargetSettin
       );
   }
   if (databaseUrl) await withClient(databaseUrl, assertDatabaseIsEmpty);
+}
+
+/** Everything is moved into its place at the end, which a link or another disk would refuse then. */
+async function assertIsOfDataDir(path: string, dataDir: string): Promise<void> {
+  const [entry, folder] = [await lstat(path), await stat(dataDir)];
+  if (entry.isSymbolicLink() || entry.dev !== folder.dev)
+    throw new Error(
+      `${path} is a link or another disk, where a restore cannot move anything: take it away, restore, and move what ` +
+        'was restored there afterwards.',
+    );
 }
 
 async function assertDatabaseIsEmpty(client: pg.Client): Promise<void> {
@@ -71,11 +82,18 @@ export async function loadDump(url: string, dump: string): Promise<void> {
   ]);
 }
 
-/** The database last: a server needs it more than the others to begin. */
+/** All or nothing, and the database last: a server needs it more than the others to begin. */
 export async function moveIntoPlace(from: string, dataDir: string): Promise<void> {
   const { databaseFolder, imageFolder, secret } = archiveNames;
-  for (const name of [imageFolder, secret, databaseFolder]) {
-    if (existsSync(join(from, name))) await rename(join(from, name), join(dataDir, name));
+  const moved: string[] = [];
+  try {
+    for (const name of [imageFolder, secret, databaseFolder].filter((one) => existsSync(join(from, one)))) {
+      await rename(join(from, name), join(dataDir, name));
+      moved.push(name);
+    }
+  } catch (error) {
+    for (const name of moved) await rename(join(dataDir, name), join(from, name));
+    throw error;
   }
 }
 

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setErasureTime } from '#features/accounts/server/queries/account-erasure.ts';
 import { openControlSocket } from '#server/backup/control-socket.ts';
 import { recordErasedAccount } from '#server/backup/files-listing-erased-accounts.ts';
 import { openDatabase } from '#server/database/database.ts';
@@ -36,6 +37,8 @@ const closing: (() => unknown)[] = [];
 let coach: CoachMember;
 let lou: AthleteMember;
 let ava: AthleteMember;
+/** Was due for erasure when the backup was made, and has cancelled that since. */
+let kim: AthleteMember;
 let rowsBefore: Record<string, string>;
 let backup: Backup;
 
@@ -51,8 +54,11 @@ beforeAll(async () => {
     await uploadImage(app.origin, athlete, toImageUploadForm(await createRedBlueImage().png().toBuffer()));
     await sendAndGetMessage(athlete, coach, 'I play on Friday');
   }
+  kim = await app.addAthlete();
+  await setErasureTime(database.db, kim.id, new Date(Date.now() - 60_000));
   rowsBefore = await hashRowsOfEveryTable(database.pool);
   backup = await makeBackupTo(folder, keyFile);
+  await setErasureTime(database.db, kim.id, null);
 }, 120_000);
 
 afterAll(async () => {
@@ -60,10 +66,10 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true });
 });
 
-const makeBackupTo = (to: string, key?: string) =>
+const makeBackupTo = (to: string, key?: string, onProgress = (_what: string) => {}) =>
   makeBackup({
-    config: { dataDir: app.dataDir, databaseUrl: app.database.source.url },
-    ...{ to, keyFile: key, onProgress: () => {} },
+    config: { dataDir: app.dataDir, databaseUrl: app.database.source.url, sessionSecret: undefined },
+    ...{ to, keyFile: key, onProgress },
   });
 
 /** An empty data folder, and an empty database where the tests run on a server. */
@@ -132,6 +138,7 @@ test('a restore brings back every row, every image and the secret; a command era
   const eraseListed = () => eraseListedAccounts(parseConfig(target), [path.join(list, 'erased-accounts')]);
   expect([await eraseListed(), await eraseListed()]).toEqual([1, 0]);
   expect(listImages(target.DATA_DIR)).toHaveLength(1);
+  expect([await isErased(target, lou), await isErased(target, kim)]).toEqual([true, false]);
 }, 120_000);
 
 test('after a disaster sessions go on, and who was erased since the backup is erased again [30.2 30.3]', async () => {
@@ -161,6 +168,51 @@ test('after a disaster sessions go on, and who was erased since the backup is er
   }
   expect(fs.readdirSync(path.join(target.DATA_DIR, 'erased-accounts'))).not.toEqual([]);
 }, 120_000);
+
+async function isErased({ DATABASE_URL, DATA_DIR }: Record<string, string>, { id }: AthleteMember) {
+  const database = await openDatabase({ url: DATABASE_URL || undefined, dataDir: DATA_DIR!, log });
+  const { rows } = await database.pool.query('select erased_at from users where id = $1', [id]);
+  await database.close();
+  return rows[0].erased_at !== null;
+}
+
+test('a restore needs the secret of the backup, or is told to make a new one [30.5]', async () => {
+  const target = await createEmptyTarget();
+  const restoreWithSecret = (SESSION_SECRET: string, newSecret = false) =>
+    restoreBackup({
+      config: parseConfig({ ...target, SESSION_SECRET }),
+      ...{ from: backup.file, keyFile, erasedLists: ['none'], newSecret, onProgress: () => {} },
+    });
+  await expect(restoreWithSecret('x'.repeat(40))).rejects.toThrow('SESSION_SECRET is not the one');
+  expect(fs.readdirSync(target.DATA_DIR)).toEqual([]);
+  await expect(restoreWithSecret(testSecret)).resolves.toMatchObject({ images: 2 });
+}, 120_000);
+
+test('a backup during which the database was upgraded is refused [30.5]', async () => {
+  const to = path.join(folder, 'upgraded');
+  fs.mkdirSync(to);
+  const { pool } = app.database;
+  let upgrade: Promise<unknown> | undefined;
+  const upgradeDuringImages = (what: string) => {
+    if (what === 'images')
+      upgrade ??= pool.query("insert into schema_migrations (name, checksum) values ('9999-later', '')");
+  };
+  try {
+    await expect(makeBackupTo(to, keyFile, upgradeDuringImages)).rejects.toThrow('was upgraded while');
+    expect(fs.readdirSync(to)).toEqual([]);
+  } finally {
+    await upgrade;
+    await pool.query("delete from schema_migrations where name = '9999-later'");
+  }
+});
+
+test('what is beside the backups of who was erased goes after 400 days [30.3]', async () => {
+  const to = path.join(folder, 'trimmed');
+  fs.mkdirSync(path.join(to, 'erased-accounts'), { recursive: true });
+  fs.writeFileSync(path.join(to, 'erased-accounts', '2019-01-01'), `${lou.id} 2019-01-01T10:00:00.000Z\n`);
+  await makeBackupTo(to, keyFile);
+  expect(fs.readdirSync(path.join(to, 'erased-accounts'))).not.toContain('2019-01-01');
+});
 
 test('a backup that is killed leaves no file that looks whole, and the next one succeeds [30.1]', async () => {
   const to = path.join(folder, 'killed');

@@ -9,6 +9,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { createManifest, type Manifest } from '../../scripts/backup/backup-manifest.ts';
 import { toProgramSettings } from '../../scripts/backup/postgres-programs.ts';
 import { restoreBackup } from '../../scripts/backup/restore-backup.ts';
+import { moveIntoPlace } from '../../scripts/backup/restore-target.ts';
 import { openTargetDatabase } from '../../scripts/backup/target-database.ts';
 import { writeArchive } from '../../scripts/backup/write-archive.ts';
 import { parseConfig } from '../../src/config.ts';
@@ -101,6 +102,22 @@ test.each([['database/base'], ['images/a.webp'], ['session-secret']])(
     expect(fs.existsSync(path.join(dataDir, name))).toBe(true);
   },
 );
+
+test('a data folder whose images are a link to another disk is refused before anything is read [30.5]', async () => {
+  const elsewhere = fs.mkdtempSync(inFolder('images-'));
+  fs.symlinkSync(elsewhere, path.join(dataDir, 'images'));
+  await expect(restoreNamedBackup('embedded')).rejects.toThrow('is a link or another disk');
+  expect(fs.readdirSync(dataDir)).toEqual(['images']);
+});
+
+test('what was moved into its place goes back if the rest cannot [30.5]', async () => {
+  const staging = fs.mkdtempSync(inFolder('staging-'));
+  for (const name of ['images', 'database']) fs.mkdirSync(path.join(staging, name));
+  fs.mkdirSync(path.join(dataDir, 'database', 'of-a-server'), { recursive: true });
+  await expect(moveIntoPlace(staging, dataDir)).rejects.toThrow('ENOTEMPTY');
+  expect(fs.readdirSync(staging).sort()).toEqual(['database', 'images']);
+  expect(fs.readdirSync(dataDir)).toEqual(['database']);
+});
 
 test('a backup of the embedded database does not go to a server, nor to one with tables [30.2]', async ({
   skip,

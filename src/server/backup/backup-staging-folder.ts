@@ -28,7 +28,8 @@ export async function createStagingFolder(dataDir: string): Promise<string> {
   return name;
 }
 
-async function deleteAbandonedStagingFolders(dataDir: string): Promise<void> {
+/** Each is a copy of the database that nobody encrypted. */
+export async function deleteAbandonedStagingFolders(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (stagingFolderPattern.test(name) && (await isAbandoned(join(dataDir, name), name)))
       await rm(join(dataDir, name), { recursive: true, force: true });

@@ -7,7 +7,8 @@ import {
   sendQueuedClaimEmail,
 } from './service/claim-account.ts';
 import { deleteExpiredSessionsAndLinks } from './service/delete-expired-sessions-and-links.ts';
-import { eraseDueAccounts } from './service/erase-account.ts';
+import { eraseDueAccounts, finishErasure } from './service/erase-account.ts';
+import { type EraseAgainJob, eraseAgainQueue } from './service/erase-again-after-restore.ts';
 import {
   type AccountEmailJob,
   accountEmailQueue,
@@ -25,6 +26,7 @@ export function accountJobs(ctx: AccountsContext): JobDefinition[] {
     defineQueueWorker(claimEmailQueue, (job: ClaimEmailJob) => sendQueuedClaimEmail(ctx, job)),
     recurringJob('claim-reminders', hour, () => queueClaimReminderEmails(ctx)),
     recurringJob('erasures', hour, () => eraseDueAccounts(ctx)),
+    defineQueueWorker(eraseAgainQueue, ({ accountId }: EraseAgainJob) => finishErasure(ctx, accountId)),
     recurringJob('factor-removals', 10 * minute, () => warnAndRemoveDueFactors(ctx)),
     recurringJob('expired-sign-ins', day, () => deleteExpiredSessionsAndLinks(ctx)),
   ];

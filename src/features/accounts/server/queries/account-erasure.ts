@@ -56,28 +56,16 @@ export async function setErasureTime(db: Connection, userId: string, at: Date | 
     .execute();
 }
 
-/** One parameter, however many there are. */
-const isIdAmongSql = (userIds: string[]) => sql<boolean>`id = any(${userIds}::uuid[])`;
-
-/** Makes accounts due for erasure. */
-export async function setErasureTimeOfAll(db: Connection, userIds: string[], at: Date): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ eraseAt: at })
-    .where(isIdAmongSql(userIds))
-    .where('erasedAt', 'is', null)
-    .execute();
-}
-
-/** How many of these accounts are whole, or not yet erased to the end. */
-export async function countNotFullyErasedAccounts(db: Connection, userIds: string[]): Promise<number> {
-  const { count } = await db
+/** Which of these accounts are whole, or not yet erased to the end. */
+export async function listNotFullyErasedAccounts(db: Connection, userIds: string[]): Promise<string[]> {
+  const rows = await db
     .selectFrom('users')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where(isIdAmongSql(userIds))
+    .select('id')
+    // One parameter, however many there are.
+    .where(sql<boolean>`id = any(${userIds}::uuid[])`)
     .where((row) => row.or([row('erasedAt', 'is', null), row('eraseAt', 'is not', null)]))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /**
