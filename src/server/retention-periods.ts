@@ -30,4 +30,5 @@ export const retentionDays = {
   events: 1,
 } as const;
 
-export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
+export const getDateDaysBefore = (now: Date, days: number): Date =>
+  new Date(now.getTime() - days * 86_400_000);

@@ -26,12 +26,12 @@ export function createLocalCollection<Item>(name: string): LocalCollection<Item>
 
   const listEntries = (): [string, string][] =>
     [...new Map([...readStoredEntries(prefix), ...inMemory])].sort(([a], [b]) => (a < b ? -1 : 1));
-  const write = (key: string, item: Item) => {
+  const writeEntry = (key: string, item: Item) => {
     const text = JSON.stringify(item);
     if (writeLocalEntry(prefix + key, text)) inMemory.delete(prefix + key);
     else inMemory.set(prefix + key, text);
   };
-  const erase = (entry: string) => {
+  const deleteEntry = (entry: string) => {
     inMemory.delete(entry);
     writeLocalEntry(entry, null);
   };
@@ -44,22 +44,22 @@ export function createLocalCollection<Item>(name: string): LocalCollection<Item>
       return cachedItems;
     },
     put: (key, item) => {
-      write(key, item);
+      writeEntry(key, item);
       notify();
     },
     update: (key, change) => {
       const stored = new Map(listEntries()).get(prefix + key);
       const [item] = stored === undefined ? [] : parseItem<Item>(stored);
       if (item === undefined) return;
-      write(key, change(item));
+      writeEntry(key, change(item));
       notify();
     },
     remove: (key) => {
-      erase(prefix + key);
+      deleteEntry(prefix + key);
       notify();
     },
     clear: () => {
-      for (const [entry] of listEntries()) erase(entry);
+      for (const [entry] of listEntries()) deleteEntry(entry);
       notify();
     },
     subscribe,

@@ -12,15 +12,15 @@ export function writeLocalEntry(key: string, text: string | null): boolean {
 /** Those who want to know of changes of some entries of localStorage, in this tab (`notify`) and in others. */
 export function createLocalEntrySubscription(isOwnEntry: (key: string) => boolean) {
   const listeners = new Set<() => void>();
-  const notify = () => {
+  const notifyListeners = () => {
     for (const listener of [...listeners]) listener();
   };
   // Without a key all entries were removed.
   const onStorageEvent = ({ key }: StorageEvent) => {
-    if (key === null || isOwnEntry(key)) notify();
+    if (key === null || isOwnEntry(key)) notifyListeners();
   };
   return {
-    notify,
+    notify: notifyListeners,
     /** Returns a function that unsubscribes. */
     subscribe: (listener: () => void) => {
       if (listeners.size === 0) addEventListener('storage', onStorageEvent);

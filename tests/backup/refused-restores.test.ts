@@ -157,20 +157,20 @@ test('no server starts on a database that a restore loads, and it is handed over
   if (!process.env.DATABASE_URL) return skip('DATABASE_URL names no PostgreSQL server');
   const database = await openEmptyTestDatabase();
   const url = database.source.url!;
-  const start = () => migrate(database, path.resolve('migrations'), { log: silent });
+  const migrateRestoredDatabase = () => migrate(database, path.resolve('migrations'), { log: silent });
   try {
     const target = await openTargetDatabase(url);
-    await expect(start()).rejects.toThrow('has not finished');
+    await expect(migrateRestoredDatabase()).rejects.toThrow('has not finished');
     await expect(openTargetDatabase(url)).rejects.toThrow('Another restore');
     await target.close();
-    await expect(start()).rejects.toThrow('has not finished');
+    await expect(migrateRestoredDatabase()).rejects.toThrow('has not finished');
     const again = await openTargetDatabase(url);
     await database.pool.query('create table loaded ()');
     await expect(again.empty()).rejects.toThrow('Other programs use the database');
-    await expect(start()).rejects.toThrow('has not finished');
+    await expect(migrateRestoredDatabase()).rejects.toThrow('has not finished');
     await again.release();
     await again.close();
-    expect((await start()).length).toBeGreaterThan(0);
+    expect((await migrateRestoredDatabase()).length).toBeGreaterThan(0);
   } finally {
     await database.drop();
   }

@@ -8,16 +8,16 @@ import { postMessage } from '../support/send-messages.ts';
 import type { MemberPair } from './member-pairs.ts';
 
 /** Whether it passed; undefined where the question has no meaning for this pair. */
-type Outcome = boolean | undefined;
+type HasPassed = boolean | undefined;
 export interface InteractionRow {
   interaction: Interaction;
   /** Returns whether this passed from the viewer to the other, or whether the viewer saw it of the other. */
-  passes(pair: MemberPair): Promise<Outcome>;
+  passes(pair: MemberPair): Promise<HasPassed>;
 }
 
 const isOk = ({ status }: ApiResponse): boolean => status >= 200 && status < 300;
 const hasTextInBody = ({ body }: ApiResponse, text: string): boolean => JSON.stringify(body).includes(text);
-const returnNotApplicable = async (): Promise<Outcome> => undefined;
+const returnNotApplicable = async (): Promise<HasPassed> => undefined;
 
 const createRowForCoachViewingAthlete = (
   interaction: Interaction,
@@ -26,21 +26,27 @@ const createRowForCoachViewingAthlete = (
   interaction,
   passes: (pair) => (pair.viewerRole === 'coach' ? passes(pair) : returnNotApplicable()),
 });
-const ofCoaches = (interaction: Interaction, passes: InteractionRow['passes']): InteractionRow => ({
+const createRowForAthleteViewingCoach = (
+  interaction: Interaction,
+  passes: InteractionRow['passes'],
+): InteractionRow => ({
   interaction,
   passes: (pair) => (pair.viewerRole === 'athlete' ? passes(pair) : returnNotApplicable()),
 });
-const ofCorrespondents = (interaction: Interaction, passes: InteractionRow['passes']): InteractionRow => ({
+const createRowForCorrespondents = (
+  interaction: Interaction,
+  passes: InteractionRow['passes'],
+): InteractionRow => ({
   interaction,
   passes: (pair) => (pair.sentId ? passes(pair) : returnNotApplicable()),
 });
-const ofVisits = (
+const createRowForVisitParties = (
   interaction: Interaction,
-  passes: (pair: MemberPair, visitIds: string[]) => Promise<Outcome>,
-) => ofCorrespondents(interaction, (pair) => passes(pair, pair.visitIds));
+  passes: (pair: MemberPair, visitIds: string[]) => Promise<HasPassed>,
+) => createRowForCorrespondents(interaction, (pair) => passes(pair, pair.visitIds));
 
 /** The list and its count agree. */
-async function listContainsText(answer: ApiResponse, text: string): Promise<Outcome> {
+async function listContainsText(answer: ApiResponse, text: string): Promise<HasPassed> {
   if (!isOk(answer)) throw new Error(`No list: ${JSON.stringify(answer.body)}`);
   const counted = Number(answer.headers.get('x-total-count'));
   if (counted !== answer.body.length) throw new Error(`Counted ${counted}, listed ${answer.body.length}`);
@@ -48,7 +54,7 @@ async function listContainsText(answer: ApiResponse, text: string): Promise<Outc
 }
 
 const hasMessages = (path: (pair: MemberPair) => string) =>
-  ofCorrespondents('conversation', async (pair) =>
+  createRowForCorrespondents('conversation', async (pair) =>
     hasTextInBody(await pair.viewer.get(path(pair)), 'Hello from the viewer'),
   );
 
@@ -68,7 +74,7 @@ async function collectEventsReceivedByOther(pair: MemberPair, act: () => Promise
   }
 }
 /** Whether an event of this kind about the viewer reaches the other. Erased and unclaimed members have no streams. */
-const ofEvents = (
+const createRowForEvents = (
   interaction: Interaction,
   kind: string,
   act: (pair: MemberPair) => Promise<unknown>,
@@ -123,7 +129,7 @@ export const rowsByRoute: Record<string, InteractionRow> = {
     const { body } = await viewer.get(`/api/map?ids=${other.profile.id}&zoom=4`);
     return body.totals.athletes === 1;
   }),
-  'GET /api/bookmarks': ofCorrespondents('profile', async ({ viewer, other, viewerRole }) =>
+  'GET /api/bookmarks': createRowForCorrespondents('profile', async ({ viewer, other, viewerRole }) =>
     viewerRole === 'coach'
       ? listContainsText(await viewer.get('/api/bookmarks'), other.profile.id)
       : undefined,
@@ -131,19 +137,20 @@ export const rowsByRoute: Record<string, InteractionRow> = {
   'PUT /api/bookmarks/{athleteId}': createRowForCoachViewingAthlete('profile', async ({ viewer, other }) =>
     isOk(await viewer.put(`/api/bookmarks/${other.profile.id}`)),
   ),
-  'GET /api/coaches': ofCoaches('profile', async ({ viewer, other, otherName }) =>
+  'GET /api/coaches': createRowForAthleteViewingCoach('profile', async ({ viewer, other, otherName }) =>
     listContainsText(await viewer.get(`/api/coaches?search=${otherName}`), other.profile.id),
   ),
-  'GET /api/coaches/{id}': ofCoaches('profile', async ({ viewer, other }) =>
+  'GET /api/coaches/{id}': createRowForAthleteViewingCoach('profile', async ({ viewer, other }) =>
     isOk(await viewer.get(`/api/coaches/${other.profile.id}`)),
   ),
-  'GET /api/coaches/{id}/roster': ofCoaches('profile', async ({ viewer, other }) =>
+  'GET /api/coaches/{id}/roster': createRowForAthleteViewingCoach('profile', async ({ viewer, other }) =>
     isOk(await viewer.get(`/api/coaches/${other.profile.id}/roster`)),
   ),
-  'GET /api/coaches/{id}/roster/summary': ofCoaches('profile', async ({ viewer, other }) =>
-    isOk(await viewer.get(`/api/coaches/${other.profile.id}/roster/summary`)),
+  'GET /api/coaches/{id}/roster/summary': createRowForAthleteViewingCoach(
+    'profile',
+    async ({ viewer, other }) => isOk(await viewer.get(`/api/coaches/${other.profile.id}/roster/summary`)),
   ),
-  'GET /api/schools/{id}': ofCoaches('profile', async ({ viewer, other }) =>
+  'GET /api/schools/{id}': createRowForAthleteViewingCoach('profile', async ({ viewer, other }) =>
     hasTextInBody(
       await viewer.get(`/api/schools/${'schoolId' in other.profile ? other.profile.schoolId : ''}`),
       other.profile.id,
@@ -158,7 +165,7 @@ export const rowsByRoute: Record<string, InteractionRow> = {
     interaction: 'photo',
     passes: async ({ viewer, imagePath }) => (imagePath ? isOk(await viewer.get(imagePath)) : undefined),
   },
-  'GET /api/conversations': ofCorrespondents('conversation', async (pair) =>
+  'GET /api/conversations': createRowForCorrespondents('conversation', async (pair) =>
     listContainsText(await pair.viewer.get('/api/conversations'), pair.other.id),
   ),
   'GET /api/conversations/{userId}/messages': hasMessages(
@@ -167,15 +174,17 @@ export const rowsByRoute: Record<string, InteractionRow> = {
   'GET /api/messages/{me}/{other}': hasMessages(
     ({ viewer, other }) => `/api/messages/${viewer.id}/${other.id}`,
   ),
-  'PUT /api/conversations/{userId}/read-mark': ofCorrespondents('read-receipt', async (pair) => {
+  'PUT /api/conversations/{userId}/read-mark': createRowForCorrespondents('read-receipt', async (pair) => {
     const { viewer, other, receivedId, relation } = pair;
     if (!receivedId || relation === 'erased') return undefined;
     await viewer.put(`/api/conversations/${other.id}/read-mark`, { messageId: receivedId });
     const { body } = await other.get(`/api/messages/${other.id}/${viewer.id}`);
     return body.find(({ id }: { id: string }) => id === receivedId).readAt !== undefined;
   }),
-  'POST /api/conversations/{userId}/typing': ofEvents('typing', 'typing', async ({ viewer, other }) =>
-    viewer.post(`/api/conversations/${other.id}/typing`),
+  'POST /api/conversations/{userId}/typing': createRowForEvents(
+    'typing',
+    'typing',
+    async ({ viewer, other }) => viewer.post(`/api/conversations/${other.id}/typing`),
   ),
   'POST /api/messages': {
     interaction: 'message',
@@ -193,19 +202,19 @@ export const rowsByRoute: Record<string, InteractionRow> = {
     };
     return isOk(await viewer.post('/api/visits', { ...visit, athleteId: other.profile.id }));
   }),
-  'GET /api/visits': ofVisits('visit-cancellation', async ({ viewer }, [id = '']) =>
+  'GET /api/visits': createRowForVisitParties('visit-cancellation', async ({ viewer }, [id = '']) =>
     listContainsText(await viewer.get('/api/visits?limit=100'), id),
   ),
-  'GET /api/visits/{id}.ics': ofVisits('visit-cancellation', async ({ viewer }, [id]) =>
+  'GET /api/visits/{id}.ics': createRowForVisitParties('visit-cancellation', async ({ viewer }, [id]) =>
     isOk(await viewer.get(`/api/visits/${id}.ics`)),
   ),
-  'PATCH /api/visits/{id}': ofVisits('visit-change', async ({ viewer }, [id]) =>
+  'PATCH /api/visits/{id}': createRowForVisitParties('visit-change', async ({ viewer }, [id]) =>
     isOk(await viewer.patch(`/api/visits/${id}`, { note: 'Words' })),
   ),
-  'DELETE /api/visits/{id}': ofVisits('visit-cancellation', async ({ viewer }, [, , id]) =>
+  'DELETE /api/visits/{id}': createRowForVisitParties('visit-cancellation', async ({ viewer }, [, , id]) =>
     isOk(await viewer.delete(`/api/visits/${id}`)),
   ),
-  'GET /api/activity': ofCorrespondents('activity', async ({ viewer, otherName, relation }) =>
+  'GET /api/activity': createRowForCorrespondents('activity', async ({ viewer, otherName, relation }) =>
     relation === 'unclaimed' ? undefined : hasTextInBody(await viewer.get('/api/activity'), otherName),
   ),
   'POST /api/reports': {
@@ -214,7 +223,7 @@ export const rowsByRoute: Record<string, InteractionRow> = {
       isOk(await viewer.post('/api/reports', { userId: other.id, reason: 'spam' })),
   },
   // After the calls that show this message.
-  'DELETE /api/messages/{id}': ofCorrespondents('deletion', async ({ viewer, sentId }) =>
+  'DELETE /api/messages/{id}': createRowForCorrespondents('deletion', async ({ viewer, sentId }) =>
     isOk(await viewer.delete(`/api/messages/${sentId}`)),
   ),
 };
@@ -229,22 +238,22 @@ const names =
 
 /** The calls that name another member, whatever else they show. */
 export const rowsByNamingRoute: Record<string, InteractionRow> = {
-  'GET /api/conversations': ofCorrespondents(
+  'GET /api/conversations': createRowForCorrespondents(
     'name',
     names(() => '/api/conversations'),
   ),
-  'GET /api/conversations with the name': ofCorrespondents('name', async (pair) =>
+  'GET /api/conversations with the name': createRowForCorrespondents('name', async (pair) =>
     listContainsText(await pair.viewer.get(`/api/conversations?search=${pair.otherName}`), pair.other.id),
   ),
-  'GET /api/conversations/{userId}': ofCorrespondents(
+  'GET /api/conversations/{userId}': createRowForCorrespondents(
     'name',
     names(({ other }) => `/api/conversations/${other.id}`),
   ),
-  'GET /api/visits': ofCorrespondents(
+  'GET /api/visits': createRowForCorrespondents(
     'name',
     names(() => '/api/visits?limit=100'),
   ),
-  'GET /api/visits/{id}.ics': ofCorrespondents(
+  'GET /api/visits/{id}.ics': createRowForCorrespondents(
     'name',
     async ({ viewer, otherName, visitIds: [id], relation }) => {
       if (relation === 'erased') return false;
@@ -265,11 +274,11 @@ export const rowsByNamingRoute: Record<string, InteractionRow> = {
 /** The events by kind that tell the other of the viewer; `null` for those that tell of nobody else. */
 export const rowsByEvent: Record<keyof LiveEvents, InteractionRow | null> = {
   typing: rowsByRoute['POST /api/conversations/{userId}/typing']!,
-  presence: ofCorrespondents('presence', async (pair) => {
+  presence: createRowForCorrespondents('presence', async (pair) => {
     const open: EventStreamReader[] = [];
     const openViewerEventStream = async () =>
       open.push(await EventStreamReader.open(pair.app.origin, pair.viewer));
-    const passed = await ofEvents('presence', 'presence', openViewerEventStream).passes(pair);
+    const passed = await createRowForEvents('presence', 'presence', openViewerEventStream).passes(pair);
     for (const reader of open) reader.close();
     return passed;
   }),
@@ -278,21 +287,23 @@ export const rowsByEvent: Record<keyof LiveEvents, InteractionRow | null> = {
     passes: async (pair) => {
       const beginConversation = () => postMessage(pair.viewer, pair.other, 'Begun');
       return pair.relation === 'stranger'
-        ? ofEvents('message', 'conversation', beginConversation).passes(pair)
+        ? createRowForEvents('message', 'conversation', beginConversation).passes(pair)
         : undefined;
     },
   },
   // It tells its sender of an own message; the other gets none.
   held: null,
-  message: ofEvents('message', 'message', ({ viewer, other }) => postMessage(viewer, other, 'Live')),
-  read: ofCorrespondents('read-receipt', async (pair) => {
+  message: createRowForEvents('message', 'message', ({ viewer, other }) =>
+    postMessage(viewer, other, 'Live'),
+  ),
+  read: createRowForCorrespondents('read-receipt', async (pair) => {
     const answer = await postMessage(pair.other, pair.viewer, 'Have you read this?');
     const messageId = isOk(answer) ? answer.body.id : pair.receivedId;
     const markMessageAsRead = () =>
       pair.viewer.put(`/api/conversations/${pair.other.id}/read-mark`, { messageId });
-    return ofEvents('read-receipt', 'read', markMessageAsRead).passes(pair);
+    return createRowForEvents('read-receipt', 'read', markMessageAsRead).passes(pair);
   }),
-  notice: ofVisits('visit-change', async ({ viewer, other, relation }, [, id]) => {
+  notice: createRowForVisitParties('visit-change', async ({ viewer, other, relation }, [, id]) => {
     if (!other.cookie || relation === 'erased') return undefined;
     const countNews = async () => (await other.get('/api/visits/news')).body.unseen;
     await other.put('/api/visits/read-mark', { until: new Date().toISOString() });

@@ -3,7 +3,7 @@ import type { SuspicionReason } from './contract/suspicious-evaluations.ts';
 import { listSuspicions, type SuspicionFacts } from './server/suspicious-evaluation-rules.ts';
 
 const evaluatedAt = new Date('2026-03-01T12:00:00Z');
-const daysBefore = (days: number) => new Date(evaluatedAt.getTime() - days * 86_400_000);
+const getDateDaysBefore = (days: number) => new Date(evaluatedAt.getTime() - days * 86_400_000);
 const usual: SuspicionFacts = {
   ...{ coachLastName: 'Vane', athleteLastName: 'Reyes', score: 4, evaluatedAt },
   ...{ coachesOfSchool: 1, refusedAt: null },
@@ -22,13 +22,13 @@ const cases: [string, Partial<SuspicionFacts>, SuspicionReason[]][] = [
   ['two coaches of a school', { coachesOfSchool: 2 }, []],
   ['three coaches of a school', { coachesOfSchool: 3 }, ['school-burst']],
   ['one star without a refusal', { score: 1 }, []],
-  ['one star after a refusal', { score: 1.5, refusedAt: daysBefore(90) }, ['revenge']],
-  ['one star long after a refusal', { score: 1, refusedAt: daysBefore(91) }, []],
-  ['one star before a refusal', { score: 1, refusedAt: daysBefore(-1) }, []],
-  ['two stars after a refusal', { score: 2, refusedAt: daysBefore(1) }, []],
+  ['one star after a refusal', { score: 1.5, refusedAt: getDateDaysBefore(90) }, ['revenge']],
+  ['one star long after a refusal', { score: 1, refusedAt: getDateDaysBefore(91) }, []],
+  ['one star before a refusal', { score: 1, refusedAt: getDateDaysBefore(-1) }, []],
+  ['two stars after a refusal', { score: 2, refusedAt: getDateDaysBefore(1) }, []],
   [
     'all together',
-    { coachLastName: 'Reyes', coachesOfSchool: 4, score: 1, refusedAt: daysBefore(1) },
+    { coachLastName: 'Reyes', coachesOfSchool: 4, score: 1, refusedAt: getDateDaysBefore(1) },
     ['family-name', 'school-burst', 'revenge'],
   ],
 ];

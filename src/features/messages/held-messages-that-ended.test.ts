@@ -43,15 +43,15 @@ const countTexts = async () =>
 
 test('a retry of a held message that was taken back gets a deleted one, and nothing is delivered [29.10]', async () => {
   const id = newId();
-  const send = () =>
+  const postGoodNight = () =>
     coach.post(
       '/api/messages',
       { id, senderId: coach.id, receiverId: maya.id, content: 'Good night' },
       { 'idempotency-key': id },
     );
-  await send();
+  await postGoodNight();
   await takeBack(coach, id);
-  const again = await send();
+  const again = await postGoodNight();
   expect([again.status, again.body.content, again.body.deletedAt, again.body.heldUntil]).toEqual([
     201,
     null,
@@ -60,7 +60,7 @@ test('a retry of a held message that was taken back gets a deleted one, and noth
   ]);
   expect([await listHeld(coach, maya), await countTexts()]).toEqual([[], 0]);
   setClock(app, morning);
-  expect((await send()).body.content).toBeNull();
+  expect((await postGoodNight()).body.content).toBeNull();
   await app.runJobs('held-messages');
   expect(await getThread(maya, coach)).toEqual([]);
 });

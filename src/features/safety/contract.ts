@@ -16,7 +16,7 @@ export type Reason = keyof typeof reasonLabels;
 export const reasons = Object.keys(reasonLabels) as [Reason, ...Reason[]];
 
 /** Messages of the conversation that are stored with a report: enough to understand it. */
-export const evidenceLength = 50;
+export const maxEvidenceMessages = 50;
 
 export const newReportSchema = z.strictObject({
   userId: idSchema(),
@@ -68,7 +68,7 @@ export const safetyCalls = defineCalls({
     notFoundMessage,
   },
   'POST /api/reports': {
-    summary: `Report somebody; the last ${evidenceLength} messages between us are kept as evidence`,
+    summary: `Report somebody; the last ${maxEvidenceMessages} messages between us are kept as evidence`,
     ownerOnly: true,
     whileOverloaded: true,
     body: newReportSchema,

@@ -68,11 +68,11 @@ test('a visit that is not accepted, was cancelled after the round, or has begun 
 
 test('a visit that is moved after its reminder is reminded of again, one that is accepted on the last day is not [36.4]', async () => {
   expect(await runReminderJobs(hoursBeforeStart(23))).toHaveLength(2);
-  const later = (hours: number) => new Date(start.getTime() + hours * 3_600_000);
-  await coach.patch(`/api/visits/${id}`, { startsAt: later(72), endsAt: later(75) });
-  expect(await runReminderJobs(later(1))).toEqual([]);
+  const addHoursToStart = (hours: number) => new Date(start.getTime() + hours * 3_600_000);
+  await coach.patch(`/api/visits/${id}`, { startsAt: addHoursToStart(72), endsAt: addHoursToStart(75) });
+  expect(await runReminderJobs(addHoursToStart(1))).toEqual([]);
   await maya.patch(`/api/visits/${id}`, { state: 'accepted' });
-  expect(await runReminderJobs(later(49))).toHaveLength(2);
+  expect(await runReminderJobs(addHoursToStart(49))).toHaveLength(2);
 
   setClock(app, hoursBeforeStart(20));
   const late = await proposeVisit(coach, maya);
@@ -95,9 +95,12 @@ test('who has switched these emails off gets none, and across a block nobody doe
 test('with quiet hours the reminder of an athlete who may be a minor waits for the morning [36.4]', async () => {
   const [host, guest] = [await addVerifiedCoach(appWithQuietHours), await appWithQuietHours.addAthlete()];
   const night = getNextNight();
-  const after = (hours: number) => new Date(night.getTime() + hours * 3_600_000);
-  setClock(appWithQuietHours, after(-30));
-  const visit = await proposeVisit(host, guest, { startsAt: after(23.9), endsAt: after(26) });
+  const addHoursToNight = (hours: number) => new Date(night.getTime() + hours * 3_600_000);
+  setClock(appWithQuietHours, addHoursToNight(-30));
+  const visit = await proposeVisit(host, guest, {
+    startsAt: addHoursToNight(23.9),
+    endsAt: addHoursToNight(26),
+  });
   await guest.patch(`/api/visits/${visit}`, { state: 'accepted' });
   setClock(appWithQuietHours, night);
   await appWithQuietHours.runJobs('find-visits-to-remind');
@@ -108,6 +111,6 @@ test('with quiet hours the reminder of an athlete who may be a minor waits for t
     rows.find(({ userId }) => userId === id)?.at.toLocaleTimeString('en-US', { timeZone: 'America/Chicago' });
   expect(getHour(guest.id)).toBe('8:00:00 AM');
   expect(getHour(host.id)).not.toBe('8:00:00 AM');
-  const inTheMorning = await runReminderJobs(after(12), appWithQuietHours);
+  const inTheMorning = await runReminderJobs(addHoursToNight(12), appWithQuietHours);
   expect(listRecipients(inTheMorning)).toEqual([host.email, guest.email].toSorted());
 });

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { daysBefore, retentionDays } from '../retention-periods.ts';
+import { getDateDaysBefore, retentionDays } from '../retention-periods.ts';
 
 /**
  * Who was erased: a restored backup from before does not know it, and the restore erases them again. A folder with a
@@ -26,7 +26,7 @@ export async function recordErasedAccount(dataDir: string, userId: string, now: 
 /** Deletes the days before which no backup is kept that long. */
 export async function deleteOldErasedAccounts(dataDir: string, now: Date): Promise<void> {
   const folder = getErasedAccountsFolder(dataDir);
-  const oldest = daysBefore(now, retentionDays.erasedAccounts).toISOString().slice(0, 10);
+  const oldest = getDateDaysBefore(now, retentionDays.erasedAccounts).toISOString().slice(0, 10);
   for (const day of await listDays(folder)) if (day < oldest) await fs.rm(path.join(folder, day));
 }
 

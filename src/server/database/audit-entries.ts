@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { daysBefore, retentionDays } from '../retention-periods.ts';
+import { getDateDaysBefore, retentionDays } from '../retention-periods.ts';
 import type { DB } from './schema.gen.ts';
 
 export interface NewAuditEntry {
@@ -61,5 +61,8 @@ export async function clearAuditDetailsOfUser(db: Kysely<DB>, userId: string, ki
 
 /** Deletes entries past their retention. */
 export async function deleteOldAuditEntries(db: Kysely<DB>, now: Date): Promise<void> {
-  await db.deleteFrom('auditEntries').where('at', '<', daysBefore(now, retentionDays.auditEntries)).execute();
+  await db
+    .deleteFrom('auditEntries')
+    .where('at', '<', getDateDaysBefore(now, retentionDays.auditEntries))
+    .execute();
 }

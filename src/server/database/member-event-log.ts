@@ -5,7 +5,7 @@ import { getAfterCommitPublisherIfReady } from './notices/publish-after-commit.t
 import { asPreparedStatement, hiddenParameter } from './prepared-statement.ts';
 
 /** The channel on which `publishEvents` sends the ids of people with new events. */
-export const personChannel = 'person_event';
+export const memberEventsChannel = 'person_event';
 
 /** Retention of a log: how long, and over how many events, a lost connection can resume. */
 export const eventRetention = { hours: 24 * retentionDays.events, events: 1000 };
@@ -113,9 +113,9 @@ export async function publishEvents(
       select w.user_id, h.before + w.place, w.kind, w.payload, ${at}::timestamptz
       from wanted w join heads h on h.user_id = w.user_id
     )
-    select case when ${publishAfterCommit === undefined}::boolean then pg_notify(${personChannel}, user_id::text) end from heads
+    select case when ${publishAfterCommit === undefined}::boolean then pg_notify(${memberEventsChannel}, user_id::text) end from heads
     ${asPreparedStatement('publish-events')}`.execute(tx);
-  publishAfterCommit?.(personChannel, [...new Set(wanted.map((event) => event.userId))]);
+  publishAfterCommit?.(memberEventsChannel, [...new Set(wanted.map((event) => event.userId))]);
 }
 
 /** Up to where somebody has received the events of a log. */

@@ -16,7 +16,7 @@ const headersToKeep = ['x-total-count', 'x-total-relation', 'link'];
 const headersToPass = /^(host|cookie|user-agent|accept-language|forwarded|x-forwarded-.+|x-real-ip)$/;
 
 /** Makes a call in the name of the person who asked for a page: with the same session and under the same limits. */
-export async function makeCallOfPage(
+export async function callApiForPage(
   app: FastifyInstance,
   page: FastifyRequest,
   url: string,

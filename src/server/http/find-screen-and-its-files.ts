@@ -12,7 +12,7 @@ export interface PageViewer extends Viewer {
 }
 
 /** Whether pages of members show to this viewer what they are for. */
-export const seesMemberPages = (viewer: PageViewer | undefined): boolean =>
+export const maySeeMemberPages = (viewer: PageViewer | undefined): boolean =>
   Boolean(
     viewer?.profileComplete && viewer.role !== 'staff' && !viewer.suspendedUntil && !viewer.termsToAgree,
   );
@@ -48,7 +48,7 @@ export function findScreen(
   const segments = path.split('/');
   return screens.find(
     (screen) =>
-      (!screen.members || seesMemberPages(viewer)) &&
+      (!screen.members || maySeeMemberPages(viewer)) &&
       (!screen.role || screen.role === viewer?.role) &&
       matchesPathPattern(screen.path.split('/'), segments),
   );

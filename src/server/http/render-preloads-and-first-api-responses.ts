@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectResponsesWithinTime, type FirstResponse, makeCallOfPage } from './call-api-for-page.ts';
+import { callApiForPage, collectResponsesWithinTime, type FirstResponse } from './call-api-for-page.ts';
 import {
   findScreen,
+  maySeeMemberPages,
   type PageViewer,
   type Screen,
   type ScreenFiles,
-  seesMemberPages,
 } from './find-screen-and-its-files.ts';
 
 /** What a page shows first. The page brings it along, so that the browser makes no call before it is drawn. */
-export interface FirstSightOptions<Account extends PageViewer> {
+export interface PreloadAndEmbedOptions<Account extends PageViewer> {
   /** The call that returns the account of the session, or 401. */
   accountCall: string;
   /** The calls that this page begins with. */
@@ -26,14 +26,14 @@ const usualCallsMs = 500;
 export async function renderPreloadsAndFirstResponses<Account extends PageViewer>(
   app: FastifyInstance,
   request: FastifyRequest,
-  { screens, options }: { screens: readonly Screen[]; options: FirstSightOptions<Account> },
+  { screens, options }: { screens: readonly Screen[]; options: PreloadAndEmbedOptions<Account> },
 ): Promise<{ head: string; cookies: string[] }> {
   const url = new URL(request.url, 'http://page');
-  const makeCall = (call: string) => makeCallOfPage(app, request, call);
+  const makeCall = (call: string) => callApiForPage(app, request, call);
   const own = await makeCall(options.accountCall);
   if (own.status !== 200 && own.status !== 401) return { head: '', cookies: own.cookies };
   const account = own.status === 200 ? (JSON.parse(own.body) as Account) : undefined;
-  const member = seesMemberPages(account) ? account : undefined;
+  const member = maySeeMemberPages(account) ? account : undefined;
   // Before the calls: what happens after them comes with the stream.
   const eventPosition = member && (await options.getEventPosition(member.id));
   const calls = member ? options.listCalls(url, member) : [];

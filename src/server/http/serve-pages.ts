@@ -9,7 +9,7 @@ import { setCookies } from './caller-and-cookie-types.ts';
 import { type PageViewer, readScreens } from './find-screen-and-its-files.ts';
 import { sendProblem } from './problem-response.ts';
 import {
-  type FirstSightOptions,
+  type PreloadAndEmbedOptions,
   renderPreloadsAndFirstResponses,
 } from './render-preloads-and-first-api-responses.ts';
 
@@ -27,7 +27,7 @@ interface PagesOptions<Account extends PageViewer = PageViewer> {
   /** Changes the text of a page before it is sent. */
   fillIn?: ((page: string) => Promise<string>) | undefined;
   /** What the app's page brings along for its first screen. */
-  initialPageLoad: FirstSightOptions<Account>;
+  initialPageLoad: PreloadAndEmbedOptions<Account>;
   /** The origin of the map tiles; '' when the page loads nothing from other sites. */
   tileOrigin: string;
   /** Whether pages upgrade every request to https. */

@@ -6,7 +6,7 @@ import {
   NoticeBusModel,
   StallingReply,
 } from '../../../tests/support/simulated-event-log-and-streams.ts';
-import { personChannel } from '../database/member-event-log.ts';
+import { memberEventsChannel } from '../database/member-event-log.ts';
 import { type EventHub, EventStreamHub } from './event-stream-hub.ts';
 
 const userIds = ['amara', 'coach'];
@@ -121,7 +121,7 @@ class World {
 
   #append(userId: string, kinds: EventKind[]): void {
     this.logs.append(userId, kinds);
-    for (const bus of this.buses) void bus.deliver(personChannel, userId);
+    for (const bus of this.buses) void bus.deliver(memberEventsChannel, userId);
   }
 
   #signOut({ userId, sessionId }: Connection): void {

@@ -10,7 +10,7 @@ import {
   deleteOldEvents,
   type LogRange,
   listEventsAfter,
-  personChannel,
+  memberEventsChannel,
 } from '../database/member-event-log.ts';
 import { SessionChecks } from './check-sessions-and-end-streams.ts';
 import { EventStream, type StreamReader, type StreamReply } from './event-stream.ts';
@@ -147,7 +147,7 @@ export class EventStreamHub implements EventHub {
     this.#sources.push(...sources);
     const { notices } = this.#options;
     this.#subscriptions = await Promise.all([
-      notices.subscribe(personChannel, (userId) => this.#queueDelivery(userId)),
+      notices.subscribe(memberEventsChannel, (userId) => this.#queueDelivery(userId)),
       notices.subscribe(transientChannel, (payload) => this.#sendTransientEvent(JSON.parse(payload))),
       notices.subscribe('session_end', (userId) => this.#checkSessions(userId || undefined)),
     ]);

@@ -16,7 +16,7 @@ export const factorsSchema = z.object({
   /** When all of them will be removed, because somebody could not use them; null unless that was requested. */
   removeAt: timeSchema().nullable(),
 });
-export type Factors = z.output<typeof factorsSchema>;
+export type SecondFactors = z.output<typeof factorsSchema>;
 
 const { password } = credentialsSchema.shape;
 

@@ -1,5 +1,5 @@
 import type { Connection, ContextWith } from '#server/context.ts';
-import { daysBefore } from '#server/retention-periods.ts';
+import { getDateDaysBefore } from '#server/retention-periods.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import { newId } from '#shared/ids.ts';
 import { suspicionReasonLabels } from '../contract/suspicious-evaluations.ts';
@@ -57,7 +57,7 @@ export async function queueEvaluationForStaffIfSuspicious(
 export const createSuspiciousEvaluationQueueSource = (ctx: ContextWith<'db' | 'now'>) => ({
   kind: 'evaluation' as const,
   listItems: async (page: { limit: number; after: CursorPosition | undefined }) => {
-    const since = daysBefore(ctx.now(), decidedDays);
+    const since = getDateDaysBefore(ctx.now(), decidedDays);
     return (await listSuspicionItems(ctx.db, { ...page, since })).map(toQueueRow);
   },
   countOpenItems: () => countOpenSuspicions(ctx.db),

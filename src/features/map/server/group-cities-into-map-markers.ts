@@ -4,7 +4,7 @@ import type { CityCount } from '#features/search/server/search.ts';
 import { sports } from '#features/sports/contract.ts';
 import type { MapCluster, MapPlace } from '../contract.ts';
 
-type BySport = CityCount['bySport'];
+type CountsBySport = CityCount['bySport'];
 
 /** The largest marker that the map draws. */
 export const markerPixels = 48;
@@ -14,7 +14,7 @@ export interface Cell {
   lat: number;
   lng: number;
   count: number;
-  bySport: BySport;
+  bySport: CountsBySport;
   bbox: [west: number, south: number, east: number, north: number];
   /** The cell's city; null when it has several. */
   place: Place | null;
@@ -82,7 +82,7 @@ export function mergeOverlappingCells(
   };
 }
 
-const toCountsBySportName = (bySport: BySport): Record<string, number> =>
+const toCountsBySportName = (bySport: CountsBySport): Record<string, number> =>
   Object.fromEntries(sports.flatMap((sport, i) => (bySport[i] ? [[sport, bySport[i]]] : [])));
 
 interface Marker {

@@ -23,15 +23,15 @@ function loadWhile(change: (client: QueryClient) => void, page: MessagePage) {
 }
 
 test('a message that is held while its thread loads is in the loaded thread [29.13]', () => {
-  const change = (client: QueryClient) =>
+  const cacheHeldMessage = (client: QueryClient) =>
     writeHeldMessageToCache(client, { userId: 'maya', messageId: 'm', message: held });
-  expect(loadWhile(change, createPage([]))).toEqual([held]);
+  expect(loadWhile(cacheHeldMessage, createPage([]))).toEqual([held]);
 });
 
 test('a held message that is taken back while its thread loads is not in the loaded thread [29.13]', () => {
-  const change = (client: QueryClient) =>
+  const cacheHeldMessage = (client: QueryClient) =>
     writeHeldMessageToCache(client, { userId: 'maya', messageId: 'm', message: null });
-  expect(loadWhile(change, createPage([held]))).toEqual([]);
+  expect(loadWhile(cacheHeldMessage, createPage([held]))).toEqual([]);
 });
 
 test('a change from before the request changes nothing: the server knows it [29.13]', () => {

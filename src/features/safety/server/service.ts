@@ -4,11 +4,17 @@ import type { Connection, ContextWith } from '#server/context.ts';
 import { getViolatedConstraint } from '#server/database/database-errors.ts';
 import { lockEventLogs } from '#server/database/member-event-log.ts';
 import type { AthleteReader, Viewer } from '#server/http/viewer-types.ts';
-import { daysBefore, retentionDays } from '#server/retention-periods.ts';
+import { getDateDaysBefore, retentionDays } from '#server/retention-periods.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import type { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import { type Block, evidenceLength, type newReportSchema, type Reason, type Report } from '../contract.ts';
+import {
+  type Block,
+  maxEvidenceMessages,
+  type newReportSchema,
+  type Reason,
+  type Report,
+} from '../contract.ts';
 import { hideNameOrPhotoFromViewer, isPhotoVisible } from './hide-name-or-photo-from-viewer.ts';
 import { isAllowedInRelation } from './interactions-allowed-by-relation.ts';
 import {
@@ -143,7 +149,7 @@ export async function reportUser(
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await userExists(tx, userId))) throw personNotFound();
     const about = { reporterId: viewer.id, reportedId: userId, messageId };
-    const evidence = await getReportEvidence(tx, about, evidenceLength);
+    const evidence = await getReportEvidence(tx, about, maxEvidenceMessages);
     // Only a message between the two can be named: a report must not reveal other people's messages.
     if (messageId && !evidence.messages.some((message) => message.id === messageId)) throw messageNotFound();
     await insertReport(tx, { ...about, id, reason, words, evidence, createdAt });
@@ -160,7 +166,7 @@ export async function reportUser(
 }
 
 export const deleteOldReports = (ctx: ContextWith<'db' | 'now'>): Promise<void> =>
-  deleteReportsBefore(ctx.db, daysBefore(ctx.now(), retentionDays.reports));
+  deleteReportsBefore(ctx.db, getDateDaysBefore(ctx.now(), retentionDays.reports));
 
 /** To be called in the transaction that erases a user: a report goes when both people are erased. */
 export const deleteReportsOfErasedUser = (tx: Connection, userId: string): Promise<void> =>

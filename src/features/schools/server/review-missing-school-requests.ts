@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Connection, Context, ContextWith } from '#server/context.ts';
-import { daysBefore } from '#server/retention-periods.ts';
+import { getDateDaysBefore } from '#server/retention-periods.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import { AppError, newInvalidFieldError, notFound } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
@@ -50,7 +50,7 @@ export interface MissingSchoolsContext extends Context {
 export const createMissingSchoolQueueSource = (ctx: ContextWith<'db' | 'now'>) => ({
   kind: 'missing-school' as const,
   listItems: async (page: { limit: number; after: CursorPosition | undefined }) => {
-    const since = daysBefore(ctx.now(), decidedDays);
+    const since = getDateDaysBefore(ctx.now(), decidedDays);
     return (await listMissingSchoolItems(ctx.db, { ...page, since })).map(toQueueRow);
   },
   countOpenItems: () => countOpenMissingSchools(ctx.db),

@@ -18,7 +18,7 @@ import type { SearchByWords } from './data.ts';
 import { MultipleChoiceFilter } from './MultipleChoiceFilter.tsx';
 import type { AthleteSearch } from './search-params.ts';
 import type { ChangeSearch } from './use-filters.ts';
-import { radii } from './widen-radius-or-class-years.ts';
+import { radiusStepsInMiles } from './widen-radius-or-class-years.ts';
 
 export interface FilterProps {
   search: AthleteSearch;
@@ -171,7 +171,10 @@ function chooseNearPlace(search: AthleteSearch, near: string | undefined): Athle
 
 export function RadiusFilter({ search, change, label }: FilterProps) {
   const { near, radius } = search;
-  const known = radius === undefined || radii.includes(radius) ? radii : [...radii, radius];
+  const known =
+    radius === undefined || radiusStepsInMiles.includes(radius)
+      ? radiusStepsInMiles
+      : [...radiusStepsInMiles, radius];
   return (
     <Select
       size="md"

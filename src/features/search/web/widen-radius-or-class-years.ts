@@ -1,8 +1,8 @@
 import { listAcceptedClassYears } from '#features/sports/contract/class-years.ts';
 import type { AthleteSearch } from './search-params.ts';
 
-/** The radii that the filter offers, in miles. */
-export const radii: readonly number[] = [25, 50, 100, 250, 500, 1000];
+/** The radiusStepsInMiles that the filter offers, in miles. */
+export const radiusStepsInMiles: readonly number[] = [25, 50, 100, 250, 500, 1000];
 
 /** More words than these are not left out one by one: each takes a count. */
 const maxWordsToLeaveOut = 5;
@@ -16,7 +16,7 @@ interface WiderSearch {
 export function listWiderRadii(search: AthleteSearch): WiderSearch[] {
   const { near, radius } = search;
   if (!near || radius === undefined) return [];
-  return radii
+  return radiusStepsInMiles
     .filter((miles) => miles > radius)
     .map((miles) => ({
       label: `Within ${miles.toLocaleString('en-US')} miles of ${near}`,

@@ -1,5 +1,5 @@
 import type { Connection, Context } from '#server/context.ts';
-import type { Signer } from '#server/link-signer.ts';
+import type { LinkSigner } from '#server/link-signer.ts';
 import type { Auth } from '../auth/better-auth.ts';
 import type { SessionCache } from '../auth/session-cache.ts';
 import type { SignInThrottle } from '../auth/sign-in-throttle.ts';
@@ -18,7 +18,7 @@ export interface AccountsContext extends Context {
   createAuth(tx: Connection): Auth;
   sessionCache: SessionCache;
   signInThrottle: SignInThrottle;
-  linkSigner: Signer;
+  linkSigner: LinkSigner;
   refusedAddresses: RefusedAddresses;
   /** Called in the transaction that erases an account: what other features have of it, and what lies outside. */
   onAccountErased(tx: Connection, account: ErasedAccount): Promise<void>;

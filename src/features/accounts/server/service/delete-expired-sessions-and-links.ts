@@ -1,5 +1,5 @@
 import type { ContextWith } from '#server/context.ts';
-import { daysBefore, retentionDays } from '#server/retention-periods.ts';
+import { getDateDaysBefore, retentionDays } from '#server/retention-periods.ts';
 import { deleteExpiredVerifications } from '../queries/delete-pending-and-expired-auth-steps.ts';
 import { deleteExpiredEmailLinks } from '../queries/email-links.ts';
 import { deleteEndedFactorRemovals } from '../queries/factor-removals.ts';
@@ -14,8 +14,8 @@ export async function deleteExpiredSessionsAndLinks(ctx: ContextWith<'db' | 'now
   await deleteExpiredSessions(ctx.db, now);
   await deleteExpiredVerifications(ctx.db, now);
   await deleteExpiredPendingSignIns(ctx.db, now);
-  await deleteExpiredEmailLinks(ctx.db, daysBefore(now, retentionDays.emailLinks));
-  await deleteEndedFactorRemovals(ctx.db, daysBefore(now, retentionDays.factorRemovals));
-  await deleteKnownSignInNetworksBefore(ctx.db, daysBefore(now, retentionDays.knownNetworks));
-  await deleteNameChangesBefore(ctx.db, daysBefore(now, retentionDays.nameChanges));
+  await deleteExpiredEmailLinks(ctx.db, getDateDaysBefore(now, retentionDays.emailLinks));
+  await deleteEndedFactorRemovals(ctx.db, getDateDaysBefore(now, retentionDays.factorRemovals));
+  await deleteKnownSignInNetworksBefore(ctx.db, getDateDaysBefore(now, retentionDays.knownNetworks));
+  await deleteNameChangesBefore(ctx.db, getDateDaysBefore(now, retentionDays.nameChanges));
 }

@@ -4,7 +4,7 @@ import { clearAuditDetailsOfUser } from '#server/database/audit-entries.ts';
 import { lockEventLogs } from '#server/database/member-event-log.ts';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
-import { daysBefore, retentionDays } from '#server/retention-periods.ts';
+import { getDateDaysBefore, retentionDays } from '#server/retention-periods.ts';
 import {
   closeAccountForErasure,
   type ErasureDeadlines,
@@ -112,8 +112,8 @@ export async function eraseDueAccounts(ctx: ErasureContext): Promise<void> {
   const now = ctx.now();
   const deadlines = {
     now,
-    unclaimedSince: daysBefore(now, retentionDays.unclaimedAccount),
-    unconfirmedSince: ctx.verifyEmail ? daysBefore(now, retentionDays.unconfirmedAccount) : undefined,
+    unclaimedSince: getDateDaysBefore(now, retentionDays.unclaimedAccount),
+    unconfirmedSince: ctx.verifyEmail ? getDateDaysBefore(now, retentionDays.unconfirmedAccount) : undefined,
   };
   for (const userId of await listUsersDueForErasure(ctx.db, deadlines)) {
     await eraseAccountIfDue(ctx, userId, deadlines).catch((error) =>

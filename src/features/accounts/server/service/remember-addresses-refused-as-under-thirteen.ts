@@ -1,7 +1,7 @@
 import type { Db } from '#server/context.ts';
 import { openRateLimitCounters } from '#server/database/rate-limit-counters.ts';
 import { getHouseholdNetwork } from '#server/http/ip-network.ts';
-import type { Signer } from '#server/link-signer.ts';
+import type { LinkSigner } from '#server/link-signer.ts';
 
 /** Which email addresses have said from which network, within a day, that they are of a child. */
 export interface RefusedAddresses {
@@ -18,7 +18,7 @@ const seconds = 86_400;
  */
 export function openAddressesRefusedAsUnderThirteen(
   { db, now }: { db: Db; now: () => Date },
-  signer: Signer,
+  signer: LinkSigner,
 ): RefusedAddresses {
   const counts = openRateLimitCounters(db, () => now().getTime());
   const toKey = (email: string, ip: string) =>

@@ -8,7 +8,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { SettingList } from '#ui/layout/SettingList.tsx';
 import { SettingRow } from '#ui/layout/SettingRow.tsx';
-import type { Factors, Passkey } from '../../contract/second-factors.ts';
+import type { Passkey, SecondFactors } from '../../contract/second-factors.ts';
 import { AskPasswordDialog } from '../AskPasswordDialog.tsx';
 import { useViewer } from '../session.ts';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
@@ -200,9 +200,9 @@ function RecoveryCodesRow({ codesLeft, onRecoveryCodes }: { codesLeft: number } 
   );
 }
 
-function useCacheFactorsAndToast(toastTitle: string): (factors: Factors) => void {
+function useCacheFactorsAndToast(toastTitle: string): (factors: SecondFactors) => void {
   const queryClient = useQueryClient();
-  return (factors: Factors) => {
+  return (factors: SecondFactors) => {
     cacheFactors(queryClient, factors);
     toast({ title: toastTitle });
   };

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { createClient } from '#web/api.ts';
 import type { Account } from '../../contract/accounts.ts';
-import type { Factors, factorCalls } from '../../contract/second-factors.ts';
+import type { factorCalls, SecondFactors } from '../../contract/second-factors.ts';
 
 const api = createClient<typeof factorCalls>();
 
@@ -10,7 +10,7 @@ export const factorsQuery = queryOptions({
   queryFn: () => api('GET /api/factors', {}),
 });
 
-export const cacheFactors = (queryClient: QueryClient, factors: Factors) =>
+export const cacheFactors = (queryClient: QueryClient, factors: SecondFactors) =>
   queryClient.setQueryData(factorsQuery.queryKey, factors);
 
 export const beginTotpSetup = (password: string) => api('POST /api/factors/totp', { body: { password } });

@@ -40,7 +40,7 @@ export interface AthleteRow extends ProfileColumns {
 const profileColumns = toSqlColumnList(profileFields, 'a');
 
 /** How much of each athlete a list shows: everything, or all but `fieldsHiddenFromUnverifiedInLists`. */
-export type ListExtent = 'whole' | 'reduced';
+export type ShownListFields = 'whole' | 'reduced';
 
 /** What no statement of a reduced list reads, so that nothing after it can let it through. */
 const reducedProfileColumns = sql.join(
@@ -58,7 +58,7 @@ const wasBornBySql = (day: string | null) =>
 const selectAthleteRowSql = (
   viewerId: string,
   adultsBornBy: string | null,
-  extent: ListExtent = 'whole',
+  extent: ShownListFields = 'whole',
 ) => sql`
   a.id, a.user_id,
   json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
@@ -116,7 +116,7 @@ export async function findAthleteRow(
   return row;
 }
 
-const defineSelectAthletesByIds = (extent: ListExtent, readsAge: boolean) =>
+const defineSelectAthletesByIds = (extent: ShownListFields, readsAge: boolean) =>
   defineStatement<{ viewerId: string; adultsBornBy: string; ids: string[] }, AthleteRow>(
     (parameter) => sql<AthleteRow>`
     select ${selectAthleteRowSql(parameter('viewerId'), readsAge ? parameter('adultsBornBy') : null, extent)}
@@ -140,7 +140,7 @@ export async function listAthleteRows(
   db: Connection,
   { viewerId, adultsBornBy }: RowReader,
   ids: string[],
-  extent: ListExtent,
+  extent: ShownListFields,
 ): Promise<AthleteRow[]> {
   const select = selectAthletesByIds[adultsBornBy === null ? extent : 'reducedWithAge'];
   return select(db, { viewerId, adultsBornBy: adultsBornBy ?? '', ids });
@@ -161,7 +161,7 @@ export async function listFoundAthleteRows(
   db: Connection,
   { viewerId, adultsBornBy }: RowReader,
   found: RawBuilder<FoundPosition & { id: string }>,
-  extent: ListExtent,
+  extent: ShownListFields,
 ): Promise<(AthleteRow & FoundPosition)[]> {
   const { rows } = await sql<AthleteRow & FoundPosition>`
     select found.nth, found.key, found.total, ${selectAthleteRowSql(viewerId, adultsBornBy, extent)}

@@ -11,16 +11,16 @@ import {
   type AthleteRow,
   type FoundPosition,
   findAthleteRow,
-  type ListExtent,
   listAthleteRows,
   listFoundAthleteRows,
   type RowReader,
+  type ShownListFields,
 } from '../queries/athlete-rows.ts';
 import { findAthleteId } from '../queries.ts';
 import { athleteNotFound, getSocialAudience, ownProfileNotFound } from '../rules.ts';
 
 /** What lists show to this viewer. */
-export const getShownFieldsOfLists = ({ isVerified }: AthleteReader): ListExtent =>
+export const getShownFieldsOfLists = ({ isVerified }: AthleteReader): ShownListFields =>
   isVerified ? 'whole' : 'reduced';
 
 /** What rows are read for: only other athletes see less of a minor than of an adult. */

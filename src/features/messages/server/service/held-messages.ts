@@ -6,7 +6,7 @@ import {
   publishEvents,
 } from '#server/database/member-event-log.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
-import { daysBefore, retentionDays } from '#server/retention-periods.ts';
+import { getDateDaysBefore, retentionDays } from '#server/retention-periods.ts';
 import { newId } from '#shared/ids.ts';
 import type { LiveEvents } from '../../contract/live-events.ts';
 import type { HeldMessage } from '../../contract/message-schema.ts';
@@ -217,4 +217,4 @@ export async function notifySendersToErased(
 
 /** The daily job: nobody retries after so long. */
 export const deleteEndedHeldMessages = (ctx: ContextWith<'db' | 'now'>): Promise<void> =>
-  deleteMessagesEndedBefore(ctx.db, daysBefore(ctx.now(), retentionDays.endedHeldMessages));
+  deleteMessagesEndedBefore(ctx.db, getDateDaysBefore(ctx.now(), retentionDays.endedHeldMessages));

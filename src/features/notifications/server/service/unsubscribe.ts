@@ -1,11 +1,11 @@
 import type { Context } from '#server/context.ts';
-import type { Signer } from '#server/link-signer.ts';
+import type { LinkSigner } from '#server/link-signer.ts';
 import type { Email } from '#server/mailer.ts';
 import { type AppError, notFound } from '#shared/errors.ts';
 import { type NotificationKind, notificationCalls, notificationKinds } from '../../contract.ts';
 import { setNotificationSetting } from './notification-settings.ts';
 
-export type NotificationsContext = Context & { signer: Signer };
+export type NotificationsContext = Context & { signer: LinkSigner };
 
 /** Prevents that a signature made for something else is accepted here. */
 const signaturePurpose = 'unsubscribe';

@@ -5,8 +5,8 @@ import { sports } from '#features/sports/contract.ts';
 import type { Db } from '#server/context.ts';
 import type { MatchCondition } from './queries/athlete-match-condition.ts';
 import {
-  type BySport,
   type ChangedPlace,
+  type CountsBySport,
   countByPlace,
   type PlaceCount,
   readMergedPlaceCountsAndChanges,
@@ -18,7 +18,7 @@ import type { CountedGroup } from './queries/gender-and-listed-conditions-of-cou
 export interface CityCount {
   place: Place;
   count: number;
-  bySport: BySport;
+  bySport: CountsBySport;
 }
 
 /** Counts the matching athletes by city. */
@@ -72,8 +72,8 @@ async function countByPlaceFromSummaries(
   return counted;
 }
 
-function groupChangesByPlace(changes: ChangedPlace[]): Map<number, BySport> {
-  const byPlace = new Map<number, BySport>();
+function groupChangesByPlace(changes: ChangedPlace[]): Map<number, CountsBySport> {
+  const byPlace = new Map<number, CountsBySport>();
   for (const { placeId, sport, n } of changes) {
     const bySport = byPlace.get(placeId) ?? sports.map(() => null);
     bySport[sports.indexOf(sport)] = n;
@@ -82,8 +82,12 @@ function groupChangesByPlace(changes: ChangedPlace[]): Map<number, BySport> {
   return byPlace;
 }
 
-function sumCountsOfSports(sportIndexes: number[], firstCounts: BySport, secondCounts?: BySport): BySport {
-  const sum: BySport = sports.map(() => null);
+function sumCountsOfSports(
+  sportIndexes: number[],
+  firstCounts: CountsBySport,
+  secondCounts?: CountsBySport,
+): CountsBySport {
+  const sum: CountsBySport = sports.map(() => null);
   for (const nth of sportIndexes) sum[nth] = (firstCounts[nth] ?? 0) + (secondCounts?.[nth] ?? 0);
   return sum;
 }

@@ -11,7 +11,7 @@ import {
 import { dropHeldMessagesOf } from '#features/messages/server/messages.ts';
 import type { AuditKind } from '#server/audit-kinds.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
-import { daysBefore, retentionDays } from '#server/retention-periods.ts';
+import { getDateDaysBefore, retentionDays } from '#server/retention-periods.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { ContentKind } from '../../contract/profile-content-calls.ts';
@@ -189,7 +189,7 @@ export async function liftDueSuspensions(ctx: ContextWith<'audit' | 'db' | 'now'
 }
 
 export async function deleteOldActions(ctx: ContextWith<'db' | 'now'>): Promise<void> {
-  const before = daysBefore(ctx.now(), retentionDays.staffActions);
+  const before = getDateDaysBefore(ctx.now(), retentionDays.staffActions);
   await deleteActionsBefore(ctx.db, before);
   await deleteQueueAssignmentsBefore(ctx.db, before);
   await deleteReachedLimitsBefore(ctx.db, before);

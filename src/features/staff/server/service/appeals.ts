@@ -4,7 +4,7 @@ import { restoreEvaluationOfAction } from '#features/evaluations/server/evaluati
 import type { ContextWith } from '#server/context.ts';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
-import { daysBefore, retentionDays } from '#server/retention-periods.ts';
+import { getDateDaysBefore, retentionDays } from '#server/retention-periods.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { AccountAction, ActionKind, newAppealSchema } from '../../contract/staff-actions-and-appeals.ts';
@@ -40,7 +40,7 @@ export async function listOwnActions(
 }
 
 export const listActionsOfMember = (ctx: ContextWith<'db' | 'now'>, userId: string): Promise<ActionRow[]> =>
-  listActions(ctx.db, userId, daysBefore(ctx.now(), retentionDays.staffActions));
+  listActions(ctx.db, userId, getDateDaysBefore(ctx.now(), retentionDays.staffActions));
 
 export function toAccountAction(row: ActionRow): AccountAction {
   const { id, reason, words, appealedAt } = row;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { lockMemberForStaff, setDailyLimitRaise } from '#features/accounts/server/accounts.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
-import { daysBefore } from '#server/retention-periods.ts';
+import { getDateDaysBefore } from '#server/retention-periods.ts';
 import { AppError, newInvalidFieldError, notFound } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import {
@@ -39,7 +39,7 @@ export async function recordReachedLimit(
 export const createDailyLimitQueueSource = (ctx: ContextWith<'db' | 'now'>): QueueSource => ({
   kind: 'daily-limit',
   listItems: async (page) => {
-    const since = daysBefore(ctx.now(), decidedDays);
+    const since = getDateDaysBefore(ctx.now(), decidedDays);
     return (await listReachedLimitItems(ctx.db, { ...page, since })).map(toQueueRow);
   },
   countOpenItems: () => countOpenReachedLimits(ctx.db),

@@ -1,5 +1,5 @@
 import type { ContextWith } from '#server/context.ts';
-import { daysBefore } from '#server/retention-periods.ts';
+import { getDateDaysBefore } from '#server/retention-periods.ts';
 import { threadReadingStateLabels } from '../../contract/thread-reading-calls.ts';
 import {
   countWaitingThreadReadings,
@@ -15,7 +15,7 @@ const decidedDays = 30;
 
 /** Requests to read a conversation, which wait for a colleague of who asked. */
 export function createThreadReadingQueueSource(ctx: ContextWith<'db' | 'now'>): QueueSource {
-  const getNowAndDecidedSince = () => ({ now: ctx.now(), since: daysBefore(ctx.now(), decidedDays) });
+  const getNowAndDecidedSince = () => ({ now: ctx.now(), since: getDateDaysBefore(ctx.now(), decidedDays) });
   return {
     kind: 'thread-reading',
     listItems: async (page) => {

@@ -1,7 +1,7 @@
 import { renewalDays, setVerifiedUntil } from '#features/coaches/server/coaches.ts';
 import { queueNameRefreshForCorrespondents } from '#features/messages/server/messages.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
-import { daysBefore, retentionDays } from '#server/retention-periods.ts';
+import { getDateDaysBefore, retentionDays } from '#server/retention-periods.ts';
 import { endApprovedVerification, setRefused } from '../queries/decide-and-end-verifications.ts';
 import {
   deleteOldVerifications,
@@ -25,10 +25,10 @@ export async function endDueVerifications(ctx: EndContext): Promise<void> {
       if (coach?.verifiedUntil && coach.verifiedUntil > now) return;
       await lapseVerification(ctx, tx, coachId, null);
     });
-  await markLapsesSoonEmailsDue(ctx.db, { now, endBefore: daysBefore(now, -renewalDays) });
+  await markLapsesSoonEmailsDue(ctx.db, { now, endBefore: getDateDaysBefore(now, -renewalDays) });
   await deleteOldVerifications(ctx.db, {
     now,
-    endedBefore: daysBefore(now, retentionDays.endedVerifications),
+    endedBefore: getDateDaysBefore(now, retentionDays.endedVerifications),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Context, ContextWith } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
-import { daysBefore } from '#server/retention-periods.ts';
+import { getDateDaysBefore } from '#server/retention-periods.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import { newInvalidFieldError, notFound } from '#shared/errors.ts';
 import {
@@ -28,7 +28,7 @@ const maxEarlier = 20;
 export const createVerificationQueueSource = (ctx: ContextWith<'db' | 'now'>) => ({
   kind: 'verification' as const,
   listItems: async (page: { limit: number; after: CursorPosition | undefined }) => {
-    const since = daysBefore(ctx.now(), decidedDays);
+    const since = getDateDaysBefore(ctx.now(), decidedDays);
     return (await listVerificationItems(ctx.db, { ...page, since })).map(toQueueRow);
   },
   countOpenItems: () => countRequestsAwaitingDecision(ctx.db),

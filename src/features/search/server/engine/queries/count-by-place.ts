@@ -15,7 +15,7 @@ import {
 } from './gender-and-listed-conditions-of-count-summaries.ts';
 
 /** How many athletes of each sport, in the order of `sports`; null for none. */
-export type BySport = (number | null)[];
+export type CountsBySport = (number | null)[];
 
 interface UnplacedCity {
   city: string;
@@ -25,7 +25,7 @@ interface UnplacedCity {
 }
 
 /** A place and its athletes of each sport. */
-export type PlaceCount = [placeId: number, bySport: BySport];
+export type PlaceCount = [placeId: number, bySport: CountsBySport];
 
 /** Counts athletes by place one by one: for filters that the merged counts cannot answer. */
 export async function countByPlace(db: Connection, condition: MatchCondition): Promise<PlaceCount[]> {
@@ -65,7 +65,7 @@ const groupPlaceCountsBySportSql = (counts: RawBuilder<unknown>) => sql`(
 )`;
 
 function sportCountsToPlaceCounts(sportCounts: SportCounts[]): PlaceCount[] {
-  const byPlace = new Map<number, BySport>();
+  const byPlace = new Map<number, CountsBySport>();
   for (const { sport, placeIds, counts } of sportCounts) {
     const nth = sports.indexOf(sport);
     placeIds.forEach((id, i) => {
