@@ -118,6 +118,21 @@ test('both members are told by mail and in the product, not why staff asked; a g
   expect(await readAs(asker)).toBe(403);
 });
 
+test('who is blocked reads no name of who blocked them in the mail and the list of decisions, and staff do [26.12]', async () => {
+  const { coach, athlete, decide } = await requestReadingOfNewPair();
+  expect((await athlete.put(`/api/blocks/${coach.id}`)).status).toBe(204);
+  await decide(colleague, 'approved');
+  await app.runJobs('staff-action-email');
+  const [action] = (await coach.get('/api/account-actions')).body;
+  const mail = app.sentEmails.findLast(({ to }) => to === coach.email);
+  expect(action.content).toBe('Conversation with Fieldhouse member');
+  expect(mail?.text).toContain('Conversation with Fieldhouse member');
+  expect(JSON.stringify([action, mail])).not.toContain('Ruiz');
+  expect((await athlete.get('/api/account-actions')).body[0].content).toBe('Conversation with Ray Fern');
+  const seenByStaff = (await third.get(`/api/staff/people/${coach.id}`)).body.actions[0];
+  expect(seenByStaff.content).toBe('Conversation with Ana Ruiz');
+});
+
 test('of two who decide at once one is refused, and the members are told once [22.30]', async () => {
   const { athlete, decide } = await requestReadingOfNewPair();
   const answers = await Promise.all([decide(colleague, 'approved'), decide(third, 'approved')]);

@@ -46,8 +46,11 @@ export async function deleteActionsBefore(db: Connection, before: Date): Promise
       and (ended_at is not null or kind not in ('restrict', 'suspend'))`.execute(db);
 }
 
-/** With whom a conversation is; null for other actions. */
-const otherName = sql<string | null>`other.first_name || ' ' || other.last_name`.as('otherName');
+/** With whom a conversation is; null for other actions. The member does not read the name of who has blocked them. */
+const otherNameSql = sql<string | null>`other.first_name || ' ' || other.last_name`;
+const otherName = sql<string | null>`case
+  when exists (select from hidden_names h where h.user_id = s.user_id and h.other_user_id = other.id)
+  then 'Fieldhouse member' else ${otherNameSql} end`.as('otherName');
 
 /** What an email about an action says; undefined for an account that was erased since. */
 export async function findActionForEmail(db: Connection, actionId: string) {
@@ -71,7 +74,7 @@ export function listActions(db: Connection, userId: string, since: Date) {
     .leftJoin('users as other', 'other.id', 's.otherUserId')
     .select(['s.id', 's.kind', 's.reason', 's.until', 's.createdAt', 's.endedAt', 'a.id as appealId'])
     .select(['s.content', 's.before'])
-    .select(otherName)
+    .select([otherName, otherNameSql.as('otherNameForStaff')])
     .select(['a.words', 'a.createdAt as appealedAt', 'a.granted', 'a.answer'])
     .select(['staff.id as staffId', 'staff.firstName as staffFirstName', 'staff.lastName as staffLastName'])
     .where('s.userId', '=', userId)

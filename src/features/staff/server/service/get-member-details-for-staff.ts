@@ -40,7 +40,7 @@ export async function getPerson(
     ...facts,
     reports,
     actions: actions.map((row) => ({
-      ...toAccountAction(row),
+      ...toAccountAction({ ...row, otherName: row.otherNameForStaff }),
       staff: getStaffName(row),
       appealId: row.appealId,
       before: row.before,
