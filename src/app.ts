@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { openAccountServices } from '#features/accounts/server/feature.ts';
 import { pauseProfile } from '#features/athletes/server/athletes.ts';
 import { serveContactRulesPage } from '#features/contact-rules/server/contact-rules.ts';
+import { deleteGuardiansOfErasedMember } from '#features/guardians/server/guardians.ts';
 import { isPageOpenToVisitors, wantedPath } from '#features/landing/contract/pages-open-to-visitors.ts';
 import { createMemberCountsInserter } from '#features/landing/server/insert-member-counts-into-html.ts';
 import { readTermsToAgree } from '#features/legal/server/read-terms-to-agree.ts';
@@ -201,6 +202,7 @@ function openAccounts(
       await queueImageDeletion(ctx, tx, profileImage);
       await deleteReportsOfErasedUser(tx, userId);
       await eraseHeldMessagesOf(ctx, tx, userId);
+      await deleteGuardiansOfErasedMember(tx, userId);
     },
     onNameChanged: (tx, userId) => queueNameRefreshForCorrespondents(ctx, tx, userId),
     onChildStated: (tx, userId) => pauseProfile(tx, userId, ctx.now()),

@@ -14,6 +14,8 @@ import { dashboardCalls } from '#features/dashboard/contract.ts';
 import { dataExportCalls, dataExportSchema } from '#features/data-exports/contract.ts';
 import { type DocumentedFeature, docCalls } from '#features/docs/contract.ts';
 import { evaluationCalls } from '#features/evaluations/contract.ts';
+import { guardianCalls } from '#features/guardians/contract/guardian-calls.ts';
+import { ownGuardianCalls } from '#features/guardians/contract/own-guardians.ts';
 import { highSchoolCalls } from '#features/high-schools/contract.ts';
 import { mapCalls } from '#features/map/contract.ts';
 import { conversationSchema, messageCalls } from '#features/messages/contract/message-calls.ts';
@@ -86,6 +88,8 @@ export const contracts = {
   },
   coaches: { title: 'Coaches', calls: coachCalls, namedSchemas: { Coach: coachSchema } },
   verifications: { title: 'Coaches', calls: verificationCalls },
+  ownGuardians: { title: 'Guardians', calls: ownGuardianCalls },
+  guardians: { title: 'Guardians', calls: guardianCalls },
   messages: {
     title: 'Messages',
     calls: messageCalls,

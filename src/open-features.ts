@@ -17,6 +17,7 @@ import { dataExportsFeature } from '#features/data-exports/server/feature.ts';
 import { docsFeature } from '#features/docs/server/feature.ts';
 import { createSuspiciousEvaluationQueueSource } from '#features/evaluations/server/evaluations.ts';
 import { evaluationsFeature } from '#features/evaluations/server/feature.ts';
+import { guardiansFeature, ownGuardiansFeature } from '#features/guardians/server/feature.ts';
 import { highSchoolsFeature } from '#features/high-schools/server/feature.ts';
 import { mapFeature } from '#features/map/server/feature.ts';
 import { messagesFeature } from '#features/messages/server/feature.ts';
@@ -130,6 +131,8 @@ export function openFeatures(ctx: Context, { config, accounts, events, server }:
       findDeliveryDelays: (db, pairs) => findDeliveryDelays(ctx, db, pairs),
       findAwaitedParties: findPartiesWhoMustAnswer,
     }),
+    ownGuardians: ownGuardiansFeature.open(ctx),
+    guardians: guardiansFeature.open(ctx),
     notifications: notificationsFeature.open(ctx, { signer }),
     dashboard: dashboardFeature.open(ctx),
     activity: activityFeature.open(ctx),

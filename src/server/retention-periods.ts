@@ -16,6 +16,10 @@ export const retentionDays = {
   nameChanges: 365,
   /** After their end: staff see what was decided before when a coach asks again. */
   endedVerifications: 365,
+  /** A parent who reads mail once a month still finds the link. */
+  guardianInvitations: 30,
+  /** As long as who declined is not invited again. */
+  stoppedGuardians: 365,
   knownNetworks: 180,
   /** After their end. Longer than the queue retries an email: a late one still finds its row, and makes a new link. */
   emailLinks: 14,

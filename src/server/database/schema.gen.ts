@@ -221,6 +221,13 @@ export interface ContactRules {
   note: string;
 }
 
+export interface ContactStops {
+  guardianId: string;
+  athleteUserId: string;
+  otherUserId: string;
+  stoppedAt: Moment;
+}
+
 export interface Conversations {
   id: string;
   firstUserId: string;
@@ -339,6 +346,34 @@ export interface FactorRemovals {
   emailsSent: Generated<number>;
   lastEmailAt: Moment | null;
   endedAt: Moment | null;
+}
+
+export interface GuardianLinks {
+  tokenHash: Buffer;
+  guardianId: string;
+  createdAt: Moment;
+  expiresAt: Moment;
+  usedAt: Moment | null;
+}
+
+export interface GuardianSessions {
+  tokenHash: Buffer;
+  guardianId: string;
+  createdAt: Moment;
+  expiresAt: Moment;
+}
+
+export interface Guardians {
+  id: string;
+  athleteUserId: string;
+  email: string;
+  state: string;
+  relation: string | null;
+  invitedAt: Moment;
+  confirmedAt: Moment | null;
+  stoppedAt: Moment | null;
+  termsVersion: string | null;
+  privacyVersion: string | null;
 }
 
 export interface HeldMessages {
@@ -665,6 +700,11 @@ export interface Stats {
   season: string;
 }
 
+export interface StoppedPairs {
+  userId: string | null;
+  otherUserId: string | null;
+}
+
 export interface SuspiciousEvaluations {
   id: string;
   athleteId: string;
@@ -799,6 +839,7 @@ export interface DB {
   coaches: Coaches;
   contactRuleVersions: ContactRuleVersions;
   contactRules: ContactRules;
+  contactStops: ContactStops;
   conversations: Conversations;
   countedEvaluations: CountedEvaluations;
   currentFacetCounts: CurrentFacetCounts;
@@ -813,6 +854,9 @@ export interface DB {
   events: Events;
   facetCounts: FacetCounts;
   factorRemovals: FactorRemovals;
+  guardianLinks: GuardianLinks;
+  guardianSessions: GuardianSessions;
+  guardians: Guardians;
   heldMessages: HeldMessages;
   hiddenNames: HiddenNames;
   knownNetworks: KnownNetworks;
@@ -848,6 +892,7 @@ export interface DB {
   staffActions: StaffActions;
   staffInvitations: StaffInvitations;
   stats: Stats;
+  stoppedPairs: StoppedPairs;
   suspiciousEvaluations: SuspiciousEvaluations;
   termsAgreements: TermsAgreements;
   threadReadings: ThreadReadings;

@@ -95,6 +95,8 @@ function toVerificationClassOfCoach({ isVerified, lastVerification }: MemberFact
 
 function toRequestStateForViewer(request: ConversationRequest | undefined, viewerId: string): Thread {
   if (!request) return 'none';
+  // The same sentence as after a decline: it does not say who has stopped the contact.
+  if (request.state === 'stopped') return 'closed';
   const isOwn = request.startedBy === viewerId;
   if (request.state === 'waiting') return isOwn ? 'sent' : 'received';
   if (request.state === 'declined') return isOwn ? 'closed' : 'declined';

@@ -235,7 +235,8 @@ export async function listMemberFacts(db: Connection, userIds: string[]): Promis
 
 export interface ConversationRequest {
   n: number;
-  state: 'waiting' | 'accepted' | 'declined' | null;
+  /** `stopped`: a guardian has stopped the contact. */
+  state: 'waiting' | 'accepted' | 'declined' | 'stopped' | null;
   startedBy: string | null;
 }
 
@@ -246,7 +247,9 @@ export async function listConversationRequests(
 ): Promise<ConversationRequest[]> {
   const [senderIds, receiverIds] = [pairs.map((pair) => pair.senderId), pairs.map((pair) => pair.receiverId)];
   const { rows } = await sql<ConversationRequest>`
-    select p.n, c.request_state as state, c.started_by
+    select p.n, c.started_by,
+      case when exists (select from stopped_pairs s where s.user_id = p.one and s.other_user_id = p.other)
+        then 'stopped' else c.request_state end as state
     from unnest(${hiddenParameter(senderIds, 'uuid[]')}, ${hiddenParameter(receiverIds, 'uuid[]')})
       with ordinality as p (one, other, n)
     join conversations c on c.first_user_id = least(p.one, p.other) and c.second_user_id = greatest(p.one, p.other)

@@ -69,10 +69,16 @@ const conversationTables = sql.raw(`participants p
   join users u on u.id = p.other_user_id
   join messages m on m.conversation_id = p.conversation_id and m.seq = p.last_message_seq`);
 
+// A contact that a guardian has stopped looks to both like a request that the other has declined.
+const isStoppedSql =
+  'exists (select from stopped_pairs s where s.user_id = p.user_id and s.other_user_id = p.other_user_id)';
+const requestStateSql = `case when ${isStoppedSql} then 'declined' else c.request_state end`;
+const startedBySql = `case when ${isStoppedSql} then p.user_id else c.started_by end`;
+
 // Not joined: it is read for the rows of the page alone.
 const requestColumn = sql.raw(`(
-  select json_build_object('requestState', c.request_state, 'startedBy', c.started_by) from conversations c
-  where c.id = p.conversation_id and c.request_state is not null) as request`);
+  select json_build_object('requestState', ${requestStateSql}, 'startedBy', ${startedBySql}) from conversations c
+  where c.id = p.conversation_id and ${requestStateSql} is not null) as request`);
 
 const toLikePattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
@@ -231,7 +237,8 @@ export async function findCorrespondent(
       exists (select from blocks b where b.blocker_id = ${viewerId} and b.blocked_id = u.id) as blocked,
       exists (select from unseen_profiles v where v.user_id = ${viewerId}::uuid and v.other_user_id = u.id) as is_unseen,
       ${photoOwnerSql(adultsBornBy)} as photo_owner, ${isNameHiddenSql(viewerId)} as is_name_hidden,
-      p.user_id is not null as has_conversation, c.request_state, c.started_by
+      p.user_id is not null as has_conversation, ${sql.raw(requestStateSql)} as request_state,
+      ${sql.raw(startedBySql)} as started_by
     from users u
     left join participants p on p.user_id = ${viewerId} and p.other_user_id = u.id
     left join conversations c on c.id = p.conversation_id

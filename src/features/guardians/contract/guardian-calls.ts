@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { emailLinkSchema, emailSchema } from '#features/accounts/contract/accounts.ts';
+import { defineCalls } from '#shared/api-call.ts';
+
+import { pageQueryFields, timeSchema } from '#shared/schemas.ts';
+import { type GuardianRelation, guardianStates, relationLabels } from './own-guardians.ts';
+
+/** Days in which a mailed link works. */
+export const guardianLinkDays = 7;
+/** Days in which a browser shows the page after a link was opened in it. */
+export const guardianSessionDays = 30;
+
+const relations = Object.keys(relationLabels) as [GuardianRelation, ...GuardianRelation[]];
+
+const guardedAthleteSchema = z.object({
+  /** Of the guardian's relation to this athlete. */
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  state: z.enum(guardianStates),
+  relation: z.enum(relations).nullable(),
+  confirmedAt: timeSchema().nullable(),
+});
+export type GuardedAthlete = z.output<typeof guardedAthleteSchema>;
+
+const guardianPageSchema = z.object({
+  /** Null in a browser in which no link was opened. */
+  guardian: z
+    .object({
+      email: z.string(),
+      athletes: z.array(guardedAthleteSchema),
+      /** What who confirms agrees to. */
+      termsVersion: z.string(),
+      privacyVersion: z.string(),
+    })
+    .nullable(),
+});
+export type GuardianPage = z.output<typeof guardianPageSchema>;
+export type Guardian = NonNullable<GuardianPage['guardian']>;
+
+export const consentSchema = z.strictObject({
+  relation: z.enum(relations, 'Please choose what you are to the athlete'),
+  agrees: z.literal(true, 'Please agree to the terms and the privacy page'),
+  /** As the page has shown them. */
+  termsVersion: z.string().max(20),
+  privacyVersion: z.string().max(20),
+});
+
+const guardianThreadSchema = z.object({
+  userId: z.string(),
+  name: z.string(),
+  role: z.enum(['athlete', 'coach']),
+  /** Of a coach. */
+  school: z.string().nullable(),
+  lastMessageAt: timeSchema(),
+  /** Whether nothing passes between the two, because a guardian has stopped it. */
+  stopped: z.boolean(),
+  /** Whether this guardian is among those who have to start it again. */
+  waitsForMe: z.boolean(),
+});
+export type GuardianThread = z.output<typeof guardianThreadSchema>;
+
+const guardianMessageSchema = z.object({
+  id: z.string(),
+  isFromAthlete: z.boolean(),
+  /** Null for a message that its author has deleted. */
+  content: z.string().nullable(),
+  timestamp: timeSchema(),
+});
+export type GuardianMessage = z.output<typeof guardianMessageSchema>;
+
+const mailedMessage = z.object({ message: z.string() });
+const notFoundMessage = 'This is not there any more, or not for you.';
+const day = 86_400;
+/** Of calls with a guardian's session: `public` means that no account is asked for. */
+const bySession = { audience: 'public', limit: { max: 300, seconds: 60 } } as const;
+
+/** What a guardian does, who has no account: the session comes from a mailed link. */
+export const guardianCalls = defineCalls({
+  'POST /api/guardian/sessions': {
+    summary: 'Open a mailed link, once: this browser shows the page of its mailbox from now on',
+    audience: 'public',
+    body: emailLinkSchema,
+    limit: { max: 60, seconds: 600 },
+  },
+  'DELETE /api/guardian/sessions': {
+    summary: 'Close the page of the guardian in this browser',
+    ...bySession,
+  },
+  'POST /api/guardian/link-renewals': {
+    summary: 'Mail a new link to the mailbox that a link was sent to, also a used or expired one',
+    audience: 'public',
+    body: emailLinkSchema,
+    response: mailedMessage,
+    status: 202,
+    limit: { max: 10, seconds: 3600 },
+  },
+  'POST /api/guardian/links': {
+    summary:
+      'Mail a new link to a guardian; the answer never tells whether the address is that of a guardian',
+    audience: 'public',
+    body: z.strictObject({ email: emailSchema }),
+    response: mailedMessage,
+    status: 202,
+    limit: { max: 30, seconds: 600 },
+    moreLimits: [
+      { per: 'network', max: 500, seconds: day },
+      { per: 'email and network', max: 10, seconds: day },
+    ],
+  },
+  'GET /api/guardian': {
+    summary: 'The athletes of the guardian of this browser, and the versions of the terms in force',
+    ...bySession,
+    response: guardianPageSchema,
+  },
+  'PUT /api/guardian/athletes/{id}': {
+    summary: 'Confirm to be the guardian of this athlete, and agree to these versions of the terms',
+    ...bySession,
+    body: consentSchema,
+    response: guardianPageSchema,
+    notFoundMessage,
+    errorCodes: ['signed-out', 'forbidden', 'taken'],
+  },
+  'DELETE /api/guardian/athletes/{id}': {
+    summary: 'Decline the invitation, or read along no more',
+    ...bySession,
+    response: guardianPageSchema,
+    notFoundMessage,
+    errorCodes: ['signed-out'],
+  },
+  'GET /api/guardian/athletes/{id}/threads': {
+    summary: "The athlete's conversations with everybody who is not known to be a minor, the latest first",
+    ...bySession,
+    response: z.array(guardianThreadSchema),
+    notFoundMessage,
+    errorCodes: ['signed-out', 'forbidden'],
+  },
+  'GET /api/guardian/athletes/{id}/threads/{userId}/messages': {
+    summary: 'The messages of one of these conversations, newest first',
+    ...bySession,
+    query: z.strictObject(pageQueryFields),
+    response: z.array(guardianMessageSchema),
+    paginated: true,
+    notFoundMessage,
+    errorCodes: ['signed-out', 'forbidden'],
+  },
+  'PUT /api/guardian/athletes/{id}/threads/{userId}/stop': {
+    summary: 'Stop a contact: nothing passes between the two until every guardian starts it again',
+    ...bySession,
+    notFoundMessage,
+    errorCodes: ['signed-out', 'forbidden'],
+  },
+  'DELETE /api/guardian/athletes/{id}/threads/{userId}/stop': {
+    summary: 'Start a stopped contact again, as far as it is up to this guardian',
+    ...bySession,
+    notFoundMessage,
+    errorCodes: ['signed-out', 'forbidden'],
+  },
+});

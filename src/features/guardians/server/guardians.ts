@@ -1,0 +1,3 @@
+// What other features and the wiring may call.
+
+export { deleteGuardiansOfErasedMember } from './service/invite-guardians.ts';

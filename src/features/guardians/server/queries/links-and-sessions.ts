@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Connection } from '#server/context.ts';
+
+interface NewToken {
+  tokenHash: Buffer;
+  guardianId: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export async function insertGuardianLink(db: Connection, link: NewToken): Promise<void> {
+  await db.insertInto('guardianLinks').values(link).execute();
+}
+
+/** Uses a link: of two requests with one token, only one gets its guardian. */
+export async function consumeGuardianLink(
+  db: Connection,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable('guardianLinks')
+    .set({ usedAt: now })
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning('guardianId')
+    .executeTakeFirst();
+  return row?.guardianId;
+}
+
+/** The guardian to whom a link was mailed, whether or not it still works. */
+export async function findGuardianOfLink(
+  db: Connection,
+  tokenHash: Buffer,
+): Promise<{ guardianId: string; athleteUserId: string } | undefined> {
+  return db
+    .selectFrom('guardianLinks as l')
+    .innerJoin('guardians as g', 'g.id', 'l.guardianId')
+    .select(['l.guardianId', 'g.athleteUserId'])
+    .where('l.tokenHash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+export async function insertGuardianSession(db: Connection, session: NewToken): Promise<void> {
+  await db.insertInto('guardianSessions').values(session).execute();
+}
+
+export async function deleteGuardianSession(db: Connection, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('guardianSessions').where('tokenHash', '=', tokenHash).execute();
+}
+
+/** The mailbox of a session. */
+export async function findEmailOfSession(
+  db: Connection,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('guardianSessions as s')
+    .innerJoin('guardians as g', 'g.id', 's.guardianId')
+    .select('g.email')
+    .where('s.tokenHash', '=', tokenHash)
+    .where('s.expiresAt', '>', now)
+    .executeTakeFirst();
+  return row?.email;
+}
+
+export interface GuardianEmailFacts {
+  id: string;
+  email: string;
+  state: string;
+  athleteUserId: string;
+  athleteFirstName: string;
+}
+
+const emailFactsSql = sql`
+  select g.id, g.email, g.state, g.athlete_user_id, u.first_name as athlete_first_name
+  from guardians g join users u on u.id = g.athlete_user_id and u.erased_at is null`;
+
+/** What an email to a guardian says; undefined where the guardian is gone. */
+export async function findGuardianEmailFacts(
+  db: Connection,
+  id: string,
+): Promise<GuardianEmailFacts | undefined> {
+  const { rows } = await sql<GuardianEmailFacts>`${emailFactsSql} where g.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** One of the relations of a mailbox: a link for one shows them all. */
+export async function findGuardianByEmail(
+  db: Connection,
+  email: string,
+): Promise<GuardianEmailFacts | undefined> {
+  const { rows } = await sql<GuardianEmailFacts>`
+    ${emailFactsSql} where g.email = ${email} order by (g.state = 'confirmed') desc, g.invited_at desc limit 1`.execute(
+    db,
+  );
+  return rows[0];
+}

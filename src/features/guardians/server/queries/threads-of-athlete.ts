@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '#server/context.ts';
+import type { CursorPosition } from '#shared/cursor.ts';
+import type { GuardianMessage, GuardianThread } from '../../contract/guardian-calls.ts';
+
+export type ThreadRow = Omit<GuardianThread, 'lastMessageAt'> & {
+  lastMessageAt: Date;
+  /** Of an athlete. */
+  birthDate: string | null;
+  timeZone: string | null;
+};
+
+const threadColumnsSql = (guardianId: string): RawBuilder<unknown> => sql`
+  u.id as user_id, u.role, p.last_message_at, c.school, b.born_on::text as birth_date, home.time_zone,
+  -- As the athlete sees it: across a block the name is hidden.
+  case when exists (select from hidden_names h where h.user_id = p.user_id and h.other_user_id = u.id)
+    then 'Fieldhouse member' else u.first_name || ' ' || u.last_name end as name,
+  exists (select from contact_stops s where s.athlete_user_id = p.user_id and s.other_user_id = u.id) as stopped,
+  exists (select from contact_stops s where s.guardian_id = ${guardianId} and s.other_user_id = u.id) as waits_for_me
+  from participants p join users u on u.id = p.other_user_id
+    left join coaches c on c.user_id = u.id left join athletes a on a.user_id = u.id
+    left join places home on home.id = a.place_id left join birth_dates b on b.user_id = u.id`;
+
+interface Reader {
+  guardianId: string;
+  athleteUserId: string;
+}
+
+/** The latest conversations of an athlete. */
+export async function listThreadsOfAthlete(
+  db: Connection,
+  { guardianId, athleteUserId }: Reader,
+  maxRows: number,
+): Promise<ThreadRow[]> {
+  const { rows } = await sql<ThreadRow>`
+    select ${threadColumnsSql(guardianId)}
+    where p.user_id = ${athleteUserId} and p.last_message_seq > 0
+    order by p.last_message_at desc, p.conversation_id desc limit ${maxRows}`.execute(db);
+  return rows;
+}
+
+export async function findThreadOfAthlete(
+  db: Connection,
+  { guardianId, athleteUserId }: Reader,
+  otherUserId: string,
+): Promise<ThreadRow | undefined> {
+  const { rows } = await sql<ThreadRow>`
+    select ${threadColumnsSql(guardianId)}
+    where p.user_id = ${athleteUserId} and p.other_user_id = ${otherUserId} and p.last_message_seq > 0`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+type MessageRow = Omit<GuardianMessage, 'timestamp'> & { timestamp: Date; key: string };
+
+/** The messages of the athlete and somebody else, newest first, and how many there are. */
+export async function listMessagesOfThread(
+  db: Connection,
+  { athleteUserId, otherUserId }: { athleteUserId: string; otherUserId: string },
+  { limit, after }: { limit: number; after: CursorPosition | undefined },
+): Promise<{ rows: MessageRow[]; total: number }> {
+  const conversation = sql`
+    (select conversation_id from participants where user_id = ${athleteUserId} and other_user_id = ${otherUserId})`;
+  const [{ rows }, { rows: counts }] = await Promise.all([
+    sql<MessageRow>`
+      select id, seq::text as key, sender_id = ${athleteUserId} as is_from_athlete, created_at as timestamp,
+        coalesce(content, 'Campus visit: ' || (visit->>'change')) as content
+      from messages where conversation_id = ${conversation} and seq < ${after?.key ?? maxSeq}::bigint
+      order by seq desc limit ${limit}`.execute(db),
+    sql<{ total: number }>`
+      select count(*)::int as total from messages where conversation_id = ${conversation}`.execute(db),
+  ]);
+  return { rows, total: counts[0]?.total ?? 0 };
+}
+const maxSeq = '9223372036854775807';
+
+/** Stops a contact for every confirmed guardian of the athlete: each has to start it again. */
+export async function insertContactStops(
+  db: Connection,
+  stop: { athleteUserId: string; otherUserId: string; stoppedAt: Date },
+): Promise<void> {
+  await sql`
+    insert into contact_stops (guardian_id, athlete_user_id, other_user_id, stopped_at)
+    select id, athlete_user_id, ${stop.otherUserId}, ${stop.stoppedAt} from guardians
+    where athlete_user_id = ${stop.athleteUserId} and state = 'confirmed'
+    on conflict do nothing`.execute(db);
+}
+
+export async function deleteContactStop(
+  db: Connection,
+  { guardianId, otherUserId }: { guardianId: string; otherUserId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('contactStops')
+    .where('guardianId', '=', guardianId)
+    .where('otherUserId', '=', otherUserId)
+    .execute();
+}

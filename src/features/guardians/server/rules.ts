@@ -1,0 +1,54 @@
+import { getAgeGroup } from '#features/accounts/contract/age-groups-and-class-year-fit.ts';
+import type { ContextWith } from '#server/context.ts';
+import { AppError, forbidden, newInvalidFieldError, notFound } from '#shared/errors.ts';
+import { guardianCalls } from '../contract/guardian-calls.ts';
+import type { AthleteAgeFacts } from './queries/guardians-of-athlete.ts';
+
+/**
+ * Whether guardians read along. A date of birth that makes an adult, and was typed after the guardian had confirmed, does not
+ * end it: the athlete alone does not remove a guardian.
+ */
+export function isReadingInForce(
+  { safeguards, now }: ContextWith<'safeguards' | 'now'>,
+  { birthDate, timeZone, statedAt }: AthleteAgeFacts,
+  confirmedAt: Date | null = null,
+): boolean {
+  if (!safeguards) return false;
+  if (getAgeGroup(birthDate, now(), timeZone) !== 'adult') return true;
+  const isStatedLater = confirmedAt !== null && statedAt !== null && statedAt > confirmedAt;
+  return isStatedLater && getAgeGroup(birthDate, statedAt, timeZone) === 'adult';
+}
+
+/** Whether a conversation with this person is read along: of minors among themselves it is not. */
+export function isReadByGuardians(
+  other: { role: string; birthDate: string | null; timeZone: string | null },
+  now: Date,
+): boolean {
+  if (other.role === 'coach') return true;
+  return ['adult', 'unknown'].includes(getAgeGroup(other.birthDate, now, other.timeZone));
+}
+
+/** The address without what follows a plus: mail to both arrives in one mailbox. */
+export const removeAddressTag = (email: string): string => email.replace(/\+[^@]*(?=@)/, '');
+
+/** @throws AppError `invalid` for an address of the athlete, also with a tag */
+export function assertNotOwnAddress(email: string, ownEmail: string): void {
+  if (removeAddressTag(email) === removeAddressTag(ownEmail.toLowerCase()))
+    throw newInvalidFieldError('email', 'This is your own address. Please enter that of a parent or guardian.');
+}
+
+/** Does not say whose address it is. */
+export const newRefusedAddressError = (): AppError =>
+  newInvalidFieldError('email', 'This address cannot be that of a guardian. Please enter another one.');
+
+export const newExpiredLinkError = (): AppError =>
+  new AppError('malformed', 'This link does not work. Please ask for a new one below.');
+
+export const newSignedOutError = (): AppError =>
+  new AppError('signed-out', 'Please open the link in your mail again.');
+
+export const relationNotFound = (): AppError =>
+  notFound(guardianCalls['GET /api/guardian/athletes/{id}/threads'].notFoundMessage);
+
+export const newNotInForceError = (): AppError =>
+  forbidden('Guardians do not read along with this athlete any more.');

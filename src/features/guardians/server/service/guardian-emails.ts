@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { hashToken } from '#features/accounts/server/accounts.ts';
+import type { Connection, ContextWith } from '#server/context.ts';
+import { guardianLinkDays } from '../../contract/guardian-calls.ts';
+import { guardianLinkEmail, invitationEmail, readingEndedEmail } from '../emails.ts';
+import {
+  findGuardianByEmail,
+  findGuardianEmailFacts,
+  type GuardianEmailFacts,
+  insertGuardianLink,
+} from '../queries/links-and-sessions.ts';
+
+export const guardianEmailQueue = 'guardian-email';
+
+/** `userId` is the athlete's, so that an erasure reaches the job. `email` alone: whether it is a guardian's is found out later. */
+export type GuardianEmailJob =
+  | { userId: string; guardianId: string }
+  | { email: string }
+  | { userId: string; endedFor: string; firstName: string };
+
+/** Queues an email that is sent after the transaction; the link is made then, so that no token waits in the queue. */
+export const queueGuardianEmail = (
+  ctx: ContextWith<'jobs'>,
+  db: Connection,
+  job: GuardianEmailJob,
+): Promise<void> => ctx.jobs.send(db, guardianEmailQueue, job, { onceKey: JSON.stringify(job) });
+
+/** The worker of the queue. Sends nothing to who is no guardian, or is none any more. */
+export async function sendGuardianEmail(
+  ctx: ContextWith<'db' | 'mailer' | 'now' | 'publicUrl' | 'safeguards'>,
+  job: GuardianEmailJob,
+): Promise<void> {
+  if ('endedFor' in job) return ctx.mailer.send(readingEndedEmail(job.endedFor, job.firstName));
+  if (!ctx.safeguards) return;
+  const guardian =
+    'guardianId' in job
+      ? await findGuardianEmailFacts(ctx.db, job.guardianId)
+      : await findGuardianByEmail(ctx.db, job.email);
+  if (!guardian) return;
+  const link = await createGuardianLink(ctx, guardian);
+  const email =
+    guardian.state === 'invited'
+      ? invitationEmail(guardian.email, guardian.athleteFirstName, link)
+      : guardianLinkEmail(guardian.email, link);
+  await ctx.mailer.send(email);
+}
+
+async function createGuardianLink(
+  ctx: ContextWith<'db' | 'now' | 'publicUrl'>,
+  { id: guardianId }: GuardianEmailFacts,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const createdAt = ctx.now();
+  const expiresAt = new Date(createdAt.getTime() + guardianLinkDays * 86_400_000);
+  await insertGuardianLink(ctx.db, { tokenHash: hashToken(token), guardianId, createdAt, expiresAt });
+  return `${ctx.publicUrl}/guardian?token=${token}`;
+}

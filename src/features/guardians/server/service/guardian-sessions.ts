@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
+import { hashToken } from '#features/accounts/server/accounts.ts';
+import type { Context, ContextWith } from '#server/context.ts';
+import { type Caller, WithCookies } from '#server/http/caller-and-cookie-types.ts';
+import { AppError, forbidden } from '#shared/errors.ts';
+import { guardianSessionDays } from '../../contract/guardian-calls.ts';
+import { isAddressOfCoachOrStaff } from '../queries/guardians-of-athlete.ts';
+import {
+  consumeGuardianLink,
+  deleteGuardianSession,
+  findEmailOfSession,
+  findGuardianOfLink,
+  insertGuardianSession,
+} from '../queries/links-and-sessions.ts';
+import { listRelationsOfMailbox, type RelationRow } from '../queries/relations-of-guardian.ts';
+import { newExpiredLinkError, newSignedOutError, relationNotFound } from '../rules.ts';
+import { queueGuardianEmail } from './guardian-emails.ts';
+
+const cookieName = 'fieldhouse_guardian';
+const mailed = { message: 'If this is the address of a guardian, a new link is on its way.' };
+
+/** Uses a mailed link, and gives the browser a session. @throws AppError `taken` for a used link, whose mailbox may get another */
+export async function openGuardianLink(ctx: Context, token: string): Promise<WithCookies<undefined>> {
+  assertSafeguards(ctx);
+  const session = randomBytes(32).toString('base64url');
+  const createdAt = ctx.now();
+  const expiresAt = new Date(createdAt.getTime() + guardianSessionDays * 86_400_000);
+  await ctx.db.transaction().execute(async (tx) => {
+    const guardianId = await consumeGuardianLink(tx, hashToken(token), createdAt);
+    if (!guardianId) {
+      if (!(await findGuardianOfLink(tx, hashToken(token)))) throw newExpiredLinkError();
+      throw new AppError('taken', 'This link was used already, or has expired.');
+    }
+    await insertGuardianSession(tx, { tokenHash: hashToken(session), guardianId, createdAt, expiresAt });
+  });
+  return new WithCookies(undefined, [createCookie(ctx, session, guardianSessionDays * 86_400)]);
+}
+
+export async function closeGuardianSession(ctx: Context, caller: Caller): Promise<WithCookies<undefined>> {
+  const token = readSessionToken(caller);
+  if (token) await deleteGuardianSession(ctx.db, hashToken(token));
+  return new WithCookies(undefined, [createCookie(ctx, '', 0)]);
+}
+
+/** Mails a new link to the mailbox of a link. Who holds a forwarded one learns nothing of the mailbox. */
+export async function renewGuardianLink(ctx: Context, token: string): Promise<{ message: string }> {
+  assertSafeguards(ctx);
+  const found = await findGuardianOfLink(ctx.db, hashToken(token));
+  if (!found) throw newExpiredLinkError();
+  await queueGuardianEmail(ctx, ctx.db, { userId: found.athleteUserId, guardianId: found.guardianId });
+  return { message: 'We have mailed a new link to the address that this one was sent to.' };
+}
+
+/** Queues the same for every address, so that neither the answer nor its time tells whose it is. */
+export async function mailGuardianLink(ctx: Context, email: string): Promise<{ message: string }> {
+  assertSafeguards(ctx);
+  await queueGuardianEmail(ctx, ctx.db, { email });
+  return mailed;
+}
+
+/** What the mailbox of this browser is to whom; undefined without a session. A coach is nobody's guardian. */
+export async function findRelationsOfCaller(
+  ctx: ContextWith<'db' | 'now' | 'safeguards'>,
+  caller: Caller,
+): Promise<{ email: string; relations: RelationRow[] } | undefined> {
+  const token = readSessionToken(caller);
+  const email = token && ctx.safeguards && (await findEmailOfSession(ctx.db, hashToken(token), ctx.now()));
+  if (!email || (await isAddressOfCoachOrStaff(ctx.db, [email]))) return undefined;
+  return { email, relations: await listRelationsOfMailbox(ctx.db, email) };
+}
+
+/** @throws AppError `signed-out` without a session, `not-found` for a relation of somebody else */
+export async function getRelationOfCaller(
+  ctx: ContextWith<'db' | 'now' | 'safeguards'>,
+  caller: Caller,
+  id: string,
+): Promise<RelationRow> {
+  const found = await findRelationsOfCaller(ctx, caller);
+  if (!found) throw newSignedOutError();
+  const relation = found.relations.find((one) => one.id === id);
+  if (!relation) throw relationNotFound();
+  return relation;
+}
+
+const readSessionToken = ({ headers }: Caller): string | undefined =>
+  fastifyCookie.parse(headers.cookie ?? '')[cookieName];
+
+function createCookie({ publicUrl }: ContextWith<'publicUrl'>, value: string, maxAgeSeconds: number): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${cookieName}=${value}; Path=/api/guardian; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+function assertSafeguards({ safeguards }: ContextWith<'safeguards'>): void {
+  if (!safeguards) throw forbidden('Guardians do not read along at the moment.');
+}

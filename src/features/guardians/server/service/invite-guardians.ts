@@ -1,0 +1,103 @@
+import type { Connection, Context, ContextWith } from '#server/context.ts';
+import type { Caller } from '#server/http/caller-and-cookie-types.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
+import { AppError, forbidden, notFound } from '#shared/errors.ts';
+import { newId } from '#shared/ids.ts';
+import { maxGuardians, type OwnGuardian, ownGuardianCalls } from '../../contract/own-guardians.ts';
+import {
+  deleteGuardianOfAthlete,
+  deleteGuardiansOfErased,
+  findAthleteFacts,
+  insertInvitation,
+  isAddressOfCoachOrStaff,
+  listGuardiansOfAthlete,
+  lockAthleteForInvitation,
+} from '../queries/guardians-of-athlete.ts';
+import { assertNotOwnAddress, isReadingInForce, newRefusedAddressError, removeAddressTag } from '../rules.ts';
+import { queueGuardianEmail } from './guardian-emails.ts';
+
+interface OwnGuardianList {
+  inForce: boolean;
+  guardians: (Omit<OwnGuardian, 'since'> & { since: Date })[];
+}
+
+export async function listOwnGuardians(
+  ctx: ContextWith<'db' | 'now' | 'safeguards'>,
+  viewer: Viewer,
+): Promise<OwnGuardianList> {
+  const [facts, guardians] = await Promise.all([
+    findAthleteFacts(ctx.db, viewer.id),
+    listGuardiansOfAthlete(ctx.db, viewer.id),
+  ]);
+  const since = findEarliestConfirmation(guardians);
+  return { inForce: facts !== undefined && isReadingInForce(ctx, facts, since), guardians };
+}
+
+/** To be called in the transaction that erases a member: their guardians, and stops about them. */
+export const deleteGuardiansOfErasedMember = (tx: Connection, userId: string): Promise<void> =>
+  deleteGuardiansOfErased(tx, userId);
+
+/** Mails an invitation. An address that was invited gets another mail; one whose owner declined does not. */
+export async function inviteGuardian(
+  ctx: Context,
+  viewer: Viewer,
+  email: string,
+  caller: Caller,
+): Promise<OwnGuardianList> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const athlete = await lockAthleteForInvitation(tx, viewer.id);
+    const guardians = await listGuardiansOfAthlete(tx, viewer.id);
+    if (!athlete || !isReadingInForce(ctx, athlete, findEarliestConfirmation(guardians)))
+      throw forbidden('Only athletes under 18 invite a guardian.');
+    if (ctx.verifyEmail && !athlete.emailVerified)
+      throw forbidden('Please confirm your own email address before you invite somebody.');
+    assertNotOwnAddress(email, athlete.email);
+    if (await isAddressOfCoachOrStaff(tx, [email, removeAddressTag(email)])) throw newRefusedAddressError();
+    const guardianId = await findOrInsertInvitation(ctx, tx, { userId: viewer.id, email, guardians });
+    await queueGuardianEmail(ctx, tx, { userId: viewer.id, guardianId });
+  });
+  ctx.audit.record({ kind: 'guardian invited', userId: viewer.id, address: caller.ip });
+  return listOwnGuardians(ctx, viewer);
+}
+
+async function findOrInsertInvitation(
+  ctx: ContextWith<'now'>,
+  tx: Connection,
+  { userId, email, guardians }: { userId: string; email: string; guardians: OwnGuardianRow[] },
+): Promise<string> {
+  const known = guardians.find((one) => removeAddressTag(one.email) === removeAddressTag(email));
+  if (known?.state === 'invited') return known.id;
+  if (known?.state === 'confirmed') throw new AppError('taken', 'This guardian reads along already.');
+  if (known)
+    throw new AppError(
+      'taken',
+      'This person does not want to read along. Only they can change that, with the link in their mail.',
+    );
+  if (guardians.filter(({ state }) => state !== 'stopped').length >= maxGuardians)
+    throw new AppError(
+      'taken',
+      `You can have ${maxGuardians} guardians. Please withdraw an invitation before you send another one.`,
+    );
+  const id = newId();
+  await insertInvitation(tx, { id, athleteUserId: userId, email, invitedAt: ctx.now() });
+  return id;
+}
+
+/** Withdraws an invitation. Who has confirmed stays, as long as guardians read along. */
+export async function withdrawInvitation(ctx: Context, viewer: Viewer, id: string): Promise<void> {
+  const { inForce, guardians } = await listOwnGuardians(ctx, viewer);
+  const guardian = guardians.find((one) => one.id === id);
+  if (!guardian) throw notFound(ownGuardianCalls['DELETE /api/guardians/{id}'].notFoundMessage);
+  const removed = { id, userId: viewer.id, alsoConfirmed: !inForce };
+  if (!(await deleteGuardianOfAthlete(ctx.db, removed)))
+    throw new AppError('taken', 'This guardian has answered. Only they can stop reading along.');
+}
+
+type OwnGuardianRow = Awaited<ReturnType<typeof listGuardiansOfAthlete>>[number];
+
+function findEarliestConfirmation(guardians: { state: string; confirmedAt?: Date | null }[]): Date | null {
+  const times = guardians.flatMap(({ state, confirmedAt }) =>
+    state === 'confirmed' && confirmedAt ? [confirmedAt.getTime()] : [],
+  );
+  return times.length > 0 ? new Date(Math.min(...times)) : null;
+}

@@ -1,0 +1,110 @@
+import { dropHeldMessagesBetween, resendPresenceAfterBlockChange } from '#features/messages/server/messages.ts';
+import type { Context, ContextWith } from '#server/context.ts';
+import { lockEventLogs, publishEvents } from '#server/database/member-event-log.ts';
+import type { Caller } from '#server/http/caller-and-cookie-types.ts';
+import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
+import type { GuardianMessage } from '../../contract/guardian-calls.ts';
+import type { RelationRow } from '../queries/relations-of-guardian.ts';
+import {
+  deleteContactStop,
+  findThreadOfAthlete,
+  insertContactStops,
+  listMessagesOfThread,
+  listThreadsOfAthlete,
+  type ThreadRow,
+} from '../queries/threads-of-athlete.ts';
+import { isReadByGuardians, isReadingInForce, newNotInForceError, relationNotFound } from '../rules.ts';
+import { getRelationOfCaller } from './guardian-sessions.ts';
+
+/** More conversations than a minor has in a season. */
+const maxThreads = 500;
+
+type ReadContext = ContextWith<'db' | 'now' | 'safeguards'>;
+
+/** The athlete's conversations that the guardian may read. */
+export async function listThreads(ctx: ReadContext, caller: Caller, id: string): Promise<ThreadRow[]> {
+  const reader = await getReader(ctx, caller, id);
+  const threads = await listThreadsOfAthlete(ctx.db, reader, maxThreads);
+  return threads.filter((thread) => isReadByGuardians(thread, ctx.now()));
+}
+
+/** A page of one conversation, newest first. */
+export async function readThread(
+  ctx: ReadContext,
+  caller: Caller,
+  { id, userId }: { id: string; userId: string },
+  { limit, cursor }: PageQuery,
+): Promise<Page<Omit<GuardianMessage, 'timestamp'> & { timestamp: Date }>> {
+  const { athleteUserId } = await getReaderOfThread(ctx, caller, { id, userId });
+  const search = `guardian ${id} ${userId}`;
+  const page = { limit: limit + 1, after: parseCursor(search, cursor) };
+  const found = await listMessagesOfThread(ctx.db, { athleteUserId, otherUserId: userId }, page);
+  const { rows, next } = toPage(search, found.rows, limit, (row) => ({ key: row.key, id: row.id }));
+  return { rows, total: found.total, next };
+}
+
+/** Nothing is committed between the two after this has returned, and what waited for the morning is dropped. */
+export async function stopContact(
+  ctx: Context,
+  caller: Caller,
+  { id, userId }: { id: string; userId: string },
+): Promise<void> {
+  const { athleteUserId } = await getReaderOfThread(ctx, caller, { id, userId });
+  await changeContact(ctx, athleteUserId, userId, async (tx) => {
+    await insertContactStops(tx, { athleteUserId, otherUserId: userId, stoppedAt: ctx.now() });
+    await dropHeldMessagesBetween(ctx, tx, athleteUserId, userId);
+  });
+  ctx.audit.record({ kind: 'contact stopped by guardian', userId: athleteUserId, address: caller.ip });
+}
+
+/** The contact goes on once every guardian who was there when it was stopped has done this. */
+export async function startContactAgain(
+  ctx: Context,
+  caller: Caller,
+  { id, userId }: { id: string; userId: string },
+): Promise<void> {
+  const { athleteUserId } = await getReaderOfThread(ctx, caller, { id, userId });
+  await changeContact(ctx, athleteUserId, userId, (tx) =>
+    deleteContactStop(tx, { guardianId: id, otherUserId: userId }),
+  );
+  ctx.audit.record({ kind: 'contact started by guardian', userId: athleteUserId, address: caller.ip });
+}
+
+/** Both logs are locked first, like for a send: what has looked for a stop is committed before. */
+async function changeContact(
+  ctx: Context,
+  athleteUserId: string,
+  userId: string,
+  change: (tx: Context['db']) => Promise<void>,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const people = await lockEventLogs(tx, [athleteUserId, userId]);
+    await change(tx);
+    const events = [
+      { userId: athleteUserId, kind: 'conversation', payload: { userId } },
+      { userId, kind: 'conversation', payload: { userId: athleteUserId } },
+    ];
+    await publishEvents(tx, people, events, ctx.now());
+  });
+  await resendPresenceAfterBlockChange(ctx, athleteUserId, userId);
+}
+
+type Reader = Pick<RelationRow, 'athleteUserId'> & { guardianId: string };
+
+async function getReader(ctx: ReadContext, caller: Caller, id: string): Promise<Reader> {
+  const relation = await getRelationOfCaller(ctx, caller, id);
+  if (relation.state !== 'confirmed') throw relationNotFound();
+  if (!isReadingInForce(ctx, relation, relation.confirmedAt)) throw newNotInForceError();
+  return { guardianId: id, athleteUserId: relation.athleteUserId };
+}
+
+async function getReaderOfThread(
+  ctx: ReadContext,
+  caller: Caller,
+  { id, userId }: { id: string; userId: string },
+): Promise<Reader> {
+  const reader = await getReader(ctx, caller, id);
+  const thread = await findThreadOfAthlete(ctx.db, reader, userId);
+  if (!thread || !isReadByGuardians(thread, ctx.now())) throw relationNotFound();
+  return reader;
+}
