@@ -66,6 +66,10 @@ export const unsubscribePage = lazyPage(
   () => import('#features/notifications/web/UnsubscribePage.tsx'),
   'UnsubscribePage',
 );
+export const guardianPage = lazyPage(
+  () => import('#features/guardians/web/GuardianPage.tsx'),
+  'GuardianPage',
+);
 export const settingsPage = lazyMemberPage(
   () => import('#features/settings/web/SettingsPage.tsx'),
   'SettingsPage',

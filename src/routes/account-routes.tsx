@@ -5,9 +5,10 @@ import {
   parseReturnPathSearch,
   parseTokenSearch,
 } from '#features/accounts/web/search-params.ts';
+import { parseGuardianSearch } from '#features/guardians/web/search-params.ts';
 import { parseUnsubscribeSearch } from '#features/notifications/web/search-params.ts';
 import { lazyComponent } from '#web/lazy-page.tsx';
-import { claimPage, rolePage, settingsPage, unsubscribePage } from '../lazy-pages.tsx';
+import { claimPage, guardianPage, rolePage, settingsPage, unsubscribePage } from '../lazy-pages.tsx';
 import { redirectSignedIn } from '../shell/route-redirects.ts';
 import { createPathOptions } from './root-route.tsx';
 
@@ -86,6 +87,12 @@ export const accountRoutes = [
     validateSearch: parseSignInProblem,
     component: settingsPage.component,
     loader: settingsPage.loader,
+  }),
+  createRoute({
+    ...createPathOptions('/guardian'),
+    validateSearch: parseGuardianSearch,
+    component: guardianPage.component,
+    loader: guardianPage.loader,
   }),
   createRoute({
     ...createPathOptions('/unsubscribe'),

@@ -63,7 +63,8 @@ export const ownGuardianCalls = defineCalls({
     errorCodes: ['taken'],
   },
   'DELETE /api/guardians/{id}': {
-    summary: 'Withdraw an invitation that is not confirmed; a confirmed guardian is not removed by the athlete',
+    summary:
+      'Withdraw an invitation that is not confirmed; a confirmed guardian is not removed by the athlete',
     audience: 'athletes',
     ownerOnly: true,
     notFoundMessage: 'There is no such invitation any more.',

@@ -34,7 +34,10 @@ export const removeAddressTag = (email: string): string => email.replace(/\+[^@]
 /** @throws AppError `invalid` for an address of the athlete, also with a tag */
 export function assertNotOwnAddress(email: string, ownEmail: string): void {
   if (removeAddressTag(email) === removeAddressTag(ownEmail.toLowerCase()))
-    throw newInvalidFieldError('email', 'This is your own address. Please enter that of a parent or guardian.');
+    throw newInvalidFieldError(
+      'email',
+      'This is your own address. Please enter that of a parent or guardian.',
+    );
 }
 
 /** Does not say whose address it is. */

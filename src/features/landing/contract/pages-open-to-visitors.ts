@@ -14,6 +14,7 @@ const openPaths: readonly string[] = [
   '/auth/keep-second-step',
   '/auth/remove-second-step',
   '/unsubscribe',
+  '/guardian',
   '/staff/accept',
 ];
 

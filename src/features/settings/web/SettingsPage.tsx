@@ -10,6 +10,7 @@ import { loadProfileVisibility, loadQuietHours } from '#features/athletes/web/lo
 import { QuietHoursCard } from '#features/athletes/web/quiet-hours/QuietHoursCard.tsx';
 import { ProfileVisibilityCard } from '#features/athletes/web/visibility/ProfileVisibilityCard.tsx';
 import { loadDataExport } from '#features/data-exports/web/loaders.ts';
+import { loadOwnGuardians } from '#features/guardians/web/loaders.ts';
 import { LegalLinksList } from '#features/legal/web/LegalLinksList.tsx';
 import { loadNotificationSettings } from '#features/notifications/web/loaders.ts';
 import { NotificationSettingsCard } from '#features/notifications/web/NotificationSettingsCard.tsx';
@@ -24,6 +25,11 @@ import { ExportAndEraseCard } from './ExportAndEraseCard.tsx';
 const FieldAudiencesCard = lazyComponent(
   () => import('#features/athletes/web/visibility/FieldAudiencesCard.tsx'),
   'FieldAudiencesCard',
+);
+
+const GuardiansCard = lazyComponent(
+  () => import('#features/guardians/web/GuardiansCard.tsx'),
+  'GuardiansCard',
 );
 
 const sections = [
@@ -42,7 +48,13 @@ export const loader: PageLoader = ({ queryClient }) =>
     loadNotificationSettings(queryClient),
     loadDataExport(queryClient),
     ...(getCachedViewer(queryClient).role === 'athlete'
-      ? [loadProfileVisibility(queryClient), FieldAudiencesCard.preload(), loadQuietHours(queryClient)]
+      ? [
+          loadProfileVisibility(queryClient),
+          FieldAudiencesCard.preload(),
+          loadQuietHours(queryClient),
+          loadOwnGuardians(queryClient),
+          GuardiansCard.preload(),
+        ]
       : []),
   );
 
@@ -65,6 +77,11 @@ export function SettingsPage() {
             </Suspense>
           )}
           {isAthlete && <QuietHoursCard />}
+          {isAthlete && (
+            <Suspense>
+              <GuardiansCard />
+            </Suspense>
+          )}
           <SecondFactorsCard />
           <LinkedProvidersCard problem={problem} />
           <DevicesCard />

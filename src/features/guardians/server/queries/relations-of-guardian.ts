@@ -44,7 +44,11 @@ export async function setStopped(db: Connection, id: string, stoppedAt: Date): P
 }
 
 /** How many confirmed or invited guardians an athlete has beside this one. */
-export async function countOtherGuardians(db: Connection, athleteUserId: string, id: string): Promise<number> {
+export async function countOtherGuardians(
+  db: Connection,
+  athleteUserId: string,
+  id: string,
+): Promise<number> {
   const { count } = await db
     .selectFrom('guardians')
     .select(({ fn }) => fn.countAll().as('count'))

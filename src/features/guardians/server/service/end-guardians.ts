@@ -1,7 +1,11 @@
 import { getLastBirthDateOfAdults } from '#features/accounts/contract/age-groups-and-class-year-fit.ts';
 import type { Context } from '#server/context.ts';
 import { daysBefore, retentionDays } from '#server/retention-periods.ts';
-import { deleteGuardian, deleteOldGuardianRows, listGuardiansOfAdults } from '../queries/guardians-of-athlete.ts';
+import {
+  deleteGuardian,
+  deleteOldGuardianRows,
+  listGuardiansOfAdults,
+} from '../queries/guardians-of-athlete.ts';
 import { isReadingInForce } from '../rules.ts';
 import { queueGuardianEmail } from './guardian-emails.ts';
 

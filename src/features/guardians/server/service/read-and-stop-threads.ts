@@ -1,4 +1,7 @@
-import { dropHeldMessagesBetween, resendPresenceAfterBlockChange } from '#features/messages/server/messages.ts';
+import {
+  dropHeldMessagesBetween,
+  resendPresenceAfterBlockChange,
+} from '#features/messages/server/messages.ts';
 import type { Context, ContextWith } from '#server/context.ts';
 import { lockEventLogs, publishEvents } from '#server/database/member-event-log.ts';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';

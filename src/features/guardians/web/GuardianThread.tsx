@@ -1,0 +1,125 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { AuthPageCard, inlineLinkClass } from '#features/accounts/web/AuthPageCard.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { LoadMore } from '#web/LoadMore.tsx';
+import { MutationButton } from '#web/mutation-buttons.tsx';
+import { QueryFallback } from '#web/QueryFallback.tsx';
+import type {
+  GuardedAthlete,
+  GuardianMessage,
+  GuardianThread as Thread,
+} from '../contract/guardian-calls.ts';
+import { guardianMessagesQuery, guardianThreadsQuery, useStopOrStartContact } from './data.ts';
+import { formatMessageTime } from './format-message-time.ts';
+
+const loadFailureTitle = 'The conversation could not be loaded';
+
+/** One conversation of the athlete, read only, with the button that stops the contact. */
+export function GuardianThread({ athlete, userId }: { athlete: GuardedAthlete; userId: string }) {
+  const { data: threads } = useQuery(guardianThreadsQuery(athlete.id));
+  const thread = threads?.find((one) => one.userId === userId);
+  const name = thread?.name ?? 'Somebody';
+  return (
+    <AuthPageCard
+      wide
+      key={userId}
+      title={`${athlete.firstName} and ${name}`}
+      subtitle={thread?.role === 'coach' ? `Coach · ${thread.school}` : undefined}
+      footer={
+        <Link to="/guardian" className={inlineLinkClass}>
+          All conversations
+        </Link>
+      }
+    >
+      {thread && <StopContact athlete={athlete} thread={thread} />}
+      <MessageList athlete={athlete} userId={userId} name={name} />
+    </AuthPageCard>
+  );
+}
+
+function StopContact({ athlete, thread }: { athlete: GuardedAthlete; thread: Thread }) {
+  const change = useStopOrStartContact(athlete.id, thread.userId);
+  if (!thread.stopped)
+    return (
+      <div className="mb-5">
+        <MutationButton mutation={change} variant="danger" size="lg" onClick={() => change.mutate(true)}>
+          Stop This Contact
+        </MutationButton>
+        <p className="mt-2 text-meta text-muted">
+          Nothing can be sent between the two from then on. {thread.name} reads that the conversation is
+          closed for now, and nothing else.
+        </p>
+      </div>
+    );
+  return (
+    <div role="status" className="mb-5 rounded-md bg-hover p-3 text-row">
+      <p>
+        This contact is stopped.{' '}
+        {!thread.waitsForMe && 'You have agreed to start it again; the other guardian has not yet.'}
+      </p>
+      {thread.waitsForMe && (
+        <MutationButton
+          mutation={change}
+          variant="outline"
+          className="mt-3"
+          onClick={() => change.mutate(false)}
+        >
+          Start Again
+        </MutationButton>
+      )}
+    </div>
+  );
+}
+
+interface MessageListProps {
+  athlete: GuardedAthlete;
+  userId: string;
+  name: string;
+}
+
+function MessageList({ athlete, userId, name }: MessageListProps) {
+  const query = useInfiniteQuery(guardianMessagesQuery(athlete.id, userId));
+  if (!query.data)
+    return (
+      <QueryFallback
+        query={query}
+        title={loadFailureTitle}
+        skeleton={<Skeleton className="h-24 w-full animate-late" />}
+      />
+    );
+  const messages = query.data.pages.flatMap((page) => page.rows);
+  if (messages.length === 0) return <EmptyState title="There are no messages" className="py-6" />;
+  return (
+    <>
+      <p className="mb-2 text-meta text-muted">The newest first</p>
+      <ol aria-label="Messages" className="divide-y divide-line rounded-lg border border-line">
+        {messages.map((message) => (
+          <MessageItem
+            key={message.id}
+            message={message}
+            sender={message.isFromAthlete ? athlete.firstName : name}
+          />
+        ))}
+      </ol>
+      <LoadMore query={query} title={loadFailureTitle}>
+        Load Older
+      </LoadMore>
+    </>
+  );
+}
+
+function MessageItem({ message, sender }: { message: GuardianMessage; sender: string }) {
+  return (
+    <li className="px-4 py-3">
+      <p className="flex flex-wrap items-center gap-x-2 text-meta text-muted">
+        <strong className="font-medium text-fg">{sender}</strong>
+        {formatMessageTime(message.timestamp)}
+      </p>
+      <p className="mt-1 whitespace-pre-wrap wrap-anywhere text-body">
+        {message.content ?? <span className="text-muted">Deleted by its author</span>}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Pill } from '#ui/display/Pill.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { QueryFallback } from '#web/QueryFallback.tsx';
+import type { GuardedAthlete, GuardianThread } from '../contract/guardian-calls.ts';
+import { guardianThreadsQuery, useStopReading } from './data.ts';
+import { formatMessageTime } from './format-message-time.ts';
+
+/** The conversations of one athlete that the guardian may read. */
+export function GuardianThreadList({ athlete }: { athlete: GuardedAthlete }) {
+  const threads = useQuery(guardianThreadsQuery(athlete.id));
+  const { firstName, lastName } = athlete;
+  return (
+    <section aria-label={`${firstName} ${lastName}`}>
+      <h2 className="text-card">
+        {firstName} {lastName}
+      </h2>
+      <p className="mt-1 text-muted text-row">Conversations with adults, the latest first.</p>
+      <div className="mt-3">
+        {threads.data ? (
+          <ThreadLinks athlete={athlete} threads={threads.data} />
+        ) : (
+          <QueryFallback
+            query={threads}
+            title="The conversations could not be loaded"
+            skeleton={<Skeleton className="h-24 w-full animate-late" />}
+          />
+        )}
+      </div>
+      <StopReadingButton athlete={athlete} />
+    </section>
+  );
+}
+
+function ThreadLinks({ athlete, threads }: { athlete: GuardedAthlete; threads: GuardianThread[] }) {
+  if (threads.length === 0)
+    return (
+      <EmptyState title="No adult has written yet" className="py-6">
+        You see it here as soon as one does.
+      </EmptyState>
+    );
+  return (
+    <ul className="divide-y divide-line overflow-clip rounded-lg border border-line">
+      {threads.map((thread) => (
+        <li key={thread.userId}>
+          <Link
+            to="/guardian"
+            search={{ athlete: athlete.id, thread: thread.userId }}
+            className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-3 hover:bg-hover"
+          >
+            <span className="min-w-0">
+              <span className="wrap-anywhere block font-medium text-row">{thread.name}</span>
+              <span className="block text-meta text-muted">
+                {thread.role === 'coach' ? `Coach · ${thread.school}` : 'Student athlete'} ·{' '}
+                {formatMessageTime(thread.lastMessageAt)}
+              </span>
+            </span>
+            {thread.stopped && <Pill variant="danger">Stopped</Pill>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function StopReadingButton({ athlete }: { athlete: GuardedAthlete }) {
+  const [isAsking, setAsking] = useState(false);
+  const stop = useStopReading(athlete.id);
+  return (
+    <>
+      <Button variant="ghost" className="mt-3 -ml-2" onClick={() => setAsking(true)}>
+        Stop Reading Along
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Stop reading along with ${athlete.firstName}?`}
+        description={`${athlete.firstName} sees that you do. You can start again on this page.`}
+        confirmLabel="Stop Reading Along"
+        pending={stop.isPending}
+        onConfirm={() => stop.mutate()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Pill } from '#ui/display/Pill.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { SettingList } from '#ui/layout/SettingList.tsx';
+import { SettingRow } from '#ui/layout/SettingRow.tsx';
+import { TextField } from '#web/form-fields.tsx';
+import { MutationButton } from '#web/mutation-buttons.tsx';
+import { SubmitButton } from '#web/SubmitButton.tsx';
+import { useContractForm } from '#web/use-form-validated-like-api.ts';
+import {
+  type GuardianState,
+  guardianInvitationSchema,
+  maxGuardians,
+  type OwnGuardian,
+  relationLabels,
+} from '../contract/own-guardians.ts';
+import { inviteGuardian, ownGuardiansQuery, useWithdrawInvitation } from './own-guardians-data.ts';
+
+const stateLabels: Record<GuardianState, string> = {
+  invited: 'Invited',
+  confirmed: 'Reads along',
+  stopped: 'Does not read along',
+};
+
+/** The guardians of a minor athlete; nothing where guardians do not read along. */
+export function GuardiansCard() {
+  const { data } = useQuery({ ...ownGuardiansQuery, throwOnError: true });
+  if (!data?.inForce) return null;
+  const { guardians } = data;
+  const active = guardians.filter(({ state }) => state !== 'stopped');
+  return (
+    <Card
+      title="Parents and Guardians"
+      subtitle="They read what adults write with you, and can stop a contact. They need no account."
+      id="guardians"
+      flush
+    >
+      {guardians.length > 0 && (
+        <SettingList>
+          {guardians.map((guardian) => (
+            <GuardianRow key={guardian.id} guardian={guardian} />
+          ))}
+        </SettingList>
+      )}
+      {active.length < maxGuardians && <InvitationForm isFirst={active.length === 0} />}
+    </Card>
+  );
+}
+
+function GuardianRow({ guardian: { id, email, state, relation } }: { guardian: OwnGuardian }) {
+  const withdraw = useWithdrawInvitation();
+  return (
+    <SettingRow
+      title={
+        <>
+          <span className="wrap-anywhere">{email}</span>
+          <Pill variant={state === 'confirmed' ? 'ok' : 'neutral'}>{stateLabels[state]}</Pill>
+        </>
+      }
+      action={
+        state === 'invited' && (
+          <MutationButton mutation={withdraw} variant="outline" onClick={() => withdraw.mutate(id)}>
+            Withdraw
+          </MutationButton>
+        )
+      }
+    >
+      {relation && relationLabels[relation]}
+      {state === 'invited' && 'We have mailed a link.'}
+    </SettingRow>
+  );
+}
+
+function InvitationForm({ isFirst }: { isFirst: boolean }) {
+  const queryClient = useQueryClient();
+  const form = useContractForm({
+    schema: guardianInvitationSchema,
+    defaultValues: { email: '' },
+    send: inviteGuardian,
+    done: (guardians, { email }) => {
+      queryClient.setQueryData(ownGuardiansQuery.queryKey, guardians);
+      form.form.reset();
+      toast({ title: 'Invitation sent', description: `We have mailed a link to ${email}.` });
+    },
+    failure: { title: 'The invitation was not sent', otherwise: 'Please try again.' },
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-3 border-line border-t p-4">
+      <TextField
+        of={form}
+        name="email"
+        label={isFirst ? 'Email of a Parent or Guardian' : 'Email of a Second Guardian'}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        hint="Only you see it. Who has confirmed is not removed by you alone."
+        required
+      />
+      <SubmitButton of={form} pendingText="Sending..." className="self-start">
+        Send Invitation
+      </SubmitButton>
+    </form>
+  );
+}

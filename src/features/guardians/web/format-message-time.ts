@@ -1,0 +1,4 @@
+const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Such as 'Nov 23, 2026, 7:05 PM', where the reader is. */
+export const formatMessageTime = (time: string): string => timeFormat.format(new Date(time));

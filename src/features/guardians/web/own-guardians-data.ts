@@ -1,0 +1,22 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { createClient } from '#web/api.ts';
+import { toastFailure } from '#web/toast-failure.ts';
+import type { ownGuardianCalls } from '../contract/own-guardians.ts';
+
+const api = createClient<typeof ownGuardianCalls>();
+
+export const ownGuardiansQuery = queryOptions({
+  queryKey: ['own-guardians'],
+  queryFn: ({ signal }) => api('GET /api/guardians', { signal }),
+});
+
+export const inviteGuardian = (body: { email: string }) => api('POST /api/guardians', { body });
+
+export function useWithdrawInvitation() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api('DELETE /api/guardians/{id}', { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ownGuardiansQuery.queryKey }),
+    onError: (error) => toastFailure('The invitation was not withdrawn', error),
+  });
+}

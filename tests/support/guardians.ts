@@ -1,0 +1,50 @@
+import type { Guardian } from '#features/guardians/contract/guardian-calls.ts';
+import { newId } from '#shared/ids.ts';
+import type { HttpClient, MemberClient } from './http-client.ts';
+import type { TestApp } from './test-app.ts';
+
+/** An address that no other test has. */
+export const createGuardianAddress = (): string => `parent-${newId()}@family.test`;
+
+export const inviteGuardian = (athlete: MemberClient, email: string) =>
+  athlete.post('/api/guardians', { email });
+
+/** The token of the newest link to this address. */
+export async function findGuardianToken(app: TestApp, email: string): Promise<string> {
+  await app.runJobs('guardian-email');
+  const texts = app.sentEmails.filter(({ to }) => to === email).map(({ text }) => text);
+  const links = texts.flatMap((text) => [...text.matchAll(/guardian\?token=([\w-]+)/g)]);
+  return links.at(-1)?.[1] ?? '';
+}
+
+/** A browser in which the newest link to this address was opened. */
+export async function openGuardianLink(app: TestApp, email: string): Promise<HttpClient> {
+  const browser = app.visitor();
+  const { status } = await browser.post('/api/guardian/sessions', {
+    token: await findGuardianToken(app, email),
+  });
+  if (status !== 204) throw new Error(`The link was not opened: ${status}`);
+  return browser;
+}
+
+export async function getGuardian(browser: HttpClient): Promise<Guardian> {
+  return (await browser.get('/api/guardian')).body.guardian;
+}
+
+/** Confirms with this browser, as the page shows the terms; returns the response. */
+export async function confirmGuardian(browser: HttpClient, id: string, changes: object = {}) {
+  const { termsVersion, privacyVersion } = await getGuardian(browser);
+  const form = { relation: 'mother', agrees: true, termsVersion, privacyVersion, ...changes };
+  return browser.put(`/api/guardian/athletes/${id}`, form);
+}
+
+/** A guardian who has confirmed: the browser, the address and the id of the relation. */
+export async function addGuardian(app: TestApp, athlete: MemberClient, email = createGuardianAddress()) {
+  await inviteGuardian(athlete, email);
+  const browser = await openGuardianLink(app, email);
+  const { athletes } = await getGuardian(browser);
+  const id = athletes.at(-1)?.id ?? '';
+  const { status } = await confirmGuardian(browser, id);
+  if (status !== 200) throw new Error(`The guardian was not confirmed: ${status}`);
+  return { browser, email, id };
+}
