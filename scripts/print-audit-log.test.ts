@@ -10,6 +10,7 @@ import {
 } from '../tests/support/audited-account-actions.ts';
 import { createAuditedStaffActions } from '../tests/support/audited-staff-actions.ts';
 import { createAuditedVerificationSteps } from '../tests/support/coach-verification.ts';
+import { createAuditedGuardianActions } from '../tests/support/guardians.ts';
 import type { MemberClient } from '../tests/support/http-client.ts';
 import { signInAtProvider } from '../tests/support/local-oidc-provider.ts';
 import { openTestAppWithProvider } from '../tests/support/test-app-with-provider.ts';
@@ -17,7 +18,7 @@ import { password } from '../tests/support/test-members.ts';
 import { computeTotpCode } from '../tests/support/totp-code.ts';
 import { createAuditLogReader } from './print-audit-log.ts';
 
-const app = openTestAppWithProvider();
+const app = openTestAppWithProvider('http://fieldhouse.test', { safeguards: true });
 
 const printAuditLog = async (userId?: string) => createAuditLogReader(userId)(app.database.db);
 const kindOf = (line: string) => line.slice(26).split(/ {2,}/)[0] ?? '';
@@ -30,6 +31,7 @@ const acts: Record<keyof typeof auditKinds, (member: MemberClient) => Promise<un
   ...createAuditedAccountActions(app),
   ...createAuditedVerificationSteps(app),
   ...createAuditedStaffActions(app),
+  ...createAuditedGuardianActions(app),
 };
 
 /** Acts of the server itself. */

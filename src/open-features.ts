@@ -32,7 +32,7 @@ import { registrationFeature } from '#features/registration/server/feature.ts';
 import { safetyFeature } from '#features/safety/server/feature.ts';
 import {
   decideContacts,
-  findBlockErrorsOfPairs,
+  findClosedContactErrors,
   findDeliveryDelays,
   isContactAllowed,
 } from '#features/safety/server/safety.ts';
@@ -124,7 +124,7 @@ export function openFeatures(ctx: Context, { config, accounts, events, server }:
     verifications: verificationsFeature.open(ctx),
     messages: messagesFeature.open(ctx, {
       events,
-      findMessageRefusals: findBlockErrorsOfPairs,
+      findMessageRefusals: (db, pairs) => findClosedContactErrors(ctx, db, pairs),
       isContactAllowed: (db, ...contact) => isContactAllowed(ctx, db, ...contact),
       countsRequestsPerNetwork: config.rateLimits,
       decideMessages: (db, pairs) => decideContacts(ctx, db, 'message', pairs),

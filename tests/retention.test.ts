@@ -147,6 +147,44 @@ const agedRows: AgedRow[] = [
     deleteOld: expiredSignIns,
   },
   {
+    table: 'guardians',
+    days: retentionDays.guardianInvitations,
+    insert: ({ id }, at) => sql`
+      insert into guardians (id, athlete_user_id, email, state, invited_at)
+      values (${newId()}, ${id}, 'parent@family.test', 'invited', ${at})`,
+    deleteOld: runJob('end-guardians'),
+  },
+  {
+    table: 'contact_stops',
+    days: retentionDays.stoppedGuardians,
+    insert: ({ id, other }, at) => sql`
+      with guardian as (insert into guardians (id, athlete_user_id, email, state, invited_at, stopped_at)
+        values (${newId()}, ${id}, 'mother@family.test', 'stopped', ${at}, ${at}) returning id)
+      insert into contact_stops (guardian_id, athlete_user_id, other_user_id, stopped_at)
+      select id, ${id}::uuid, ${other}::uuid, ${at}::timestamptz from guardian`,
+    deleteOld: runJob('end-guardians'),
+  },
+  {
+    table: 'guardian_links',
+    days: retentionDays.emailLinks,
+    insert: ({ id }, at) => sql`
+      with guardian as (insert into guardians (id, athlete_user_id, email, state, invited_at, stopped_at)
+        values (${newId()}, ${id}, 'father@family.test', 'stopped', ${at}, ${at}) returning id)
+      insert into guardian_links (token_hash, guardian_id, created_at, expires_at)
+      select ${Buffer.from(newId())}::bytea, id, ${at}::timestamptz, ${at}::timestamptz from guardian`,
+    deleteOld: runJob('end-guardians'),
+  },
+  {
+    table: 'guardian_sessions',
+    days: 0,
+    insert: ({ id }, at) => sql`
+      with guardian as (insert into guardians (id, athlete_user_id, email, state, invited_at, stopped_at)
+        values (${newId()}, ${id}, 'aunt@family.test', 'stopped', ${at}, ${at}) returning id)
+      insert into guardian_sessions (token_hash, guardian_id, created_at, expires_at)
+      select ${Buffer.from(newId())}::bytea, id, ${at}::timestamptz, ${at}::timestamptz from guardian`,
+    deleteOld: runJob('end-guardians'),
+  },
+  {
     table: 'factor_removals',
     days: retentionDays.factorRemovals,
     insert: ({ id }, at) => sql`

@@ -134,6 +134,18 @@ export const retentionRows: readonly RetentionRow[] = [
     tables: ['sessions', 'verifications', 'provider_sign_ins'],
   },
   {
+    what: 'Parents and guardians whom an athlete has invited: the address, the relation, what they agreed to, and which contacts they stopped',
+    until: `${formatDays(retentionDays.guardianInvitations)} without an answer; ${formatDays(retentionDays.stoppedGuardians)} after they stop; else until the athlete is 18 or the account is erased`,
+    why: 'So that they read along, and nobody is invited again who declined',
+    tables: ['guardians', 'contact_stops'],
+  },
+  {
+    what: 'Links that were mailed to guardians, and the browsers in which they opened one',
+    until: `${formatDays(retentionDays.emailLinks)} after they end; a browser, 30 days`,
+    why: 'So that a used link can be renewed',
+    tables: ['guardian_links', 'guardian_sessions'],
+  },
+  {
     what: 'Links that were emailed to you',
     until: `${formatDays(retentionDays.emailLinks)} and a day after they end`,
     why: 'So that a late email still works',

@@ -4,6 +4,7 @@ import { createJsonSchemaPrinter } from '#features/docs/server/openapi/create-js
 import type { Call } from '#shared/api-call.ts';
 import { newId } from '#shared/ids.ts';
 import { accountRows } from './account-permissions.ts';
+import { guardianRows } from './guardian-permissions.ts';
 import { messageAndVisitRows } from './message-and-visit-permissions.ts';
 import {
   type AttemptedRequest,
@@ -20,6 +21,7 @@ const explicitRows: Record<string, ExplicitRow[]> = {
   ...accountRows,
   ...profileAndSearchRows,
   ...messageAndVisitRows,
+  ...guardianRows,
 };
 
 const features = Object.values(contracts);

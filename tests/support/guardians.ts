@@ -1,6 +1,8 @@
 import type { Guardian } from '#features/guardians/contract/guardian-calls.ts';
 import { newId } from '#shared/ids.ts';
+import { addVerifiedCoach } from './evaluate-as-verified-coach.ts';
 import type { HttpClient, MemberClient } from './http-client.ts';
+import { postMessage } from './send-messages.ts';
 import type { TestApp } from './test-app.ts';
 
 /** An address that no other test has. */
@@ -47,4 +49,31 @@ export async function addGuardian(app: TestApp, athlete: MemberClient, email = c
   const { status } = await confirmGuardian(browser, id);
   if (status !== 200) throw new Error(`The guardian was not confirmed: ${status}`);
   return { browser, email, id };
+}
+
+/** What guardians do that is audited with the athlete. */
+export function createAuditedGuardianActions(app: TestApp) {
+  async function addGuardianWithThread(athlete: MemberClient) {
+    const coach = await addVerifiedCoach(app);
+    await postMessage(coach, athlete, 'Hello');
+    const { browser, id } = await addGuardian(app, athlete);
+    return { browser, id, path: `/api/guardian/athletes/${id}/threads/${coach.id}/stop` };
+  }
+  return {
+    'guardian invited': async (athlete) => void (await inviteGuardian(athlete, createGuardianAddress())),
+    'guardian confirmed': async (athlete) => void (await addGuardian(app, athlete)),
+    'guardian stopped': async (athlete) => {
+      const { browser, id } = await addGuardian(app, athlete);
+      await browser.delete(`/api/guardian/athletes/${id}`);
+    },
+    'contact stopped by guardian': async (athlete) => {
+      const { browser, path } = await addGuardianWithThread(athlete);
+      await browser.put(path);
+    },
+    'contact started by guardian': async (athlete) => {
+      const { browser, path } = await addGuardianWithThread(athlete);
+      await browser.put(path);
+      await browser.delete(path);
+    },
+  } satisfies Record<string, (athlete: MemberClient) => Promise<unknown>>;
 }

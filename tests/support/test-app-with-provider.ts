@@ -3,12 +3,15 @@ import { type LocalOidcProvider, startLocalOidcProvider } from './local-oidc-pro
 import { TestApp } from './test-app.ts';
 
 /** Opens a TestApp for the tests of one file, where members can also sign in with the provider `club`, Club ID. */
-export function openTestAppWithProvider(publicUrl = 'http://fieldhouse.test'): TestApp {
+export function openTestAppWithProvider(
+  publicUrl = 'http://fieldhouse.test',
+  { safeguards = false }: { safeguards?: boolean } = {},
+): TestApp {
   const app = new TestApp();
   let provider: LocalOidcProvider | undefined;
   beforeAll(async () => {
     provider = await startLocalOidcProvider();
-    await app.open({ publicUrl, oidcProviders: JSON.parse(provider.setting) });
+    await app.open({ publicUrl, safeguards, oidcProviders: JSON.parse(provider.setting) });
     provider.registerAppAsClient(publicUrl);
   }, 120_000);
   afterAll(async () => {

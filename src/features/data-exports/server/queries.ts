@@ -45,6 +45,9 @@ export const exportSections: Record<string, ExportSection> = {
       v.verified_until, v.ended_at
     from coach_verifications v join coaches c on c.id = v.coach_id join schools s on s.id = v.school_id
     where c.user_id = ${id} order by v.requested_at`,
+  guardians: (id) => sql`
+    select email, state, relation, invited_at, confirmed_at, stopped_at from guardians
+    where athlete_user_id = ${id} order by invited_at`,
   messages: (id) => sql`
     select m.created_at as at, ${toVisibleNameSql(id, 's')} as from, ${toVisibleNameSql(id, 'r')} as to, m.content, m.read_at, m.deleted_at
     from participants p join messages m on m.conversation_id = p.conversation_id

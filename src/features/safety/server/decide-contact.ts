@@ -34,12 +34,15 @@ interface Contact {
   safeguards: boolean;
 }
 
+/** Also after a guardian has stopped the contact. */
+export const closedSentence = 'This conversation is closed for now.';
+
 const sentences: Record<ContactReason, string> = {
   relation: 'You cannot write to this person.',
   'not-verified': 'You are not verified yet, so your first message is sent as a request.',
   'athlete-to-athlete': 'Your first message to this athlete is sent as a request.',
   waits: 'This request waits for an answer. You can go on once it is accepted.',
-  closed: 'This conversation is closed for now.',
+  closed: closedSentence,
   'ask-first': 'Please write first. You can propose a visit once your request is accepted.',
 };
 

@@ -52,6 +52,23 @@ export async function checkPairsForBlocks(
   return pairs.map((_, i) => blocked.has(i + 1));
 }
 
+/** Of each pair, counted from 1, between whom nothing passes: by a block or suspension, or because a guardian stopped it. */
+export async function listClosedPairs(
+  db: Connection,
+  pairs: { senderId: string; receiverId: string }[],
+): Promise<{ n: number; isSeparated: boolean }[]> {
+  const [senderIds, receiverIds] = [pairs.map((pair) => pair.senderId), pairs.map((pair) => pair.receiverId)];
+  const { rows } = await sql<{ n: number; isSeparated: boolean }>`
+    select * from (
+      select p.n, exists (select from separated_pairs b where b.user_id = p.one and b.other_user_id = p.other) as is_separated,
+        exists (select from stopped_pairs s where s.user_id = p.one and s.other_user_id = p.other) as is_stopped
+      from unnest(${hiddenParameter(senderIds, 'uuid[]')}, ${hiddenParameter(receiverIds, 'uuid[]')})
+        with ordinality as p (one, other, n)
+    ) closed where is_separated or is_stopped
+    ${asPreparedStatement('list-closed-pairs')}`.execute(db);
+  return rows;
+}
+
 /** Whether this is the profile image of somebody who is hidden from the viewer. */
 export async function isImageOfHiddenUser(
   db: Connection,

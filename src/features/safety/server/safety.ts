@@ -10,7 +10,7 @@ export type { ReportRow } from './queries.ts';
 // What other features and scripts may call.
 export {
   deleteReportsOfErasedUser,
-  findBlockErrorsOfPairs,
+  findClosedContactErrors,
   isHiddenProfileImage,
 } from './service.ts';
 

@@ -18,7 +18,6 @@ import {
 import { hideNameOrPhotoFromViewer, isPhotoVisible } from './hide-name-or-photo-from-viewer.ts';
 import { isAllowedInRelation } from './interactions-allowed-by-relation.ts';
 import {
-  checkPairsForBlocks,
   countBlocks,
   deleteBlock,
   deleteReportsAmongErased,
@@ -30,22 +29,32 @@ import {
   insertBlock,
   insertReport,
   isImageOfHiddenUser,
+  listClosedPairs,
   userExists,
 } from './queries.ts';
-import { assertNotSelf, messageNotFound, newMessagingForbiddenError, personNotFound } from './rules.ts';
+import {
+  assertNotSelf,
+  messageNotFound,
+  newClosedContactError,
+  newMessagingForbiddenError,
+  personNotFound,
+} from './rules.ts';
 
 /**
  * For each pair, in their order, the error if they may not write to each other, else undefined. The error does not say
- * who has blocked whom.
+ * who has blocked whom, nor that a guardian has stopped the contact.
  */
-export async function findBlockErrorsOfPairs(
+export async function findClosedContactErrors(
+  { safeguards }: ContextWith<'safeguards'>,
   db: Connection,
   pairs: { senderId: string; receiverId: string }[],
 ): Promise<(AppError | undefined)[]> {
-  const separated = await checkPairsForBlocks(db, pairs);
-  return separated.map((isBlocked) =>
-    isBlocked && !isAllowedInRelation('message', 'blocked') ? newMessagingForbiddenError() : undefined,
-  );
+  const closed = new Map((await listClosedPairs(db, pairs)).map((row) => [row.n, row]));
+  return pairs.map((_, i) => {
+    const row = closed.get(i + 1);
+    if (row?.isSeparated && !isAllowedInRelation('message', 'blocked')) return newMessagingForbiddenError();
+    return row && safeguards ? newClosedContactError() : undefined;
+  });
 }
 
 /** Whether this is the profile image of somebody who is hidden from the viewer, or hides the photo. */
