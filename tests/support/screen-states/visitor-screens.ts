@@ -77,6 +77,14 @@ export const visitorScreenStates: ScreenState[] = [
       path: '/auth/remove-second-step',
       waitUntilReady: waitForHeading('This link does not work'),
     },
+    'guardian, mailed link': {
+      path: '/guardian?token=x',
+      waitUntilReady: waitForHeading('For parents and guardians'),
+    },
+    'guardian, without a link': {
+      path: '/guardian',
+      waitUntilReady: submitAndWaitForError('Mail Me a Link', 'Please enter a valid email address'),
+    },
     'unsubscribe, incomplete link': { path: '/unsubscribe', waitUntilReady: waitForHeading(/./) },
     'unsubscribe, confirmation': {
       path: '/unsubscribe?token=x&ask=true',

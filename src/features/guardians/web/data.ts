@@ -63,7 +63,7 @@ export function useConfirmGuardian(id: string) {
   return {
     send: (body: z.input<typeof consentSchema>): Promise<GuardianPage> =>
       api('PUT /api/guardian/athletes/{id}', { params: { id }, body }),
-    done: (page: GuardianPage) => queryClient.setQueryData(guardianPageQuery.queryKey, page),
+    done: (page: GuardianPage) => void queryClient.setQueryData(guardianPageQuery.queryKey, page),
   };
 }
 

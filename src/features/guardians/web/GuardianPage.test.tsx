@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  addGuardian,
+  createGuardianAddress,
+  inviteGuardian,
+  openGuardianLink,
+} from '../../../../tests/support/guardians.ts';
+import { addAthleteOfAge } from '../../../../tests/support/message-requests.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { openTestApp } from '../../../../tests/support/test-app.ts';
+
+const app = openTestApp({ safeguards: true });
+
+test('a guardian without a session asks for a link by address [32.3]', async () => {
+  const user = renderPage(app.visitor(), '/guardian');
+  await user.type(await screen.findByLabelText(/Your Email/), 'parent@family.test');
+  await user.click(screen.getByRole('button', { name: 'Mail Me a Link' }));
+  await screen.findByText('If this is the address of a guardian, a new link is on its way.');
+});
+
+test('consent names what is missing; a confirmed guardian sees that no adult has written, and stops reading [32.4] [32.7]', async () => {
+  const [athlete, email] = [await addAthleteOfAge(app, 16), createGuardianAddress()];
+  await inviteGuardian(athlete, email);
+  const user = renderPage(await openGuardianLink(app, email), '/guardian');
+  await user.click(await screen.findByRole('button', { name: 'Read Along' }));
+  await screen.findByText('Please choose what you are to the athlete');
+  await user.click(screen.getByRole('radio', { name: 'Father' }));
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Read Along' }));
+  await screen.findByText('No adult has written yet');
+  await user.click(screen.getByRole('button', { name: 'Stop Reading Along' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click([...dialog.querySelectorAll('button')].at(-1)!);
+  await screen.findByRole('heading', { name: 'You do not read along with Sam' });
+  expect((await athlete.get('/api/guardians')).body.guardians).toMatchObject([{ state: 'stopped' }]);
+});
+
+test('a conversation that is not there shows why, and the way back [32.7]', async () => {
+  const { browser, id } = await addGuardian(app, await addAthleteOfAge(app, 16));
+  const stranger = await app.addCoach();
+  renderPage(browser, `/guardian?athlete=${id}&thread=${stranger.id}`);
+  await screen.findByText('The conversation could not be loaded');
+  await screen.findByRole('link', { name: 'All conversations' });
+});

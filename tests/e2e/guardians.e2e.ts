@@ -1,0 +1,124 @@
+import { resolve } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import {
+  findAccessibilityViolations,
+  measureHorizontalOverflow,
+} from '../support/browser/accessibility-and-overflow-checks.ts';
+import {
+  type BrowserMember,
+  copySessionToBrowser,
+  launchChromium,
+  openBrowserContext,
+  signedOutFaults,
+} from '../support/browser/chromium.ts';
+import { getButton, getHeading } from '../support/browser/page-elements.ts';
+import { phoneScreen } from '../support/browser/screen-sizes.ts';
+import { addVerifiedCoach } from '../support/evaluate-as-verified-coach.ts';
+import { findFreePort } from '../support/find-free-port.ts';
+import { createGuardianAddress, findGuardianToken } from '../support/guardians.ts';
+import type { MemberClient } from '../support/http-client.ts';
+import { postMessage } from '../support/send-messages.ts';
+import { TestApp } from '../support/test-app.ts';
+
+const app = new TestApp();
+let browser: Browser;
+
+beforeAll(async () => {
+  const port = await findFreePort();
+  const publicUrl = `http://127.0.0.1:${port}`;
+  await app.open({ pages: resolve('dist', 'web'), port, publicUrl, safeguards: true });
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+const opened: BrowserMember[] = [];
+
+async function openPhone(
+  path: string,
+  { member, allowed }: { member?: MemberClient; allowed?: RegExp[] } = {},
+): Promise<Page> {
+  const screen = { baseURL: app.origin, reducedMotion: 'reduce', ...phoneScreen } as const;
+  const phone = await openBrowserContext(browser, screen, [...signedOutFaults, ...(allowed ?? [])]);
+  opened.push(phone);
+  if (member) await copySessionToBrowser(phone.page, member);
+  await phone.page.goto(path);
+  return phone.page;
+}
+
+afterEach(async () => {
+  for (const phone of opened.splice(0)) await phone.closeAndCheckFaults();
+});
+
+const getSection = (page: Page, name: string) => page.getByRole('heading', { name, level: 2 });
+
+async function expectUsable(page: Page): Promise<void> {
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  expect(await measureHorizontalOverflow(page)).toBe(0);
+}
+
+test('Maya invites her mother, who confirms on a phone, reads along and stops a coach [32.1] [32.4] [32.5] [32.6] [32.7]', async () => {
+  const coach = await addVerifiedCoach(app, {}, { firstName: 'Ruth', lastName: 'Lawson' });
+  const maya = await app.addAthlete({}, { firstName: 'Maya', lastName: 'Okafor' });
+  await postMessage(coach, maya, 'I saw your film.');
+  const email = createGuardianAddress();
+
+  const settings = await openPhone('/settings', { member: maya });
+  await settings.getByLabel('Email of a Parent or Guardian').fill(email);
+  await getButton(settings, 'Send Invitation').click();
+  await settings.getByText('Invited', { exact: true }).waitFor();
+  await expectUsable(settings);
+
+  const mother = await openPhone(`/guardian?token=${await findGuardianToken(app, email)}`);
+  await getButton(mother, 'Open the Page').click();
+  await getSection(mother, 'Maya asks you to read along').waitFor();
+  await getButton(mother, 'Read Along').click();
+  await mother.getByText('Please choose what you are to the athlete').waitFor();
+  await expectUsable(mother);
+  await mother.getByText('Mother', { exact: true }).click();
+  await mother.getByLabel(/I agree to the/).check();
+  await getButton(mother, 'Read Along').click();
+  await mother.getByRole('link', { name: /Ruth Lawson/ }).waitFor();
+  await expectUsable(mother);
+
+  await mother.getByRole('link', { name: /Ruth Lawson/ }).click();
+  await mother.getByText('I saw your film.').waitFor();
+  await expectUsable(mother);
+  await getButton(mother, 'Stop This Contact').click();
+  await mother.getByText('This contact is stopped.').waitFor();
+  await expectUsable(mother);
+
+  const thread = await openPhone(`/messages/${maya.id}`, { member: coach });
+  await thread.getByText('This conversation is closed for now.').waitFor();
+  await settings.reload();
+  await settings.getByText('Reads along').waitFor();
+  expect(await getButton(settings, 'Withdraw').count()).toBe(0);
+
+  await getButton(mother, 'Start Again').click();
+  await getButton(mother, 'Stop This Contact').waitFor();
+  expect((await postMessage(coach, maya, 'Good to write again.')).status).toBe(201);
+});
+
+test('a forwarded link that was used offers another mail, to the same mailbox [32.3] [32.7]', async () => {
+  const maya = await app.addAthlete({}, { firstName: 'Maya' });
+  const email = createGuardianAddress();
+  await maya.post('/api/guardians', { email });
+  const link = `/guardian?token=${await findGuardianToken(app, email)}`;
+  const mother = await openPhone(link);
+  await getButton(mother, 'Open the Page').click();
+  await getSection(mother, 'Maya asks you to read along').waitFor();
+  await getButton(mother, 'This Is Not for Me').click();
+  await getSection(mother, 'You do not read along with Maya').waitFor();
+  await getButton(mother, 'Close this page on this device').click();
+  await mother.getByLabel('Your Email').waitFor();
+
+  const stranger = await openPhone(link, { allowed: [/^409 POST \/api\/guardian\/sessions$/] });
+  await getButton(stranger, 'Open the Page').click();
+  await getHeading(stranger, 'This link works no more').waitFor();
+  await expectUsable(stranger);
+  await getButton(stranger, 'Mail a New Link').click();
+  await stranger.getByText('We have mailed a new link to the address that this one was sent to.').waitFor();
+});
