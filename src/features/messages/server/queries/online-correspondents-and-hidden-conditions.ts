@@ -9,8 +9,13 @@ export const isBlockedBetweenSql = (
   select from separated_pairs b
   where b.user_id = ${sql.ref(firstUserColumn)} and b.other_user_id = ${sql.ref(secondUserColumn)})`;
 
-/** SQL: whether conversation `c` is not, or no longer, a request: nobody sees who is online before an answer. */
-export const isOpenConversationSql = sql.raw(`coalesce(c.request_state, 'accepted') = 'accepted'`);
+/**
+ * SQL: whether conversation `c` is not, or no longer, a request, and no guardian has stopped it: else nobody sees who is
+ * online.
+ */
+export const isOpenConversationSql =
+  sql.raw(`(coalesce(c.request_state, 'accepted') = 'accepted' and not exists (
+  select from stopped_pairs s where s.user_id = c.first_user_id and s.other_user_id = c.second_user_id))`);
 
 /** SQL: whether the first user does not see the profile of the second. The arguments name columns. */
 export const isProfileUnseenSql = (viewerColumn: string, otherUserColumn: string): RawBuilder<boolean> =>
