@@ -33,7 +33,6 @@ const ownGuardiansSchema = z.object({
   inForce: z.boolean(),
   guardians: z.array(ownGuardianSchema),
 });
-export type OwnGuardians = z.output<typeof ownGuardiansSchema>;
 
 export const guardianInvitationSchema = z.strictObject({ email: emailSchema });
 
