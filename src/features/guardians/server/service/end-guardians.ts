@@ -1,6 +1,6 @@
 import { getLastBirthDateOfAdults } from '#features/accounts/contract/age-groups-and-class-year-fit.ts';
 import type { Context } from '#server/context.ts';
-import { daysBefore, retentionDays } from '#server/retention-periods.ts';
+import { getDateDaysBefore, retentionDays } from '#server/retention-periods.ts';
 import {
   deleteGuardian,
   deleteOldGuardianRows,
@@ -14,9 +14,9 @@ export async function endGuardians(ctx: Context): Promise<void> {
   const now = ctx.now();
   await deleteOldGuardianRows(ctx.db, {
     now,
-    invitedBefore: daysBefore(now, retentionDays.guardianInvitations),
-    stoppedBefore: daysBefore(now, retentionDays.stoppedGuardians),
-    linksExpiredBefore: daysBefore(now, retentionDays.emailLinks),
+    invitedBefore: getDateDaysBefore(now, retentionDays.guardianInvitations),
+    stoppedBefore: getDateDaysBefore(now, retentionDays.stoppedGuardians),
+    linksExpiredBefore: getDateDaysBefore(now, retentionDays.emailLinks),
   });
   if (!ctx.safeguards) return;
   for (const guardian of await listGuardiansOfAdults(ctx.db, getLastBirthDateOfAdults(now))) {
