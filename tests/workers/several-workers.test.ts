@@ -35,7 +35,8 @@ const test = (name: string, run: () => Promise<void>) =>
       await startUnlessRunning();
       await run();
     },
-    120_000,
+    // The sources are compiled anew for each worker, of which a restart starts one after the other.
+    240_000,
   );
 
 async function startUnlessRunning(): Promise<void> {
@@ -55,7 +56,7 @@ const listWorkerIds = () =>
     .filter(({ msg }) => msg === 'Memory of this worker')
     .map(({ processId }) => processId as number);
 const waitForServingWorkers = (count: number) =>
-  expect.poll(() => new Set(listWorkerIds()).size, { timeout: 80_000 }).toBe(count);
+  expect.poll(() => new Set(listWorkerIds()).size, { timeout: 150_000 }).toBe(count);
 
 /** The same member at the workers in the place of the app of this test. */
 function connectToWorkers<Member extends MemberClient>(member: Member): MemberClient {
@@ -106,7 +107,7 @@ class ResumingReader {
       this.#reader = await EventStreamReader.open(server.origin, this.#client, this.#reader?.lastEventId);
       this.streams += 1;
       const reader = this.#reader;
-      await reader.waitUntil(() => reader.ended, 'the end of the stream', 100_000);
+      await reader.waitUntil(() => reader.ended, 'the end of the stream', 200_000);
       expect(reader.listDataOfKind('refetch')).toEqual([]);
       this.received.push(...listMessageTexts(reader));
     }
