@@ -16,6 +16,7 @@ import { type DocumentedFeature, docCalls } from '#features/docs/contract.ts';
 import { evaluationCalls } from '#features/evaluations/contract.ts';
 import { guardianCalls } from '#features/guardians/contract/guardian-calls.ts';
 import { ownGuardianCalls } from '#features/guardians/contract/own-guardians.ts';
+import { readingNoticeCalls } from '#features/guardians/contract/reading-notice-calls.ts';
 import { highSchoolCalls } from '#features/high-schools/contract.ts';
 import { mapCalls } from '#features/map/contract.ts';
 import { conversationSchema, messageCalls } from '#features/messages/contract/message-calls.ts';
@@ -89,6 +90,7 @@ export const contracts = {
   coaches: { title: 'Coaches', calls: coachCalls, namedSchemas: { Coach: coachSchema } },
   verifications: { title: 'Coaches', calls: verificationCalls },
   ownGuardians: { title: 'Guardians', calls: ownGuardianCalls },
+  readingNotices: { title: 'Guardians', calls: readingNoticeCalls },
   guardians: { title: 'Guardians', calls: guardianCalls },
   messages: {
     title: 'Messages',

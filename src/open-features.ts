@@ -17,7 +17,11 @@ import { dataExportsFeature } from '#features/data-exports/server/feature.ts';
 import { docsFeature } from '#features/docs/server/feature.ts';
 import { createSuspiciousEvaluationQueueSource } from '#features/evaluations/server/evaluations.ts';
 import { evaluationsFeature } from '#features/evaluations/server/feature.ts';
-import { guardiansFeature, ownGuardiansFeature } from '#features/guardians/server/feature.ts';
+import {
+  guardiansFeature,
+  ownGuardiansFeature,
+  readingNoticesFeature,
+} from '#features/guardians/server/feature.ts';
 import { highSchoolsFeature } from '#features/high-schools/server/feature.ts';
 import { mapFeature } from '#features/map/server/feature.ts';
 import { messagesFeature } from '#features/messages/server/feature.ts';
@@ -132,6 +136,7 @@ export function openFeatures(ctx: Context, { config, accounts, events, server }:
       findAwaitedParties: findPartiesWhoMustAnswer,
     }),
     ownGuardians: ownGuardiansFeature.open(ctx),
+    readingNotices: readingNoticesFeature.open(ctx),
     guardians: guardiansFeature.open(ctx),
     notifications: notificationsFeature.open(ctx, { signer }),
     dashboard: dashboardFeature.open(ctx),

@@ -10,6 +10,10 @@ const VisitChangeCard = lazyComponentWithRetry(
   async () => (await import('#features/visits/web/VisitChangeCard.tsx')).VisitChangeCard,
   () => placeholder,
 );
+const ReadAlongNotice = lazyComponentWithRetry(
+  async () => (await import('#features/guardians/web/ReadAlongNotice.tsx')).ReadAlongNotice,
+  () => null,
+);
 const ReportDialog = lazyDialog(
   async () => (await import('#features/safety/web/ReportDialog.tsx')).ReportDialog,
 );
@@ -20,6 +24,7 @@ const BlocksDialog = lazyDialog(
 /** What conversations show of visits and safety, which messages do not import. */
 export const injectedConversationComponents: VisitAndSafetyComponents = {
   Card: VisitChangeCard,
+  ReadAlongNotice,
   UnblockButton,
   ReportDialog,
   BlocksDialog,

@@ -95,6 +95,8 @@ export const routesAboutNobodyElse = [
   'GET /api/guardians',
   'POST /api/guardians',
   'DELETE /api/guardians/{id}',
+  // Nothing across a block: its own test has the two, an outsider and a block.
+  'GET /api/guardians/notices/{userId}',
   // By a guardian, who is no member: their own tests have outsiders.
   'POST /api/guardian/sessions',
   'DELETE /api/guardian/sessions',

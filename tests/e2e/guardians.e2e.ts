@@ -60,11 +60,15 @@ async function expectUsable(page: Page): Promise<void> {
   expect(await measureHorizontalOverflow(page)).toBe(0);
 }
 
-test('Maya invites her mother, who confirms on a phone, reads along and stops a coach [32.1] [32.4] [32.5] [32.6] [32.7]', async () => {
+test('Maya invites her mother, who confirms on a phone, reads along and stops a coach [32.1] [32.4] [32.5] [32.6] [32.7] [32.9]', async () => {
   const coach = await addVerifiedCoach(app, {}, { firstName: 'Ruth', lastName: 'Lawson' });
   const maya = await app.addAthlete({}, { firstName: 'Maya', lastName: 'Okafor' });
   await postMessage(coach, maya, 'I saw your film.');
   const email = createGuardianAddress();
+
+  const before = await openPhone(`/messages/${coach.id}`, { member: maya });
+  await before.getByText('No adult reads along yet.').waitFor();
+  await expectUsable(before);
 
   const settings = await openPhone('/settings', { member: maya });
   await settings.getByLabel('Email of a Parent or Guardian').fill(email);
@@ -93,6 +97,7 @@ test('Maya invites her mother, who confirms on a phone, reads along and stops a 
 
   const thread = await openPhone(`/messages/${maya.id}`, { member: coach });
   await thread.getByText('This conversation is closed for now.').waitFor();
+  await thread.getByText('A parent or guardian of Maya Okafor may read along.').waitFor();
   await settings.reload();
   await settings.getByText('Reads along').waitFor();
   expect(await getButton(settings, 'Withdraw').count()).toBe(0);

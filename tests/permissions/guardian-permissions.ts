@@ -16,6 +16,9 @@ const consent = { relation: 'mother', agrees: true, termsVersion: '1', privacyVe
 
 /** What guardians do. */
 export const guardianRows: Record<string, ExplicitRow[]> = {
+  'GET /api/guardians/notices/{userId}': [
+    { about: 'somebody else', request: (cast) => ({ params: { userId: cast.extra.id } }) },
+  ],
   'PUT /api/guardian/athletes/{id}': createRow(consent),
   'DELETE /api/guardian/athletes/{id}': createRow(),
   'GET /api/guardian/athletes/{id}/threads': createRow(),

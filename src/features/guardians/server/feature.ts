@@ -2,7 +2,8 @@ import { defineFeature } from '#server/define-feature.ts';
 import { defineQueueWorker, recurringJob } from '#server/jobs.ts';
 import { guardianCalls } from '../contract/guardian-calls.ts';
 import { ownGuardianCalls } from '../contract/own-guardians.ts';
-import { guardianRoutes, ownGuardianRoutes } from './routes.ts';
+import { readingNoticeCalls } from '../contract/reading-notice-calls.ts';
+import { guardianRoutes, ownGuardianRoutes, readingNoticeRoutes } from './routes.ts';
 import { endGuardians } from './service/end-guardians.ts';
 import { type GuardianEmailJob, guardianEmailQueue, sendGuardianEmail } from './service/guardian-emails.ts';
 
@@ -10,6 +11,10 @@ const hour = 3600;
 
 export const ownGuardiansFeature = defineFeature(ownGuardianCalls, (ctx) => ({
   routes: ownGuardianRoutes(ctx),
+}));
+
+export const readingNoticesFeature = defineFeature(readingNoticeCalls, (ctx) => ({
+  routes: readingNoticeRoutes(ctx),
 }));
 
 export const guardiansFeature = defineFeature(guardianCalls, (ctx) => ({

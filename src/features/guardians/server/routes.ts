@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
 import type { guardianCalls } from '../contract/guardian-calls.ts';
 import type { ownGuardianCalls } from '../contract/own-guardians.ts';
+import type { readingNoticeCalls } from '../contract/reading-notice-calls.ts';
 import { confirmGuardian, getGuardianPage, stopReading } from './service/guardian-consent.ts';
 import {
   closeGuardianSession,
@@ -11,12 +12,20 @@ import {
 } from './service/guardian-sessions.ts';
 import { inviteGuardian, listOwnGuardians, withdrawInvitation } from './service/invite-guardians.ts';
 import { listThreads, readThread, startContactAgain, stopContact } from './service/read-and-stop-threads.ts';
+import { getReadingNotice } from './service/reading-notice.ts';
 
 export function ownGuardianRoutes(ctx: Context): Handlers<typeof ownGuardianCalls> {
   return {
     'GET /api/guardians': ({ viewer }) => listOwnGuardians(ctx, viewer),
     'POST /api/guardians': ({ viewer, body, caller }) => inviteGuardian(ctx, viewer, body.email, caller),
     'DELETE /api/guardians/{id}': ({ viewer, params }) => withdrawInvitation(ctx, viewer, params.id),
+  };
+}
+
+export function readingNoticeRoutes(ctx: Context): Handlers<typeof readingNoticeCalls> {
+  return {
+    'GET /api/guardians/notices/{userId}': ({ viewer, params }) =>
+      getReadingNotice(ctx, viewer, params.userId),
   };
 }
 

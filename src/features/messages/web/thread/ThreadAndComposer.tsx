@@ -24,6 +24,7 @@ const ordinary = { request: null, requestsLeft: null };
 export function ThreadAndComposer({ me, other, start }: ThreadAndComposerProps) {
   const { data: messages = [] } = useInfiniteQuery(threadQuery(other.id));
   const { data: correspondent } = useQuery(correspondentQuery(other.id));
+  const { ReadAlongNotice } = useVisitAndSafetyComponents();
   const [mayWriteAnyway, setMayWriteAnyway] = useState(false);
   return (
     <>
@@ -32,6 +33,7 @@ export function ThreadAndComposer({ me, other, start }: ThreadAndComposerProps) 
         <VerificationEndedNotice name={other.name} ended={correspondent.verificationEnded} />
       )}
       {!correspondent?.blocked && <ContactRuleBanner otherUserId={other.id} />}
+      {!correspondent?.blocked && <ReadAlongNotice other={other} />}
       {correspondent?.blocked ? (
         <BlockedMemberNotice other={other} />
       ) : correspondent?.signed && !mayWriteAnyway ? (

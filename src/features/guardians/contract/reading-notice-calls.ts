@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineCalls } from '#shared/api-call.ts';
+
+const readingNoticeSchema = z.object({
+  notice: z
+    .object({
+      /** Whether a guardian has confirmed; else no adult reads along yet. */
+      isRead: z.boolean(),
+      /** Whether it is the guardian of the viewer. */
+      isOwn: z.boolean(),
+    })
+    .nullable(),
+});
+export type ReadingNotice = z.output<typeof readingNoticeSchema>;
+
+/** What both people of a conversation learn. */
+export const readingNoticeCalls = defineCalls({
+  'GET /api/guardians/notices/{userId}': {
+    summary:
+      'Whether a guardian reads my conversation with this person; null where guardians do not read, and for strangers',
+    response: readingNoticeSchema,
+  },
+});
