@@ -80,7 +80,7 @@ test('a coach writes at night, takes one message back, and the athlete reads the
   await getMessageBubble(receiver.page, 'I saw your film.').waitFor();
   await expect.poll(() => sender.page.getByText(waits).count()).toBe(0);
   await getMessageBubble(sender.page, 'I saw your film.').waitFor();
-  expect(await sender.page.getByText('I saw your film.').count()).toBe(1);
+  expect(await getMessageBubble(sender.page, 'I saw your film.').count()).toBe(1);
   for (const member of [sender, otherScreen, receiver]) await member.closeAndCheckFaults();
 });
 
