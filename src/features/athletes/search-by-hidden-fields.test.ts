@@ -77,11 +77,11 @@ test('adults are found by their weight by other athletes, unless they choose oth
 
 test('who becomes an adult is in the list and on the map of other athletes within a minute, though nobody writes [26.8]', async () => {
   const query = 'minWeight=465&maxWeight=469&sport=Football';
-  const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(5, 10);
+  const now = new Date();
+  const inTwoDays = Date.UTC(now.getUTCFullYear() - 18, now.getUTCMonth(), now.getUTCDate() + 2);
   const athlete = await app.addAthlete({ weight: 467 });
-  await athlete.put('/api/auth/birth-date', {
-    birthDate: `${new Date().getUTCFullYear() - 18}-${inTwoDays}`,
-  });
+  const birthDate = new Date(inTwoDays).toISOString().slice(0, 10);
+  await athlete.put('/api/auth/birth-date', { birthDate });
   expect(await countInListAndMap(other, query)).toEqual([0, 0, 0]);
   await app.runInDays(5, async () => expect(await countInListAndMap(other, query)).toEqual([1, 1, 1]));
 });
