@@ -1,7 +1,7 @@
 import { listAcceptedClassYears } from '#features/sports/contract/class-years.ts';
 import type { AthleteSearch } from './search-params.ts';
 
-/** The radiusStepsInMiles that the filter offers, in miles. */
+/** The radii that the filter offers. */
 export const radiusStepsInMiles: readonly number[] = [25, 50, 100, 250, 500, 1000];
 
 /** More words than these are not left out one by one: each takes a count. */
