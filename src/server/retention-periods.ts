@@ -29,6 +29,8 @@ export const retentionDays = {
   erasedAccounts: 400,
   /** Messages that were taken back or not delivered, without their text: a browser that was away may send one again. */
   endedHeldMessages: 30,
+  /** As long as copies of a coach's text are counted. */
+  textHashes: 7,
   dataExports: 3,
   /** How long a browser that was away can catch up without loading everything again. */
   events: 1,

@@ -73,6 +73,12 @@ export const retentionRows: readonly RetentionRow[] = [
     tables: [],
   },
   {
+    what: 'A figure that shows whether a coach has sent the same text to others, without the text',
+    until: formatDays(retentionDays.textHashes),
+    why: 'So that you see what was sent to many',
+    tables: [],
+  },
+  {
     what: 'Reports, with a copy of the conversation',
     until: `${formatDays(retentionDays.reports)}, or until both people's accounts are erased`,
     why: 'An authority may ask, and a second report may follow',

@@ -391,6 +391,7 @@ export interface HeldMessages {
   timeZone: string | null;
   isDropped: Generated<boolean>;
   endedAt: Moment | null;
+  kind: string | null;
 }
 
 export interface HiddenNames {
@@ -437,6 +438,9 @@ export interface Messages {
   fingerprint: Buffer | null;
   visitId: string | null;
   visit: unknown;
+  kind: string | null;
+  copies: string | null;
+  textHash: Buffer | null;
 }
 
 export interface MissingSchools {

@@ -4,6 +4,7 @@ import { defineCalls } from '#shared/api-call.ts';
 import { idSchema, integerParam, optionalParam, pageQueryFields, timeSchema } from '#shared/schemas.ts';
 import { isBlank, isPrintableText, unstorableMessage } from '#shared/storable-text.ts';
 import { liveEventSchemas } from './live-events.ts';
+import { messageKinds } from './message-kinds.ts';
 import { countCodePoints, messageLimits } from './message-limits.ts';
 import { heldMessageSchema, messageSchema } from './message-schema.ts';
 import { visitCardChanges } from './visit-card-schema.ts';
@@ -28,6 +29,7 @@ const newMessageSchema = z.strictObject({
   senderId: idSchema(),
   receiverId: idSchema(),
   content: createMessageTextSchema(),
+  kind: z.enum(messageKinds, 'Please choose a kind of message').optional(),
 });
 export type NewMessage = z.output<typeof newMessageSchema>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timeSchema } from '#shared/schemas.ts';
+import { copyCounts, messageKinds } from './message-kinds.ts';
 import { cardSchema } from './visit-card-schema.ts';
 
 /**
@@ -15,6 +16,10 @@ export const messageSchema = z.object({
   readAt: timeSchema().optional(),
   deletedAt: timeSchema().optional(),
   visit: cardSchema.optional(),
+  /** What the coach who wrote it says it is; absent: personal. */
+  kind: z.enum(messageKinds).optional(),
+  /** How many athletes got the same text within a week: 2 to 20, or more; absent: one. */
+  copies: z.enum(copyCounts).optional(),
 });
 export type Message = z.output<typeof messageSchema>;
 

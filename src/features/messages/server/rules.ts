@@ -1,5 +1,6 @@
 import type { Connection } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
+import { daysBefore, retentionDays } from '#server/retention-periods.ts';
 import { AppError, forbidden, newInvalidFieldError, notFound } from '#shared/errors.ts';
 import { messageCalls, type NewMessage } from '../contract/message-calls.ts';
 import { messageLimits } from '../contract/message-limits.ts';
@@ -66,6 +67,8 @@ export function assertOwnConversation(viewer: Viewer, requestedUserId: string): 
 
 export function assertSentByViewerToAnother(viewer: Viewer, message: NewMessage): void {
   if (message.senderId !== viewer.id) throw forbidden('You can send messages only as yourself.');
+  if (message.kind && viewer.role !== 'coach')
+    throw newInvalidFieldError('kind', 'Only coaches say what kind of message it is.');
   if (message.receiverId === viewer.id)
     throw newInvalidFieldError('receiverId', 'You cannot write to yourself.');
 }
@@ -136,6 +139,9 @@ export function newNetworkRequestLimitError(endsAt: number, now: Date): AppError
     { retryAfter: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)) },
   );
 }
+/** Texts alike are counted over a week. */
+export const startOfCopyCount = (now: Date): Date => daysBefore(now, retentionDays.textHashes);
+
 /** What was taken back counts for as long as a request. */
 export const startOfHeldLimit = (now: Date): Date => new Date(now.getTime() - dayMs);
 

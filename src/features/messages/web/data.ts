@@ -11,6 +11,7 @@ import type { searchCalls } from '#features/search/contract.ts';
 import { CallError, createClient, createListClient } from '#web/api.ts';
 import { toastFailure } from '#web/toast-failure.ts';
 import type { messageCalls, RequestDecision } from '../contract/message-calls.ts';
+import type { MessageKind } from '../contract/message-kinds.ts';
 import type { HeldMessage, Message } from '../contract/message-schema.ts';
 import { messageKeys } from './query-keys.ts';
 import { refetchConversations, refetchCorrespondent } from './update-cached-conversations.ts';
@@ -180,10 +181,15 @@ type Sent = Message & Partial<HeldMessage> & { request?: 'sent' | undefined };
 /** Sends a message with the id that the browser gave it. */
 export function sendMessage(
   viewerId: string,
-  { id, receiverId, content }: { id: string; receiverId: string; content: string },
+  {
+    id,
+    receiverId,
+    content,
+    kind,
+  }: { id: string; receiverId: string; content: string; kind?: MessageKind | undefined },
 ): Promise<Sent> {
   return api('POST /api/messages', {
-    body: { id, senderId: viewerId, receiverId, content },
+    body: { id, senderId: viewerId, receiverId, content, ...(kind ? { kind } : {}) },
     headers: { 'idempotency-key': id },
   });
 }

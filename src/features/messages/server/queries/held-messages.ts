@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import { asPreparedStatement, hiddenParameter } from '#server/database/prepared-statement.ts';
+import type { MessageKind } from '../../contract/message-kinds.ts';
 import type { MessageDelay } from '../rules.ts';
 import type { MessageDraft } from './send-messages.ts';
 
@@ -13,6 +14,7 @@ export interface HeldMessageRow {
   receiverId: string;
   /** Null where it has ended. */
   content: string | null;
+  kind: MessageKind | null;
   isRequest: boolean;
   idempotencyKey: string | null;
   fingerprint: string | null;
@@ -33,7 +35,7 @@ export interface HeldPair {
 }
 
 const heldColumns =
-  sql.raw(`h.id, h.number, h.sender_id, h.receiver_id, h.content, h.is_request, h.idempotency_key,
+  sql.raw(`h.id, h.number, h.sender_id, h.receiver_id, h.content, h.kind, h.is_request, h.idempotency_key,
   encode(h.fingerprint, 'hex') as fingerprint, h.created_at as written_at, h.reason, h.held_until as until, h.time_zone, h.is_dropped,
   h.ended_at`);
 
@@ -122,15 +124,15 @@ export async function insertHeldMessages(
   const listColumn = (name: keyof (typeof rows)[number]) => rows.map((row) => row[name] ?? null);
   const { rows: held } = await sql<HeldMessageRow>`
     with h as (
-      insert into held_messages (id, sender_id, receiver_id, content, is_request, idempotency_key, fingerprint, created_at,
+      insert into held_messages (id, sender_id, receiver_id, content, kind, is_request, idempotency_key, fingerprint, created_at,
         reason, held_until, time_zone)
-      select d.id, sender_id, receiver_id, content, is_request, key, decode(print, 'hex'), ${at}::timestamptz, reason, until, zone
+      select d.id, sender_id, receiver_id, content, kind, is_request, key, decode(print, 'hex'), ${at}::timestamptz, reason, until, zone
       from unnest(
         ${listColumn('id')}::uuid[], ${listColumn('senderId')}::uuid[], ${listColumn('receiverId')}::uuid[],
-        ${listColumn('content')}::text[], ${listColumn('isRequest')}::boolean[], ${listColumn('idempotencyKey')}::text[],
+        ${listColumn('content')}::text[], ${listColumn('kind')}::text[], ${listColumn('isRequest')}::boolean[], ${listColumn('idempotencyKey')}::text[],
         ${listColumn('fingerprint')}::text[], ${listColumn('reason')}::text[], ${listColumn('until')}::timestamptz[],
         ${listColumn('timeZone')}::text[]
-      ) with ordinality as d (id, sender_id, receiver_id, content, is_request, key, print, reason, until, zone, n)
+      ) with ordinality as d (id, sender_id, receiver_id, content, kind, is_request, key, print, reason, until, zone, n)
       where not exists (select from messages m where m.id = d.id)
       order by n
       returning *

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import { asPreparedStatement, hiddenParameter } from '#server/database/prepared-statement.ts';
+import type { MessageKind } from '../../contract/message-kinds.ts';
 import type { VisitSnapshot } from '../../contract/visit-card-schema.ts';
 import type { MessageDelay } from '../rules.ts';
 import { selectConversationsBegunByHeldMessages } from './conversations-begun-by-held-messages.ts';
+import { toTextHashSql } from './count-texts-alike.ts';
 import type { RequestState } from './message-requests.ts';
 
 export interface MessageRow {
@@ -17,6 +19,8 @@ export interface MessageRow {
   /** Of a card. Null once the visit was deleted with an account. */
   visitId: string | null;
   visit: VisitSnapshot | null;
+  kind: MessageKind | null;
+  copies: 'few' | 'more' | null;
   /** Whether it waits as a request; read only for the answer to its sender. */
   isRequest?: boolean;
   /** Set where it is not delivered yet; only in the answer to its sender. */
@@ -30,6 +34,8 @@ export interface MessageDraft {
   receiverId: string;
   /** Null for a card. */
   content: string | null;
+  /** Absent: personal. */
+  kind?: MessageKind | undefined;
   visitId?: string;
   /** What a card shows, as JSON. */
   visit?: string;
@@ -55,7 +61,7 @@ export interface KeyedMessageRow extends MessageRow {
 
 export const messageColumns = sql.raw(`
   m.id, m.sender_id, m.receiver_id, m.content, m.created_at as timestamp, m.read_at, m.deleted_at, m.visit_id,
-  m.visit`);
+  m.visit, m.kind, m.copies`);
 
 /** Messages that these senders have already sent with the same idempotency keys. */
 export async function findMessagesByIdempotencyKey(
@@ -181,15 +187,17 @@ export async function insertMessages(db: Connection, drafts: AssignedMessageDraf
   const { rows } = await sql<MessageRow>`
     with sent as (
       insert into messages
-        (id, conversation_id, sender_id, receiver_id, content, created_at, idempotency_key, fingerprint, visit_id, visit)
-      select id, conversation_id, sender_id, receiver_id, content, at, key, decode(print, 'hex'), visit_id, visit
+        (id, conversation_id, sender_id, receiver_id, content, created_at, idempotency_key, fingerprint, visit_id, visit, kind, text_hash)
+      select d.id, conversation_id, sender_id, receiver_id, content, at, key, decode(print, 'hex'), visit_id, visit, kind,
+        ${toTextHashSql(sql`content`)}
       from unnest(
         ${listColumnValues('id')}::uuid[], ${listColumnValues('conversationId')}::uuid[], ${listColumnValues('senderId')}::uuid[],
         ${listColumnValues('receiverId')}::uuid[], ${listColumnValues('content')}::text[], ${listColumnValues('idempotencyKey')}::text[],
         ${listColumnValues('fingerprint')}::text[], ${listColumnValues('at')}::timestamptz[], ${listColumnValues('visitId')}::uuid[],
-        ${listColumnValues('visit')}::jsonb[]
+        ${listColumnValues('visit')}::jsonb[], ${listColumnValues('kind')}::text[]
       ) with ordinality as d
-        (id, conversation_id, sender_id, receiver_id, content, key, print, at, visit_id, visit, n)
+        (id, conversation_id, sender_id, receiver_id, content, key, print, at, visit_id, visit, kind, n)
+      join users s on s.id = sender_id join users r on r.id = receiver_id
       order by n
       returning *
     ), counted as (

@@ -33,6 +33,7 @@ const toHeldMessage = (row: HeldMessageRow): HeldMessage => ({
   receiverId: row.receiverId,
   // Only those without an end are shown.
   content: row.content ?? '',
+  ...(row.kind ? { kind: row.kind } : {}),
   timestamp: row.writtenAt.toISOString(),
   heldUntil: row.until.toISOString(),
   heldBecause: row.reason,
@@ -50,7 +51,7 @@ export const toSendResponseOfHeldMessage = ({
 }: HeldMessageRow): MessageRow => ({
   ...row,
   timestamp: writtenAt,
-  ...{ readAt: null, deletedAt: endedAt, visitId: null, visit: null },
+  ...{ readAt: null, deletedAt: endedAt, visitId: null, visit: null, copies: null },
   ...(endedAt ? {} : { hold: { until, reason, timeZone } }),
 });
 
@@ -71,6 +72,7 @@ const toDueDraft = (row: DueMessageRow): DueDraft => ({
   senderId: row.senderId,
   receiverId: row.receiverId,
   content: row.content,
+  kind: row.kind ?? undefined,
   idempotencyKey: row.idempotencyKey ?? undefined,
   fingerprint: row.fingerprint ?? undefined,
   writtenAt: row.writtenAt,

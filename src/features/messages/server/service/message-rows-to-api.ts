@@ -21,7 +21,7 @@ export async function toMessages(ctx: CardContext, rows: MessageRow[]): Promise<
 }
 
 export function toMessage(
-  { timestamp, readAt, deletedAt, visit, visitId, hold, ...row }: MessageRow,
+  { timestamp, readAt, deletedAt, visit, visitId, hold, kind, copies, ...row }: MessageRow,
   awaits: Card['awaits'] = null,
 ): Message & Partial<HeldMessage> {
   return {
@@ -33,6 +33,8 @@ export function toMessage(
     ...(readAt ? { readAt: readAt.toISOString() } : {}),
     ...(deletedAt ? { deletedAt: deletedAt.toISOString() } : {}),
     ...(visit ? { visit: { ...visit, id: visitId, awaits } } : {}),
+    ...(kind ? { kind } : {}),
+    ...(copies ? { copies } : {}),
     ...(hold
       ? { heldUntil: hold.until.toISOString(), heldBecause: hold.reason, heldTimeZone: hold.timeZone }
       : {}),

@@ -1,7 +1,9 @@
 import type { Connection } from '#server/context.ts';
 import { type LockedPeople, publishEvents } from '#server/database/member-event-log.ts';
+import { labelTextsAlike } from '../queries/count-texts-alike.ts';
 import { acceptRequests } from '../queries/message-requests.ts';
 import { insertMessages, type KnownConversation, type MessageRow } from '../queries/send-messages.ts';
+import { startOfCopyCount } from '../rules.ts';
 import type { AssignedDrafts } from './find-or-create-conversations.ts';
 
 /** `accepted`: the requests that these messages answer. */
@@ -26,6 +28,11 @@ export async function storeAndPublishMessages(
   const acceptedIds = [...new Set(accepted.map(({ conversationId }) => conversationId))];
   const [messages] = await Promise.all([
     insertMessages(tx, placed),
+    labelTextsAlike(
+      tx,
+      placed.map(({ id }) => id),
+      startOfCopyCount(at),
+    ),
     acceptedIds.length > 0 ? acceptRequests(tx, acceptedIds, at) : undefined,
     publishEvents(tx, people, [...conversationEvents, ...messageEvents], at),
   ]);

@@ -3,6 +3,7 @@ import { newId } from '#shared/ids.ts';
 import { toErrorMessage } from '#web/api.ts';
 import type { LocalCollection } from '#web/local-storage-collection.ts';
 import type { LiveEvents } from '../../contract/live-events.ts';
+import type { MessageKind } from '../../contract/message-kinds.ts';
 import type { HeldMessage, Message } from '../../contract/message-schema.ts';
 import { loadThreadAtPosition, sendMessage } from '../data.ts';
 import {
@@ -144,11 +145,11 @@ class Outbox {
   }
 
   /** Returns true when the server could not be reached. */
-  async #trySending(client: QueryClient, { key, other, content }: QueuedMessage): Promise<boolean> {
+  async #trySending(client: QueryClient, { key, other, content, kind }: QueuedMessage): Promise<boolean> {
     try {
       this.replacePendingByStored(
         client,
-        await sendMessage(this.me, { id: key, receiverId: other, content }),
+        await sendMessage(this.me, { id: key, receiverId: other, content, kind }),
       );
       return false;
     } catch (error) {
@@ -214,11 +215,16 @@ export const saveDraft = (viewerId: string, otherUserId: string, text: string): 
   getOrCreateOutbox(viewerId).drafts.set(otherUserId, text);
 
 /** Shows the message at once and sends it. */
-export function queueAndSendMessage(viewerId: string, otherUserId: string, content: string): void {
+export function queueAndSendMessage(
+  viewerId: string,
+  otherUserId: string,
+  { content, kind }: { content: string; kind?: MessageKind | undefined },
+): void {
   getOrCreateOutbox(viewerId).addAndSend({
     key: newId(),
     other: otherUserId,
     content,
+    ...(kind ? { kind } : {}),
     at: new Date().toISOString(),
   });
 }

@@ -1,11 +1,13 @@
 import { createLocalCollection, type LocalCollection } from '#web/local-storage-collection.ts';
 import { createLocalStore } from '#web/local-storage-value.ts';
+import type { MessageKind } from '../../contract/message-kinds.ts';
 
 /** A pending message in localStorage. `key` is its id, which the stored message has too. */
 export interface QueuedMessage {
   key: string;
   other: string;
   content: string;
+  kind?: MessageKind;
   at: string;
   /** Why the server refused it; undefined while it is being sent or waits for the network. */
   failed?: string;

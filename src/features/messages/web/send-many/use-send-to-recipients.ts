@@ -35,7 +35,7 @@ export function useSendToRecipients(viewerId: string) {
   ): Promise<SendResult> => {
     try {
       const content = fillInFirstName({ firstName }, template);
-      const message = { id: getOrCreateMessageId(id), receiverId: id, content };
+      const message = { id: getOrCreateMessageId(id), receiverId: id, content, kind: 'many' as const };
       const { request, ...sent } = await sendMessage(viewerId, message);
       writeSentMessageToCache(queryClient, viewerId, sent);
       const { heldUntil, heldTimeZone } = sent;

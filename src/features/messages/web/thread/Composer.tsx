@@ -5,9 +5,11 @@ import { isBlank } from '#shared/storable-text.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Textarea } from '#ui/forms/Textarea.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
+import type { MessageKind } from '../../contract/message-kinds.ts';
 import { countCodePoints, messageLimits } from '../../contract/message-limits.ts';
 import { isSendingMessageQuery, signalTyping } from '../data.ts';
 import { getDraft, queueAndSendMessage, saveDraft } from '../outbox/outbox.ts';
+import { MessageKindField } from './MessageKindField.tsx';
 
 /** The other browser shows 'typing' for a little longer than this. */
 const typingPauseMs = 3_000;
@@ -20,13 +22,16 @@ interface ComposerProps {
   hasConversationBegun: boolean;
   /** Focuses the input: the viewer has just asked for it. */
   startFocused: boolean;
+  /** A coach says to athletes what kind of message it is. */
+  mayChooseKind: boolean;
 }
 
 /** Enter sends, Shift and Enter breaks the line. */
-export function Composer({ me, other, hasConversationBegun, startFocused }: ComposerProps) {
+export function Composer({ me, other, hasConversationBegun, startFocused, mayChooseKind }: ComposerProps) {
   const [words, setWords] = useState(() => getDraft(me, other.id));
   const signalledAt = useRef(0);
   const { data: sending = false } = useInfiniteQuery(isSendingMessageQuery(other.id));
+  const [kind, setKind] = useState<MessageKind>();
   const content = words.trim();
   const left = messageLimits.maxLength - countCodePoints(content);
   const maySend = !isBlank(content) && left >= 0 && !sending;
@@ -41,7 +46,8 @@ export function Composer({ me, other, hasConversationBegun, startFocused }: Comp
   };
   const submitMessage = () => {
     if (!maySend) return;
-    queueAndSendMessage(me, other.id, content);
+    queueAndSendMessage(me, other.id, { content, kind });
+    setKind(undefined);
     setTextAndSignalTyping('');
     signalledAt.current = 0;
   };
@@ -61,6 +67,7 @@ export function Composer({ me, other, hasConversationBegun, startFocused }: Comp
       }}
     >
       <div className="min-w-0 flex-1">
+        {mayChooseKind && <MessageKindField value={kind} onChange={setKind} />}
         <Textarea
           autoGrow
           autoFocus={startFocused}

@@ -5,6 +5,7 @@ import { useVisitAndSafetyComponents } from '../injected-visit-and-safety-compon
 import type { GroupedMessage } from './group-messages.ts';
 import { LinkedText } from './LinkedText.tsx';
 import { getBubbleClass, MessageAlignmentRow } from './MessageAlignmentRow.tsx';
+import { MessageKindLine } from './MessageKindLine.tsx';
 import { OwnMessageMenu, ReceivedMessageMenu } from './MessageMenu.tsx';
 
 interface MessageBubbleProps {
@@ -34,6 +35,7 @@ export function MessageBubble({ line, own, other, seenAt, isFound }: MessageBubb
       ) : (
         <TextBubble message={message} own={own} other={other} isFound={isFound} />
       )}
+      <MessageKindLine message={message} />
       <SentAndSeenTimes message={message} seenAt={seenAt} endsGroup={endsGroup} />
     </MessageAlignmentRow>
   );

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAccount } from '#features/accounts/web/session.ts';
 import { ContactRuleBanner } from '#features/contact-rules/web/ContactRuleBanner.tsx';
 import { correspondentQuery, threadQuery } from '../data.ts';
 import { useVisitAndSafetyComponents } from '../injected-visit-and-safety-components-context.ts';
@@ -25,6 +26,7 @@ export function ThreadAndComposer({ me, other, start }: ThreadAndComposerProps) 
   const { data: messages = [] } = useInfiniteQuery(threadQuery(other.id));
   const { data: correspondent } = useQuery(correspondentQuery(other.id));
   const { ReadAlongNotice } = useVisitAndSafetyComponents();
+  const account = useAccount();
   const [mayWriteAnyway, setMayWriteAnyway] = useState(false);
   return (
     <>
@@ -50,6 +52,7 @@ export function ThreadAndComposer({ me, other, start }: ThreadAndComposerProps) 
             other={other}
             hasConversationBegun={listStoredMessages(messages).length > 0 && !correspondent?.request}
             startFocused={mayWriteAnyway}
+            mayChooseKind={account?.role === 'coach' && correspondent?.participant.role === 'athlete'}
           />
         </MessageRequestNotice>
       )}
