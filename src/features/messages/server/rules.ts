@@ -1,6 +1,6 @@
 import type { Connection } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
-import { daysBefore, retentionDays } from '#server/retention-periods.ts';
+import { getDateDaysBefore, retentionDays } from '#server/retention-periods.ts';
 import { AppError, forbidden, newInvalidFieldError, notFound } from '#shared/errors.ts';
 import { messageCalls, type NewMessage } from '../contract/message-calls.ts';
 import { messageLimits } from '../contract/message-limits.ts';
@@ -140,7 +140,7 @@ export function newNetworkRequestLimitError(endsAt: number, now: Date): AppError
   );
 }
 /** Texts alike are counted over a week. */
-export const startOfCopyCount = (now: Date): Date => daysBefore(now, retentionDays.textHashes);
+export const startOfCopyCount = (now: Date): Date => getDateDaysBefore(now, retentionDays.textHashes);
 
 /** What was taken back counts for as long as a request. */
 export const startOfHeldLimit = (now: Date): Date => new Date(now.getTime() - dayMs);
