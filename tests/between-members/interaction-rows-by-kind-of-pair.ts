@@ -15,7 +15,7 @@ export interface InteractionRow {
 export const isOk = ({ status }: ApiResponse): boolean => status >= 200 && status < 300;
 export const hasTextInBody = ({ body }: ApiResponse, text: string): boolean =>
   JSON.stringify(body).includes(text);
-export const returnNotApplicable = async (): Promise<HasPassed> => undefined;
+const returnNotApplicable = async (): Promise<HasPassed> => undefined;
 
 export const createRowForCoachViewingAthlete = (
   interaction: Interaction,
