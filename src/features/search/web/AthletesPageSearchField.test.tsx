@@ -259,3 +259,14 @@ test('words that were not understood stay when a filter changes, and go with Cle
   await user.click(screen.getByRole('button', { name: 'Clear All' }));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Not understood' })).toBeNull());
 });
+
+test('a search that finds nobody says of nobody that they have a GPA [31.7]', async () => {
+  renderPage(coach, '/athletes?search=zzzzqqqq&minGpa=3');
+  await screen.findByRole('button', { name: /^Without “zzzzqqqq”: / });
+  expect(screen.queryByText('Everybody here has a GPA.')).toBeNull();
+});
+
+test('a search says that everybody it finds has a GPA [31.7]', async () => {
+  renderPage(coach, '/athletes?search=whitfield&minGpa=3');
+  await screen.findByText('Everybody here has a GPA.');
+});

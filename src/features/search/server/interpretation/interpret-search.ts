@@ -27,6 +27,7 @@ import {
   readStateNames,
   stateWords,
 } from './read-states.ts';
+import { readSwimmingStrokes } from './read-swimming-strokes.ts';
 import { limitWords, separateTextSearchFromOtherWords } from './separate-text-search-from-other-words.ts';
 
 interface InterpretationOptions {
@@ -66,7 +67,7 @@ async function readFilters(
 ): Promise<TextScan> {
   const scan = createTextScan(text);
   await readNearPlaceAndRadius(scan, cities, hasSchool);
-  for (const read of [readHeightAndWeight, readGpaAndStars]) read(scan);
+  for (const read of [readHeightAndWeight, readGpaAndStars, readSwimmingStrokes]) read(scan);
   readClassYears(scan, now);
   readGrades(scan, now);
   readBareMeasurements(scan);

@@ -21,6 +21,10 @@ test.each<[string, Interpretation['filters'], string, string?]>([
   ['wr sub 4.5 40', { position: ['Wide Receiver'] }, 'sub 4.5 40'],
   ['bowling avg 200+', { sport: ['Bowling'] }, 'avg 200+'],
   ['pitchers 85+ mph', { position: ['Pitcher'] }, '85+ mph'],
+  // A stroke without its distance, which no filter is for
+  ['girls 100 fly', { gender: ['womens'], position: ['Butterfly'] }, '100'],
+  ['100 fly 100 back', { position: ['Butterfly', 'Backstroke'] }, '100'],
+  ['1650 free 2028', { classYear: [2028], position: ['Distance Freestyle'] }, '1650'],
   ['golf smith under 73', { sport: ['Golf'] }, 'under 73', 'smith'],
   ['golf under 73', { sport: ['Golf'] }, 'under 73'],
   ['golf outside of texas', { sport: ['Golf'] }, 'outside of texas'],

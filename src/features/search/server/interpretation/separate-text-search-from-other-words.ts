@@ -31,7 +31,7 @@ export function separateTextSearchFromOtherWords(phrases: RemainingPhrase[]): Se
   const separated = phrases.map(separatePhrase);
   return limitWords({
     search: separated.flatMap(({ search }) => search || []).join(' '),
-    notUnderstood: separated.flatMap(({ notUnderstood }) => notUnderstood),
+    notUnderstood: [...new Set(separated.flatMap(({ notUnderstood }) => notUnderstood))],
   });
 }
 
