@@ -56,7 +56,7 @@ export function SearchBox() {
         navigate({
           to: '/athletes',
           search: mergeWordFiltersIntoDefaultSearch(search, interpretation),
-          state: { notUnderstood: interpretation.notUnderstood },
+          state: interpretation.notUnderstood ? { notUnderstood: interpretation.notUnderstood } : {},
         }),
     );
   };

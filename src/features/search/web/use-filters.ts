@@ -38,7 +38,10 @@ export function useFilters(): [AthleteSearch, ChangeSearch] {
         rememberRemovedGender(parseAthleteSearch({ ...now }), nextSearch);
         return nextSearch;
       },
-      state: (now) => ({ notUnderstood: notUnderstood ?? now.notUnderstood }),
+      state: (now) => {
+        const phrases = notUnderstood ?? now.notUnderstood ?? [];
+        return phrases.length > 0 ? { notUnderstood: phrases } : {};
+      },
       replace,
       resetScroll: false,
     });
