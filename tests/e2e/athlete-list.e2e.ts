@@ -24,8 +24,9 @@ test('a coach who returns from a profile lands at the same position of the same 
   await page.getByRole('list', { name: 'Athletes' }).hover({ position: { x: 400, y: 200 } });
   await page.mouse.wheel(0, 400);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
-  const before = await page.evaluate(() => scrollY);
   const seen = page.getByRole('list', { name: 'Athletes' }).getByRole('link').nth(8);
+  await seen.scrollIntoViewIfNeeded();
+  const before = await readScrollAtRest(page);
   const name = (await seen.textContent()) ?? '';
   await seen.click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
@@ -37,6 +38,22 @@ test('a coach who returns from a profile lands at the same position of the same 
   await expect.poll(() => page.getByRole('button', { name: 'Remove Football' }).count()).toBe(0);
   await closeAndCheckFaults();
 });
+
+/** The scroll position, once it is the same for ten frames: a turn of the wheel scrolls smoothly. */
+const readScrollAtRest = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let [last, frames] = [scrollY, 0];
+        const check = () => {
+          frames = scrollY === last ? frames + 1 : 0;
+          last = scrollY;
+          if (frames === 10) resolve(last);
+          else requestAnimationFrame(check);
+        };
+        requestAnimationFrame(check);
+      }),
+  );
 
 test('the athlete list renders a few dozen of hundreds of rows and scrolls to the last [2.23 6.11]', async () => {
   const { page, closeAndCheckFaults } = await product.openDemoMember('coach', desktopScreen);
