@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Call } from '#shared/api-call.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
+import { contracts } from '../../contracts.ts';
 import { openLoadGauge } from './load-gauge.ts';
 
 // A pool that always has a connection: this is about the event loop.
@@ -32,4 +34,17 @@ test('a blocked server refuses what can wait, never a block, a report or signing
   expect(waiting!.body).toMatchObject({ type: 'about:blank#unavailable', requestId: expect.any(String) });
   expect(urgent.map(({ status }) => status)).toEqual([204, 201, 204]);
   await expect.poll(async () => (await athlete.get('/api/auth/me')).status, { timeout: 60_000 }).toBe(200);
+});
+
+test('signing out, blocking, reporting and stopping a contact are always served, and nothing else [34.5]', () => {
+  const calls = Object.values(contracts).flatMap(({ calls: ofFeature }) => Object.entries<Call>(ofFeature));
+  expect(calls.flatMap(([route, call]) => (call.whileOverloaded ? [route] : [])).sort()).toEqual([
+    'DELETE /api/guardian/sessions',
+    'DELETE /api/sessions',
+    'DELETE /api/sessions/{id}',
+    'POST /api/auth/logout',
+    'POST /api/reports',
+    'PUT /api/blocks/{userId}',
+    'PUT /api/guardian/athletes/{id}/threads/{userId}/stop',
+  ]);
 });

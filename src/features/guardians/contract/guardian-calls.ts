@@ -85,6 +85,7 @@ export const guardianCalls = defineCalls({
   },
   'DELETE /api/guardian/sessions': {
     summary: 'Close the page of the guardian in this browser',
+    whileOverloaded: true,
     ...bySession,
   },
   'POST /api/guardian/link-renewals': {
@@ -146,6 +147,7 @@ export const guardianCalls = defineCalls({
   },
   'PUT /api/guardian/athletes/{id}/threads/{userId}/stop': {
     summary: 'Stop a contact: nothing passes between the two until every guardian starts it again',
+    whileOverloaded: true,
     ...bySession,
     notFoundMessage,
     errorCodes: ['signed-out', 'forbidden'],
