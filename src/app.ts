@@ -25,7 +25,7 @@ import { databaseErrorToAppError } from '#server/database/database-errors.ts';
 import { getLastEventId } from '#server/database/member-event-log.ts';
 import { openRateLimitCounters, type SharedCounters } from '#server/database/rate-limit-counters.ts';
 import type { DB } from '#server/database/schema.gen.ts';
-import { openDistinctCounts } from '#server/database/stored-distinct-sets.ts';
+import { openApproximateDistinctCountStore } from '#server/database/stored-distinct-sets.ts';
 import type { OpenedFeature } from '#server/define-feature.ts';
 import { logResponse } from '#server/http/access-log.ts';
 import { noDailyBudgets, openDailyBudgets } from '#server/http/daily-reading-budgets.ts';
@@ -213,7 +213,7 @@ function openAccounts(
 function openReadingBudgets(ctx: Context, { config, database, log, dailyBudgets }: AppDependencies) {
   if (!config.rateLimits || !config.safeguards) return noDailyBudgets;
   return openDailyBudgets({
-    counts: openDistinctCounts(database.db, () => ctx.now().getTime()),
+    counts: openApproximateDistinctCountStore(database.db, () => ctx.now().getTime()),
     log,
     now: ctx.now,
     budgets: dailyBudgets,

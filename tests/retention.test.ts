@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { deleteOldEvents } from '#server/database/member-event-log.ts';
 import { deleteStalePresence } from '#server/database/presence-queries.ts';
 import { openRateLimitCounters } from '#server/database/rate-limit-counters.ts';
-import { openDistinctCounts } from '#server/database/stored-distinct-sets.ts';
+import { openApproximateDistinctCountStore } from '#server/database/stored-distinct-sets.ts';
 import { retentionDays } from '#server/retention-periods.ts';
 import { retentionRows } from '#server/retention-table-of-privacy-policy.ts';
 import { newId } from '#shared/ids.ts';
@@ -238,7 +238,7 @@ const agedRows: AgedRow[] = [
     table: 'distinct_counts',
     days: 0,
     insert: ({ id }, at) => sql`insert into distinct_counts values (${id}, 'x00'::bit(32768), ${at})`,
-    deleteOld: () => openDistinctCounts(app.database.db, () => app.now().getTime()).sweep(),
+    deleteOld: () => openApproximateDistinctCountStore(app.database.db, () => app.now().getTime()).sweep(),
   },
 ];
 

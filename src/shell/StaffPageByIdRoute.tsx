@@ -39,8 +39,8 @@ const pages: Record<string, ItemPage> = {
     return { loader: page.loader, Page: page.SuspiciousEvaluationPage };
   }),
   numbers: createLazyPage(async () => {
-    const page = await import('#features/staff/web/overview/DayCountDetailsPage.tsx');
-    return { loader: page.loader, Page: page.DayCountDetailsPage };
+    const page = await import('#features/staff/web/overview/MembersBehindDailyCountPage.tsx');
+    return { loader: page.loader, Page: page.MembersBehindDailyCountPage };
   }),
   'thread-readings': createLazyPage(async () => {
     const page = await import('#features/staff/web/thread-readings/ThreadReadingPage.tsx');

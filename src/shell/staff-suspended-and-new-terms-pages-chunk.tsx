@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Account } from '#features/accounts/contract/accounts.ts';
-import { AccountDecisionsRow } from '#features/accounts/web/AccountDecisionsRow.tsx';
 import { AgreeToTermsPage } from '#features/accounts/web/AgreeToTermsPage.tsx';
+import { StaffDecisionsSettingsRow } from '#features/accounts/web/StaffDecisionsSettingsRow.tsx';
 import { DataExportRow } from '#features/data-exports/web/DataExportRow.tsx';
 import { AppealsWithoutTermsAgreementPage } from '#features/staff/web/AppealsWithoutTermsAgreementPage.tsx';
 import { SuspendedPage } from '#features/staff/web/SuspendedPage.tsx';
@@ -29,7 +29,7 @@ export function SuspendedTermsOrStaffPages(props: OtherThanMemberProps) {
   if (termsToAgree && pathname === '/appeals') return <AppealsWithoutTermsAgreementPage />;
   return termsToAgree ? (
     <AgreeToTermsPage termsToAgree={termsToAgree}>
-      <AccountDecisionsRow />
+      <StaffDecisionsSettingsRow />
       <DataExportRow />
     </AgreeToTermsPage>
   ) : (

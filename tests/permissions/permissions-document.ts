@@ -33,7 +33,7 @@ export function createPermissionsDocument(): string {
     '# Who may do what',
     '',
     '`npm run docs -- permissions` writes this page from [the table](../tests/permissions/permissions-table.ts) that',
-    '[its tests](../tests/permissions/standing-permissions.test.ts) run through with safeguards on. ✓ is allowed, a number',
+    '[its tests](../tests/permissions/permissions-by-age-and-verification.test.ts) run through with safeguards on. ✓ is allowed, a number',
     'is the status of the refusal: 401 not signed in, 403 not yours or not for your role, 404 does not exist or you may',
     'not know of it, 409 done already, 422 not to yourself.',
     '',

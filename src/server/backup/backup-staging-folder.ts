@@ -18,7 +18,7 @@ export async function createStagingFolder(dataDir: string): Promise<string> {
   await deleteAbandonedStagingFolders(dataDir);
   const { pid } = process;
   const owner = [
-    getMachine(),
+    hashMachineIdentity(),
     pid,
     hashToEightDigits(getProcessStartTime(pid)),
     randomBytes(4).toString('hex'),
@@ -39,7 +39,7 @@ export async function deleteAbandonedStagingFolders(dataDir: string): Promise<vo
 /** Processes of other machines and containers are not seen from here: their folders are abandoned when they are old. */
 async function isAbandoned(folder: string, name: string): Promise<boolean> {
   const [, machine, pid, started] = ownerPattern.exec(name) ?? [];
-  if (machine !== getMachine()) return Date.now() - (await getLastChange(folder)) > abandonedAfterMs;
+  if (machine !== hashMachineIdentity()) return Date.now() - (await getLastChange(folder)) > abandonedAfterMs;
   const isAlive = isProcessAlive({ pid: Number(pid), started: null });
   return !isAlive || hashToEightDigits(getProcessStartTime(Number(pid))) !== started;
 }
@@ -52,7 +52,7 @@ async function getLastChange(folder: string): Promise<number> {
 }
 
 /** Of a container, too, which has processes of its own. */
-function getMachine(): string {
+function hashMachineIdentity(): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     return hashToEightDigits(`${os.hostname()} ${boot} ${readlinkSync('/proc/self/ns/pid')}`);

@@ -29,7 +29,7 @@ export interface DistinctCounts {
 
 const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url');
 
-export function openDistinctCounts(db: Db, now: () => number): DistinctCounts {
+export function openApproximateDistinctCountStore(db: Db, now: () => number): DistinctCounts {
   return {
     merge: createGroupCommit((sets: CountedSet[]) => mergeIntoStoredSets(db, sets, now()), {
       maxBatchSize: 50,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { hashToPosition } from '../approximate-distinct-set.ts';
-import { openDistinctCounts } from '../database/stored-distinct-sets.ts';
+import { openApproximateDistinctCountStore } from '../database/stored-distinct-sets.ts';
 import { openDailyBudgets } from './daily-reading-budgets.ts';
 import type { SignedInViewer } from './viewer-types.ts';
 
@@ -12,7 +12,7 @@ const log = { info: () => {}, warn: (_: unknown, words = '') => void said.push(w
 const budget = { of: 'things', newAccount: 10, account: 20, verified: 40, network: 25 };
 
 /** A server process of its own: it shares nothing with the others but the database. */
-const openServer = (counts = openDistinctCounts(app.database.db, () => app.now().getTime())) =>
+const openServer = (counts = openApproximateDistinctCountStore(app.database.db, () => app.now().getTime())) =>
   openDailyBudgets({ counts, log, now: () => app.now() });
 
 const createMember = (changes: Partial<SignedInViewer> = {}): SignedInViewer => ({

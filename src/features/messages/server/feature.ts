@@ -3,7 +3,7 @@ import { defineQueueWorker, recurringJob } from '#server/jobs.ts';
 import { messageCalls } from '../contract/message-calls.ts';
 import { removeTextHashesBefore } from './queries/count-texts-alike.ts';
 import { type MessageOptions, messageRoutes } from './routes.ts';
-import { startOfCopyCount } from './rules.ts';
+import { getStartOfCopyCount } from './rules.ts';
 import { deliverHeldMessages } from './service/deliver-held-messages.ts';
 import {
   deleteEndedHeldMessages,
@@ -27,7 +27,7 @@ export const messagesFeature = defineFeature(messageCalls, (ctx, options: Messag
       ({ rows }: { rows: Parameters<typeof notifySendersToErased>[1] }) => notifySendersToErased(ctx, rows),
     ),
     recurringJob('old-text-hashes', 86_400, () =>
-      removeTextHashesBefore(ctx.db, startOfCopyCount(ctx.now())),
+      removeTextHashesBefore(ctx.db, getStartOfCopyCount(ctx.now())),
     ),
     recurringJob('old-held-messages', 86_400, () => deleteEndedHeldMessages(ctx)),
     recurringJob('held-messages', 60, () => deliverHeldMessages({ ...ctx, ...options })),

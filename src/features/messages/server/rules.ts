@@ -140,10 +140,10 @@ export function newNetworkRequestLimitError(endsAt: number, now: Date): AppError
   );
 }
 /** Texts alike are counted over a week. */
-export const startOfCopyCount = (now: Date): Date => getDateDaysBefore(now, retentionDays.textHashes);
+export const getStartOfCopyCount = (now: Date): Date => getDateDaysBefore(now, retentionDays.textHashes);
 
 /** What was taken back counts for as long as a request. */
-export const startOfHeldLimit = (now: Date): Date => new Date(now.getTime() - dayMs);
+export const getStartOfHeldMessageLimit = (now: Date): Date => new Date(now.getTime() - dayMs);
 
 /** So many wait for the morning, or were taken back today: each is read again when the next one is written. */
 export const newTooManyHeldError = ({ until }: MessageDelay, now: Date): AppError =>

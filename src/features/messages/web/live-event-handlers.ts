@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvents } from '../contract/live-events.ts';
 import { createNewMessageToaster } from './announcements/show-new-message-toast.ts';
-import { applyHeldEvent, applyLiveMessage } from './outbox/outbox.ts';
+import { applyHeldMessageEvent, applyLiveMessage } from './outbox/outbox.ts';
 import { applyPresenceEvent, applyTypingEvent, refetchCorrespondent } from './update-cached-conversations.ts';
 import { applyReadEvent } from './update-cached-threads.ts';
 
@@ -22,7 +22,7 @@ export function createMessageLiveHandlers(
       for (const queryKey of dependentKeys) void queryClient.invalidateQueries({ queryKey });
     },
     held: (held: LiveEvents['held']) => {
-      applyHeldEvent(queryClient, viewerId, held);
+      applyHeldMessageEvent(queryClient, viewerId, held);
       refetchCorrespondent(queryClient, held);
     },
     read: (read: LiveEvents['read']) => applyReadEvent(queryClient, viewerId, read),

@@ -69,7 +69,7 @@ type HeldChange = Pick<LiveEvents['held'], 'messageId' | 'message'> & { at: numb
 const longestLoadMs = 60_000;
 
 /** Writes what has changed since the request of this last page into it. */
-function applyHeldChangesSince(
+function mergeHeldMessageChangesSince(
   queryClient: QueryClient,
   otherUserId: string,
   { page, startedAt }: { page: MessagePage; startedAt: number },
@@ -111,7 +111,10 @@ export function addMessagesReceivedWhileLoading(
 ): MessagePage {
   const messages = queryClient.getQueryData<Message[]>(messageKeys.heldUntilEndLoads(otherUserId)) ?? [];
   queryClient.removeQueries({ queryKey: messageKeys.heldUntilEndLoads(otherUserId) });
-  return addMissingMessages(applyHeldChangesSince(queryClient, otherUserId, { page, startedAt }), messages);
+  return addMissingMessages(
+    mergeHeldMessageChangesSince(queryClient, otherUserId, { page, startedAt }),
+    messages,
+  );
 }
 
 /** Somebody has read everything up to a message: the other member of a thread, or I on another screen. */

@@ -19,7 +19,7 @@ interface CopiedFile {
 const settledAfterMs = { fineClock: 100, coarseClock: 3_000 };
 const maxParallelCopies = 4;
 
-function isSettled(mtimeNs: bigint): boolean {
+function isModifiedTimeOldEnough(mtimeNs: bigint): boolean {
   const ageMs = Date.now() - Number(mtimeNs / 1_000_000n);
   return ageMs > (mtimeNs % 1_000_000_000n === 0n ? settledAfterMs.coarseClock : settledAfterMs.fineClock);
 }
@@ -34,7 +34,7 @@ export function createFolderCopy(from: string, to: string, { signal, onProgress 
   async function copyOne(name: string): Promise<bigint> {
     signal?.throwIfAborted();
     const { size, mtimeNs } = await stat(path.join(from, name), { bigint: true });
-    const wasSettled = isSettled(mtimeNs);
+    const wasSettled = isModifiedTimeOldEnough(mtimeNs);
     await copyFile(path.join(from, name), path.join(to, name), constants.COPYFILE_FICLONE);
     copied.set(name, { size, mtimeNs, isSettled: wasSettled });
     return size;

@@ -111,7 +111,7 @@ export async function recordInvitation(db: Connection, userId: string, at: Date)
 }
 
 /** Records what became of an account that waited; does nothing for any other account. */
-export async function endWaitingStateOfAddedAthlete(
+export async function recordOutcomeOfUnclaimedAccount(
   db: Connection,
   userId: string,
   state: Exclude<AddedAthleteState, 'waiting'>,

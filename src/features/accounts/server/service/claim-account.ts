@@ -9,7 +9,7 @@ import {
   findUnclaimedAccount,
   markUnclaimedAccountsReminded,
 } from '../queries/find-unclaimed-and-mark-reminded-accounts.ts';
-import { endWaitingStateOfAddedAthlete } from '../queries/invitations-of-added-athletes.ts';
+import { recordOutcomeOfUnclaimedAccount } from '../queries/invitations-of-added-athletes.ts';
 import { clearManagerAndConfirmEmail } from '../queries/users.ts';
 import { assertUncommonPassword } from '../rules.ts';
 import type { AccountsContext } from './accounts-context.ts';
@@ -80,7 +80,7 @@ export async function claimAccount(
     await revokeAllAccessButPassword(tx, userId);
     await setPasswordHash(tx, userId, hash);
     await clearManagerAndConfirmEmail(tx, userId, ctx.now());
-    await endWaitingStateOfAddedAthlete(tx, userId, 'claimed');
+    await recordOutcomeOfUnclaimedAccount(tx, userId, 'claimed');
     return { userId, cookies: await startSession({ auth: ctx.createAuth(tx) }, userId, caller) };
   });
   ctx.sessionCache.dropSessionsOfUser(userId);
@@ -98,7 +98,7 @@ export async function declineClaimAndEraseAccount(
     const link = await consumeEmailLink(ctx, tx, token, ['claim']);
     await getUnclaimedAccountOfInvitationLink(tx, link);
     const { userId } = link;
-    await endWaitingStateOfAddedAthlete(tx, userId, 'declined');
+    await recordOutcomeOfUnclaimedAccount(tx, userId, 'declined');
     await startErasure(ctx, tx, userId);
     return userId;
   });

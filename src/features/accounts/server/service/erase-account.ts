@@ -17,7 +17,7 @@ import {
 import { lockAthleteForBirthDate } from '../queries/birth-dates.ts';
 import {
   deleteAddedAthleteIfClaimed,
-  endWaitingStateOfAddedAthlete,
+  recordOutcomeOfUnclaimedAccount,
 } from '../queries/invitations-of-added-athletes.ts';
 import { createChildAccountBeingErasedError } from '../rules.ts';
 import type { AccountsContext, AccountsContextWith } from './accounts-context.ts';
@@ -130,7 +130,7 @@ async function eraseAccountIfDue(
 ): Promise<void> {
   const isStarted = await ctx.db.transaction().execute(async (tx) => {
     if (!(await lockUserIfDueForErasure(tx, userId, deadlines))) return false;
-    await endWaitingStateOfAddedAthlete(tx, userId, 'expired');
+    await recordOutcomeOfUnclaimedAccount(tx, userId, 'expired');
     await startErasure(ctx, tx, userId);
     return true;
   });

@@ -1,7 +1,7 @@
 import type { ContextWith, Db } from '#server/context.ts';
 import type { RunningJobs } from '#server/jobs.ts';
 import { listNotFullyErasedAccounts } from '../queries/account-erasure.ts';
-import { endWaitingStateOfAddedAthlete } from '../queries/invitations-of-added-athletes.ts';
+import { recordOutcomeOfUnclaimedAccount } from '../queries/invitations-of-added-athletes.ts';
 import { startErasure } from './erase-account.ts';
 
 export const eraseAgainQueue = 'erasure-after-restore';
@@ -24,7 +24,7 @@ export async function eraseAgainAfterRestore(
   const found = await listNotFullyErasedAccounts(db, userIds);
   for (const accountId of found)
     await db.transaction().execute(async (tx) => {
-      await endWaitingStateOfAddedAthlete(tx, accountId, 'expired');
+      await recordOutcomeOfUnclaimedAccount(tx, accountId, 'expired');
       await startErasure({ now }, tx, accountId);
       await jobs.send(tx, eraseAgainQueue, { accountId } satisfies EraseAgainJob);
     });

@@ -4,7 +4,7 @@ import { newId } from '#shared/ids.ts';
 import { hashPassword } from '../auth/password-hashing.ts';
 import { setPasswordHash } from '../queries/credentials.ts';
 import { countOpenEmailLinks } from '../queries/email-links.ts';
-import { endWaitingStateOfAddedAthlete } from '../queries/invitations-of-added-athletes.ts';
+import { recordOutcomeOfUnclaimedAccount } from '../queries/invitations-of-added-athletes.ts';
 import { deleteSessionsOfUser } from '../queries/sessions.ts';
 import { clearManagerAndConfirmEmail, lockUser, lockUserByEmail } from '../queries/users.ts';
 import { assertUncommonPassword } from '../rules.ts';
@@ -66,7 +66,7 @@ export async function resetPassword(
     else await cancelPendingAccountChanges(tx, userId);
     await setPasswordHash(tx, userId, hash);
     await clearManagerAndConfirmEmail(tx, userId, ctx.now());
-    await endWaitingStateOfAddedAthlete(tx, userId, 'claimed');
+    await recordOutcomeOfUnclaimedAccount(tx, userId, 'claimed');
     await deleteSessionsOfUser(tx, userId);
     await queueAccountEmail(ctx, tx, userId, { kind: 'password-changed' });
     return user;

@@ -48,7 +48,7 @@ export async function decideRequests(
   const counts = new Map(sent.map((row) => [row.senderId, row]));
   const begunInBatch = new Map<string, MessageDraft>();
   for (const [i, draft] of undecided.entries()) {
-    const decision = adjustDecisionToEarlierDraft(draft, decisions[i]!, begunInBatch, decided);
+    const decision = decideAfterEarlierDraftOfSamePair(draft, decisions[i]!, begunInBatch, decided);
     const conversation = findConversation(draft);
     if (decision.verdict === 'refuse') decided.refused.set(draft, forbidden(decision.sentence));
     else if (decision.verdict === 'allow') {
@@ -80,7 +80,7 @@ const isInNewOrRequestedConversation = (
     : ctx.safeguards;
 
 /** Of two first messages that arrive together, the second of the same sender is refused unless both were held, and that of the other one answers. */
-function adjustDecisionToEarlierDraft(
+function decideAfterEarlierDraftOfSamePair(
   draft: MessageDraft,
   decision: MessageDecision,
   begunInBatch: Map<string, MessageDraft>,

@@ -44,12 +44,12 @@ export async function deliverHeldMessages(ctx: DeliveryContext): Promise<void> {
     const { delivered, skipped } = await deliverDuePairs(ctx);
     if (skipped.length === 0) return;
     if (delivered > 0) continue;
-    await deliverSkippedPairs(ctx, skipped);
+    await retryPairsLockedByOthers(ctx, skipped);
     return;
   }
 }
 
-async function deliverSkippedPairs(ctx: DeliveryContext, pairs: HeldPair[]): Promise<void> {
+async function retryPairsLockedByOthers(ctx: DeliveryContext, pairs: HeldPair[]): Promise<void> {
   const end = performance.now() + lockTimeoutMs.all;
   for (const pair of pairs) {
     if (performance.now() > end) return;
@@ -140,7 +140,7 @@ async function deliverDueMessages(
     await postponeHeldMessages(tx, pair, hold);
   }
   const due = rows.filter((row) => !stillHeld.has(toKey(row)));
-  const { allowed, requests, accepted, known } = await decideAboutDueDrafts(ctx, tx, toDueDrafts(due));
+  const { allowed, requests, accepted, known } = await recheckDueHeldMessages(ctx, tx, toDueDrafts(due));
   await removeDueMessages(tx, people, { due, delivered: allowed }, now);
   const assigned = await beginConversationsAndOrderDrafts(tx, allowed, { known, requests }, now);
   await storeAndPublishMessages(tx, people, { ...assigned, accepted }, now);
@@ -150,7 +150,7 @@ async function deliverDueMessages(
 }
 
 /** What was refused since it was written is dropped: after a block, or where the receiver's profile is hidden by now. */
-async function decideAboutDueDrafts(ctx: DeliveryContext, tx: Connection, drafts: DueDraft[]) {
+async function recheckDueHeldMessages(ctx: DeliveryContext, tx: Connection, drafts: DueDraft[]) {
   const [refusals, known] = await Promise.all([
     ctx.findMessageRefusals(tx, drafts),
     findConversationsOfPairs(tx, listDistinctUserPairs(drafts)),

@@ -31,10 +31,10 @@ import {
   assertSentByViewerToAnother,
   type FindDeliveryDelays,
   type FindMessageRefusals,
+  getStartOfHeldMessageLimit,
   newIdempotencyKeyReusedError,
   newMessageIdTakenError,
   personNotFound,
-  startOfHeldLimit,
 } from '../rules.ts';
 import {
   type DecidedRequests,
@@ -152,7 +152,7 @@ async function sendMessageBatch(
       ctx.findMessageRefusals(tx, drafts),
       findConversationsOfPairs(tx, listDistinctUserPairs(drafts)),
       ctx.findDeliveryDelays(tx, drafts),
-      ctx.quietHours ? findEarlierHeldMessages(tx, drafts, startOfHeldLimit(now)) : [],
+      ctx.quietHours ? findEarlierHeldMessages(tx, drafts, getStartOfHeldMessageLimit(now)) : [],
     ]);
     const sameKeys = held.some(({ isKnown }) => isKnown)
       ? await findHeldMessagesOfSameKeyOrId(tx, drafts)

@@ -55,7 +55,7 @@ export function separateHeldDrafts(
   const separated: DraftsToHoldAndSend = { toHold: [], toSend: [], duePairs: [], refused: new Map() };
   let due = 0;
   for (const draft of drafts) {
-    const earlier = pairs.get(toKey(draft)) ?? createEmptyPair(draft);
+    const earlier = pairs.get(toKey(draft)) ?? createPairWithoutHeldMessages(draft);
     pairs.set(toKey(draft), earlier);
     const hold =
       findLongestDelay(holds.get(draft), earlier, now) ??
@@ -79,7 +79,7 @@ export function separateHeldDrafts(
   return { ...separated, duePairs: [...duePairs.values()] };
 }
 
-const createEmptyPair = ({ senderId, receiverId }: HeldPair): EarlierHeldMessages => ({
+const createPairWithoutHeldMessages = ({ senderId, receiverId }: HeldPair): EarlierHeldMessages => ({
   ...{ senderId, receiverId, waiting: 0, counted: 0, isRequest: false, isKnown: false },
   ...{ reason: 'quiet-hours', until: null, timeZone: null },
 });

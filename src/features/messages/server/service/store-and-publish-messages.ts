@@ -3,7 +3,7 @@ import { type LockedPeople, publishEvents } from '#server/database/member-event-
 import { labelTextsAlike } from '../queries/count-texts-alike.ts';
 import { acceptRequests } from '../queries/message-requests.ts';
 import { insertMessages, type KnownConversation, type MessageRow } from '../queries/send-messages.ts';
-import { startOfCopyCount } from '../rules.ts';
+import { getStartOfCopyCount } from '../rules.ts';
 import type { AssignedDrafts } from './find-or-create-conversations.ts';
 
 /** `accepted`: the requests that these messages answer. */
@@ -31,7 +31,7 @@ export async function storeAndPublishMessages(
     labelTextsAlike(
       tx,
       placed.map(({ id }) => id),
-      startOfCopyCount(at),
+      getStartOfCopyCount(at),
     ),
     acceptedIds.length > 0 ? acceptRequests(tx, acceptedIds, at) : undefined,
     publishEvents(tx, people, [...conversationEvents, ...messageEvents], at),

@@ -252,7 +252,11 @@ export function applyLiveMessage(queryClient: QueryClient, viewerId: string, mes
 }
 
 /** Applies that a message of mine is held, or not any more. */
-export function applyHeldEvent(queryClient: QueryClient, viewerId: string, held: LiveEvents['held']): void {
+export function applyHeldMessageEvent(
+  queryClient: QueryClient,
+  viewerId: string,
+  held: LiveEvents['held'],
+): void {
   if (held.message) getOrCreateOutbox(viewerId).replacePendingByStored(queryClient, held.message);
   else {
     // Taken back on another screen: this one must not send it again.

@@ -12,7 +12,7 @@ import {
   readMergedPlaceCountsAndChanges,
   readUnmergedPlaceChanges,
 } from './queries/count-by-place.ts';
-import type { CountedGroup } from './queries/gender-and-listed-conditions-of-count-summaries.ts';
+import type { CountedGroup } from './queries/sql-conditions-of-count-summaries.ts';
 
 /** A city with athletes. */
 export interface CityCount {

@@ -12,7 +12,7 @@ import {
   type CountedGroup,
   genderAndListedConditionSql,
   unmergedChangesConditionSql,
-} from './gender-and-listed-conditions-of-count-summaries.ts';
+} from './sql-conditions-of-count-summaries.ts';
 
 /** How many athletes of each sport, in the order of `sports`; null for none. */
 export type CountsBySport = (number | null)[];

@@ -16,7 +16,7 @@ import {
 import {
   genderAndListedConditionSql,
   unmergedChangesConditionSql,
-} from './gender-and-listed-conditions-of-count-summaries.ts';
+} from './sql-conditions-of-count-summaries.ts';
 
 type Filter = Exclude<keyof MatchCondition, 'viewerId'>;
 

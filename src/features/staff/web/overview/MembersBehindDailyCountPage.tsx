@@ -26,7 +26,7 @@ export const loader: PageLoader<{ id: string }> = async ({ queryClient, params }
 const linkClass = 'touch-target rounded-sm font-medium underline-offset-2 hover:underline';
 
 /** Who is behind a number of the last 24 hours. */
-export function DayCountDetailsPage() {
+export function MembersBehindDailyCountPage() {
   const number = findDayCountKeyOrThrow(useParams({ from: '/staff/$page/$id' }).id);
   const rows = useLoadedQuery(peopleBehindDayCountQuery(number));
   const title = dayCountLabels[number];

@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { SettingRow } from '#ui/layout/SettingRow.tsx';
 
 /** Leads to what staff did to the viewer's account. */
-export function AccountDecisionsRow() {
+export function StaffDecisionsSettingsRow() {
   return (
     <SettingRow
       icon={<Scale />}
