@@ -12,7 +12,7 @@ import { lazyDialog } from '#web/lazy-dialog.tsx';
 import { type PageLoader, waitBrieflyForQueries } from '#web/load-and-read-page-queries.ts';
 import { AthleteList } from './AthleteList.tsx';
 import { listActiveFilters } from './active-filters.ts';
-import { AthletesWithoutFilteredNumber } from './CountsOfAthletesLackingFilteredValue.tsx';
+import { CountsOfAthletesLackingFilteredValue } from './CountsOfAthletesLackingFilteredValue.tsx';
 import { athleteCountQuery, athletesQuery, searchByWords } from './data.ts';
 import { FilterChipList } from './FilterChipList.tsx';
 import { FilterColumn } from './FilterColumn.tsx';
@@ -91,7 +91,7 @@ export function AthletesPage({ SavedSearches }: AthletesPageProps) {
             <HiddenFieldsNote />
           </div>
           <NotUnderstoodWordsPanel />
-          <AthletesWithoutFilteredNumber />
+          <CountsOfAthletesLackingFilteredValue />
           <AthleteList
             Athletes={VirtualizedAthletes}
             endless

@@ -10,7 +10,7 @@ import { useFilters } from './use-filters.ts';
  * '312 have no GPA here: Show Them', for each filter by a number. A line has its height before its count is there, so that
  * the athletes below stay where they are.
  */
-export function AthletesWithoutFilteredNumber() {
+export function CountsOfAthletesLackingFilteredValue() {
   const [search, change] = useFilters();
   const leftOut = listSearchesForMissingNumbers(search);
   const counts = useQueries({ queries: leftOut.map((one) => foundCountQuery(one.search)) });

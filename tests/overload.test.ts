@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { openLoadGauge } from '#server/http/load-gauge.ts';
 import type { Call } from '#shared/api-call.ts';
-import { openTestApp } from '../../../tests/support/test-app.ts';
-import { contracts } from '../../contracts.ts';
-import { openLoadGauge } from './load-gauge.ts';
+import { contracts } from '../src/contracts.ts';
+import { openTestApp } from './support/test-app.ts';
 
 // A pool that always has a connection: this is about the event loop.
 const pool = { connect: async () => ({ release: () => {} }) } as never;
