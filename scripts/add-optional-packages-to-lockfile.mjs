@@ -1,7 +1,7 @@
 /**
  * Completes package-lock.json after a change of dependencies. A registry that does not carry the optional packages
  * of every platform makes npm leave them out, and `npm ci` then refuses the file; the packages that need them list
- * their names and versions, and their names contain the platform. See docs/decisions/0009.
+ * their names and versions, and their names contain the platform. Its entries have no checksum: nothing was downloaded.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
