@@ -1,15 +1,26 @@
 // `npm run db -- erase-again [--erased FILE …]`: after a database was brought back by other means than `npm run restore`,
 // erases again who was erased since. Run it before the server starts.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { getErasedAccountsFolder } from '#server/backup/files-listing-erased-accounts.ts';
 import { type Config, loadConfig } from '../src/config.ts';
 import { explainStartFailure } from '../src/explain-start-failure.ts';
 import { eraseAccountsAgain } from './backup/erase-accounts-again.ts';
-import { readErasedAccountLists } from './backup/read-erased-account-lists.ts';
+import { assertErasedAccountListsGiven, readErasedAccountLists } from './backup/read-erased-account-lists.ts';
 
-/** Erases the accounts of these lists and of the data folder's own; returns how many there were. */
+/**
+ * Erases the accounts of these lists and of the data folder's own; returns how many there were.
+ *
+ * @throws Error where there is no database, as without the settings of the server, or no list
+ */
 export async function eraseListedAccounts(config: Config, lists: string[]): Promise<number> {
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'database')))
+    throw new Error(
+      `There is no database in ${config.dataDir}: give the server's settings, as DATABASE_URL and DATA_DIR.`,
+    );
+  assertErasedAccountListsGiven(lists, config.dataDir);
   const own = getErasedAccountsFolder(config.dataDir);
   return eraseAccountsAgain(config, await readErasedAccountLists(lists, [own]));
 }

@@ -162,7 +162,11 @@ let closing: (() => Promise<void>) | undefined;
 let stopping = false;
 
 function closeOnSignal(close: () => Promise<void>): void {
-  if (!closing) for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, closeAndExit);
+  // SIGHUP to the only process restarts it, as systemd does with `reload`; a worker leaves it to the first process.
+  const signals = cluster.isWorker
+    ? (['SIGINT', 'SIGTERM'] as const)
+    : (['SIGINT', 'SIGTERM', 'SIGHUP'] as const);
+  if (!closing) for (const signal of signals) process.on(signal, closeAndExit);
   closing = close;
 }
 

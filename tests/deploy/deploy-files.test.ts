@@ -30,7 +30,7 @@ test('the image runs the server without root, from a file that the build writes 
     .split(/^FROM /m)
     .at(-1)!;
   expect(last).toMatch(/^USER node$/m);
-  expect(last).toMatch(/^HEALTHCHECK .*\n.*\/readyz/m);
+  expect(last).toMatch(/^HEALTHCHECK .*\n.*\/healthz/m);
   expect(last).toContain('CMD ["node", "dist/server.mjs"]');
   expect(readDeployFile('compose.yaml')).toMatch(/ {2}server:\n(?: {4}.*\n)*? {4}read_only: true\n/);
 });

@@ -62,3 +62,23 @@ test('a pool without a free connection for a second is overload until one is fre
   await new Promise((resolve) => setImmediate(resolve));
   expect(meter.isOverloaded()).toBe(false);
 });
+
+test('a database that has no more connections is overload until it has one again, one that is down is not [34.5]', async () => {
+  let error: Error | undefined = Object.assign(new Error('sorry, too many clients already'), {
+    code: '53300',
+  });
+  const { meter, passUntilSample } = openMeter(async () => {
+    if (error) throw error;
+    return freeClient;
+  });
+  const isOverloadedAfterSample = async () => {
+    passUntilSample(50);
+    await new Promise(setImmediate);
+    return meter.isOverloaded();
+  };
+  expect(await isOverloadedAfterSample()).toBe(true);
+  error = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+  expect(await isOverloadedAfterSample()).toBe(false);
+  error = undefined;
+  expect(await isOverloadedAfterSample()).toBe(false);
+});

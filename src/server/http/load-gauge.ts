@@ -9,6 +9,8 @@ const maxLoopDelayMs = 100;
 /** After a process was stopped for long it recovers within a second. */
 const maxSampleMs = 2_000;
 const maxPoolWaitMs = 1_000;
+/** PostgreSQL's code (too_many_connections). */
+const tooManyConnections = '53300';
 const logEveryMs = 10_000;
 
 /** Says whether this process has more to do than it can. */
@@ -39,6 +41,7 @@ export class LoadMeter {
   #loopDelayMs = 0;
   #sampledAt: number;
   #isTakingConnection = false;
+  #isRefused = false;
   #connectionAskedAt = 0;
   #loggedAt = Number.NEGATIVE_INFINITY;
 
@@ -60,7 +63,7 @@ export class LoadMeter {
   isOverloaded(): boolean {
     // Also between two samples: requests that came while the loop was blocked may be read before the timer runs.
     const loopDelayMs = Math.max(this.#loopDelayMs, this.#computeLoopDelay());
-    return loopDelayMs > maxLoopDelayMs || this.#getPoolWait() > maxPoolWaitMs;
+    return loopDelayMs > maxLoopDelayMs || this.#isRefused || this.#getPoolWait() > maxPoolWaitMs;
   }
 
   #computeLoopDelay(): number {
@@ -75,8 +78,10 @@ export class LoadMeter {
     this.#connectionAskedAt = this.#now();
     try {
       (await this.#pool.connect()).release();
-    } catch {
-      // Without a database the calls themselves say so.
+      this.#isRefused = false;
+    } catch (error) {
+      // Without a database the calls themselves say so; one that has no more connections has too much to do.
+      this.#isRefused = (error as { code?: string }).code === tooManyConnections;
     } finally {
       this.#isTakingConnection = false;
     }

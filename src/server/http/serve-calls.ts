@@ -24,6 +24,7 @@ import { compileJsonSerializer } from './compile-json-serializer.ts';
 import type { DailyBudgets } from './daily-reading-budgets.ts';
 import type { LoadGauge } from './load-gauge.ts';
 import { parseInput, parsePathIds } from './parse-input.ts';
+import { sendProblem } from './problem-response.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { acceptMultipartOnly, readUpload } from './read-upload.ts';
 import { SerializedResponse, sendSerializedOrNotModified } from './serialized-json-response.ts';
@@ -139,15 +140,17 @@ export function serveCalls<C extends Calls>(
 
 const overloadRetrySeconds = 2;
 
-/** Before the body is read: what is refused costs little. */
+const overload = new AppError(
+  'unavailable',
+  'Fieldhouse has too much to do at the moment. Please try again soon.',
+  { retryAfter: overloadRetrySeconds },
+);
+
+/** Before the body is read, and without a log line for each: what is refused costs little. */
 function createOverloadRefusal(load: LoadGauge): NonNullable<RouteOptions['onRequest']> {
-  return (_request, _reply, done) => {
+  return (request, reply, done) => {
     if (!load.isOverloaded()) return done();
-    done(
-      new AppError('unavailable', 'Fieldhouse has too much to do at the moment. Please try again soon.', {
-        retryAfter: overloadRetrySeconds,
-      }),
-    );
+    void sendProblem(request, reply, overload);
   };
 }
 

@@ -6,7 +6,10 @@ import type { Metrics } from './open-metrics.ts';
 /** A worker that does not answer is left out. */
 const answerTimeoutMs = 2_000;
 
-/** The metrics of all workers together, each with the number of its worker. */
+/**
+ * The metrics of all workers together, each with the number of its worker. Rendering fails where none answers: the
+ * monitoring then sees that nothing serves.
+ */
 export function readMetricsOfWorkers(
   listServing: () => { number: number; worker: Worker }[],
 ): Pick<Metrics, 'render' | 'contentType'> {
@@ -21,6 +24,7 @@ export function readMetricsOfWorkers(
           addWorkerLabel(await askWorker(worker, request), number),
         ),
       );
+      if (!answers.some((metrics) => metrics.length > 0)) throw new Error('No worker answers.');
       return AggregatorRegistry.aggregate(answers).metrics();
     },
   };

@@ -9,6 +9,8 @@ const stableMs = 10_000;
 const restartPauseMs = { first: 250, most: 30_000 };
 /** Longer than a worker takes to end by itself. */
 const drainTimeoutMs = 30_000;
+/** Also for a migration that a new release brings: it works with the release before, and is tried again. */
+const startTimeoutMs = 10 * 60_000;
 const stopTimeoutMs = 8_000;
 
 /** Supervises processes that share one port: node:cluster hands each new connection to one of them. */
@@ -84,7 +86,8 @@ export class WorkerSupervisor {
   async #startUntilServing(slot: Slot): Promise<void> {
     while (!this.#stopping && !slot.worker) {
       if (slot.failures > 0) await slot.pause.pause(getRestartPause(slot.failures));
-      if (this.#stopping) return;
+      // A restart of all may have filled the place meanwhile.
+      if (this.#stopping || slot.worker) return;
       if (!(await this.#startWorkerIn(slot))) slot.failures += 1;
     }
   }
@@ -96,16 +99,42 @@ export class WorkerSupervisor {
   }
 
   async #forkWorkerFor(slot: Slot): Promise<boolean> {
-    const worker = cluster.fork();
-    const isServing = await new Promise<boolean>((resolve) => {
-      worker.on('message', (message: MessageToPrimary) => message.kind === 'serving' && resolve(true));
-      worker.once('exit', () => resolve(false));
-    });
-    if (!isServing) return false;
+    const worker = this.#fork();
+    if (!worker || !(await this.#waitUntilServing(slot, worker))) return false;
     slot.worker = worker;
     slot.servingSince = Date.now();
     worker.once('exit', (code, signal) => this.#onExit(slot, worker, { code, signal }));
     return true;
+  }
+
+  /** Undefined where the system has no memory for another process. */
+  #fork(): Worker | undefined {
+    try {
+      return cluster.fork();
+    } catch (err) {
+      this.#log.error({ err }, 'No worker could be started');
+      return undefined;
+    }
+  }
+
+  /** One that takes too long beside others is given up; the first of all may migrate for long. */
+  async #waitUntilServing(slot: Slot, worker: Worker): Promise<boolean> {
+    const late = setInterval(() => {
+      this.#log.warn(
+        { worker: slot.number, processId: worker.process.pid },
+        'A worker has not begun to serve',
+      );
+      if (this.listServing().length > 0) worker.process.kill('SIGKILL');
+    }, startTimeoutMs);
+    return new Promise<boolean>((resolve) => {
+      worker.on('message', (message: MessageToPrimary) => message.kind === 'serving' && resolve(true));
+      worker.once('exit', () => resolve(false));
+      // A process that could not be made: without this listener the error would end this one, too.
+      worker.once('error', (err) => {
+        this.#log.error({ err, worker: slot.number }, 'No worker could be started');
+        resolve(false);
+      });
+    }).finally(() => clearInterval(late));
   }
 
   #onExit(slot: Slot, worker: Worker, end: { code: number; signal: string }): void {

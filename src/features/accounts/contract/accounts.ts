@@ -136,6 +136,8 @@ export const accountCalls = defineCalls({
   'GET /api/auth/me': {
     summary: 'The account that is signed in',
     staffToo: true,
+    // Every page begins with it, also the one on which somebody blocks, reports or signs out.
+    whileOverloaded: true,
     whileSuspended: true,
     response: accountSchema,
   },

@@ -29,7 +29,7 @@ export async function getAthleteMapCached(
   if (version === undefined) return buildAthleteMap(ctx, viewer, query);
   // Words that are in bios alone do not find anybody for everybody, and some athletes hide from others.
   const key = `map ${viewer.role} ${getShownFieldsOfLists(viewer)} ${JSON.stringify(query)}`;
-  const minute = isSeenByAge(viewer, query) ? ` ${Math.floor(ctx.now().getTime() / 60_000)}` : '';
+  const minute = dependsOnBirthdays(viewer, query) ? ` ${Math.floor(ctx.now().getTime() / 60_000)}` : '';
   return getOrComputeAtVersion(ctx.cache, `${version}${minute}`, key, async () => {
     const map = await buildAthleteMap(ctx, toAnonymousViewer(viewer), query);
     return new SerializedResponse(compileJsonSerializer(athleteMapSchema)(map));
@@ -37,7 +37,7 @@ export async function getAthleteMapCached(
 }
 
 /** Whether somebody's birthday changes the map, though nothing was written: athletes see the weight of adults. */
-const isSeenByAge = ({ role }: AthleteReader, { minWeight, maxWeight, missing }: MapQuery): boolean =>
+const dependsOnBirthdays = ({ role }: AthleteReader, { minWeight, maxWeight, missing }: MapQuery): boolean =>
   role === 'athlete' &&
   (minWeight !== undefined || maxWeight !== undefined || missing?.includes('weight') === true);
 

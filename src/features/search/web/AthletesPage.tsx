@@ -17,10 +17,10 @@ import { athleteCountQuery, athletesQuery, searchByWords } from './data.ts';
 import { FilterChipList } from './FilterChipList.tsx';
 import { FilterColumn } from './FilterColumn.tsx';
 import { FoundCountLine, SortOrderSelect } from './FilterPanel.tsx';
-import { HiddenFieldsNote } from './HiddenFieldsNote.tsx';
 import { NotUnderstoodWordsPanel } from './NotUnderstoodWordsPanel.tsx';
 import { type AthleteSearch, parseAthleteSearch } from './search-params.ts';
 import { useFilters } from './use-filters.ts';
+import { VerifiedCoachesSeeMoreNote } from './VerifiedCoachesSeeMoreNote.tsx';
 import { VirtualizedAthletes } from './VirtualizedAthletes.tsx';
 
 const views = [
@@ -88,7 +88,7 @@ export function AthletesPage({ SavedSearches }: AthletesPageProps) {
           <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
             <FoundCountLine />
             <FilterChipList />
-            <HiddenFieldsNote />
+            <VerifiedCoachesSeeMoreNote />
           </div>
           <NotUnderstoodWordsPanel />
           <CountsOfAthletesLackingFilteredValue />

@@ -194,6 +194,7 @@ export const staffCalls = defineCalls({
     notFoundMessage: personNotFoundMessage,
   },
   'POST /api/staff/people/{userId}/actions': {
+    whileOverloaded: true,
     summary: 'Warn, restrict, suspend, lift, or end sessions; the member reads the reason in a mail',
     audience: 'staff',
     body: newActionSchema,

@@ -4,7 +4,7 @@ import { useViewer } from '#features/accounts/web/session.ts';
 const linkClass = 'touch-target text-brand underline underline-offset-2';
 
 /** Why the list has no handles, scores and texts: nothing for those who see them. */
-export function HiddenFieldsNote() {
+export function VerifiedCoachesSeeMoreNote() {
   const { readsReducedLists, role } = useViewer();
   if (!readsReducedLists) return null;
   const words = 'Verified coaches see contact and scores';
