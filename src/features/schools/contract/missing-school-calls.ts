@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { defineCalls } from '#shared/api-call.ts';
 import { optionalLineSchema, optionalTextSchema, timeSchema } from '#shared/schemas.ts';
+import { type MissingSchoolOutcome, missingSchoolOutcomeLabels } from './missing-school-outcome-labels.ts';
 import { schoolSchema } from './school-calls.ts';
 
-/** What staff do about a school that coaches have missed, in the order in which the form offers it. */
-export const missingSchoolOutcomeLabels = {
-  mapped: 'It is a school of the list',
-  added: 'Add it to the list',
-  dismissed: 'Dismiss: it is no college',
-} as const;
-export type MissingSchoolOutcome = keyof typeof missingSchoolOutcomeLabels;
 const outcomes = Object.keys(missingSchoolOutcomeLabels) as [MissingSchoolOutcome, ...MissingSchoolOutcome[]];
 
 /** Requests of one name in one place: they are decided together. */

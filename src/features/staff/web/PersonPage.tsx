@@ -12,7 +12,7 @@ import { contentQuery } from './content/data.ts';
 import { PersonContentCard } from './content/PersonContentCard.tsx';
 import { personQuery } from './data.ts';
 import { AccountFactsCard, ActionsCard, AuditCard, ReportsCard, SessionsCard } from './MemberDetailCards.tsx';
-import { QueueLink } from './ReportPage.tsx';
+import { QueueLink } from './QueueLink.tsx';
 import { PersonConversationsCard } from './thread-readings/PersonConversationsCard.tsx';
 import { PersonVerificationCard } from './verifications/PersonVerificationCard.tsx';
 

@@ -1,5 +1,4 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useViewer } from '#features/accounts/web/session.ts';
 import { reasonLabels } from '#features/safety/contract.ts';
@@ -14,6 +13,7 @@ import { reportOutcomeLabels, type StaffReport } from '../contract/staff-calls.t
 import { DecideReportDialog } from './DecideReportDialog.tsx';
 import { reportQuery, useSetReportAssignment } from './data.ts';
 import { formatCount, formatTime } from './format-times-and-counts.ts';
+import { QueueLink } from './QueueLink.tsx';
 import { ReportedThreadCard } from './ReportedThreadCard.tsx';
 
 export const loader: PageLoader<{ id: string }> = ({ queryClient, params }) =>
@@ -55,15 +55,6 @@ export function ReportPage() {
         </div>
       </div>
     </>
-  );
-}
-
-export function QueueLink() {
-  return (
-    <Link to="/staff" className="touch-target inline-flex items-center gap-1.5 rounded-sm hover:text-fg">
-      <ArrowLeft aria-hidden className="size-4" />
-      Queue
-    </Link>
   );
 }
 

@@ -6,7 +6,7 @@ import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { usePageTitle } from '#web/page-title.ts';
 import { formatTime } from './format-times-and-counts.ts';
 import { QueueAssignmentButton } from './QueueAssignmentButton.tsx';
-import { QueueLink } from './ReportPage.tsx';
+import { QueueLink } from './QueueLink.tsx';
 
 interface StaffItemFrameProps {
   title: string;

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import { isAfterPosition, openTasksFirstSortKeySql } from '#server/database/sort-key-open-tasks-first.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
-import type { MissingSchoolOutcome, StaffMissingSchool } from '../../contract/missing-school-calls.ts';
+import type { StaffMissingSchool } from '../../contract/missing-school-calls.ts';
+import type { MissingSchoolOutcome } from '../../contract/missing-school-outcome-labels.ts';
 
 /** SQL: the requests with the name and place of request `id`, decided together with it or open like it. */
 const requestsForSameSchoolSql = (id: string) => sql`

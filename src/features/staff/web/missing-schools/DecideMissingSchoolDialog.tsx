@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
-  missingSchoolOutcomeLabels,
   missingSchoolOutcomeSchema,
   type StaffMissingSchool,
 } from '#features/schools/contract/missing-school-calls.ts';
+import { missingSchoolOutcomeLabels } from '#features/schools/contract/missing-school-outcome-labels.ts';
 import { SchoolField } from '#features/schools/web/SchoolField.tsx';
 import { TextField } from '#web/form-fields.tsx';
 import { useContractForm } from '#web/use-form-validated-like-api.ts';

@@ -1,8 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
-import {
-  missingSchoolOutcomeLabels,
-  type StaffMissingSchool,
-} from '#features/schools/contract/missing-school-calls.ts';
+import type { StaffMissingSchool } from '#features/schools/contract/missing-school-calls.ts';
+import { missingSchoolOutcomeLabels } from '#features/schools/contract/missing-school-outcome-labels.ts';
 import { formatDivision, formatSchoolPlace } from '#features/schools/contract.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { lazyDialog } from '#web/lazy-dialog.tsx';

@@ -17,7 +17,7 @@ import { queueAssignmentQuery } from '../data.ts';
 import { FactList } from '../FactList.tsx';
 import { formatTime } from '../format-times-and-counts.ts';
 import { QueueAssignmentButton } from '../QueueAssignmentButton.tsx';
-import { QueueLink } from '../ReportPage.tsx';
+import { QueueLink } from '../QueueLink.tsx';
 import { DecideThreadReadingDialog } from './DecideThreadReadingDialog.tsx';
 import { threadReadingQuery, useRevokeThreadReading } from './data.ts';
 import { ReadMessagesCard } from './ReadMessagesCard.tsx';
