@@ -139,6 +139,7 @@ export interface BirthDates {
   statedAt: Moment;
   changedAt: Moment | null;
   childStatedAt: Moment | null;
+  isSetByStaff: Generated<boolean>;
 }
 
 export interface BlockPairs {
@@ -374,6 +375,7 @@ export interface Guardians {
   stoppedAt: Moment | null;
   termsVersion: string | null;
   privacyVersion: string | null;
+  bornOnAtConsent: string | null;
 }
 
 export interface HeldMessages {

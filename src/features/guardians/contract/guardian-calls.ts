@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailLinkSchema, emailSchema } from '#features/accounts/contract/accounts.ts';
+import { visitSnapshotSchema } from '#features/messages/contract/visit-card-schema.ts';
 import { defineCalls } from '#shared/api-call.ts';
-
 import { pageQueryFields, timeSchema } from '#shared/schemas.ts';
 import { type GuardianRelation, guardianStates, relationLabels } from './own-guardians.ts';
 
@@ -63,8 +63,12 @@ export type GuardianThread = z.output<typeof guardianThreadSchema>;
 const guardianMessageSchema = z.object({
   id: z.string(),
   isFromAthlete: z.boolean(),
-  /** Null for a message that its author has deleted. */
+  /** Null for a message that its author has deleted, and for a change of a visit. */
   content: z.string().nullable(),
+  /** A campus visit as this change has left it. */
+  visit: visitSnapshotSchema.nullable(),
+  /** Of that visit; a note may change without a message. */
+  noteNow: z.string().nullable(),
   timestamp: timeSchema(),
 });
 export type GuardianMessage = z.output<typeof guardianMessageSchema>;

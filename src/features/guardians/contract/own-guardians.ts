@@ -54,7 +54,7 @@ export const ownGuardianCalls = defineCalls({
     response: ownGuardiansSchema,
     status: 201,
     // A few mistyped addresses; each invitation is an email.
-    limit: { max: 10, seconds: 3600 },
+    limit: { max: 10, seconds: day },
     moreLimits: [
       { per: 'network', max: 100, seconds: day },
       { per: 'email', max: 5, seconds: day },

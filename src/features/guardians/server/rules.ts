@@ -4,19 +4,12 @@ import { AppError, forbidden, newInvalidFieldError, notFound } from '#shared/err
 import { guardianCalls } from '../contract/guardian-calls.ts';
 import type { AthleteAgeFacts } from './queries/guardians-of-athlete.ts';
 
-/**
- * Whether guardians read along. A date of birth that makes an adult, and was typed after the guardian had confirmed, does not
- * end it: the athlete alone does not remove a guardian.
- */
+/** Whether guardians read along: safeguards are on, and the athlete is not known to be an adult. */
 export function isReadingInForce(
   { safeguards, now }: ContextWith<'safeguards' | 'now'>,
-  { birthDate, timeZone, statedAt }: AthleteAgeFacts,
-  confirmedAt: Date | null = null,
+  { birthDateForGuardians, timeZone }: AthleteAgeFacts,
 ): boolean {
-  if (!safeguards) return false;
-  if (getAgeGroup(birthDate, now(), timeZone) !== 'adult') return true;
-  const isStatedLater = confirmedAt !== null && statedAt !== null && statedAt > confirmedAt;
-  return isStatedLater && getAgeGroup(birthDate, statedAt, timeZone) === 'adult';
+  return safeguards && getAgeGroup(birthDateForGuardians, now(), timeZone) !== 'adult';
 }
 
 /** Whether a conversation with this person is read along: of minors among themselves it is not. */

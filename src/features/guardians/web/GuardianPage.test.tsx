@@ -1,12 +1,15 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { addVerifiedCoach } from '../../../../tests/support/evaluate-as-verified-coach.ts';
 import {
   addGuardian,
   createGuardianAddress,
+  findGuardianToken,
   inviteGuardian,
   openGuardianLink,
 } from '../../../../tests/support/guardians.ts';
 import { addAthleteOfAge } from '../../../../tests/support/message-requests.ts';
+import { proposeVisit } from '../../../../tests/support/propose-visit.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { openTestApp } from '../../../../tests/support/test-app.ts';
 
@@ -42,4 +45,25 @@ test('a conversation that is not there shows why, and the way back [32.7]', asyn
   renderPage(browser, `/guardian?athlete=${id}&thread=${stranger.id}`);
   await screen.findByText('The conversation could not be loaded');
   await screen.findByRole('link', { name: 'All conversations' });
+});
+
+test('a guardian whose page is open goes on with a link that was used already [32.3] [32.7]', async () => {
+  const { browser, email } = await addGuardian(app, await addAthleteOfAge(app, 16));
+  const user = renderPage(browser, `/guardian?token=${await findGuardianToken(app, email)}`);
+  await user.click(await screen.findByRole('button', { name: 'Open the Page' }));
+  await screen.findByText('No adult has written yet');
+});
+
+test('a conversation shows the place and the note of a visit [32.5] [32.7]', async () => {
+  const [athlete, coach] = [await addAthleteOfAge(app, 16), await addVerifiedCoach(app)];
+  const { body: profile } = await athlete.get('/api/athletes/me');
+  const startsAt = new Date(Date.now() + 30 * 86_400_000).toISOString();
+  const endsAt = new Date(Date.now() + 31 * 86_400_000).toISOString();
+  const times = { startsAt, endsAt, note: 'Bring shoes' };
+  await proposeVisit(coach, Object.assign(athlete, { profile }), times);
+  const { browser, id } = await addGuardian(app, athlete);
+  renderPage(browser, `/guardian?athlete=${id}&thread=${coach.id}`);
+  await screen.findByText('Rice Stadium, Gate 5');
+  await screen.findByText('Bring shoes');
+  await screen.findByRole('button', { name: 'Stop This Contact' });
 });

@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { AuthPageCard, inlineLinkClass } from '#features/accounts/web/AuthPageCard.tsx';
+import type { VisitSnapshot } from '#features/messages/contract/visit-card-schema.ts';
+import { VisitFactList } from '#features/visits/web/VisitFactList.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { LoadMore } from '#web/LoadMore.tsx';
@@ -12,28 +14,39 @@ import type {
   GuardianThread as Thread,
 } from '../contract/guardian-calls.ts';
 import { guardianMessagesQuery, guardianThreadsQuery, useStopOrStartContact } from './data.ts';
-import { formatMessageTime } from './format-message-time.ts';
+import { formatCoach, formatMessageTime } from './format-thread.ts';
 
 const loadFailureTitle = 'The conversation could not be loaded';
 
 /** One conversation of the athlete, read only, with the button that stops the contact. */
 export function GuardianThread({ athlete, userId }: { athlete: GuardedAthlete; userId: string }) {
-  const { data: threads } = useQuery(guardianThreadsQuery(athlete.id));
-  const thread = threads?.find((one) => one.userId === userId);
+  const threads = useQuery(guardianThreadsQuery(athlete.id));
+  const thread = threads.data?.find((one) => one.userId === userId);
   const name = thread?.name ?? 'Somebody';
   return (
     <AuthPageCard
       wide
       key={userId}
       title={`${athlete.firstName} and ${name}`}
-      subtitle={thread?.role === 'coach' ? `Coach · ${thread.school}` : undefined}
+      subtitle={thread?.role === 'coach' ? formatCoach(thread.school) : undefined}
       footer={
         <Link to="/guardian" className={inlineLinkClass}>
           All conversations
         </Link>
       }
     >
-      {thread && <StopContact athlete={athlete} thread={thread} />}
+      {thread ? (
+        <StopContact athlete={athlete} thread={thread} />
+      ) : (
+        !threads.data && (
+          <QueryFallback
+            query={threads}
+            title="Whether this contact is stopped could not be loaded"
+            className="mb-5"
+            skeleton={<Skeleton className="mb-5 h-11 w-44 animate-late" />}
+          />
+        )
+      )}
       <MessageList athlete={athlete} userId={userId} name={name} />
     </AuthPageCard>
   );
@@ -55,10 +68,7 @@ function StopContact({ athlete, thread }: { athlete: GuardedAthlete; thread: Thr
     );
   return (
     <div role="status" className="mb-5 rounded-md bg-hover p-3 text-row">
-      <p>
-        This contact is stopped.{' '}
-        {!thread.waitsForMe && 'You have agreed to start it again; the other guardian has not yet.'}
-      </p>
+      <p>This contact is stopped. {!thread.waitsForMe && 'Another guardian has to start it again.'}</p>
       {thread.waitsForMe && (
         <MutationButton
           mutation={change}
@@ -117,9 +127,37 @@ function MessageItem({ message, sender }: { message: GuardianMessage; sender: st
         <strong className="font-medium text-fg">{sender}</strong>
         {formatMessageTime(message.timestamp)}
       </p>
-      <p className="mt-1 whitespace-pre-wrap wrap-anywhere text-body">
-        {message.content ?? <span className="text-muted">Deleted by its author</span>}
-      </p>
+      {message.visit ? (
+        <VisitChange visit={message.visit} noteNow={message.noteNow} />
+      ) : (
+        <p className="mt-1 whitespace-pre-wrap wrap-anywhere text-body">
+          {message.content ?? <span className="text-muted">Deleted by its author</span>}
+        </p>
+      )}
     </li>
+  );
+}
+
+const changeLabels: Record<VisitSnapshot['change'], string> = {
+  proposed: 'Proposed a campus visit',
+  moved: 'Changed a campus visit',
+  accepted: 'Accepted a campus visit',
+  declined: 'Declined a campus visit',
+  cancelled: 'Cancelled a campus visit',
+};
+
+function VisitChange({ visit, noteNow }: { visit: VisitSnapshot; noteNow: string | null }) {
+  return (
+    <>
+      <p className="mt-1 font-medium text-body">
+        {changeLabels[visit.change]} ({visit.kind})
+      </p>
+      <VisitFactList visit={visit} className="mt-1.5" />
+      {noteNow !== null && noteNow !== visit.note && (
+        <p className="mt-1.5 whitespace-pre-wrap wrap-anywhere text-row">
+          <span className="text-muted">The note now:</span> {noteNow}
+        </p>
+      )}
+    </>
   );
 }

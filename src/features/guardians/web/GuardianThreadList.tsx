@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { GuardedAthlete, GuardianThread } from '../contract/guardian-calls.ts';
 import { guardianThreadsQuery, useStopReading } from './data.ts';
-import { formatMessageTime } from './format-message-time.ts';
+import { formatCoach, formatMessageTime } from './format-thread.ts';
 
 /** The conversations of one athlete that the guardian may read. */
 export function GuardianThreadList({ athlete }: { athlete: GuardedAthlete }) {
@@ -56,7 +56,7 @@ function ThreadLinks({ athlete, threads }: { athlete: GuardedAthlete; threads: G
             <span className="min-w-0">
               <span className="wrap-anywhere block font-medium text-row">{thread.name}</span>
               <span className="block text-meta text-muted">
-                {thread.role === 'coach' ? `Coach · ${thread.school}` : 'Student athlete'} ·{' '}
+                {thread.role === 'coach' ? formatCoach(thread.school) : 'Student athlete'} ·{' '}
                 {formatMessageTime(thread.lastMessageAt)}
               </span>
             </span>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { AuthPageCard } from '#features/accounts/web/AuthPageCard.tsx';
 import { CallError, toErrorMessage } from '#web/api.ts';
 import { TextField } from '#web/form-fields.tsx';
+import { useLoadedQuery } from '#web/load-and-read-page-queries.ts';
 import { MutationButton } from '#web/mutation-buttons.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { useContractForm } from '#web/use-form-validated-like-api.ts';
@@ -14,23 +15,28 @@ import { guardianPageQuery, mailGuardianLink, openGuardianLink, useRenewGuardian
 export function OpenGuardianLink({ token }: { token: string }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const { guardian } = useLoadedQuery(guardianPageQuery);
+  const showPage = () => navigate({ to: '/guardian', replace: true });
   const open = useMutation({
     mutationFn: openGuardianLink,
     onSuccess: async () => {
       await queryClient.refetchQueries({ queryKey: guardianPageQuery.queryKey });
-      await navigate({ to: '/guardian', replace: true });
+      await showPage();
+    },
+    onError: async (error) => {
+      if (isUsedLinkError(error) && guardian) await showPage();
     },
   });
-  if (open.error instanceof CallError && open.error.status === 409)
+  if (isUsedLinkError(open.error) && !guardian)
     return <UsedLink token={token} message={toErrorMessage(open.error, 'Please try again.')} />;
-  if (open.error instanceof CallError && open.error.status < 500)
+  if (open.error instanceof CallError && open.error.status < 500 && open.error.status !== 409)
     return <RequestGuardianLink message={toErrorMessage(open.error, 'Please try again.')} />;
   return (
     <AuthPageCard
       title="For parents and guardians"
       subtitle="Read along with a student athlete on Fieldhouse. You need no password and no account."
     >
-      {open.error && (
+      {open.error && !isUsedLinkError(open.error) && (
         <p role="alert" className="mb-4 text-danger text-row">
           {toErrorMessage(open.error, 'Please try again.')}
         </p>
@@ -47,6 +53,9 @@ export function OpenGuardianLink({ token }: { token: string }) {
     </AuthPageCard>
   );
 }
+
+const isUsedLinkError = (error: Error | null): error is CallError =>
+  error instanceof CallError && error.status === 409;
 
 function UsedLink({ token, message }: { token: string; message: string }) {
   const renew = useRenewGuardianLink();

@@ -71,7 +71,11 @@ export function useStopReading(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => api('DELETE /api/guardian/athletes/{id}', { params: { id } }),
-    onSuccess: (page) => queryClient.setQueryData(guardianPageQuery.queryKey, page),
+    onSuccess: (page) => {
+      queryClient.removeQueries({ queryKey: guardianThreadsQuery(id).queryKey });
+      queryClient.removeQueries({ queryKey: ['guardian', 'messages', id] });
+      queryClient.setQueryData(guardianPageQuery.queryKey, page);
+    },
     onError: (error) => toastFailure('Your answer was not saved', error),
   });
 }

@@ -11,7 +11,7 @@ export const visitParties = ['athlete', 'coach'] as const;
 export const visitCardChanges = ['proposed', 'moved', 'accepted', 'declined', 'cancelled'] as const;
 
 /** A change of a visit, and the visit as it was after the change. */
-const visitSnapshotSchema = z.object({
+export const visitSnapshotSchema = z.object({
   change: z.enum(visitCardChanges),
   kind: z.enum(visitKinds),
   startsAt: timeSchema(),

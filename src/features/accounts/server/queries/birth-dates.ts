@@ -34,16 +34,17 @@ export async function lockAthleteForBirthDate(
   return findAthleteForBirthDate(db, userId);
 }
 
+/** `isSetByStaff`: staff have seen a document. */
 export async function saveBirthDate(
   db: Connection,
-  row: { userId: string; birthDate: string; at: Date; changedAt: Date | null },
+  row: { userId: string; birthDate: string; at: Date; changedAt: Date | null; isSetByStaff: boolean },
 ): Promise<void> {
-  const { userId, birthDate, at, changedAt } = row;
+  const { userId, birthDate, at, changedAt, isSetByStaff } = row;
   await sql`
-    insert into birth_dates (user_id, born_on, stated_at) values (${userId}, ${birthDate}::date, ${at})
-    on conflict (user_id) do update set born_on = excluded.born_on, changed_at = ${changedAt}, child_stated_at = null`.execute(
-    db,
-  );
+    insert into birth_dates (user_id, born_on, stated_at, changed_at, is_set_by_staff)
+    values (${userId}, ${birthDate}::date, ${at}, ${changedAt}, ${isSetByStaff})
+    on conflict (user_id) do update set born_on = excluded.born_on, changed_at = excluded.changed_at,
+      child_stated_at = null, is_set_by_staff = excluded.is_set_by_staff`.execute(db);
 }
 
 /** Stores that the athlete is under 13, without the date. */

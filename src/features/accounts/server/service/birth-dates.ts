@@ -61,7 +61,7 @@ export async function changeOwnBirthDate(
     }
     assertAgeFitsClassYear(birthDate, athlete.classYear, 'birthDate');
     const changedAt = athlete.birthDate ? ctx.now() : null;
-    await saveBirthDate(tx, { userId: viewer.id, birthDate, at: ctx.now(), changedAt });
+    await saveBirthDate(tx, { userId: viewer.id, birthDate, at: ctx.now(), changedAt, isSetByStaff: false });
     return false;
   });
   if (isChild) {
@@ -86,7 +86,7 @@ export async function insertBirthDateOfNewProfile(
   profile: { birthDate: string; classYear: number },
 ): Promise<void> {
   assertAgeFitsClassYear(profile.birthDate, profile.classYear, 'birthDate');
-  await saveBirthDate(tx, { userId, birthDate: profile.birthDate, at: ctx.now(), changedAt: null });
+  await saveBirthDate(tx, { userId, birthDate: profile.birthDate, at: ctx.now(), changedAt: null, isSetByStaff: false });
 }
 
 /** Throws `invalid` at `classYear` if the athlete has given a date of birth that does not fit. */
@@ -112,7 +112,7 @@ export async function correctBirthDate(
     if (getAgeGroup(birthDate, ctx.now(), athlete.timeZone) === 'under13')
       throw newInvalidFieldError('birthDate', 'An account of a child is erased, not corrected.');
     assertAgeFitsClassYear(birthDate, athlete.classYear, 'birthDate');
-    await saveBirthDate(tx, { userId, birthDate, at: ctx.now(), changedAt: ctx.now() });
+    await saveBirthDate(tx, { userId, birthDate, at: ctx.now(), changedAt: ctx.now(), isSetByStaff: true });
   });
   ctx.audit.record({ kind: 'birth date corrected', userId });
 }
@@ -140,7 +140,7 @@ export async function correctBirthDateOfMember(
     return { before };
   }
   assertAgeFitsClassYear(birthDate, athlete.classYear, 'birthDate');
-  await saveBirthDate(tx, { userId, birthDate, at: ctx.now(), changedAt: ctx.now() });
+  await saveBirthDate(tx, { userId, birthDate, at: ctx.now(), changedAt: ctx.now(), isSetByStaff: true });
   return { before };
 }
 

@@ -4,10 +4,9 @@ import type { OwnGuardian } from '../../contract/own-guardians.ts';
 
 /** What decides whether guardians read along with an athlete. */
 export interface AthleteAgeFacts {
-  birthDate: string | null;
+  /** What was known when the guardians confirmed, or what staff have set since; without guardians the date of birth. */
+  birthDateForGuardians: string | null;
   timeZone: string | null;
-  /** When the date of birth was last typed. */
-  statedAt: Date | null;
 }
 
 export type AthleteFacts = AthleteAgeFacts & {
@@ -17,9 +16,20 @@ export type AthleteFacts = AthleteAgeFacts & {
   emailVerified: boolean;
 };
 
+/**
+ * A date that the athlete types after a guardian has confirmed counts for nothing, also not when the birthday comes.
+ * For tables `u` (users) and `b` (birth_dates). Guardians who confirm later take over the date of the first.
+ */
+export const birthDateForGuardiansSql = sql`
+  case when not coalesce(b.is_set_by_staff, false)
+      and exists (select from guardians k where k.athlete_user_id = u.id and k.state = 'confirmed')
+    then (select k.born_on_at_consent from guardians k where k.athlete_user_id = u.id and k.state = 'confirmed'
+      order by k.confirmed_at, k.id limit 1)
+    else b.born_on end`;
+
 const athleteFactsSql = sql`
-  u.id as user_id, u.first_name, u.email, u.email_verified, b.born_on::text as birth_date, p.time_zone,
-  coalesce(b.changed_at, b.stated_at) as stated_at
+  u.id as user_id, u.first_name, u.email, u.email_verified, p.time_zone,
+  (${birthDateForGuardiansSql})::text as birth_date_for_guardians
   from users u join athletes a on a.user_id = u.id left join places p on p.id = a.place_id
     left join birth_dates b on b.user_id = u.id`;
 
@@ -42,20 +52,12 @@ export async function lockAthleteForInvitation(
 export async function listGuardiansOfAthlete(
   db: Connection,
   userId: string,
-): Promise<(Omit<OwnGuardian, 'since'> & { since: Date; confirmedAt: Date | null })[]> {
-  const { rows } = await sql<Omit<OwnGuardian, 'since'> & { since: Date; confirmedAt: Date | null }>`
-    select id, email, state, relation, confirmed_at,
+): Promise<(Omit<OwnGuardian, 'since'> & { since: Date })[]> {
+  const { rows } = await sql<Omit<OwnGuardian, 'since'> & { since: Date }>`
+    select id, email, state, relation,
       case state when 'invited' then invited_at when 'confirmed' then confirmed_at else stopped_at end as since
     from guardians where athlete_user_id = ${userId} order by invited_at, id`.execute(db);
   return rows;
-}
-
-/** Whether one of these addresses is that of a coach or of staff: an account's, or one shown to be at a school. */
-export async function isAddressOfCoachOrStaff(db: Connection, emails: string[]): Promise<boolean> {
-  const { rows } = await sql`
-    select from users where email = any(${emails}::text[]) and role in ('coach', 'staff')
-    union all select from coach_verifications where email = any(${emails}::text[]) limit 1`.execute(db);
-  return rows.length > 0;
 }
 
 export async function insertInvitation(
@@ -101,12 +103,17 @@ export async function deleteOldGuardianRows(
 
 export type GuardianOfAdult = AthleteFacts & { id: string; guardianEmail: string; confirmedAt: Date | null };
 
-/** The guardians of athletes whose date of birth is that of an adult. */
-export async function listGuardiansOfAdults(db: Connection, bornBy: string): Promise<GuardianOfAdult[]> {
+/** The guardians of athletes whose date of birth is that of an adult, in the order of their ids. */
+export async function listGuardiansOfAdults(
+  db: Connection,
+  { bornBy, afterId, limit }: { bornBy: string; afterId: string; limit: number },
+): Promise<GuardianOfAdult[]> {
   const { rows } = await sql<GuardianOfAdult>`
     select g.id, g.email as guardian_email, g.confirmed_at, facts.* from guardians g
     join lateral (select ${athleteFactsSql} where u.id = g.athlete_user_id) facts on true
-    where facts.birth_date <= ${bornBy} order by g.id`.execute(db);
+    where facts.birth_date_for_guardians <= ${bornBy} and g.id > ${afterId} order by g.id limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -46,6 +46,26 @@ export async function insertGuardianSession(db: Connection, session: NewToken): 
   await db.insertInto('guardianSessions').values(session).execute();
 }
 
+/** Ends every session of the mailbox of this guardian, whichever athlete's link had opened it. */
+export async function deleteSessionsOfMailbox(db: Connection, guardianId: string): Promise<void> {
+  await sql`
+    delete from guardian_sessions where guardian_id in (
+      select o.id from guardians o join guardians g on g.email = o.email where g.id = ${guardianId})`.execute(
+    db,
+  );
+}
+
+/** How many links were mailed to a guardian since then. */
+export async function countGuardianLinks(db: Connection, guardianId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('guardianLinks')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('guardianId', '=', guardianId)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function deleteGuardianSession(db: Connection, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('guardianSessions').where('tokenHash', '=', tokenHash).execute();
 }

@@ -2,20 +2,29 @@ import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import type { GuardedAthlete } from '../../contract/guardian-calls.ts';
 import type { GuardianRelation } from '../../contract/own-guardians.ts';
-import type { AthleteAgeFacts } from './guardians-of-athlete.ts';
+import { isLockedOutSql } from './addresses-of-others.ts';
+import { type AthleteAgeFacts, birthDateForGuardiansSql } from './guardians-of-athlete.ts';
 
 /** What a mailbox is to one athlete. */
 export type RelationRow = Omit<GuardedAthlete, 'confirmedAt'> &
   AthleteAgeFacts & { athleteUserId: string; email: string; confirmedAt: Date | null };
 
-export async function listRelationsOfMailbox(db: Connection, email: string): Promise<RelationRow[]> {
+/** Without athletes with whom an account of that mailbox writes. */
+export async function listRelationsOfMailbox(
+  db: Connection,
+  email: string,
+  adultsBornBy: string,
+): Promise<RelationRow[]> {
+  const correspondence = { email: sql`g.email`, athleteUserId: sql`g.athlete_user_id`, adultsBornBy };
   const { rows } = await sql<RelationRow>`
     select g.id, g.email, u.first_name, u.last_name, g.state, g.relation, g.confirmed_at, g.athlete_user_id,
-      b.born_on::text as birth_date, p.time_zone, coalesce(b.changed_at, b.stated_at) as stated_at
+      (${birthDateForGuardiansSql})::text as birth_date_for_guardians, p.time_zone
     from guardians g join users u on u.id = g.athlete_user_id and u.erased_at is null
       join athletes a on a.user_id = u.id left join places p on p.id = a.place_id
       left join birth_dates b on b.user_id = u.id
-    where g.email = ${email} order by g.invited_at, g.id`.execute(db);
+    where g.email = ${email} and not ${isLockedOutSql(correspondence)} order by g.invited_at, g.id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -26,10 +35,12 @@ export interface Consent {
   confirmedAt: Date;
 }
 
-/** Records the consent. Who confirmed before keeps that time, so that a date of birth typed since does not end it. */
+/** Records the consent, and what is known of the athlete's age. To be called with the athlete locked. */
 export async function setConfirmed(db: Connection, id: string, consent: Consent): Promise<void> {
   await sql`
-    update guardians set state = 'confirmed', relation = ${consent.relation}, terms_version = ${consent.termsVersion},
+    update guardians g set born_on_at_consent = (select ${birthDateForGuardiansSql}
+        from users u left join birth_dates b on b.user_id = u.id where u.id = g.athlete_user_id),
+      state = 'confirmed', relation = ${consent.relation}, terms_version = ${consent.termsVersion},
       privacy_version = ${consent.privacyVersion}, confirmed_at = ${consent.confirmedAt}, stopped_at = null
     where id = ${id}`.execute(db);
 }

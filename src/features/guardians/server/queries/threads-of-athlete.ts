@@ -12,11 +12,12 @@ export type ThreadRow = Omit<GuardianThread, 'lastMessageAt'> & {
 
 const threadColumnsSql = (guardianId: string): RawBuilder<unknown> => sql`
   u.id as user_id, u.role, p.last_message_at, c.school, b.born_on::text as birth_date, home.time_zone,
-  -- As the athlete sees it: across a block the name is hidden.
-  case when exists (select from hidden_names h where h.user_id = p.user_id and h.other_user_id = u.id)
-    then 'Fieldhouse member' else u.first_name || ' ' || u.last_name end as name,
+  -- Also across a block: it hides a name from the athlete, not from who guards the athlete.
+  u.first_name || ' ' || u.last_name as name,
   exists (select from contact_stops s where s.athlete_user_id = p.user_id and s.other_user_id = u.id) as stopped,
-  exists (select from contact_stops s where s.guardian_id = ${guardianId} and s.other_user_id = u.id) as waits_for_me
+  exists (select from contact_stops s join guardians g on g.id = s.guardian_id
+    where s.athlete_user_id = p.user_id and s.other_user_id = u.id
+      and (g.id = ${guardianId} or g.state = 'stopped')) as waits_for_me
   from participants p join users u on u.id = p.other_user_id
     left join coaches c on c.user_id = u.id left join athletes a on a.user_id = u.id
     left join places home on home.id = a.place_id left join birth_dates b on b.user_id = u.id`;
@@ -64,10 +65,11 @@ export async function listMessagesOfThread(
     (select conversation_id from participants where user_id = ${athleteUserId} and other_user_id = ${otherUserId})`;
   const [{ rows }, { rows: counts }] = await Promise.all([
     sql<MessageRow>`
-      select id, seq::text as key, sender_id = ${athleteUserId} as is_from_athlete, created_at as timestamp,
-        coalesce(content, 'Campus visit: ' || (visit->>'change')) as content
-      from messages where conversation_id = ${conversation} and seq < ${after?.key ?? maxSeq}::bigint
-      order by seq desc limit ${limit}`.execute(db),
+      select m.id, m.seq::text as key, m.sender_id = ${athleteUserId} as is_from_athlete, m.created_at as timestamp,
+        m.content, m.visit, v.note as note_now
+      from messages m left join visits v on v.id = m.visit_id
+      where m.conversation_id = ${conversation} and m.seq < ${after?.key ?? maxSeq}::bigint
+      order by m.seq desc limit ${limit}`.execute(db),
     sql<{ total: number }>`
       select count(*)::int as total from messages where conversation_id = ${conversation}`.execute(db),
   ]);
@@ -87,13 +89,13 @@ export async function insertContactStops(
     on conflict do nothing`.execute(db);
 }
 
+/** Also the stops of who does not read along any more: nobody else could end them. */
 export async function deleteContactStop(
   db: Connection,
-  { guardianId, otherUserId }: { guardianId: string; otherUserId: string },
+  { guardianId, athleteUserId, otherUserId }: Reader & { otherUserId: string },
 ): Promise<void> {
-  await db
-    .deleteFrom('contactStops')
-    .where('guardianId', '=', guardianId)
-    .where('otherUserId', '=', otherUserId)
-    .execute();
+  await sql`
+    delete from contact_stops s using guardians g
+    where g.id = s.guardian_id and s.athlete_user_id = ${athleteUserId} and s.other_user_id = ${otherUserId}
+      and (g.id = ${guardianId} or g.state = 'stopped')`.execute(db);
 }

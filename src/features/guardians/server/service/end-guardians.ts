@@ -4,10 +4,14 @@ import { getDateDaysBefore, retentionDays } from '#server/retention-periods.ts';
 import {
   deleteGuardian,
   deleteOldGuardianRows,
+  type GuardianOfAdult,
   listGuardiansOfAdults,
 } from '../queries/guardians-of-athlete.ts';
 import { isReadingInForce } from '../rules.ts';
 import { queueGuardianEmail } from './guardian-emails.ts';
+
+const batchSize = 300;
+const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** Ends the guardians of athletes who have turned 18, with a mail to both, and deletes old rows. */
 export async function endGuardians(ctx: Context): Promise<void> {
@@ -19,8 +23,18 @@ export async function endGuardians(ctx: Context): Promise<void> {
     linksExpiredBefore: getDateDaysBefore(now, retentionDays.emailLinks),
   });
   if (!ctx.safeguards) return;
-  for (const guardian of await listGuardiansOfAdults(ctx.db, getLastBirthDateOfAdults(now))) {
-    if (isReadingInForce(ctx, guardian, guardian.confirmedAt)) continue;
+  const bornBy = getLastBirthDateOfAdults(now);
+  let guardians: GuardianOfAdult[] = [];
+  do {
+    const afterId = guardians.at(-1)?.id ?? firstId;
+    guardians = await listGuardiansOfAdults(ctx.db, { bornBy, afterId, limit: batchSize });
+    await endGuardiansOfAdults(ctx, guardians);
+  } while (guardians.length === batchSize);
+}
+
+async function endGuardiansOfAdults(ctx: Context, guardians: GuardianOfAdult[]): Promise<void> {
+  for (const guardian of guardians) {
+    if (isReadingInForce(ctx, guardian)) continue;
     await ctx.db.transaction().execute(async (tx) => {
       if (!(await deleteGuardian(tx, guardian.id)) || !guardian.confirmedAt) return;
       const { userId, firstName, guardianEmail, email } = guardian;

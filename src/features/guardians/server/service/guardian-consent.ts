@@ -16,7 +16,7 @@ export async function getGuardianPage(ctx: Context, caller: Caller): Promise<Gua
   const found = await findRelationsOfCaller(ctx, caller);
   if (!found) return { guardian: null };
   const { termsVersion, privacyVersion } = ctx.terms;
-  const athletes = found.relations.filter((one) => isReadingInForce(ctx, one, one.confirmedAt));
+  const athletes = found.relations.filter((one) => isReadingInForce(ctx, one));
   return { guardian: { email: found.email, athletes, termsVersion, privacyVersion } };
 }
 
@@ -28,12 +28,12 @@ export async function confirmGuardian(
   { relation, termsVersion, privacyVersion }: z.output<typeof consentSchema>,
 ): Promise<GuardianPageResponse> {
   const row = await getRelationOfCaller(ctx, caller, id);
-  if (!isReadingInForce(ctx, row, row.confirmedAt)) throw newNotInForceError();
   if (termsVersion !== ctx.terms.termsVersion || privacyVersion !== ctx.terms.privacyVersion)
     throw new AppError('taken', 'The terms have changed meanwhile. Please reload the page and read them.');
-  const consent = { relation, termsVersion, privacyVersion, confirmedAt: row.confirmedAt ?? ctx.now() };
+  const consent = { relation, termsVersion, privacyVersion, confirmedAt: ctx.now() };
   await ctx.db.transaction().execute(async (tx) => {
-    await lockAthleteForInvitation(tx, row.athleteUserId);
+    const athlete = await lockAthleteForInvitation(tx, row.athleteUserId);
+    if (!athlete || !isReadingInForce(ctx, athlete)) throw newNotInForceError();
     if ((await countOtherGuardians(tx, row.athleteUserId, id)) >= maxGuardians)
       throw new AppError('taken', `${row.firstName} has ${maxGuardians} other guardians by now.`);
     await setConfirmed(tx, id, consent);

@@ -4,11 +4,15 @@ import type { Connection, ContextWith } from '#server/context.ts';
 import { guardianLinkDays } from '../../contract/guardian-calls.ts';
 import { guardianLinkEmail, invitationEmail, readingEndedEmail } from '../emails.ts';
 import {
+  countGuardianLinks,
   findGuardianByEmail,
   findGuardianEmailFacts,
   type GuardianEmailFacts,
   insertGuardianLink,
 } from '../queries/links-and-sessions.ts';
+
+/** To one guardian: anybody may ask for a link to any address. */
+const maxLinksPerDay = 5;
 
 export const guardianEmailQueue = 'guardian-email';
 
@@ -37,6 +41,8 @@ export async function sendGuardianEmail(
       ? await findGuardianEmailFacts(ctx.db, job.guardianId)
       : await findGuardianByEmail(ctx.db, job.email);
   if (!guardian) return;
+  const since = new Date(ctx.now().getTime() - 86_400_000);
+  if ((await countGuardianLinks(ctx.db, guardian.id, since)) >= maxLinksPerDay) return;
   const link = await createGuardianLink(ctx, guardian);
   const email =
     guardian.state === 'invited'

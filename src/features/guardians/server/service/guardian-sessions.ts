@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
+import { getLastBirthDateOfAdults } from '#features/accounts/contract/age-groups-and-class-year-fit.ts';
 import { hashToken } from '#features/accounts/server/accounts.ts';
 import type { Context, ContextWith } from '#server/context.ts';
 import { type Caller, WithCookies } from '#server/http/caller-and-cookie-types.ts';
 import { AppError, forbidden } from '#shared/errors.ts';
 import { guardianSessionDays } from '../../contract/guardian-calls.ts';
-import { isAddressOfCoachOrStaff } from '../queries/guardians-of-athlete.ts';
+import { isAddressOfProvedCoach } from '../queries/addresses-of-others.ts';
 import {
   consumeGuardianLink,
   deleteGuardianSession,
+  deleteSessionsOfMailbox,
   findEmailOfSession,
+  findGuardianEmailFacts,
   findGuardianOfLink,
   insertGuardianSession,
 } from '../queries/links-and-sessions.ts';
@@ -20,7 +23,10 @@ import { queueGuardianEmail } from './guardian-emails.ts';
 const cookieName = 'fieldhouse_guardian';
 const mailed = { message: 'If this is the address of a guardian, a new link is on its way.' };
 
-/** Uses a mailed link, and gives the browser a session. @throws AppError `taken` for a used link, whose mailbox may get another */
+/**
+ * Uses a mailed link, and gives the browser a session. Sessions of earlier links end: somebody else may have opened one.
+ * @throws AppError `taken` for a used link, whose mailbox may get another
+ */
 export async function openGuardianLink(ctx: Context, token: string): Promise<WithCookies<undefined>> {
   assertSafeguards(ctx);
   const session = randomBytes(32).toString('base64url');
@@ -32,6 +38,10 @@ export async function openGuardianLink(ctx: Context, token: string): Promise<Wit
       if (!(await findGuardianOfLink(tx, hashToken(token)))) throw newExpiredLinkError();
       throw new AppError('taken', 'This link was used already, or has expired.');
     }
+    const opened = await findGuardianEmailFacts(tx, guardianId);
+    if (opened && (await isAddressOfProvedCoach(tx, opened.email)))
+      throw forbidden('This is the address of a coach, who cannot be a guardian with it.');
+    await deleteSessionsOfMailbox(tx, guardianId);
     await insertGuardianSession(tx, { tokenHash: hashToken(session), guardianId, createdAt, expiresAt });
   });
   return new WithCookies(undefined, [createCookie(ctx, session, guardianSessionDays * 86_400)]);
@@ -66,8 +76,9 @@ export async function findRelationsOfCaller(
 ): Promise<{ email: string; relations: RelationRow[] } | undefined> {
   const token = readSessionToken(caller);
   const email = token && ctx.safeguards && (await findEmailOfSession(ctx.db, hashToken(token), ctx.now()));
-  if (!email || (await isAddressOfCoachOrStaff(ctx.db, [email]))) return undefined;
-  return { email, relations: await listRelationsOfMailbox(ctx.db, email) };
+  if (!email || (await isAddressOfProvedCoach(ctx.db, email))) return undefined;
+  const adultsBornBy = getLastBirthDateOfAdults(ctx.now());
+  return { email, relations: await listRelationsOfMailbox(ctx.db, email, adultsBornBy) };
 }
 
 /** @throws AppError `signed-out` without a session, `not-found` for a relation of somebody else */

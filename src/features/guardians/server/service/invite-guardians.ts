@@ -1,15 +1,16 @@
+import { getLastBirthDateOfAdults } from '#features/accounts/contract/age-groups-and-class-year-fit.ts';
 import type { Connection, Context, ContextWith } from '#server/context.ts';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
 import { AppError, forbidden, notFound } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { maxGuardians, type OwnGuardian, ownGuardianCalls } from '../../contract/own-guardians.ts';
+import { isAddressRefused } from '../queries/addresses-of-others.ts';
 import {
   deleteGuardianOfAthlete,
   deleteGuardiansOfErased,
   findAthleteFacts,
   insertInvitation,
-  isAddressOfCoachOrStaff,
   listGuardiansOfAthlete,
   lockAthleteForInvitation,
 } from '../queries/guardians-of-athlete.ts';
@@ -29,8 +30,7 @@ export async function listOwnGuardians(
     findAthleteFacts(ctx.db, viewer.id),
     listGuardiansOfAthlete(ctx.db, viewer.id),
   ]);
-  const since = findEarliestConfirmation(guardians);
-  return { inForce: facts !== undefined && isReadingInForce(ctx, facts, since), guardians };
+  return { inForce: facts !== undefined && isReadingInForce(ctx, facts), guardians };
 }
 
 /** To be called in the transaction that erases a member: their guardians, and stops about them. */
@@ -47,12 +47,14 @@ export async function inviteGuardian(
   await ctx.db.transaction().execute(async (tx) => {
     const athlete = await lockAthleteForInvitation(tx, viewer.id);
     const guardians = await listGuardiansOfAthlete(tx, viewer.id);
-    if (!athlete || !isReadingInForce(ctx, athlete, findEarliestConfirmation(guardians)))
+    if (!athlete || !isReadingInForce(ctx, athlete))
       throw forbidden('Only athletes under 18 invite a guardian.');
     if (ctx.verifyEmail && !athlete.emailVerified)
       throw forbidden('Please confirm your own email address before you invite somebody.');
     assertNotOwnAddress(email, athlete.email);
-    if (await isAddressOfCoachOrStaff(tx, [email, removeAddressTag(email)])) throw newRefusedAddressError();
+    const adultsBornBy = getLastBirthDateOfAdults(ctx.now());
+    if (await isAddressRefused(tx, { email, athleteUserId: viewer.id, adultsBornBy }))
+      throw newRefusedAddressError();
     const guardianId = await findOrInsertInvitation(ctx, tx, { userId: viewer.id, email, guardians });
     await queueGuardianEmail(ctx, tx, { userId: viewer.id, guardianId });
   });
@@ -94,10 +96,3 @@ export async function withdrawInvitation(ctx: Context, viewer: Viewer, id: strin
 }
 
 type OwnGuardianRow = Awaited<ReturnType<typeof listGuardiansOfAthlete>>[number];
-
-function findEarliestConfirmation(guardians: { state: string; confirmedAt?: Date | null }[]): Date | null {
-  const times = guardians.flatMap(({ state, confirmedAt }) =>
-    state === 'confirmed' && confirmedAt ? [confirmedAt.getTime()] : [],
-  );
-  return times.length > 0 ? new Date(Math.min(...times)) : null;
-}

@@ -60,7 +60,7 @@ export async function stopContact(
   ctx.audit.record({ kind: 'contact stopped by guardian', userId: athleteUserId, address: caller.ip });
 }
 
-/** The contact goes on once every guardian who was there when it was stopped has done this. */
+/** The contact goes on once every guardian who was there when it was stopped, and still reads along, has done this. */
 export async function startContactAgain(
   ctx: Context,
   caller: Caller,
@@ -68,7 +68,7 @@ export async function startContactAgain(
 ): Promise<void> {
   const { athleteUserId } = await getReaderOfThread(ctx, caller, { id, userId });
   await changeContact(ctx, athleteUserId, userId, (tx) =>
-    deleteContactStop(tx, { guardianId: id, otherUserId: userId }),
+    deleteContactStop(tx, { guardianId: id, athleteUserId, otherUserId: userId }),
   );
   ctx.audit.record({ kind: 'contact started by guardian', userId: athleteUserId, address: caller.ip });
 }
@@ -97,7 +97,7 @@ type Reader = Pick<RelationRow, 'athleteUserId'> & { guardianId: string };
 async function getReader(ctx: ReadContext, caller: Caller, id: string): Promise<Reader> {
   const relation = await getRelationOfCaller(ctx, caller, id);
   if (relation.state !== 'confirmed') throw relationNotFound();
-  if (!isReadingInForce(ctx, relation, relation.confirmedAt)) throw newNotInForceError();
+  if (!isReadingInForce(ctx, relation)) throw newNotInForceError();
   return { guardianId: id, athleteUserId: relation.athleteUserId };
 }
 

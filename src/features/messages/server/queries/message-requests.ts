@@ -87,7 +87,7 @@ export async function listWaitingRequestsOfCoach(
 export interface ReceivedRequest {
   conversationId: string;
   state: RequestState;
-  /** Whether nothing passes between the two: one has blocked the other, or is suspended. */
+  /** Whether nothing passes between the two: one has blocked the other, or is suspended, or a guardian has stopped it. */
   isSeparated: boolean;
 }
 
@@ -100,6 +100,7 @@ export async function findReceivedRequest(
   const { rows } = await sql<ReceivedRequest>`
     select c.id as conversation_id, c.request_state as state, exists (
       select from separated_pairs s where s.user_id = p.user_id and s.other_user_id = p.other_user_id
+      union all select from stopped_pairs s where s.user_id = p.user_id and s.other_user_id = p.other_user_id
     ) as is_separated
     from participants p join conversations c on c.id = p.conversation_id
     where p.user_id = ${viewerId} and p.other_user_id = ${otherId}

@@ -2,3 +2,6 @@ const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeS
 
 /** Such as 'Nov 23, 2026, 7:05 PM', where the reader is. */
 export const formatMessageTime = (time: string): string => timeFormat.format(new Date(time));
+
+/** A coach without a school is one who has not entered it yet. */
+export const formatCoach = (school: string | null): string => (school ? `Coach · ${school}` : 'Coach');
