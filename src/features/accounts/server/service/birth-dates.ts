@@ -86,7 +86,13 @@ export async function insertBirthDateOfNewProfile(
   profile: { birthDate: string; classYear: number },
 ): Promise<void> {
   assertAgeFitsClassYear(profile.birthDate, profile.classYear, 'birthDate');
-  await saveBirthDate(tx, { userId, birthDate: profile.birthDate, at: ctx.now(), changedAt: null, isSetByStaff: false });
+  await saveBirthDate(tx, {
+    userId,
+    birthDate: profile.birthDate,
+    at: ctx.now(),
+    changedAt: null,
+    isSetByStaff: false,
+  });
 }
 
 /** Throws `invalid` at `classYear` if the athlete has given a date of birth that does not fit. */
