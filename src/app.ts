@@ -141,7 +141,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
   });
 
   const http = await openHttpServerForApp(ctx, dependencies);
-  const drainConnections = prepareToDrainConnections(http.server);
+  const drainConnections = prepareToDrainConnections(http.server, () => events.endStreams());
   serveFeatures(http, guard, features);
   serveHealthChecks(http, () => database.ping());
   serveLegalPages(http, {
@@ -171,11 +171,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
   return {
     http,
     jobs,
-    drain: async () => {
-      const drained = drainConnections();
-      events.endStreams();
-      await drained;
-    },
+    drain: drainConnections,
     close: async () => {
       await http.close();
       await jobs.close();

@@ -9,9 +9,10 @@ const unfinishedMs = 15_000;
 
 /**
  * Call it before the server listens. It returns how to stop serving without a refused request: no connection is taken
- * any more, each response closes its own, and it resolves when no request is left.
+ * any more, each response closes its own, and it resolves when no request is left. `endStreams` ends those responses that would
+ * go on for ever.
  */
-export function prepareToDrainConnections(server: Server): () => Promise<void> {
+export function prepareToDrainConnections(server: Server, endStreams: () => void): () => Promise<void> {
   const unfinished = new Set<ServerResponse>();
   let isDraining = false;
   let onFinished = () => {};
@@ -28,6 +29,7 @@ export function prepareToDrainConnections(server: Server): () => Promise<void> {
     // Not its own close(), which also cuts connections whose next request may be on its way.
     TcpServer.prototype.close.call(server);
     for (const response of unfinished) closeConnectionAfter(response);
+    endStreams();
     await sleep(quietMs);
     if (unfinished.size === 0) return;
     const finished = new Promise<void>((resolve) => {
