@@ -1,9 +1,7 @@
 import { defineFeature } from '#server/define-feature.ts';
 import { defineQueueWorker, recurringJob } from '#server/jobs.ts';
 import { messageCalls } from '../contract/message-calls.ts';
-import { removeTextHashesBefore } from './queries/count-texts-alike.ts';
 import { type MessageOptions, messageRoutes } from './routes.ts';
-import { getStartOfCopyCount } from './rules.ts';
 import { deliverHeldMessages } from './service/deliver-held-messages.ts';
 import {
   deleteEndedHeldMessages,
@@ -15,6 +13,7 @@ import {
   nameRefreshQueue,
   refreshNameForCorrespondents,
 } from './service/notify-correspondents-of-changed-name.ts';
+import { removeOldTextHashes } from './service/remove-old-text-hashes.ts';
 
 export const messagesFeature = defineFeature(messageCalls, (ctx, options: MessageOptions) => ({
   routes: messageRoutes({ ...ctx, ...options }),
@@ -26,9 +25,7 @@ export const messagesFeature = defineFeature(messageCalls, (ctx, options: Messag
       erasedReceiverQueue,
       ({ rows }: { rows: Parameters<typeof notifySendersToErased>[1] }) => notifySendersToErased(ctx, rows),
     ),
-    recurringJob('old-text-hashes', 86_400, () =>
-      removeTextHashesBefore(ctx.db, getStartOfCopyCount(ctx.now())),
-    ),
+    recurringJob('old-text-hashes', 86_400, () => removeOldTextHashes(ctx)),
     recurringJob('old-held-messages', 86_400, () => deleteEndedHeldMessages(ctx)),
     recurringJob('held-messages', 60, () => deliverHeldMessages({ ...ctx, ...options })),
   ],

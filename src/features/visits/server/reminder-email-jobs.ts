@@ -8,7 +8,6 @@ import { findDeliveryDelays } from '#features/safety/server/safety.ts';
 import type { Connection } from '#server/context.ts';
 import { defineQueueWorker, type JobDefinition, recurringJob } from '#server/jobs.ts';
 import type { Email } from '#server/mailer.ts';
-import { formatVisitTimes } from '../format-visit-times.ts';
 import {
   findVisitReminderRecipient,
   maxRemindersPerStep,
@@ -90,28 +89,24 @@ async function sendVisitReminder(ctx: NotificationsContext, job: ReminderJob): P
   await ctx.mailer.send(createVisitReminderEmail(recipient, `${ctx.publicUrl}/visits`, unsubscribe));
 }
 
-/** Says neither where the two meet nor who the athlete is: emails are not private, and most athletes are minors. */
+/**
+ * Says neither where and when the two meet nor who they are: emails are not private, most athletes are minors, and a coach
+ * has typed the name of the school.
+ */
 function createVisitReminderEmail(
-  { email, firstName, role, school, ...visit }: VisitReminderRecipientRow,
+  { email, firstName, role }: VisitReminderRecipientRow,
   visitsUrl: string,
   unsubscribe: UnsubscribeLinks,
 ): Email {
-  const what = role === 'coach' ? 'a campus visit of an athlete' : `your campus visit at ${school}`;
-  const times = formatVisitTimes({
-    startsAt: visit.startsAt.toISOString(),
-    endsAt: visit.endsAt.toISOString(),
-    timeZone: visit.timeZone,
-  });
+  const what = role === 'coach' ? 'a campus visit of an athlete' : 'your campus visit';
   return {
     to: email,
     subject: `Reminder: ${what}`,
     text: `Hi ${firstName},
 
-this is a reminder of ${what}:
+this is a reminder of ${what}, which begins within a day.
 
-${times.replaceAll(/[\u2009\u202f]/g, ' ')}
-
-Where you meet, and what to do if you cannot come:
+When and where you meet, and what to do if you cannot come:
 
 ${visitsUrl}
 

@@ -66,7 +66,6 @@ export async function decideRequests(
     if (!conversation && !decided.refused.has(draft))
       begunInBatch.set(toUserPairKey(toUserPair(draft)), draft);
   }
-  await refuseRequestsBeyondNetworkLimit(ctx, tx, decided);
   return decided;
 }
 
@@ -96,15 +95,20 @@ function decideAfterEarlierDraftOfSamePair(
   return { verdict: 'allow' };
 }
 
-/** Counts requests per network, in the transaction that stores them, and refuses those above the limit of a day. */
-async function refuseRequestsBeyondNetworkLimit(
+/**
+ * Counts requests per network, in the transaction that stores them, and refuses those above the limit of a day. Not
+ * those that are refused for another reason: one member would use up the limit of a school.
+ */
+export async function refuseRequestsBeyondNetworkLimit(
   ctx: ContextWith<'now'>,
   tx: Connection,
-  { requests, refused }: DecidedRequests,
+  { requests, refused }: Pick<DecidedRequests, 'requests' | 'refused'>,
+  refusedOtherwise: ReadonlyMap<MessageDraft, AppError>,
 ): Promise<void> {
   const byNetwork = new Map<string, MessageDraft[]>();
   for (const draft of requests)
-    if (draft.network) byNetwork.set(draft.network, [...(byNetwork.get(draft.network) ?? []), draft]);
+    if (draft.network && !refusedOtherwise.has(draft))
+      byNetwork.set(draft.network, [...(byNetwork.get(draft.network) ?? []), draft]);
   if (byNetwork.size === 0) return;
   const now = ctx.now();
   const increments = [...byNetwork].map(([network, { length: calls }]) => ({

@@ -40,6 +40,7 @@ import {
   type DecidedRequests,
   decideRequests,
   type RequestContext,
+  refuseRequestsBeyondNetworkLimit,
 } from './decide-which-messages-are-requests.ts';
 import { findNewConversationRefusals } from './find-errors-of-new-conversations.ts';
 import {
@@ -172,9 +173,13 @@ async function sendMessageBatch(
     const decided = await decideRequests(ctx, tx, permitted, known);
     refuseAfterHeldRequest(decided, held);
     const { refused, requests } = decided;
-    const allowed = permitted.filter((draft) => !refused.has(draft));
     const holdOf = new Map(drafts.map((draft, i) => [draft, holds[i]]));
-    const separated = separateHeldDrafts(allowed, holdOf, { held, requests, now });
+    const separate = () => {
+      const allowed = permitted.filter((draft) => !refused.has(draft));
+      return separateHeldDrafts(allowed, holdOf, { held, requests, now });
+    };
+    await refuseRequestsBeyondNetworkLimit(ctx, tx, decided, separate().refused);
+    const separated = separate();
     const waiting = await storeHeldMessages(tx, people, separated.toHold, now);
     const stored = await sendAfterDueMessages(tx, people, separated, { ...decided, known }, now);
     return drafts.map(

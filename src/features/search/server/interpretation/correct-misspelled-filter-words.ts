@@ -8,10 +8,12 @@ import { stateWords } from './read-states.ts';
 /** Returns those words that occur in profiles. */
 export type ListKnownWords = (words: string[]) => Promise<readonly string[]>;
 
-/** Shorter words are too similar to names: 'Sutter' is not a setter. */
-const minLength = 7;
+/** Shorter words are too similar to names: Sutter is not a setter, Stryker no striker, and Georgina not from Georgia. */
+const minLength = 8;
+/** A word alone may be the surname of somebody who is not here. */
+const minLengthAlone = 9;
 
-const isLongWord = (word: string) => word.length >= minLength && /^[a-z]+$/.test(word);
+const isTypedLongEnough = (word: string) => word.length >= minLength - 1 && /^[a-z]+$/.test(word);
 
 let vocabulary: string[] | undefined;
 function listVocabulary(): string[] {
@@ -23,38 +25,40 @@ function listVocabulary(): string[] {
       ...['uncommitted', 'committed', 'available', 'unsigned'],
       ...['seniors', 'juniors', 'sophomore', 'sophomores', 'freshmen', 'freshman'],
     ]),
-  ].filter((word) => word.length >= minLength - 1);
+  ].filter((word) => word.length >= minLength);
   return vocabulary;
 }
 
 /**
- * Corrects 'quaterback' and 'lousiana': long words that no rule has read, that are in no profile and in no name of a
+ * Returns corrections of 'quaterback' and 'lousiana': long words that no rule has read, that are in no profile and in no name of a
  * city, and that are one edit away from a word of the filters. Without a filter only a single word is corrected,
  * because several may be a name.
  */
 export async function correctMisspelledFilterWords(
-  text: string,
   scan: TextScan,
   { listKnownWords, listCityNames }: Pick<CityLookup, 'listCityNames'> & { listKnownWords: ListKnownWords },
-): Promise<string> {
+): Promise<Map<string, string>> {
   const phrases = listRemainingPhrases(scan).map(({ words }) =>
     words.flatMap(({ text: word, isFiller }) => (isFiller ? [] : word)),
   );
-  if (Object.keys(scan.filters).length === 0 && phrases.flat().length > 1) return text;
+  const hasFilters = Object.keys(scan.filters).length > 0;
+  if (!hasFilters && phrases.flat().length > 1) return new Map();
   const corrections = new Map(
     phrases.flat().flatMap((typed) => {
-      const correction = isLongWord(normalizeWord(typed)) && findCorrection(normalizeWord(typed));
-      return correction ? [[typed, correction] as const] : [];
+      const correction = isTypedLongEnough(normalizeWord(typed)) && findCorrection(normalizeWord(typed));
+      return correction && (hasFilters || correction.length >= minLengthAlone)
+        ? [[typed, correction] as const]
+        : [];
     }),
   );
-  if (corrections.size === 0) return text;
+  if (corrections.size === 0) return corrections;
   const names = phrases.flatMap(listRuns).filter((run) => run.some((word) => corrections.has(word)));
   const [known, cityNames] = await Promise.all([
     listKnownWords([...corrections.keys()]),
     listCityNames([...new Set(names.map((run) => run.join(' ')))]),
   ]);
   for (const name of [...known, ...cityNames]) for (const word of name.split(' ')) corrections.delete(word);
-  return text.replaceAll(/[\p{L}\p{M}]+/gu, (word) => corrections.get(word) ?? word);
+  return corrections;
 }
 
 const maxCityWords = 4;

@@ -47,17 +47,34 @@ export async function interpretSearch(
   options: InterpretationOptions,
 ): Promise<Interpretation> {
   const expanded = expandAbbreviations(text);
-  let scan = await readFilters(expanded, cities, options);
-  const { listKnownWords } = options;
-  const corrected =
-    listKnownWords && (await correctMisspelledFilterWords(expanded, scan, { ...cities, listKnownWords }));
-  if (corrected !== undefined && corrected !== expanded) scan = await readFilters(corrected, cities, options);
+  const scan = await readFiltersCorrectingWords(expanded, cities, options);
   const isText = Object.keys(scan.filters).length === 0;
   const { search, notUnderstood } = isText
     ? limitWords({ search: text.trim(), notUnderstood: [] })
     : separateTextSearchFromOtherWords(listRemainingPhrases(scan));
   return { filters: scan.filters, search, ...(notUnderstood.length > 0 && { notUnderstood }) };
 }
+
+/** Each corrected word must add a filter: 'carolina' alone is none, and would replace the surname 'Caroline'. */
+async function readFiltersCorrectingWords(
+  text: string,
+  cities: CityLookup,
+  options: InterpretationOptions,
+): Promise<TextScan> {
+  const { listKnownWords } = options;
+  let scan = await readFilters(text, cities, options);
+  if (!listKnownWords) return scan;
+  let textSoFar = text;
+  for (const [typed, correction] of await correctMisspelledFilterWords(scan, { ...cities, listKnownWords })) {
+    const corrected = textSoFar.replaceAll(/[\p{L}\p{M}]+/gu, (word) => (word === typed ? correction : word));
+    const next = await readFilters(corrected, cities, options);
+    if (countFilterValues(next) <= countFilterValues(scan)) continue;
+    [scan, textSoFar] = [next, corrected];
+  }
+  return scan;
+}
+
+const countFilterValues = ({ filters }: TextScan): number => Object.values(filters).flat().length;
 
 /** Rules run one after the other, and each removes the words that it has interpreted. Negated words stay text. */
 async function readFilters(

@@ -9,16 +9,17 @@ interface SeparatedText {
 
 /**
  * Words that are in no name, school or city, and in no phrase that a bio repeats: what follows one of them is no text
- * search. 'Long', 'Love' and 'Strong' are missing because people are called so.
+ * search. 'Long', 'Love' and 'True' are missing because people are called so, 'upper', 'two' and 'more' because of Upper
+ * Arlington, Two Rivers and Thomas More.
  */
 const wordsOutsideOfNames = new Set(
   (
     'not no non nor never nobody except excluding without minus outside but isnt arent havent hasnt dont doesnt ' +
-    'can could should would might does doing really very truly actually it its this these those them they he she his ' +
-    'him you your been being was were be true tall taller fast faster quick athletic explosive both each every either ' +
-    'neither another other more most less least than like play plays played playing run runs ran running throw throws ' +
-    'throwing hit hits hitting bat bats shot shoot shoots swim swims two handed left right lefty lefties righty ' +
-    'righties under over above below sub avg average averages averaging scoring between within hour hours upper lower ' +
+    'can could should would might does doing really very truly actually it its this these those them they he his ' +
+    'your been being was were be tall taller fast faster athletic explosive both each every either ' +
+    'neither another other most less least than like play plays played playing run runs ran throw throws ' +
+    'throwing hit hits hitting bat bats shot shoot shoots swim swims handed left right lefty lefties righty ' +
+    'righties under over above below sub avg average averages averaging scoring between within hour hours ' +
     'lightweight middleweight weights upstate mph seconds sec secs minutes mins utr points specialist indoor gpa gpas height weight rated rating'
   ).split(' '),
 );

@@ -37,15 +37,11 @@ export interface VisitReminderRecipientRow {
   email: string;
   firstName: string;
   role: 'athlete' | 'coach';
-  school: string;
-  startsAt: Date;
-  endsAt: Date;
-  timeZone: string;
 }
 
 /**
- * Who is reminded, if the visit is still to come at that time and the two may still meet: not across a block or a suspension,
- * and nobody whose address is somebody else's word.
+ * Who is reminded, if the visit is still to come at that time and the two may still meet: not across a block, a suspension
+ * or a stop of a guardian, and nobody whose address is somebody else's word.
  */
 export async function findVisitReminderRecipient(
   db: Connection,
@@ -60,15 +56,15 @@ export async function findVisitReminderRecipient(
 ): Promise<VisitReminderRecipientRow | undefined> {
   const { visitId, userId, otherUserId, startsAt, now, skipsUnconfirmed } = reminder;
   const { rows } = await sql<VisitReminderRecipientRow>`
-    select u.email, u.first_name, u.role, c.school, v.starts_at, v.ends_at, v.time_zone
+    select u.email, u.first_name, u.role
     from visits v
-    join coaches c on c.id = v.coach_id
     join users u on u.id = ${userId}::uuid and u.erased_at is null and u.managed_by is null
       and (u.email_verified or not ${skipsUnconfirmed}::boolean)
     join users o on o.id = ${otherUserId}::uuid and o.erased_at is null
     where v.id = ${visitId}::uuid and v.state = 'accepted' and v.starts_at = ${startsAt}::timestamptz
       and v.starts_at > ${now}::timestamptz
-      and not exists (select from separated_pairs s where s.user_id = u.id and s.other_user_id = o.id)`.execute(
+      and not exists (select from separated_pairs s where s.user_id = u.id and s.other_user_id = o.id)
+      and not exists (select from stopped_pairs s where s.user_id = u.id and s.other_user_id = o.id)`.execute(
     db,
   );
   return rows[0];
