@@ -1,21 +1,25 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addVerifiedCoach } from '../../../tests/support/evaluate-as-verified-coach.ts';
-import { deliverAt, getNextNight, setClock } from '../../../tests/support/held-messages.ts';
+import {
+  addCoachAndMayaAt,
+  deliverAt,
+  getNextNight,
+  setClock,
+} from '../../../tests/support/held-messages.ts';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
 import { getThread, postMessage } from '../../../tests/support/send-messages.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
-import type { CoachMember } from '../../../tests/support/test-members.ts';
+import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
+import { removeTextHashesBefore } from './server/queries/count-texts-alike.ts';
 
 const app = openTestApp({ safeguards: true, quietHours: true });
 const noon = new Date();
 noon.setUTCHours(19, 0, 0, 0);
 let coach: CoachMember;
-let maya: MemberClient;
+let maya: AthleteMember;
 
 beforeEach(async () => {
-  coach = await addVerifiedCoach(app);
-  maya = await app.addAthlete({}, { firstName: 'Maya', lastName: 'Okafor' });
-  setClock(app, noon);
+  [coach, maya] = await addCoachAndMayaAt(app, noon);
 });
 afterEach(() => {
   app.now = () => new Date();
@@ -84,6 +88,53 @@ test('short texts, texts of athletes and the same text to one athlete twice are 
   expect(thread.map(({ copies }) => copies)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
+test('a text that went to more than 20 remains one after the week of most of its copies [33.2]', async () => {
+  await app.database.pool.query("update users set created_at = now() - interval '30 days' where id = $1", [
+    coach.id,
+  ]);
+  const athletes = await Promise.all(Array.from({ length: 22 }, () => app.addAthlete()));
+  const addDays = (days: number) => new Date(noon.getTime() + days * 86_400_000);
+  for (const athlete of athletes.slice(0, 15)) await send(coach, athlete, invite(''));
+  setClock(app, addDays(5));
+  for (const athlete of athletes.slice(15, 21)) await send(coach, athlete, invite(''));
+  setClock(app, addDays(8));
+  await send(coach, athletes[21]!, invite(''));
+  const labels = await Promise.all(athletes.map(listLabels));
+  expect(new Set(labels.flat().map(({ copies }) => copies))).toEqual(new Set(['more']));
+});
+
+test('a copy writes the labels of no message that has it already [33.2]', async () => {
+  const other = await app.addAthlete();
+  await send(coach, other, invite(''));
+  const sent = await send(coach, maya, invite(''));
+  const getVersions = async () => {
+    const sql = 'select id, xmin::text from messages where sender_id = $1 and receiver_id = $2';
+    return (await app.database.pool.query(sql, [coach.id, other.id])).rows;
+  };
+  const before = await getVersions();
+  for (let n = 0; n < 2; n++) await send(coach, maya, invite(''));
+  expect([sent.status, await getVersions()]).toEqual([201, before]);
+  expect((await listLabels(maya)).map(({ copies }) => copies)).toEqual(['few', 'few', 'few']);
+});
+
+test.each([
+  ['Ty', 'Chen', 'Come to our camp in June, your ability to jump is what we like.', 'few'],
+  ['Will', 'Chen', 'Next June we will have a camp, which is for everybody.', 'few'],
+  ['A.B.', 'Chen', 'Come to our camp in June, and bring the form A1B2 for it.', 'few'],
+  ['Marcus', 'Jones', 'Dear Marcus Jones, come to our camp in June.', 'few'],
+  ['Marcus', 'Jones', 'Dear MARCUS JONES, come to our camp in June.', 'few'],
+  ['Marcus', 'Jones', '- '.repeat(20), undefined],
+  ['Marcus', 'Jones', `${'Jones '.repeat(8)}!`, undefined],
+])(
+  'the text to %s %s, %j, is counted as %j with that to another athlete [33.2]',
+  async (firstName, lastName, text, copies) => {
+    const athlete = await app.addAthlete({}, { firstName, lastName });
+    await send(coach, maya, text.replaceAll(/Marcus/gi, 'Maya').replaceAll(/Jones/gi, 'Okafor'));
+    await send(coach, athlete, text);
+    expect((await listLabels(athlete)).map((label) => label.copies)).toEqual([copies]);
+  },
+);
+
 test('the hash of a text is removed after a week, and the label stays [33.2]', async () => {
   for (const to of [maya, await app.addAthlete({}, { firstName: 'Maya', lastName: 'Diaz' })])
     await postMessage(coach, to, invite('Maya'));
@@ -95,4 +146,17 @@ test('the hash of a text is removed after a week, and the label stays [33.2]', a
   };
   expect([await countAfter(6.5), await countAfter(7.5)]).toEqual([2, 0]);
   expect(await listLabels(maya)).toEqual([{ kind: undefined, copies: 'few' }]);
+});
+
+test('old hashes are removed in bounded steps [33.2]', async () => {
+  const before = new Date(noon.getTime() - 50 * 86_400_000);
+  await removeTextHashesBefore(app.database.db, before, 1000);
+  for (let n = 0; n < 3; n++) await postMessage(coach, maya, invite(`${n}`));
+  await app.database.pool.query(
+    "update messages set created_at = created_at - interval '100 days' where sender_id = $1",
+    [coach.id],
+  );
+  const counts: number[] = [];
+  for (let n = 0; n < 3; n++) counts.push(await removeTextHashesBefore(app.database.db, before, 2));
+  expect(counts).toEqual([2, 1, 0]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addVerifiedCoach } from '../../../tests/support/evaluate-as-verified-coach.ts';
+import { getNextNight, setClock } from '../../../tests/support/held-messages.ts';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
 import { sendMessageAndGetStatus } from '../../../tests/support/message-requests.ts';
 import { postMessage } from '../../../tests/support/send-messages.ts';
@@ -7,6 +8,7 @@ import { openTestApp } from '../../../tests/support/test-app.ts';
 import { messageLimits } from './contract/message-limits.ts';
 
 const app = openTestApp({ safeguards: true, rateLimits: true });
+const appWithQuietHours = openTestApp({ safeguards: true, rateLimits: true, quietHours: true });
 
 test('eleven coaches on one network send fifty requests a day together, and one who is verified goes on [25.8]', async () => {
   const athletes: MemberClient[] = [];
@@ -30,4 +32,16 @@ test('eleven coaches on one network send fifty requests a day together, and one 
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000);
   expect(await sendMessageAndGetStatus(await addVerifiedCoach(app), last)).toBe(201);
   await app.runInDays(1.01, async () => expect(await sendToAll()).toEqual([201, 201, 201, 201, 201]));
+});
+
+test('what is refused after a request that waits for the morning does not use up the limit of the network [25.8]', async () => {
+  const add = () => Promise.all([appWithQuietHours.addCoach(), appWithQuietHours.addAthlete()]);
+  const [[coach, athlete], [other, second]] = await Promise.all([add(), add()]);
+  setClock(appWithQuietHours, getNextNight());
+  expect(await sendMessageAndGetStatus(coach, athlete)).toBe(201);
+  const refused: number[] = [];
+  for (let n = 0; n < messageLimits.requestsPerNetworkPerDay; n++)
+    refused.push(await sendMessageAndGetStatus(coach, athlete));
+  expect(new Set(refused)).toEqual(new Set([403]));
+  expect(await sendMessageAndGetStatus(other, second)).toBe(201);
 });

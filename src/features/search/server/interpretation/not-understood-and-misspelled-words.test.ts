@@ -39,6 +39,19 @@ test.each<[string, Interpretation['filters'], string, string?]>([
   },
 );
 
+test.each([
+  ['qb lower merion', 'lower merion'],
+  ['qb upper arlington', 'upper arlington'],
+  ['qb two rivers', 'two rivers'],
+  ['qb st thomas more', 'st thomas more'],
+  ['qb running springs', 'running springs'],
+])('%j searches for %j, a school or city with a common word in its name [31.5]', async (text, search) => {
+  expect(await interpretSearch(text, cities, { hasSchool: true, now })).toEqual({
+    filters: { position: ['Quarterback'] },
+    search,
+  });
+});
+
 test('the words of a text after the twelfth are reported as not understood [31.5]', async () => {
   const words = Array.from({ length: 14 }, (_, nth) => `smith${'abcdefghijklmn'[nth]}`);
   expect(await interpretSearch(words.join(' '), cities, { hasSchool: true, now })).toEqual({
@@ -51,12 +64,20 @@ test('the words of a text after the twelfth are reported as not understood [31.5
 test.each<[string, Interpretation['filters'], string]>([
   ['quaterback 2028', { classYear: [2028], position: ['Quarterback'] }, ''],
   ['volley ball setters', { sport: ['Volleyball'], position: ['Setter'] }, ''],
-  ['gymnists', { sport: ['Gymnastics'] }, ''],
+  ['gymnastcs', { sport: ['Gymnastics'] }, ''],
   ['golf lousiana', { sport: ['Golf'], state: ['LA'] }, ''],
   // A profile has the word, two words may be a name, and short words resemble names.
   ['golf gymnist', { sport: ['Golf'] }, 'gymnist'],
   ['jordan quaterback', {}, 'jordan quaterback'],
   ['golf sutter', { sport: ['Golf'] }, 'sutter'],
+  ...['stryker', 'stricker', 'hockney', 'florinda', 'gymnists'].map(
+    (name): [string, Interpretation['filters'], string] => [name, {}, name],
+  ),
+  ['golf georgina', { sport: ['Golf'] }, 'georgina'],
+  ['golf montano', { sport: ['Golf'] }, 'montano'],
+  // 'Carolina' and 'dakota' alone are no filter.
+  ['golf caroline', { sport: ['Golf'] }, 'caroline'],
+  ['golf dakotah lousiana', { sport: ['Golf'], state: ['LA'] }, 'dakotah'],
 ])('%j is read with the misspelled words corrected [31.6]', async (text, filters, search) => {
   const listKnownWords = async (words: string[]) => words.filter((word) => word === 'gymnist');
   expect(await interpretSearch(text, cities, { hasSchool: true, now, listKnownWords })).toEqual({
