@@ -1,39 +1,22 @@
-import { resolve } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copySessionToBrowser, launchChromium, openBrowserContext } from '../support/browser/chromium.ts';
+import { expect, test } from 'vitest';
+import { copySessionToBrowser, openBrowserContext } from '../support/browser/chromium.ts';
 import { getHeading } from '../support/browser/page-elements.ts';
 import { desktopScreen } from '../support/browser/screen-sizes.ts';
+import { startAppAndBrowser } from '../support/browser/start-app-and-browser.ts';
 import { verifyCoach } from '../support/coach-verification.ts';
-import { findFreePort } from '../support/find-free-port.ts';
-import { TestApp } from '../support/test-app.ts';
 
 const limits = { account: 100, verified: 100, network: 100 };
-const app = new TestApp();
-let browser: Browser;
-
-beforeAll(async () => {
-  const port = await findFreePort();
-  await app.open({
-    pages: resolve('dist', 'web'),
-    port,
-    publicUrl: `http://127.0.0.1:${port}`,
-    safeguards: true,
-    rateLimits: true,
-    dailyBudgets: {
-      profiles: { of: 'profiles', newAccount: 2, ...limits },
-      'athletes in lists': { of: 'athletes in lists', newAccount: 5, ...limits },
-    },
-  });
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
+const { app, getBrowser } = startAppAndBrowser({
+  safeguards: true,
+  rateLimits: true,
+  dailyBudgets: {
+    profiles: { of: 'profiles', newAccount: 2, ...limits },
+    'athletes in lists': { of: 'athletes in lists', newAccount: 5, ...limits },
+  },
 });
 
 const openMember = () =>
-  openBrowserContext(browser, { baseURL: app.origin, reducedMotion: 'reduce', ...desktopScreen }, [
+  openBrowserContext(getBrowser(), { baseURL: app.origin, reducedMotion: 'reduce', ...desktopScreen }, [
     /^429 GET /,
     // The router reports what a loader throws.
     /^console: CallError: 429/,

@@ -1,31 +1,19 @@
-import { resolve } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copySessionToBrowser, launchChromium, openBrowserContext } from '../support/browser/chromium.ts';
+import { expect, test } from 'vitest';
+import { copySessionToBrowser, openBrowserContext } from '../support/browser/chromium.ts';
 import { getButton, getHeading } from '../support/browser/page-elements.ts';
 import { desktopScreen } from '../support/browser/screen-sizes.ts';
+import { startAppAndBrowser } from '../support/browser/start-app-and-browser.ts';
 import {
   addVerifiedCoach,
   createEvaluationForm,
   evaluateAthleteAs,
 } from '../support/evaluate-as-verified-coach.ts';
-import { TestApp } from '../support/test-app.ts';
 
 // In this process, because staff verify coaches in the database of the running product.
-const app = new TestApp();
-let browser: Browser;
-
-beforeAll(async () => {
-  await app.open({ pages: resolve('dist', 'web') });
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
+const { app, getBrowser } = startAppAndBrowser();
 
 const openMember = () =>
-  openBrowserContext(browser, { baseURL: app.origin, reducedMotion: 'reduce', ...desktopScreen });
+  openBrowserContext(getBrowser(), { baseURL: app.origin, reducedMotion: 'reduce', ...desktopScreen });
 
 test('a coach evaluates by keyboard, the mean and the order of the list change, and the athlete reads it without a name [23.2 23.4 23.10 23.11]', async () => {
   const sport = 'Rowing';

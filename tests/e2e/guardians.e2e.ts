@@ -1,6 +1,5 @@
-import { resolve } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
 import {
   findAccessibilityViolations,
   measureHorizontalOverflow,
@@ -8,32 +7,18 @@ import {
 import {
   type BrowserMember,
   copySessionToBrowser,
-  launchChromium,
   openBrowserContext,
   signedOutFaults,
 } from '../support/browser/chromium.ts';
 import { getButton, getHeading } from '../support/browser/page-elements.ts';
 import { phoneScreen } from '../support/browser/screen-sizes.ts';
+import { startAppAndBrowser } from '../support/browser/start-app-and-browser.ts';
 import { addVerifiedCoach } from '../support/evaluate-as-verified-coach.ts';
-import { findFreePort } from '../support/find-free-port.ts';
 import { createGuardianAddress, findGuardianToken } from '../support/guardians.ts';
 import type { MemberClient } from '../support/http-client.ts';
 import { postMessage } from '../support/send-messages.ts';
-import { TestApp } from '../support/test-app.ts';
 
-const app = new TestApp();
-let browser: Browser;
-
-beforeAll(async () => {
-  const port = await findFreePort();
-  const publicUrl = `http://127.0.0.1:${port}`;
-  await app.open({ pages: resolve('dist', 'web'), port, publicUrl, safeguards: true });
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
+const { app, getBrowser } = startAppAndBrowser({ safeguards: true });
 
 const opened: BrowserMember[] = [];
 
@@ -42,7 +27,7 @@ async function openPhone(
   { member, allowed }: { member?: MemberClient; allowed?: RegExp[] } = {},
 ): Promise<Page> {
   const screen = { baseURL: app.origin, reducedMotion: 'reduce', ...phoneScreen } as const;
-  const phone = await openBrowserContext(browser, screen, [...signedOutFaults, ...(allowed ?? [])]);
+  const phone = await openBrowserContext(getBrowser(), screen, [...signedOutFaults, ...(allowed ?? [])]);
   opened.push(phone);
   if (member) await copySessionToBrowser(phone.page, member);
   await phone.page.goto(path);

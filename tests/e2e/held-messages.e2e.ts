@@ -1,34 +1,19 @@
-import { resolve } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import {
   findAccessibilityViolations,
   measureHorizontalOverflow,
 } from '../support/browser/accessibility-and-overflow-checks.ts';
-import { copySessionToBrowser, launchChromium, openBrowserContext } from '../support/browser/chromium.ts';
+import { copySessionToBrowser, openBrowserContext } from '../support/browser/chromium.ts';
 import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
 import { getMessageBubble, sendMessage } from '../support/browser/set-up-browsers-of-several-members.ts';
+import { startAppAndBrowser } from '../support/browser/start-app-and-browser.ts';
 import { addVerifiedCoach } from '../support/evaluate-as-verified-coach.ts';
-import { findFreePort } from '../support/find-free-port.ts';
 import { deliverAt, getNextNight, setClock } from '../support/held-messages.ts';
 import type { MemberClient } from '../support/http-client.ts';
-import { TestApp } from '../support/test-app.ts';
 
-const app = new TestApp();
-let browser: Browser;
-
-beforeAll(async () => {
-  const port = await findFreePort();
-  const publicUrl = `http://127.0.0.1:${port}`;
-  await app.open({ pages: resolve('dist', 'web'), port, publicUrl, safeguards: true, quietHours: true });
-  browser = await launchChromium();
-});
+const { app, getBrowser } = startAppAndBrowser({ safeguards: true, quietHours: true });
 afterEach(() => {
   app.now = () => new Date();
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
 });
 
 async function openPage(
@@ -36,7 +21,7 @@ async function openPage(
   path: string,
   screen: typeof desktopScreen | typeof phoneScreen,
 ) {
-  const member = await openBrowserContext(browser, {
+  const member = await openBrowserContext(getBrowser(), {
     baseURL: app.origin,
     reducedMotion: 'reduce',
     ...screen,

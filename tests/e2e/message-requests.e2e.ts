@@ -1,37 +1,22 @@
-import { resolve } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copySessionToBrowser, launchChromium, openBrowserContext } from '../support/browser/chromium.ts';
+import { expect, test } from 'vitest';
+import { copySessionToBrowser, openBrowserContext } from '../support/browser/chromium.ts';
 import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
 import {
   getMessageBubble,
   getMessageInput,
   sendMessage,
 } from '../support/browser/set-up-browsers-of-several-members.ts';
-import { findFreePort } from '../support/find-free-port.ts';
+import { startAppAndBrowser } from '../support/browser/start-app-and-browser.ts';
 import type { MemberClient } from '../support/http-client.ts';
-import { TestApp } from '../support/test-app.ts';
 
-const app = new TestApp();
-let browser: Browser;
-
-beforeAll(async () => {
-  const port = await findFreePort();
-  const publicUrl = `http://127.0.0.1:${port}`;
-  await app.open({ pages: resolve('dist', 'web'), port, publicUrl, safeguards: true });
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
+const { app, getBrowser } = startAppAndBrowser({ safeguards: true });
 
 async function openThread(
   viewer: MemberClient,
   other: MemberClient,
   screen: typeof desktopScreen | typeof phoneScreen,
 ) {
-  const member = await openBrowserContext(browser, {
+  const member = await openBrowserContext(getBrowser(), {
     baseURL: app.origin,
     reducedMotion: 'reduce',
     ...screen,

@@ -1,40 +1,23 @@
-import { resolve } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findAccessibilityViolations } from '../support/browser/accessibility-and-overflow-checks.ts';
-import { copySessionToBrowser, launchChromium, openBrowserContext } from '../support/browser/chromium.ts';
+import { copySessionToBrowser, openBrowserContext } from '../support/browser/chromium.ts';
 import { chooseOption, getButton, getField, getHeading } from '../support/browser/page-elements.ts';
 import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
-import { findFreePort } from '../support/find-free-port.ts';
-import { TestApp } from '../support/test-app.ts';
+import { startAppAndBrowser } from '../support/browser/start-app-and-browser.ts';
 import { addStaff, dayFromNow } from '../support/test-staff.ts';
 
 const many = { newAccount: 1000, account: 1000, verified: 1000, network: 1000 };
-const app = new TestApp();
-let browser: Browser;
-
-beforeAll(async () => {
-  const port = await findFreePort();
-  await app.open({
-    pages: resolve('dist', 'web'),
-    port,
-    publicUrl: `http://127.0.0.1:${port}`,
-    safeguards: true,
-    rateLimits: true,
-    dailyBudgets: {
-      profiles: { of: 'profiles', ...many, newAccount: 1 },
-      'athletes in lists': { of: 'athletes in lists', ...many },
-    },
-  });
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
+const { app, getBrowser } = startAppAndBrowser({
+  safeguards: true,
+  rateLimits: true,
+  dailyBudgets: {
+    profiles: { of: 'profiles', ...many, newAccount: 1 },
+    'athletes in lists': { of: 'athletes in lists', ...many },
+  },
 });
 
 const openAsStaff = async (screen: typeof phoneScreen | typeof desktopScreen) => {
-  const opened = await openBrowserContext(browser, {
+  const opened = await openBrowserContext(getBrowser(), {
     ...{ baseURL: app.origin, reducedMotion: 'reduce' as const },
     ...screen,
   });

@@ -1,31 +1,17 @@
-import { resolve } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findAccessibilityViolations } from '../support/browser/accessibility-and-overflow-checks.ts';
-import { copySessionToBrowser, launchChromium, openBrowserContext } from '../support/browser/chromium.ts';
+import { copySessionToBrowser, openBrowserContext } from '../support/browser/chromium.ts';
 import { chooseOption, chooseSuggestion, getButton, getHeading } from '../support/browser/page-elements.ts';
 import { phoneScreen } from '../support/browser/screen-sizes.ts';
+import { startAppAndBrowser } from '../support/browser/start-app-and-browser.ts';
 import {
   requestVerificationAndConfirmMailbox,
   sendVerificationEmails,
 } from '../support/coach-verification.ts';
-import { findFreePort } from '../support/find-free-port.ts';
-import { TestApp } from '../support/test-app.ts';
 import { addStaff } from '../support/test-staff.ts';
 
 // In this process, because the mails are read from it.
-const app = new TestApp();
-let browser: Browser;
-
-beforeAll(async () => {
-  const port = await findFreePort();
-  await app.open({ pages: resolve('dist', 'web'), port, publicUrl: `http://127.0.0.1:${port}` });
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
+const { app, getBrowser } = startAppAndBrowser();
 
 test('staff on a phone approve a coach and name the school that another one misses; both see it at once [22.19 22.20 22.21]', async () => {
   const rosa = await app.addCoach({}, { firstName: 'Rosa', lastName: 'Lindqvist' });
@@ -34,7 +20,7 @@ test('staff on a phone approve a coach and name the school that another one miss
     { school: 'Rice Univerzity', schoolId: null },
     { firstName: 'Theo', lastName: 'Marsh' },
   );
-  const { page, closeAndCheckFaults } = await openBrowserContext(browser, {
+  const { page, closeAndCheckFaults } = await openBrowserContext(getBrowser(), {
     ...{ baseURL: app.origin, reducedMotion: 'reduce' },
     ...phoneScreen,
   });

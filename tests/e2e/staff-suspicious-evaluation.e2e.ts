@@ -1,34 +1,20 @@
-import { resolve } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findAccessibilityViolations } from '../support/browser/accessibility-and-overflow-checks.ts';
-import { copySessionToBrowser, launchChromium, openBrowserContext } from '../support/browser/chromium.ts';
+import { copySessionToBrowser, openBrowserContext } from '../support/browser/chromium.ts';
 import { chooseOption, getButton, getField, getHeading } from '../support/browser/page-elements.ts';
 import { phoneScreen } from '../support/browser/screen-sizes.ts';
+import { startAppAndBrowser } from '../support/browser/start-app-and-browser.ts';
 import { addVerifiedCoach, evaluateAthleteAs, getRating } from '../support/evaluate-as-verified-coach.ts';
-import { findFreePort } from '../support/find-free-port.ts';
-import { TestApp } from '../support/test-app.ts';
 import { addStaff } from '../support/test-staff.ts';
 
-const app = new TestApp();
-let browser: Browser;
-
-beforeAll(async () => {
-  const port = await findFreePort();
-  await app.open({ pages: resolve('dist', 'web'), port, publicUrl: `http://127.0.0.1:${port}` });
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
+const { app, getBrowser } = startAppAndBrowser();
 
 test('staff on a phone strike the evaluation of a relative; the coach reads it where it was given [23.12 23.13]', async () => {
   const coach = await addVerifiedCoach(app, {}, { firstName: 'Ray', lastName: 'Moreno' });
   const athlete = await app.addAthlete({}, { firstName: 'Ana', lastName: 'Moreno' });
   await evaluateAthleteAs(coach, athlete, 5);
   await app.runJobs('evaluation-check');
-  const { page, closeAndCheckFaults } = await openBrowserContext(browser, {
+  const { page, closeAndCheckFaults } = await openBrowserContext(getBrowser(), {
     ...{ baseURL: app.origin, reducedMotion: 'reduce' as const },
     ...phoneScreen,
   });

@@ -1,30 +1,16 @@
-import { resolve } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findAccessibilityViolations } from '../support/browser/accessibility-and-overflow-checks.ts';
-import { copySessionToBrowser, launchChromium, openBrowserContext } from '../support/browser/chromium.ts';
+import { copySessionToBrowser, openBrowserContext } from '../support/browser/chromium.ts';
 import { chooseOption, getButton, getField, getHeading } from '../support/browser/page-elements.ts';
 import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
-import { findFreePort } from '../support/find-free-port.ts';
+import { startAppAndBrowser } from '../support/browser/start-app-and-browser.ts';
 import type { MemberClient } from '../support/http-client.ts';
-import { TestApp } from '../support/test-app.ts';
 import { addStaff } from '../support/test-staff.ts';
 
-const app = new TestApp();
-let browser: Browser;
-
-beforeAll(async () => {
-  const port = await findFreePort();
-  await app.open({ pages: resolve('dist', 'web'), port, publicUrl: `http://127.0.0.1:${port}` });
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
+const { app, getBrowser } = startAppAndBrowser();
 
 async function openBrowserAs(member: MemberClient, screen: typeof phoneScreen | typeof desktopScreen) {
-  const opened = await openBrowserContext(browser, {
+  const opened = await openBrowserContext(getBrowser(), {
     ...{ baseURL: app.origin, reducedMotion: 'reduce' as const },
     ...screen,
   });

@@ -1,8 +1,7 @@
-import { resolve } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { formatWaitingVerifications } from '../../scripts/list-waiting-verification-requests.ts';
-import { copySessionToBrowser, launchChromium, openBrowserContext } from '../support/browser/chromium.ts';
+import { copySessionToBrowser, openBrowserContext } from '../support/browser/chromium.ts';
 import {
   chooseOption,
   chooseSuggestion,
@@ -12,31 +11,19 @@ import {
   getHeading,
 } from '../support/browser/page-elements.ts';
 import { desktopScreen } from '../support/browser/screen-sizes.ts';
+import { startAppAndBrowser } from '../support/browser/start-app-and-browser.ts';
 import {
   findVerificationToken,
   runVerifyCoachCommand,
   sendVerificationEmails,
 } from '../support/coach-verification.ts';
-import { findFreePort } from '../support/find-free-port.ts';
-import { TestApp } from '../support/test-app.ts';
 import { password } from '../support/test-members.ts';
 
 // In this process, because staff decide in the database of the running product.
-const app = new TestApp();
-let browser: Browser;
-
-beforeAll(async () => {
-  const port = await findFreePort();
-  await app.open({ pages: resolve('dist', 'web'), port, publicUrl: `http://127.0.0.1:${port}` });
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
+const { app, getBrowser } = startAppAndBrowser();
 
 const openMember = () =>
-  openBrowserContext(browser, { baseURL: app.origin, reducedMotion: 'reduce', ...desktopScreen });
+  openBrowserContext(getBrowser(), { baseURL: app.origin, reducedMotion: 'reduce', ...desktopScreen });
 
 async function registerAsCoach(page: Page): Promise<void> {
   await page.goto('/auth/register');

@@ -1,32 +1,13 @@
-import { resolve } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copySessionToBrowser, launchChromium, openBrowserContext } from '../support/browser/chromium.ts';
+import { expect, test } from 'vitest';
+import { copySessionToBrowser, openBrowserContext } from '../support/browser/chromium.ts';
 import { getHeading } from '../support/browser/page-elements.ts';
 import { desktopScreen } from '../support/browser/screen-sizes.ts';
-import { findFreePort } from '../support/find-free-port.ts';
-import { TestApp } from '../support/test-app.ts';
+import { startAppAndBrowser } from '../support/browser/start-app-and-browser.ts';
 
-const app = new TestApp();
-let browser: Browser;
-
-beforeAll(async () => {
-  const port = await findFreePort();
-  await app.open({
-    pages: resolve('dist', 'web'),
-    port,
-    publicUrl: `http://127.0.0.1:${port}`,
-    safeguards: true,
-  });
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
+const { app, getBrowser } = startAppAndBrowser({ safeguards: true });
 
 const openMember = () =>
-  openBrowserContext(browser, { baseURL: app.origin, reducedMotion: 'reduce', ...desktopScreen });
+  openBrowserContext(getBrowser(), { baseURL: app.origin, reducedMotion: 'reduce', ...desktopScreen });
 
 test('an athlete hides the weight in Settings by keyboard, and a coach no longer reads it or finds by it [26.7] [26.9] [26.10]', async () => {
   const athlete = await app.addAthlete(

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { newId } from '#shared/ids.ts';
+import { addVerifiedCoach } from './evaluate-as-verified-coach.ts';
 import type { MemberClient } from './http-client.ts';
 import type { TestApp } from './test-app.ts';
+import type { AthleteMember, CoachMember } from './test-members.ts';
 
 /** The next night where test athletes live: 9 or 10 pm in Texas. Near to now, so that sessions are valid. */
 export function getNextNight(): Date {
@@ -38,3 +40,18 @@ export async function insertHeldMessages(
       cross join unnest(${listMemberIds(receivers)}::uuid[]) r
     order by series.nth`.execute(app.database.db);
 }
+
+/** A verified coach and Maya Okafor, an athlete whose age nobody knows; afterwards the server's clock is at this time. */
+export async function addCoachAndMayaAt(app: TestApp, at: Date): Promise<[CoachMember, AthleteMember]> {
+  const coach = await addVerifiedCoach(app);
+  const maya = await app.addAthlete({}, { firstName: 'Maya', lastName: 'Okafor' });
+  setClock(app, at);
+  return [coach, maya];
+}
+
+/** The messages of the viewer that wait for the morning. */
+export const listHeld = async (viewer: MemberClient, other: MemberClient) =>
+  (await viewer.get(`/api/conversations/${other.id}/messages`)).body.held;
+
+export const takeBack = (member: MemberClient, messageId: string) =>
+  member.delete(`/api/messages/${messageId}`);

@@ -1,22 +1,23 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addVerifiedCoach } from '../../../tests/support/evaluate-as-verified-coach.ts';
-import { deliverAt, getNextNight, setClock } from '../../../tests/support/held-messages.ts';
-import type { MemberClient } from '../../../tests/support/http-client.ts';
+import {
+  addCoachAndMayaAt,
+  deliverAt,
+  getNextNight,
+  setClock,
+} from '../../../tests/support/held-messages.ts';
 import { addAthleteOfAge, answerRequest, getRequest } from '../../../tests/support/message-requests.ts';
 import { getThread, listContents, postMessage } from '../../../tests/support/send-messages.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
-import type { CoachMember } from '../../../tests/support/test-members.ts';
+import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
 import { addStaff } from '../../../tests/support/test-staff.ts';
 
 const app = openTestApp({ safeguards: true, quietHours: true });
 const night = getNextNight();
 let coach: CoachMember;
-let maya: MemberClient;
+let maya: AthleteMember;
 
 beforeEach(async () => {
-  coach = await addVerifiedCoach(app);
-  maya = await app.addAthlete({}, { firstName: 'Maya', lastName: 'Okafor' });
-  setClock(app, night);
+  [coach, maya] = await addCoachAndMayaAt(app, night);
 });
 afterEach(() => {
   app.now = () => new Date();

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { addVerifiedCoach } from '../../../tests/support/evaluate-as-verified-coach.ts';
 import { EventStreamReader } from '../../../tests/support/event-stream-reader.ts';
 import {
+  addCoachAndMayaAt,
   deliverAt,
   getNextNight,
   insertHeldMessages,
+  listHeld,
   setClock,
+  takeBack,
 } from '../../../tests/support/held-messages.ts';
-import type { MemberClient } from '../../../tests/support/http-client.ts';
 import { createVisitForm, proposeVisit } from '../../../tests/support/propose-visit.ts';
 import { getThread, postMessage } from '../../../tests/support/send-messages.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
@@ -23,17 +24,12 @@ let coach: CoachMember;
 let maya: AthleteMember;
 
 beforeEach(async () => {
-  coach = await addVerifiedCoach(app);
-  maya = await app.addAthlete({}, { firstName: 'Maya', lastName: 'Okafor' });
-  setClock(app, night);
+  [coach, maya] = await addCoachAndMayaAt(app, night);
 });
 afterEach(() => {
   app.now = () => new Date();
 });
 
-const listHeld = async (viewer: MemberClient, other: MemberClient) =>
-  (await viewer.get(`/api/conversations/${other.id}/messages`)).body.held;
-const takeBack = (member: MemberClient, id: string) => member.delete(`/api/messages/${id}`);
 const countTexts = async () =>
   (
     await app.database.pool.query('select from held_messages where content is not null and sender_id = $1', [

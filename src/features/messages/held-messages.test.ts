@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addVerifiedCoach } from '../../../tests/support/evaluate-as-verified-coach.ts';
 import { EventStreamReader } from '../../../tests/support/event-stream-reader.ts';
-import { deliverAt, getNextNight, setClock } from '../../../tests/support/held-messages.ts';
+import {
+  addCoachAndMayaAt,
+  deliverAt,
+  getNextNight,
+  listHeld,
+  setClock,
+  takeBack,
+} from '../../../tests/support/held-messages.ts';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
 import { addAthleteOfAge, getRequest } from '../../../tests/support/message-requests.ts';
 import {
@@ -11,7 +18,7 @@ import {
   postMessage,
 } from '../../../tests/support/send-messages.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
-import type { CoachMember } from '../../../tests/support/test-members.ts';
+import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
 import { addStaff, suspendMember } from '../../../tests/support/test-staff.ts';
 
 const app = openTestApp({ safeguards: true, quietHours: true });
@@ -19,20 +26,14 @@ const appWithout = openTestApp({ safeguards: false });
 const night = getNextNight();
 const addMinutesToNight = (minutes: number) => new Date(night.getTime() + minutes * 60_000);
 let coach: CoachMember;
-let maya: MemberClient;
+let maya: AthleteMember;
 
 beforeEach(async () => {
-  coach = await addVerifiedCoach(app);
-  maya = await app.addAthlete({}, { firstName: 'Maya', lastName: 'Okafor' });
-  setClock(app, night);
+  [coach, maya] = await addCoachAndMayaAt(app, night);
 });
 afterEach(() => {
   app.now = () => new Date();
 });
-
-const listHeld = async (viewer: MemberClient, other: MemberClient) =>
-  (await viewer.get(`/api/conversations/${other.id}/messages`)).body.held;
-const takeBack = (member: MemberClient, id: string) => member.delete(`/api/messages/${id}`);
 
 test('a message of a coach to a minor at night waits until 8 am there, and nothing shows it to her before [29.2]', async () => {
   const reader = await EventStreamReader.open(app.origin, maya);

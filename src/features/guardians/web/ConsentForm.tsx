@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
-import { getLegalPagePath } from '#features/legal/contract/legal-documents.ts';
+import { TermsAndPrivacyLink } from '#features/legal/web/TermsAndPrivacyLink.tsx';
 import { Checkbox } from '#ui/forms/Checkbox.tsx';
 import { FieldError } from '#ui/forms/FieldError.tsx';
 import { SegmentedControl } from '#ui/forms/SegmentedControl.tsx';
@@ -15,7 +15,7 @@ const relationOptions = (Object.keys(relationLabels) as GuardianRelation[]).map(
   value,
   label: relationLabels[value],
 }));
-const linkClass = 'touch-target text-fg underline underline-offset-3';
+const _linkClass = 'touch-target text-fg underline underline-offset-3';
 
 /** What a guardian confirms before they read along, also once more after they stopped. */
 export function ConsentForm({ athlete, guardian }: { athlete: GuardedAthlete; guardian: Guardian }) {
@@ -58,15 +58,7 @@ export function ConsentForm({ athlete, guardian }: { athlete: GuardedAthlete; gu
           error={form.errorAt('agrees')}
           label={
             <span>
-              I agree to the{' '}
-              <a href={getLegalPagePath('terms')} target="_blank" rel="noreferrer" className={linkClass}>
-                Terms of Use
-              </a>{' '}
-              and to what the{' '}
-              <a href={getLegalPagePath('privacy')} target="_blank" rel="noreferrer" className={linkClass}>
-                Privacy
-              </a>{' '}
-              page says.
+              I agree to <TermsAndPrivacyLink />
             </span>
           }
         />

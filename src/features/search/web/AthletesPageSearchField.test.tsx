@@ -1,29 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import { addMarcusAndHannah, listFilterChipLabels } from '../../../../tests/support/athletes-page.ts';
 import { deferResponse, renderPage } from '../../../../tests/support/render-page.tsx';
 import { openTestApp } from '../../../../tests/support/test-app.ts';
-import type { AthleteMember, CoachMember } from '../../../../tests/support/test-members.ts';
+import type { CoachMember } from '../../../../tests/support/test-members.ts';
 
 const app = openTestApp();
 let coach: CoachMember;
-let _athlete: AthleteMember;
 
 beforeAll(async () => {
   coach = await app.addCoach();
-  _athlete = await app.addAthlete(
-    { gpa: 3.72, bio: 'Reads defenses early and throws on the run.' },
-    { firstName: 'Marcus', lastName: 'Whitfield' },
-  );
-  await app.addAthlete(
-    { sport: 'Soccer', position: 'Goalkeeper', classYear: 2028, city: 'Miami', state: 'FL' },
-    { firstName: 'Hannah', lastName: 'Lindqvist' },
-  );
+  await addMarcusAndHannah(app);
 });
-
-const listFilterChipLabels = async () =>
-  within(await screen.findByRole('list', { name: 'Active filters' }))
-    .getAllByRole('button')
-    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
 
 test('Enter turns the words of the search into filters and leaves the rest as text', async () => {
   const user = renderPage(coach, '/athletes');

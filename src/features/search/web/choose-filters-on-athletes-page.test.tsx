@@ -1,6 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { createListCallRecorder, openSelectAndListOptions } from '../../../../tests/support/athletes-page.ts';
+import {
+  addMarcusAndHannah,
+  createListCallRecorder,
+  listFilterChipLabels,
+  openSelectAndListOptions,
+} from '../../../../tests/support/athletes-page.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { openTestApp } from '../../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../../tests/support/test-members.ts';
@@ -11,20 +16,8 @@ let athlete: AthleteMember;
 
 beforeAll(async () => {
   coach = await app.addCoach();
-  athlete = await app.addAthlete(
-    { gpa: 3.72, bio: 'Reads defenses early and throws on the run.' },
-    { firstName: 'Marcus', lastName: 'Whitfield' },
-  );
-  await app.addAthlete(
-    { sport: 'Soccer', position: 'Goalkeeper', classYear: 2028, city: 'Miami', state: 'FL' },
-    { firstName: 'Hannah', lastName: 'Lindqvist' },
-  );
+  athlete = await addMarcusAndHannah(app);
 });
-
-const listFilterChipLabels = async () =>
-  within(await screen.findByRole('list', { name: 'Active filters' }))
-    .getAllByRole('button')
-    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
 
 test('several sports can be chosen one after the other, also by keyboard', async () => {
   const user = renderPage(coach, '/athletes');
