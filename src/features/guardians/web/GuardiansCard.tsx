@@ -94,7 +94,7 @@ function InvitationForm({ isFirst }: { isFirst: boolean }) {
         type="email"
         inputMode="email"
         autoComplete="off"
-        hint="Only you see it. Who has confirmed is not removed by you alone."
+        hint="Coaches do not see it. Once they have confirmed, you cannot remove them on your own."
         required
       />
       <SubmitButton of={form} pendingText="Sending..." className="self-start">
