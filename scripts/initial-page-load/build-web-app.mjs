@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { groupSharedModules, listChunksOfScreen } from './group-shared-modules-into-chunks.mjs';
-import { screens } from './modules-loaded-by-screen.mjs';
+import { screens, separatelyLoadedParts } from './modules-loaded-by-screen.mjs';
 
 /** @typedef {import('vite').Rolldown.OutputChunk} Chunk */
 /** @typedef {import('vite').Rolldown.CodeSplittingGroup} CodeSplittingGroup */
@@ -34,7 +34,10 @@ async function buildChunks(options, groups = []) {
 
 /** Two addresses of one page are one screen. */
 function listDistinctScreens() {
-  const all = screens.map(({ modules, wideModules = [] }) => [...modules, ...wideModules]);
+  const all = [
+    ...screens.map(({ modules, wideModules = [] }) => [...modules, ...wideModules]),
+    ...separatelyLoadedParts,
+  ];
   return [...new Map(all.map((modules) => [modules.join(), modules])).values()];
 }
 

@@ -59,3 +59,22 @@ export const screens = [
     modules: ['shell/MemberShell.tsx', ...screen.modules],
   })),
 ];
+
+/**
+ * What members open from several screens, and pages with no address above. Each is grouped as a screen of its own, so that
+ * none loads what only forms need.
+ */
+export const separatelyLoadedParts = [
+  'ui/overlays/Sheet.tsx',
+  'shell/ProfileMenuContent.tsx',
+  'features/saved-searches/web/SavedSearchesPanel.tsx',
+  'features/map/web/MapFilterSheet.tsx',
+  'features/messages/web/thread/ConversationDialog.tsx',
+  'features/messages/web/send-many/SendMessagesDialog.tsx',
+  'features/evaluations/web/evaluation-dialog/EvaluationDialog.tsx',
+  'features/safety/web/ReportDialog.tsx',
+  'features/visits/web/NewVisitDialog.tsx',
+  'features/athletes/web/own-profile/ChangeStatDialog.tsx',
+  'features/staff/web/missing-schools/MissingSchoolPage.tsx',
+  'features/staff/web/ReportPage.tsx',
+].map((module) => ['shell/MemberShell.tsx', module]);
