@@ -1,7 +1,7 @@
 // `npm run backup -- --to DIR [--key-file FILE]`: database, images and secret in one file, while the server runs or not.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, loadConfig } from '../src/config.ts';
+import { type Config, loadCommandConfig } from '../src/config.ts';
 import { explainStartFailure } from '../src/explain-start-failure.ts';
 import { exitOnSignals } from './backup/delete-also-on-exit.ts';
 import { explainFileError } from './backup/explain-file-error.ts';
@@ -44,7 +44,7 @@ async function runAndExplainFailure(): Promise<void> {
   let config: Config | undefined;
   exitOnSignals();
   try {
-    config = loadConfig();
+    config = loadCommandConfig();
     await runBackup(config);
   } catch (error) {
     const fault = error as NodeJS.ErrnoException;

@@ -7,13 +7,13 @@ import {
 } from '#features/search/server/engine/queries/maintain-stored-counts.ts';
 import { openDatabase } from '#server/database/database.ts';
 import type { DB } from '#server/database/schema.gen.ts';
-import { loadConfig } from '../src/config.ts';
+import { loadCommandConfig } from '../src/config.ts';
 
 const { values } = parseArgs({ options: { repair: { type: 'boolean', default: false } } });
 const maxPerSummary = 5;
 
 async function checkOrRepairCounts(): Promise<number> {
-  const config = loadConfig();
+  const config = loadCommandConfig();
   const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
   const database = await openDatabase<DB>({
     url: config.databaseUrl,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { getErasedAccountsFolder } from '#server/backup/files-listing-erased-accounts.ts';
-import { type Config, loadConfig } from '../src/config.ts';
+import { type Config, loadCommandConfig } from '../src/config.ts';
 import { explainStartFailure } from '../src/explain-start-failure.ts';
 import { eraseAccountsAgain } from './backup/erase-accounts-again.ts';
 import { assertErasedAccountListsGiven, readErasedAccountLists } from './backup/read-erased-account-lists.ts';
@@ -29,7 +29,7 @@ async function runAndExplainFailure(): Promise<void> {
   let config: Config | undefined;
   try {
     const { values } = parseArgs({ options: { erased: { type: 'string', multiple: true, default: [] } } });
-    config = loadConfig();
+    config = loadCommandConfig();
     const erased = await eraseListedAccounts(config, values.erased);
     console.log(`Erased again: ${erased} ${erased === 1 ? 'account' : 'accounts'}.`);
   } catch (error) {

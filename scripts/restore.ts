@@ -1,7 +1,7 @@
 // `npm run restore -- --from FILE [--key-file FILE] [--erased FILE …]`: a backup into an empty data folder and database.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, loadConfig } from '../src/config.ts';
+import { type Config, loadCommandConfig } from '../src/config.ts';
 import { explainStartFailure } from '../src/explain-start-failure.ts';
 import { exitOnSignals } from './backup/delete-also-on-exit.ts';
 import { explainFileError } from './backup/explain-file-error.ts';
@@ -36,7 +36,7 @@ async function runAndExplainFailure(): Promise<void> {
   let config: Config | undefined;
   exitOnSignals();
   try {
-    config = loadConfig();
+    config = loadCommandConfig();
     await runRestore(config);
   } catch (error) {
     const fault = error as NodeJS.ErrnoException;

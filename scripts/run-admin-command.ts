@@ -3,7 +3,7 @@ import type { Db } from '#server/context.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { assertMigrated } from '#server/database/migrate.ts';
 import type { DB } from '#server/database/schema.gen.ts';
-import { type Config, loadConfig } from '../src/config.ts';
+import { type Config, loadCommandConfig } from '../src/config.ts';
 import { explainStartFailure } from '../src/explain-start-failure.ts';
 
 // Text of users must not contain control characters: they could move the terminal's cursor or fake a line.
@@ -19,7 +19,7 @@ export async function runAdminCommand(createLineReader: () => CreateLineReader):
   let config: Config | undefined;
   try {
     const read = createLineReader();
-    config = loadConfig();
+    config = loadCommandConfig();
     const log = { info: () => {}, warn: console.warn, error: console.error };
     const database = await openDatabase<DB>({ url: config.databaseUrl, dataDir: config.dataDir, log });
     try {

@@ -14,7 +14,7 @@ import { loadSchools } from '#features/schools/server/schools.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { DB } from '#server/database/schema.gen.ts';
-import { loadConfig } from '../src/config.ts';
+import { loadCommandConfig } from '../src/config.ts';
 import { createProgressPrinter } from './progress-bar.ts';
 
 const maxAthletes = 1_000_000;
@@ -47,7 +47,7 @@ async function seedDemoData(): Promise<void> {
   const options = parseSeedOptions();
   if (!options) throw new Error(usage);
   const { athletes, coaches } = options;
-  const config = loadConfig();
+  const config = loadCommandConfig();
   if (config.demoRefusal) throw new Error(config.demoRefusal);
   const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
   const database = await openDatabase<DB>({

@@ -27,6 +27,7 @@ test('with nothing set the product can be tried', () => {
     port: 3000,
     dataDir: resolve('data'),
     databaseUrl: undefined,
+    databaseDirectUrl: undefined,
     publicUrl: 'http://127.0.0.1:3000',
     sessionSecret: undefined,
     smtpUrl: undefined,
@@ -136,6 +137,11 @@ test.each([
   ['PORT', '65536', 'PORT must be a whole number from 0 to 65535'],
   ['PORT', '-1', 'PORT must be a whole number from 0 to 65535'],
   ['PORT', '30.5', 'PORT must be a whole number from 0 to 65535'],
+  [
+    'DATABASE_DIRECT_URL',
+    'postgres://127.0.0.1:5432/fieldhouse',
+    'DATABASE_DIRECT_URL needs DATABASE_URL: it is the way around the pooler of that address',
+  ],
   [
     'DATABASE_URL',
     'mysql://localhost/x',

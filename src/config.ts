@@ -21,6 +21,8 @@ export interface Config {
   dataDir: string;
   /** Undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
+  /** The same database, where `databaseUrl` leads to a pooler in transaction mode; else undefined. */
+  databaseDirectUrl: string | undefined;
   /** Undefined: server processes notify one another through the database alone. */
   redisUrl: string | undefined;
   /** The origin that browsers see, without a trailing slash. */
@@ -99,6 +101,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       `LEGAL_DIR must be set in production, to the folder of your own terms and other texts, or LEGAL_SAMPLE to 'shown because …' with the reason in 20 letters or more`,
     );
   }
+  if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL) {
+    wrong.push('DATABASE_DIRECT_URL needs DATABASE_URL: it is the way around the pooler of that address');
+  }
   if (given.WORKERS && !given.DATABASE_URL) {
     wrong.push('WORKERS needs DATABASE_URL: one process alone can open the embedded database');
   }
@@ -118,6 +123,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     workers: settings.WORKERS,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     redisUrl: settings.REDIS_URL,
     publicUrl,
     sessionSecret: settings.SESSION_SECRET,
@@ -153,10 +159,11 @@ const isLocalHost = (host: string) =>
 /** Demo people sign in with a password that everybody knows. */
 function explainWhyDemoDataIsRefused(settings: z.output<typeof environmentVariables>): string | undefined {
   const formatDemoDataRefusal = (reason: string) => `Nobody invented is added to this database: ${reason}.`;
-  const { NODE_ENV, DATABASE_URL, HOST } = settings;
+  const { NODE_ENV, DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL, HOST } = settings;
   if (NODE_ENV === 'production') return formatDemoDataRefusal('NODE_ENV is production');
-  if (DATABASE_URL && !isLocalHost(new URL(DATABASE_URL).hostname))
-    return formatDemoDataRefusal('the host of DATABASE_URL is another machine');
+  for (const url of [DATABASE_URL, DATABASE_DIRECT_URL])
+    if (url && !isLocalHost(new URL(url).hostname))
+      return formatDemoDataRefusal('the host of DATABASE_URL is another machine');
   return isLocalHost(HOST) ? undefined : formatDemoDataRefusal('HOST lets other machines in');
 }
 
@@ -166,6 +173,16 @@ export function loadConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env');
   variablesOfEnvFile = Object.keys(process.env).filter((name) => !before.has(name));
   return parseConfig(process.env);
+}
+
+/** The configuration of a command, which needs no pooler: its `databaseUrl` leads around that of the server. */
+export function loadCommandConfig(): Config {
+  const config = loadConfig();
+  return {
+    ...config,
+    databaseUrl: config.databaseDirectUrl ?? config.databaseUrl,
+    databaseDirectUrl: undefined,
+  };
 }
 
 let variablesOfEnvFile: string[] = [];

@@ -98,6 +98,7 @@ export const environmentVariables = z.object({
     .refine((count) => count <= maxWorkers, workersSentence)
     .optional(),
   DATABASE_URL: urlSchema(['postgres', 'postgresql']).optional(),
+  DATABASE_DIRECT_URL: urlSchema(['postgres', 'postgresql']).optional(),
   REDIS_URL: urlSchema(['redis', 'rediss']).optional(),
   PUBLIC_URL: urlSchema(['http', 'https'])
     .refine((text) => new URL(text).pathname === '/', 'must have no path behind the host')

@@ -1,5 +1,6 @@
 import { LegalTextsError } from '#features/legal/server/read-legal-texts.ts';
 import { RestoreUnfinished } from '#server/backup/unfinished-restore.ts';
+import { DatabaseAddressesDiffer } from '#server/database/check-pooler.ts';
 import { DatabaseInUse } from '#server/database/embedded/database-lock.ts';
 import { type Config, ConfigError } from './config.ts';
 
@@ -25,9 +26,13 @@ const refusedCodes = new Set(['28000', '28P01', '3D000', '53300', '57P03']);
 
 /** Returns a sentence for the operator that says why the product cannot start; undefined for a bug. */
 export function explainStartFailure(error: unknown, config?: Config): string | undefined {
-  const isExplained = [ConfigError, DatabaseInUse, LegalTextsError, RestoreUnfinished].some(
-    (type) => error instanceof type,
-  );
+  const isExplained = [
+    ConfigError,
+    DatabaseAddressesDiffer,
+    DatabaseInUse,
+    LegalTextsError,
+    RestoreUnfinished,
+  ].some((type) => error instanceof type);
   if (isExplained) return (error as Error).message;
   const fault = error as SystemFault;
   if (!config) return undefined;
@@ -53,16 +58,26 @@ function explainListenFailure(
 
 function explainDatabaseFailure(
   { code = '', message }: SystemFault,
-  { databaseUrl }: Config,
+  { databaseUrl, databaseDirectUrl }: Config,
 ): string | undefined {
   if (!databaseUrl) return undefined;
   const isSlow = message?.includes('timeout exceeded when trying to connect');
-  // Without its user and password.
-  const { host, pathname } = new URL(databaseUrl);
-  const where = `The database of DATABASE_URL (${host}${pathname})`;
+  const direct = databaseDirectUrl && ` or DATABASE_DIRECT_URL (${formatDatabaseAddress(databaseDirectUrl)})`;
+  const where = `The database of DATABASE_URL (${formatDatabaseAddress(databaseUrl)})${direct ?? ''}`;
+  // PgBouncer refuses the settings that a server sends to PostgreSQL.
+  if (message?.startsWith('unsupported startup parameter'))
+    return databaseDirectUrl
+      ? 'DATABASE_DIRECT_URL leads to a pooler: it must lead to PostgreSQL itself.'
+      : 'DATABASE_URL leads to a pooler: set DATABASE_DIRECT_URL to the address of PostgreSQL itself, too.';
   if (unreachableCodes.has(code) || isSlow)
     return `${where} cannot be reached: ${code || 'it does not answer'}.`;
   return refusedCodes.has(code) ? `${where} lets nobody in: ${message}.` : undefined;
+}
+
+/** Without its user and password. */
+function formatDatabaseAddress(url: string): string {
+  const { host, pathname } = new URL(url);
+  return host + pathname;
 }
 
 function explainFolderFailure({ code, path }: SystemFault, { dataDir }: Config): string | undefined {

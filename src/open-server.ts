@@ -13,6 +13,7 @@ import { hasAccount, hasAnyAccount } from '#features/demo/server/queries.ts';
 import { loadPlaces } from '#features/places/server/places.ts';
 import { loadSchools } from '#features/schools/server/schools.ts';
 import { deleteAbandonedStagingFolders } from '#server/backup/backup-staging-folder.ts';
+import { checkPooler } from '#server/database/check-pooler.ts';
 import { connectDatabase, type Database } from '#server/database/database.ts';
 import type { EmbeddedEngine } from '#server/database/embedded/embedded-engine.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -41,7 +42,8 @@ export async function openServer({ config, log, engine, endPhase }: ServerStart)
   // Of backups that were killed.
   deleteAbandonedStagingFolders(config.dataDir).catch(() => {});
   const noticeTransport = await openNoticeTransport(config, log);
-  const options = { url: config.databaseUrl, dataDir: config.dataDir, log, noticeTransport };
+  const { databaseUrl: url, databaseDirectUrl: directUrl, dataDir } = config;
+  const options = { url, directUrl, dataDir, log, noticeTransport };
   const database = connectDatabase<DB>(options, engine);
   closeOnSignal(() => database.close());
   const preparing = prepareDatabase({ config, log, engine, endPhase }, database);
@@ -88,6 +90,7 @@ async function prepareDatabase(
 ): Promise<void> {
   await engine?.waitUntilReady();
   endPhase('database opened');
+  if (!engine) await checkPooler(database, log);
   await migrate(database, resolve('migrations'), { log });
   endPhase('migrations checked');
   await loadPlaces(database.db, datasets);

@@ -8,9 +8,9 @@ import { expect, test } from 'vitest';
 import { environmentVariables } from '../../src/environment-variables.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import { addAthlete } from '../support/test-members.ts';
+import { createDatabaseWithRole, readDeployFile } from './create-database-with-role.ts';
 
 const run = promisify(execFile);
-const readDeployFile = (name: string) => fs.readFileSync(path.join('deploy', name), 'utf8');
 const isInstalled = (program: string) => run('which', [program]).then(Boolean, () => false);
 
 test('every setting in the files for deploying is one of the product [34.6]', () => {
@@ -69,19 +69,9 @@ test('a server migrates and serves with the role of the script, which may do not
 }) => {
   const url = process.env.DATABASE_URL;
   if (!url) return skip('DATABASE_URL names no PostgreSQL server');
-  const name = `fieldhouse_${process.pid}_${Date.now()}`;
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
+  const { name, url: asRole, drop } = await createDatabaseWithRole(url, ['create-database-role.sql']);
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-role-'));
   try {
-    const statements = readDeployFile('create-database-role.sql')
-      .replaceAll(/^--.*\n/gm, '')
-      .split(';\n');
-    for (const statement of statements.filter(Boolean))
-      await admin.query(statement.replaceAll(/\bfieldhouse\b/g, name));
-    const password = 'of-this-test-alone';
-    await admin.query(`alter role ${name} password '${password}'`);
-    const asRole = Object.assign(new URL(url), { username: name, password, pathname: `/${name}` }).href;
     const server = await startServerProcess({ DATABASE_URL: asRole, DATA_DIR: dataDir });
     const athlete = await addAthlete(server.origin).finally(() => server.kill());
     expect(athlete.id).toBeTruthy();
@@ -102,9 +92,7 @@ test('a server migrates and serves with the role of the script, which may do not
       await client.end();
     }
   } finally {
-    await admin.query(`drop database if exists ${name} with (force)`);
-    await admin.query(`drop role if exists ${name}`);
-    await admin.end();
+    await drop();
     fs.rmSync(dataDir, { recursive: true, force: true });
   }
 }, 120_000);

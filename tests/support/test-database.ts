@@ -13,7 +13,7 @@ import { installJobTables } from '#server/install-pg-boss-and-copy-jobs.ts';
 
 export interface TestDatabase<Schema> extends Database<Schema> {
   /** The options of `openDatabase`, for a test that opens the database a second time. */
-  readonly source: { url?: string | undefined; dataDir: string };
+  readonly source: { url?: string | undefined; directUrl?: string | undefined; dataDir: string };
   /** Closes the database and deletes it. */
   drop(): Promise<void>;
 }
@@ -35,7 +35,9 @@ const templateSources = [
   'package-lock.json',
 ];
 
-const serverUrl = process.env.DATABASE_URL;
+const serverUrl = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL;
+/** The tests run through a pooler where both are set. */
+const poolerUrl = process.env.DATABASE_DIRECT_URL && process.env.DATABASE_URL;
 const cache = path.resolve('node_modules/.cache/databases');
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 /** No durability, and no spare files of the write-ahead log, for the template is copied for every test database. */
@@ -173,7 +175,10 @@ async function openServerDatabaseCopy<Schema>(
 ): Promise<TestDatabase<Schema>> {
   const name = `fieldhouse_test_${randomBytes(6).toString('hex')}`;
   await runOnPostgresServer((client) => client.query(`create database ${name} template ${template}`));
-  const source = { url: getDatabaseUrl(name), dataDir: '' };
+  const direct = getDatabaseUrl(name);
+  const source = poolerUrl
+    ? { url: getDatabaseUrl(name, poolerUrl), directUrl: direct, dataDir: '' }
+    : { url: direct, dataDir: '' };
   const database = await openDatabase<Schema>({ ...source, log: silent, poolSize: 5, ...overrides });
   const closeAndDropDatabase = async () => {
     await database.close();
@@ -196,8 +201,8 @@ async function openEmbeddedDatabaseCopy<Schema>(
   return { ...database, source: { dataDir }, drop: closeAndDeleteDirectory };
 }
 
-function getDatabaseUrl(name: string): string {
-  const url = new URL(serverUrl!);
+function getDatabaseUrl(name: string, server = serverUrl!): string {
+  const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
 }

@@ -15,6 +15,8 @@ export interface Database<Schema> {
   readonly engine: 'embedded' | 'postgres';
   readonly db: Kysely<Schema>;
   readonly pool: pg.Pool;
+  /** Connections that keep their session, not through a pooler: for a lock or a setting that lasts. */
+  readonly directPool: pg.Pool;
   readonly notices: NoticeBus;
   /** For tests of the recovery; only an embedded engine opened with `mayBeAborted` obeys. */
   abortEngine(): void;
@@ -28,6 +30,8 @@ export interface Database<Schema> {
 export interface DatabaseOptions {
   /** `postgres://…`; without it the embedded engine keeps the database in `dataDir`. */
   url?: string | undefined;
+  /** The same database without the pooler in transaction mode that `url` leads to. Undefined: `url` leads to none. */
+  directUrl?: string | undefined;
   dataDir: string;
   log: Log;
   /** Sends notices between processes in the place of NOTIFY; it is closed with the database. */
@@ -44,6 +48,8 @@ const connectTimeoutMs = 10_000;
 /** Its callers take turns on one connection, behind an import or a restart, which takes long on a busy machine. */
 const embeddedConnectTimeoutMs = 60_000;
 const answerTimeoutMs = 10_000;
+/** Migrations, and what is asked at the start. */
+const directPoolSize = 2;
 const closeTimeoutMs = 1_000;
 /** A new connection has to plan every prepared statement again: not for a pause of a few minutes. */
 const idleConnectionMs = 10 * 60_000;
@@ -60,7 +66,7 @@ export function connectDatabase<Schema>(
   options: DatabaseOptions,
   engine: EmbeddedEngine | undefined,
 ): Database<Schema> {
-  if (!engine) return createDatabaseOnPool(options, createServerPoolConfig(options.url ?? '', options));
+  if (!engine) return createDatabaseOnServer(options);
   const config = {
     max: 1,
     user: 'postgres',
@@ -68,54 +74,54 @@ export function connectDatabase<Schema>(
     password: '',
     stream: () => engine.connect(),
   };
-  return createDatabaseOnPool(options, config as pg.PoolConfig, engine);
+  return createDatabaseOnPool(options, { direct: config as pg.PoolConfig }, engine);
 }
 
 // Compiling, and workers that read ahead of a limit, cost more than they save in queries of a few milliseconds. The
 // bitmap of a common word needs some 10 MB; where it has less it forgets rows, and whole pages are read in their place.
 const sessionSettings = '-c jit=off -c max_parallel_workers_per_gather=0 -c work_mem=16MB';
 
-function createServerPoolConfig(
-  url: string,
-  { poolSize = 10, statementTimeoutMs = 15_000 }: DatabaseOptions,
-): pg.PoolConfig {
-  return {
-    connectionString: url,
-    max: poolSize,
-    keepAlive: true,
-    statement_timeout: statementTimeoutMs,
+function createDatabaseOnServer<Schema>(options: DatabaseOptions): Database<Schema> {
+  const { url = '', directUrl, poolSize = 10 } = options;
+  const config = { max: poolSize, keepAlive: true };
+  const settings = {
+    statement_timeout: options.statementTimeoutMs ?? 15_000,
     idle_in_transaction_session_timeout: 60_000,
     options: sessionSettings,
   };
+  const direct = { ...config, ...settings, connectionString: directUrl ?? url };
+  // A pooler refuses settings of a session that it shares: those of the role apply (deploy/pooler-role-settings.sql).
+  const pooled = directUrl ? { ...config, connectionString: url } : undefined;
+  return createDatabaseOnPool(options, { direct, pooled });
 }
 
 function createDatabaseOnPool<Schema>(
   options: DatabaseOptions,
-  config: pg.PoolConfig,
+  { direct, pooled }: { direct: pg.PoolConfig; pooled?: pg.PoolConfig | undefined },
   engine?: EmbeddedEngine,
 ): Database<Schema> {
   const { log, noticeTransport } = options;
   const shared = {
-    ...config,
     types: typeParsers,
     connectionTimeoutMillis: engine ? embeddedConnectTimeoutMs : connectTimeoutMs,
     allowExitOnIdle: true,
   };
-  const pool = new pg.Pool({
+  const pool = openPool(log, {
     ...shared,
-    Client: PreparingClient,
+    ...(pooled ?? direct),
+    // Through a pooler the next statement may meet a connection on which it was not prepared.
+    Client: pooled ? pg.Client : PreparingClient,
     idleTimeoutMillis: idleConnectionMs,
     // Statements that do not wait for each other are sent together, in one round trip.
     ...{ pipeline: true },
   });
-  // A lost idle connection: the pool has dropped it already, and the next query opens another.
-  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection failed'));
-  // A lost busy connection: its query fails too, but an 'error' event without a listener would end the process.
-  pool.on('connect', (client) =>
-    client.on('error', (error) => log.warn({ err: error }, 'A database connection failed')),
-  );
+  const directPool = pooled ? openPool(log, { ...shared, ...direct, max: directPoolSize }) : pool;
   // The embedded engine never hangs, but may be busy for long: no timeout.
-  const listener = new NotifyListener(() => new pg.Client(shared), engine ? undefined : answerTimeoutMs, log);
+  const listener = new NotifyListener(
+    () => new pg.Client({ ...shared, ...direct }),
+    engine ? undefined : answerTimeoutMs,
+    log,
+  );
   const db = createPipeliningKysely<Schema>(
     noticeTransport ? new AfterCommitDialect({ pool }, noticeTransport) : new PipeliningDialect({ pool }),
     [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
@@ -124,13 +130,17 @@ function createDatabaseOnPool<Schema>(
   const closeListenerPoolAndEngine = async () => {
     noticeTransport?.close();
     await listener.close();
-    await waitAtMost(closeTimeoutMs, pool.end());
+    await waitAtMost(
+      closeTimeoutMs,
+      Promise.all(directPool === pool ? [pool.end()] : [pool.end(), directPool.end()]),
+    );
     await engine?.close();
   };
   return {
     engine: engine ? 'embedded' : 'postgres',
     db,
     pool,
+    directPool,
     notices: openNoticeBus(listener, noticeTransport),
     abortEngine: () => engine?.abort(),
     copyFiles:
@@ -143,6 +153,17 @@ function createDatabaseOnPool<Schema>(
     ping: async () => void (await pool.query('select 1')),
     close: memoizePromise(closeListenerPoolAndEngine),
   };
+}
+
+function openPool(log: Log, config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config);
+  // A lost idle connection: the pool has dropped it already, and the next query opens another.
+  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection failed'));
+  // A lost busy connection: its query fails too, but an 'error' event without a listener would end the process.
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ err: error }, 'A database connection failed')),
+  );
+  return pool;
 }
 
 function memoizePromise<Result>(run: () => Promise<Result>): () => Promise<Result> {

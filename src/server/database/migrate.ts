@@ -32,13 +32,13 @@ const table = `
  * @throws RestoreUnfinished where another process loads the database; the restore itself passes `isRestore`
  */
 export async function migrate(
-  database: Pick<Database<never>, 'pool'>,
+  database: Pick<Database<never>, 'directPool'>,
   directory: string,
   { log, isRestore = false }: { log: Log; isRestore?: boolean },
 ): Promise<string[]> {
   const migrations = await readMigrations(directory);
   if (await areAllMigrationsApplied(database, migrations)) return [];
-  const client = await database.pool.connect();
+  const client = await database.directPool.connect();
   try {
     // Building an index may take long.
     await client.query('set statement_timeout = 0');
@@ -53,10 +53,10 @@ export async function migrate(
 
 /** The usual start, in one statement and without a lock. Anything else, such as a standby, is looked at closely. */
 async function areAllMigrationsApplied(
-  { pool }: Pick<Database<never>, 'pool'>,
+  { directPool }: Pick<Database<never>, 'directPool'>,
   migrations: Migration[],
 ): Promise<boolean> {
-  const { rows } = await pool
+  const { rows } = await directPool
     .query<{ name: string; checksum: string }>(
       `select name, checksum from schema_migrations
        where current_setting('transaction_read_only') = 'off' and to_regnamespace($1) is null order by name`,
