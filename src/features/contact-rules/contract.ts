@@ -49,6 +49,15 @@ const verdictSchema = z.object({
 });
 export type ContactVerdict = z.output<typeof verdictSchema>;
 
+/** What a message stores of the verdict that it met. Version 0: no rules were loaded. */
+export const storedContactVerdictSchema = verdictSchema.pick({
+  status: true,
+  opensOn: true,
+  ruleIds: true,
+  version: true,
+});
+export type StoredContactVerdict = z.output<typeof storedContactVerdictSchema>;
+
 export const contactRuleCalls = defineCalls({
   'GET /api/contact-rules': {
     summary: 'When college coaches may contact high-school athletes: every rule with its source',

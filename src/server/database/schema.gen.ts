@@ -394,6 +394,8 @@ export interface HeldMessages {
   isDropped: Generated<boolean>;
   endedAt: Moment | null;
   kind: string | null;
+  contactSchoolId: string | null;
+  contactVerdict: unknown;
 }
 
 export interface HiddenNames {
@@ -443,6 +445,8 @@ export interface Messages {
   kind: string | null;
   copies: string | null;
   textHash: Buffer | null;
+  contactSchoolId: string | null;
+  contactVerdict: unknown;
 }
 
 export interface MissingSchools {

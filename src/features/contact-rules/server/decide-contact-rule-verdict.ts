@@ -84,6 +84,7 @@ function selectRulesOfGender(
 interface VerdictContext extends ContactSituation {
   rules: readonly ContactRule[];
   version: number;
+  action: ContactAction;
   /** Named in a sentence to a coach. */
   school: string | null;
   /** Whom the sentence is for. */
@@ -94,7 +95,7 @@ interface VerdictContext extends ContactSituation {
 export function decideContactVerdict(context: VerdictContext): ContactVerdict {
   const { association, division, classYear, today, version } = context;
   const applying = hasContactRules(association, division)
-    ? selectRules(context.rules, 'message', context)
+    ? selectRules(context.rules, context.action, context)
     : [];
   const days = [...new Set(applying.map(({ opens }) => toContactDateOfClass(opens, classYear)))].sort(
     compareDatesNullFirst,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Gender } from '#features/sports/contract/genders.ts';
 import type { Connection } from '#server/context.ts';
+import { asPreparedStatement, hiddenParameter } from '#server/database/prepared-statement.ts';
 import type { ContactRule } from '../contract.ts';
 
 interface NewVersion {
@@ -59,7 +60,7 @@ interface AthleteFacts {
 
 const athleteFactsSql = (now: Date) => sql`
   a.sport, a.gender, a.class_year,
-  to_char(${now}::timestamptz at time zone coalesce(p.time_zone, 'America/Los_Angeles'), 'YYYY-MM-DD') as today`;
+  to_char(${hiddenParameter(now, 'timestamptz')} at time zone coalesce(p.time_zone, 'America/Los_Angeles'), 'YYYY-MM-DD') as today`;
 
 export async function findAthleteFacts(
   db: Connection,
@@ -82,6 +83,11 @@ interface PairFacts extends AthleteFacts {
   division: string | null;
 }
 
+/** SQL: a coach `c` and the coach's school `s`. */
+const coachFacts = sql`
+  c.sport as coach_sport, c.genders as program_genders, coalesce(s.name, c.school) as school,
+  coalesce(s.association, 'unknown') as association, s.division`;
+
 export async function findPairFacts(
   db: Connection,
   viewerId: string,
@@ -89,8 +95,7 @@ export async function findPairFacts(
   now: Date,
 ): Promise<PairFacts | undefined> {
   const { rows } = await sql<PairFacts>`
-    select ${athleteFactsSql(now)}, c.sport as coach_sport, c.genders as program_genders,
-      coalesce(s.name, c.school) as school, coalesce(s.association, 'unknown') as association, s.division
+    select ${athleteFactsSql(now)}, ${coachFacts}
     from coaches c cross join athletes a
       left join schools s on s.id = c.school_id
       left join places p on p.id = a.place_id
@@ -100,4 +105,31 @@ export async function findPairFacts(
     db,
   );
   return rows[0];
+}
+
+/** A coach who writes to an athlete. `n`: which of the sends, counted from 1. */
+interface SendFacts extends PairFacts {
+  n: number;
+  schoolId: string | null;
+}
+
+export async function listFactsOfSends(
+  db: Connection,
+  sends: readonly { senderId: string; receiverId: string }[],
+  now: Date,
+): Promise<SendFacts[]> {
+  const [senderIds, receiverIds] = [
+    sends.map(({ senderId }) => senderId),
+    sends.map(({ receiverId }) => receiverId),
+  ];
+  const { rows } = await sql<SendFacts>`
+    select send.n, c.school_id, ${athleteFactsSql(now)}, ${coachFacts}
+    from unnest(${hiddenParameter(senderIds, 'uuid[]')}, ${hiddenParameter(receiverIds, 'uuid[]')})
+      with ordinality as send (sender_id, receiver_id, n)
+    join coaches c on c.user_id = send.sender_id
+    join athletes a on a.user_id = send.receiver_id
+    left join schools s on s.id = c.school_id
+    left join places p on p.id = a.place_id
+    ${asPreparedStatement('list-facts-of-sends')}`.execute(db);
+  return rows;
 }

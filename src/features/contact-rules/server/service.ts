@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
-import type { ContextWith } from '#server/context.ts';
+import type { Connection, ContextWith } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
 import { AppError } from '#shared/errors.ts';
 import { type ContactVerdict, type contactRuleCalls, determineGendersForContactRule } from '../contract.ts';
@@ -13,14 +13,18 @@ const rulesMaxAgeMs = 60_000;
 /** The current rules, read at most once a minute. */
 type CurrentRules = () => Promise<RulesVersion>;
 
-export function createCachedContactRulesReader({ db }: ContextWith<'db'>): CurrentRules {
-  const cache = new LRUCache<'current', RulesVersion>({
+/** Whoever finds the cache empty reads them, with the own connection: a transaction must not wait for another one. */
+export const cacheCurrentRules = () =>
+  new LRUCache<'current', RulesVersion, Connection>({
     max: 1,
     ttl: rulesMaxAgeMs,
-    fetchMethod: () => findCurrentRules(db),
+    fetchMethod: (_key, _stale, { context }) => findCurrentRules(context),
   });
+
+export function createCachedContactRulesReader({ db }: ContextWith<'db'>): CurrentRules {
+  const cache = cacheCurrentRules();
   return async () => {
-    const rules = await cache.fetch('current');
+    const rules = await cache.fetch('current', { context: db });
     if (!rules)
       throw new AppError(
         'unavailable',
@@ -53,6 +57,7 @@ export async function listOwnVerdicts(ctx: ContactRulesContext, viewer: Viewer):
       rules,
       version,
       school: null,
+      action: 'message',
       audience: 'athlete',
     }),
   );
@@ -71,6 +76,6 @@ export async function getVerdictWithMember(
   const genders = determineGendersForContactRule(coachSport, gender, programGenders);
   const audience = viewer.role === 'coach' ? 'coach' : 'athlete';
   return {
-    verdict: decideContactVerdict({ ...facts, sport: coachSport, genders, rules, version, audience }),
+    verdict: decideContactVerdict({ ...facts, sport: coachSport, genders, action: 'message', rules, version, audience }),
   };
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { ContactOfSend } from '#features/contact-rules/server/contact-rules.ts';
 import type { Connection } from '#server/context.ts';
 import { asPreparedStatement, hiddenParameter } from '#server/database/prepared-statement.ts';
 import type { MessageKind } from '../../contract/message-kinds.ts';
 import type { MessageDelay } from '../rules.ts';
-import type { MessageDraft } from './send-messages.ts';
+import { listContactSchoolIds, listContactVerdicts, type MessageDraft } from './send-messages.ts';
 
 /** A message that waits for its time. */
 export interface HeldMessageRow {
@@ -26,6 +27,9 @@ export interface HeldMessageRow {
   isDropped: boolean;
   /** When it was taken back or not delivered. */
   endedAt: Date | null;
+  contactSchoolId: string | null;
+  /** Null where it is not of a coach to an athlete. */
+  contactVerdict: ContactOfSend['verdict'] | null;
 }
 
 /** Whose message waits for whom. */
@@ -37,7 +41,7 @@ export interface HeldPair {
 const heldColumns =
   sql.raw(`h.id, h.number, h.sender_id, h.receiver_id, h.content, h.kind, h.is_request, h.idempotency_key,
   encode(h.fingerprint, 'hex') as fingerprint, h.created_at as written_at, h.reason, h.held_until as until, h.time_zone, h.is_dropped,
-  h.ended_at`);
+  h.ended_at, h.contact_school_id, h.contact_verdict`);
 
 /** What a draft has to do with messages that were held before. */
 export interface EarlierHeldMessages extends HeldPair {
@@ -125,14 +129,16 @@ export async function insertHeldMessages(
   const { rows: held } = await sql<HeldMessageRow>`
     with h as (
       insert into held_messages (id, sender_id, receiver_id, content, kind, is_request, idempotency_key, fingerprint, created_at,
-        reason, held_until, time_zone)
-      select d.id, sender_id, receiver_id, content, kind, is_request, key, decode(print, 'hex'), ${at}::timestamptz, reason, until, zone
+        reason, held_until, time_zone, contact_school_id, contact_verdict)
+      select d.id, sender_id, receiver_id, content, kind, is_request, key, decode(print, 'hex'), ${at}::timestamptz, reason, until, zone,
+        contact_school_id, contact_verdict
       from unnest(
         ${listColumn('id')}::uuid[], ${listColumn('senderId')}::uuid[], ${listColumn('receiverId')}::uuid[],
         ${listColumn('content')}::text[], ${listColumn('kind')}::text[], ${listColumn('isRequest')}::boolean[], ${listColumn('idempotencyKey')}::text[],
         ${listColumn('fingerprint')}::text[], ${listColumn('reason')}::text[], ${listColumn('until')}::timestamptz[],
-        ${listColumn('timeZone')}::text[]
-      ) with ordinality as d (id, sender_id, receiver_id, content, kind, is_request, key, print, reason, until, zone, n)
+        ${listColumn('timeZone')}::text[], ${listContactSchoolIds(drafts)}::uuid[], ${listContactVerdicts(drafts)}::jsonb[]
+      ) with ordinality as d (id, sender_id, receiver_id, content, kind, is_request, key, print, reason, until, zone,
+        contact_school_id, contact_verdict, n)
       where not exists (select from messages m where m.id = d.id)
       order by n
       returning *

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ContactOfSend } from '#features/contact-rules/server/contact-rules.ts';
 import type { Connection } from '#server/context.ts';
 import { asPreparedStatement, hiddenParameter } from '#server/database/prepared-statement.ts';
 import type { MessageKind } from '../../contract/message-kinds.ts';
@@ -46,6 +47,8 @@ export interface MessageDraft {
   network?: string | undefined;
   /** Of a message that was held: it counts as begun, and as a request, from then on. */
   writtenAt?: Date;
+  /** Of a coach to an athlete: what the contact rules said when it was written. */
+  contact?: ContactOfSend | undefined;
 }
 
 /** A draft with its conversation and its time. */
@@ -180,6 +183,13 @@ export async function findDraftsToHiddenReceivers(
   return new Set(rows.map(({ id }) => id));
 }
 
+export const listContactSchoolIds = (drafts: Pick<MessageDraft, 'contact'>[]): (string | null)[] =>
+  drafts.map(({ contact }) => contact?.schoolId ?? null);
+
+/** As JSON. */
+export const listContactVerdicts = (drafts: Pick<MessageDraft, 'contact'>[]): (string | null)[] =>
+  drafts.map(({ contact }) => (contact ? JSON.stringify(contact.verdict) : null));
+
 /** Stores the messages, updates both participants' unread counts, and returns the messages in the order given. */
 export async function insertMessages(db: Connection, drafts: AssignedMessageDraft[]): Promise<MessageRow[]> {
   const listColumnValues = (columnName: keyof (typeof drafts)[number]) =>
@@ -187,16 +197,18 @@ export async function insertMessages(db: Connection, drafts: AssignedMessageDraf
   const { rows } = await sql<MessageRow>`
     with sent as (
       insert into messages
-        (id, conversation_id, sender_id, receiver_id, content, created_at, idempotency_key, fingerprint, visit_id, visit, kind, text_hash)
+        (id, conversation_id, sender_id, receiver_id, content, created_at, idempotency_key, fingerprint, visit_id, visit, kind, text_hash,
+        contact_school_id, contact_verdict)
       select d.id, conversation_id, sender_id, receiver_id, content, at, key, decode(print, 'hex'), visit_id, visit, kind,
-        ${toTextHashSql(sql`content`)}
+        ${toTextHashSql(sql`content`)}, contact_school_id, contact_verdict
       from unnest(
         ${listColumnValues('id')}::uuid[], ${listColumnValues('conversationId')}::uuid[], ${listColumnValues('senderId')}::uuid[],
         ${listColumnValues('receiverId')}::uuid[], ${listColumnValues('content')}::text[], ${listColumnValues('idempotencyKey')}::text[],
         ${listColumnValues('fingerprint')}::text[], ${listColumnValues('at')}::timestamptz[], ${listColumnValues('visitId')}::uuid[],
-        ${listColumnValues('visit')}::jsonb[], ${listColumnValues('kind')}::text[]
+        ${listColumnValues('visit')}::jsonb[], ${listColumnValues('kind')}::text[], ${listContactSchoolIds(drafts)}::uuid[],
+        ${listContactVerdicts(drafts)}::jsonb[]
       ) with ordinality as d
-        (id, conversation_id, sender_id, receiver_id, content, key, print, at, visit_id, visit, kind, n)
+        (id, conversation_id, sender_id, receiver_id, content, key, print, at, visit_id, visit, kind, contact_school_id, contact_verdict, n)
       join users s on s.id = sender_id join users r on r.id = receiver_id
       order by n
       returning *

@@ -1,3 +1,4 @@
+import { findContactsOfSends } from '#features/contact-rules/server/contact-rules.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
 import { lockEventLogs } from '#server/database/member-event-log.ts';
 import { newId } from '#shared/ids.ts';
@@ -26,8 +27,10 @@ export async function postVisitCard(
   const people = await lockEventLogs(tx, [card.senderId, card.receiverId]);
   // Deleted accounts get no messages.
   if (!people.has(card.receiverId)) return;
+  const [contact] = await findContactsOfSends(ctx, tx, [card]);
   const draft: MessageDraft = {
     ...card,
+    contact,
     id: newId(),
     content: null,
     visit: JSON.stringify(payload),

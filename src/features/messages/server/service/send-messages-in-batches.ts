@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createContactFinder, type FindContactsOfSends } from '#features/contact-rules/server/contact-rules.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
 import { getViolatedConstraint, isDeadlock, isLockTimeout } from '#server/database/database-errors.ts';
 import { createGroupCommit } from '#server/database/group-commit.ts';
@@ -67,6 +68,7 @@ const lockTimeoutMs = { batch: 250, lockedPeople: 2_000 };
 
 type SendContext = ContextWith<'db' | 'now' | 'verifyEmail' | 'quietHours'> &
   RequestContext & { findMessageRefusals: FindMessageRefusals; findDeliveryDelays: FindDeliveryDelays };
+type BatchContext = SendContext & { findContacts: FindContactsOfSends };
 
 type SendMessage = (
   viewer: Viewer,
@@ -75,7 +77,8 @@ type SendMessage = (
 ) => Promise<Message & Partial<HeldMessage> & { request?: 'sent' }>;
 
 /** Sends messages. Those that arrive at the same moment share one transaction (group commit). */
-export function createMessageSender(ctx: SendContext): SendMessage {
+export function createMessageSender(options: SendContext): SendMessage {
+  const ctx = { ...options, findContacts: createContactFinder(options) };
   const sendInBatch = createBatchedSend(ctx, { ...batchSize, lockTimeoutMs: lockTimeoutMs.batch });
   // One batch at a time: whatever holds a lock for long, it holds up one connection.
   const sendToLockedPeople = createBatchedSend(ctx, {
@@ -108,7 +111,7 @@ export function createMessageSender(ctx: SendContext): SendMessage {
 
 type BatchOptions = typeof batchSize & { lockTimeoutMs: number };
 
-const createBatchedSend = (ctx: SendContext, { lockTimeoutMs: timeout, ...size }: BatchOptions) =>
+const createBatchedSend = (ctx: BatchContext, { lockTimeoutMs: timeout, ...size }: BatchOptions) =>
   createGroupCommit<MessageDraft, MessageRow>(
     (drafts) => sendBatchSkippingLockedPeople(ctx, drafts, timeout),
     {
@@ -122,7 +125,7 @@ const createBatchedSend = (ctx: SendContext, { lockTimeoutMs: timeout, ...size }
 
 /** Sends a batch. If somebody in it is locked for long, the messages of the others are sent without theirs. */
 async function sendBatchSkippingLockedPeople(
-  ctx: SendContext,
+  ctx: BatchContext,
   drafts: MessageDraft[],
   timeout: number,
 ): Promise<(MessageRow | Error)[]> {
@@ -140,7 +143,7 @@ async function sendBatchSkippingLockedPeople(
 }
 
 async function sendMessageBatch(
-  ctx: SendContext,
+  ctx: BatchContext,
   drafts: MessageDraft[],
   timeout: number,
 ): Promise<(MessageRow | AppError)[]> {
@@ -148,13 +151,16 @@ async function sendMessageBatch(
     const people = await lockEventLogsWithTimeout(tx, timeout, drafts.flatMap(listSenderAndReceiver));
     // Sent together, in one round trip.
     const now = ctx.now();
-    const [earlier, refusals, known, holds, held] = await Promise.all([
+    const [earlier, refusals, known, holds, held, contacts] = await Promise.all([
       findMessagesByIdempotencyKey(tx, drafts),
       ctx.findMessageRefusals(tx, drafts),
       findConversationsOfPairs(tx, listDistinctUserPairs(drafts)),
       ctx.findDeliveryDelays(tx, drafts),
       ctx.quietHours ? findEarlierHeldMessages(tx, drafts, getStartOfHeldMessageLimit(now)) : [],
+      ctx.findContacts(tx, drafts),
     ]);
+    // Drafts are told apart by identity.
+    for (const [i, draft] of drafts.entries()) draft.contact = contacts[i];
     const sameKeys = held.some(({ isKnown }) => isKnown)
       ? await findHeldMessagesOfSameKeyOrId(tx, drafts)
       : [];

@@ -1,0 +1,71 @@
+import type { Connection, ContextWith } from '#server/context.ts';
+import {
+  type ContactAction,
+  determineGendersForContactRule,
+  type StoredContactVerdict,
+} from '../contract.ts';
+import { decideContactVerdict } from './decide-contact-rule-verdict.ts';
+import { findCurrentRules, listFactsOfSends, type RulesVersion } from './queries.ts';
+import { cacheCurrentRules } from './service.ts';
+
+/** What a coach is about to send to an athlete, or a member to another. */
+interface Send {
+  senderId: string;
+  receiverId: string;
+  /** What its sender says it is; absent: personal. */
+  kind?: string | undefined;
+}
+
+/** What the rules say of a send, and of which school its coach is; null where that is not in the list. */
+export interface ContactOfSend {
+  schoolId: string | null;
+  verdict: StoredContactVerdict;
+}
+
+/** For each send, in their order, what the rules say; undefined for those that are not of a coach to an athlete. */
+export type FindContactsOfSends = (
+  db: Connection,
+  sends: readonly Send[],
+) => Promise<(ContactOfSend | undefined)[]>;
+
+/** With the rules read at most once a minute. */
+export function createContactFinder(ctx: ContextWith<'db' | 'now'>): FindContactsOfSends {
+  const cache = cacheCurrentRules();
+  return (db, sends) => findContacts(ctx, db, sends, () => cache.fetch('current', { context: db }));
+}
+
+/** With the rules as they are now: for what is sent rarely. */
+export const findContactsOfSends = (
+  ctx: ContextWith<'now'>,
+  db: Connection,
+  sends: readonly Send[],
+): Promise<(ContactOfSend | undefined)[]> => findContacts(ctx, db, sends, () => findCurrentRules(db));
+
+/** Rules that are not loaded leave a send without a rule. */
+async function findContacts(
+  ctx: ContextWith<'now'>,
+  db: Connection,
+  sends: readonly Send[],
+  getRules: () => Promise<RulesVersion | undefined>,
+): Promise<(ContactOfSend | undefined)[]> {
+  if (sends.length === 0) return [];
+  const [facts, current] = await Promise.all([listFactsOfSends(db, sends, ctx.now()), getRules()]);
+  const contacts = new Map<number, ContactOfSend>();
+  for (const { n, schoolId, coachSport, programGenders, gender, ...athlete } of facts) {
+    const { status, opensOn, ruleIds, version } = decideContactVerdict({
+      ...athlete,
+      sport: coachSport,
+      genders: determineGendersForContactRule(coachSport, gender, programGenders),
+      action: getContactAction(sends[n - 1]!.kind),
+      rules: current?.rules ?? [],
+      version: current?.version ?? 0,
+      audience: 'coach',
+    });
+    contacts.set(n, { schoolId, verdict: { status, opensOn, ruleIds, version } });
+  }
+  return sends.map((_, i) => contacts.get(i + 1));
+}
+
+/** A notice of a camp and a questionnaire have a rule of their own. */
+const getContactAction = (kind: string | undefined): ContactAction =>
+  kind === 'camp' || kind === 'questionnaire' ? 'non-athletic' : 'message';
