@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { addCoachOfDivision } from '../../../tests/support/contact-rules.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { headCoach, quarterback } from '../../../tests/support/test-members.ts';
 import { parseContactRules } from './server/import-changed-contact-rules-csv.ts';
@@ -11,14 +11,8 @@ const app = openTestApp();
 app.now = () => new Date('2026-06-15T03:30:00Z');
 const file = readFileSync('datasets/contact-rules.csv', 'utf8');
 
-/** A coach at some school of this association and division. */
-async function addCoachOf(association: string, division: string | null, sport: string) {
-  const coach = await app.addCoach({ sport });
-  await sql`update coaches set school_id = (
-      select id from schools where association = ${association} and division is not distinct from ${division} limit 1)
-    where user_id = ${coach.id}`.execute(app.database.db);
-  return coach;
-}
+const addCoachOf = (association: string, division: string | null, sport: string) =>
+  addCoachOfDivision(app, association, division, sport);
 
 test('every rule has a source with an address, and the days on which it was made and checked [27.1]', () => {
   const rules = parseContactRules(file);

@@ -1,6 +1,6 @@
 import { formatSportWithGender } from '#features/sports/contract/gender-labels.ts';
 import { type Gender, genders } from '#features/sports/contract/genders.ts';
-import type { ContactAction, ContactRule, ContactVerdict } from '../contract.ts';
+import type { ContactAction, ContactRule, ContactVerdict, StoredContactVerdict } from '../contract.ts';
 
 /** The associations and divisions of which the product has rules. */
 export const ruledDivisions = [
@@ -81,36 +81,48 @@ function selectRulesOfGender(
   return matches.filter((rule) => countNamed(rule) === most);
 }
 
-interface VerdictContext extends ContactSituation {
+interface RuledSituation extends ContactSituation {
   rules: readonly ContactRule[];
   version: number;
   action: ContactAction;
+}
+
+interface VerdictContext extends RuledSituation {
   /** Named in a sentence to a coach. */
   school: string | null;
   /** Whom the sentence is for. */
   audience: 'coach' | 'athlete';
 }
 
-/** Decides whether the coach may write today, and says it in a sentence. Never a reason to refuse a message. */
+/** Decides whether the coach may write today. Never a reason to refuse a message. */
+export function decideStoredVerdict(situation: RuledSituation): StoredContactVerdict {
+  const { applying, days } = findOpeningDays(situation);
+  return {
+    status: compareOpeningDaysWithToday(days, situation.today),
+    opensOn: days.at(-1) ?? null,
+    ruleIds: applying.map(({ id }) => id),
+    version: situation.version,
+  };
+}
+
+/** The same, said in a sentence. */
 export function decideContactVerdict(context: VerdictContext): ContactVerdict {
-  const { association, division, classYear, today, version } = context;
-  const applying = hasContactRules(association, division)
-    ? selectRules(context.rules, context.action, context)
-    : [];
+  const { applying, days } = findOpeningDays(context);
+  const verdict = decideStoredVerdict(context);
+  const program = formatRuledProgram(context);
+  const differsByGender = context.genders.length === 0 && applying.some(({ gender }) => gender !== '');
+  const decided = { status: verdict.status, program, days, differsByGender };
+  return { ...verdict, program, sentence: formatVerdictSentence(context, decided) };
+}
+
+/** The rules that apply, and the days on which they open, the earliest first. */
+function findOpeningDays(situation: RuledSituation) {
+  const { association, division, classYear, rules, action } = situation;
+  const applying = hasContactRules(association, division) ? selectRules(rules, action, situation) : [];
   const days = [...new Set(applying.map(({ opens }) => toContactDateOfClass(opens, classYear)))].sort(
     compareDatesNullFirst,
   );
-  const status = compareOpeningDaysWithToday(days, today);
-  const program = formatRuledProgram(context);
-  const differsByGender = context.genders.length === 0 && applying.some(({ gender }) => gender !== '');
-  return {
-    status,
-    opensOn: days.at(-1) ?? null,
-    program,
-    sentence: formatVerdictSentence(context, { status, program, days, differsByGender }),
-    ruleIds: applying.map(({ id }) => id),
-    version,
-  };
+  return { applying, days };
 }
 
 const hasContactRules = (association: string, division: string | null): boolean =>

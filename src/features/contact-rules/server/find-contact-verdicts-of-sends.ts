@@ -4,7 +4,7 @@ import {
   determineGendersForContactRule,
   type StoredContactVerdict,
 } from '../contract.ts';
-import { decideContactVerdict } from './decide-contact-rule-verdict.ts';
+import { decideStoredVerdict } from './decide-contact-rule-verdict.ts';
 import { findCurrentRules, listFactsOfSends, type RulesVersion } from './queries.ts';
 import { cacheCurrentRules } from './service.ts';
 
@@ -52,16 +52,15 @@ async function findContacts(
   const [facts, current] = await Promise.all([listFactsOfSends(db, sends, ctx.now()), getRules()]);
   const contacts = new Map<number, ContactOfSend>();
   for (const { n, schoolId, coachSport, programGenders, gender, ...athlete } of facts) {
-    const { status, opensOn, ruleIds, version } = decideContactVerdict({
+    const verdict = decideStoredVerdict({
       ...athlete,
       sport: coachSport,
       genders: determineGendersForContactRule(coachSport, gender, programGenders),
       action: getContactAction(sends[n - 1]!.kind),
       rules: current?.rules ?? [],
       version: current?.version ?? 0,
-      audience: 'coach',
     });
-    contacts.set(n, { schoolId, verdict: { status, opensOn, ruleIds, version } });
+    contacts.set(n, { schoolId, verdict });
   }
   return sends.map((_, i) => contacts.get(i + 1));
 }

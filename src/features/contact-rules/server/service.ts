@@ -76,6 +76,14 @@ export async function getVerdictWithMember(
   const genders = determineGendersForContactRule(coachSport, gender, programGenders);
   const audience = viewer.role === 'coach' ? 'coach' : 'athlete';
   return {
-    verdict: decideContactVerdict({ ...facts, sport: coachSport, genders, action: 'message', rules, version, audience }),
+    verdict: decideContactVerdict({
+      ...facts,
+      sport: coachSport,
+      genders,
+      action: 'message',
+      rules,
+      version,
+      audience,
+    }),
   };
 }

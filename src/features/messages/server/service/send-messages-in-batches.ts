@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createContactFinder, type FindContactsOfSends } from '#features/contact-rules/server/contact-rules.ts';
+import {
+  createContactFinder,
+  type FindContactsOfSends,
+} from '#features/contact-rules/server/contact-rules.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
 import { getViolatedConstraint, isDeadlock, isLockTimeout } from '#server/database/database-errors.ts';
 import { createGroupCommit } from '#server/database/group-commit.ts';
@@ -77,8 +80,11 @@ type SendMessage = (
 ) => Promise<Message & Partial<HeldMessage> & { request?: 'sent' }>;
 
 /** Sends messages. Those that arrive at the same moment share one transaction (group commit). */
-export function createMessageSender(options: SendContext): SendMessage {
-  const ctx = { ...options, findContacts: createContactFinder(options) };
+export function createMessageSender(
+  options: SendContext,
+  findContacts: FindContactsOfSends = createContactFinder(options),
+): SendMessage {
+  const ctx = { ...options, findContacts };
   const sendInBatch = createBatchedSend(ctx, { ...batchSize, lockTimeoutMs: lockTimeoutMs.batch });
   // One batch at a time: whatever holds a lock for long, it holds up one connection.
   const sendToLockedPeople = createBatchedSend(ctx, {
