@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createCookieResigner, type SessionSecrets } from '#features/accounts/server/accounts.ts';
 import { openAccountServices } from '#features/accounts/server/feature.ts';
 import { pauseProfile } from '#features/athletes/server/athletes.ts';
 import { serveContactRulesPage } from '#features/contact-rules/server/contact-rules.ts';
@@ -70,9 +71,8 @@ export interface AppDependencies {
     | 'oidcProviders'
     | 'legalDir'
     | 'mailFrom'
-  > & {
-    secret: string;
-  };
+  > &
+    SessionSecrets;
   database: Database<DB>;
   /** Rejects where the database cannot be used. Absent: it can be used already. */
   databaseIsPrepared?: Promise<void>;
@@ -141,6 +141,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
   });
 
   const http = await openHttpServerForApp(ctx, dependencies);
+  http.addHook('onRequest', createCookieResigner(config));
   const drainConnections = prepareToDrainConnections(http.server, () => events.endStreams());
   serveFeatures(http, guard, features);
   serveHealthChecks(http, () => database.ping());
@@ -162,6 +163,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
 
   const opened: Omit<OpenedFeature<Calls>, 'routes'>[] = Object.values(features);
   await dependencies.databaseIsPrepared;
+  await accounts.reencryptSecondFactors();
   // After the sessions, so that an ended session is gone from the cache before the streams check it.
   await events.start(opened.flatMap((feature) => feature.liveEvents ?? []));
   await jobs.start([
@@ -188,11 +190,11 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
 /** Accounts, with what other features do when an account changes. */
 function openAccounts(
   ctx: Context,
-  { secret }: AppDependencies['config'],
+  { secret, acceptedSecrets }: AppDependencies['config'],
   signInAttemptCounts: SharedCounters | undefined,
 ): ReturnType<typeof openAccountServices> {
   return openAccountServices(ctx, {
-    secret,
+    secrets: { secret, acceptedSecrets },
     signInAttemptCounts,
     onAccountErased: async (tx, { userId, profileImage }) => {
       await queueImageDeletion(ctx, tx, profileImage);

@@ -30,6 +30,7 @@ test('with nothing set the product can be tried', () => {
     databaseDirectUrl: undefined,
     publicUrl: 'http://127.0.0.1:3000',
     sessionSecret: undefined,
+    acceptedSecrets: [],
     smtpUrl: undefined,
     mailFrom: 'fieldhouse@fieldhouse.example',
     verifyEmail: false,
@@ -138,11 +139,6 @@ test.each([
   ['PORT', '-1', 'PORT must be a whole number from 0 to 65535'],
   ['PORT', '30.5', 'PORT must be a whole number from 0 to 65535'],
   [
-    'DATABASE_DIRECT_URL',
-    'postgres://127.0.0.1:5432/fieldhouse',
-    'DATABASE_DIRECT_URL needs DATABASE_URL: it is the way around the pooler of that address',
-  ],
-  [
     'DATABASE_URL',
     'mysql://localhost/x',
     'DATABASE_URL must be an address that starts with postgres:// or postgresql://',
@@ -155,6 +151,11 @@ test.each([
   ['PUBLIC_URL', 'fieldhouse.example', 'PUBLIC_URL must be an address that starts with http:// or https://'],
   ['PUBLIC_URL', 'https://example.org/app', 'PUBLIC_URL must have no path behind the host'],
   ['SESSION_SECRET', 'short', 'SESSION_SECRET must have at least 32 characters'],
+  [
+    'SESSION_SECRETS_ACCEPTED',
+    `${secret},short`,
+    'SESSION_SECRETS_ACCEPTED must be secrets of at least 32 characters, between commas',
+  ],
   ['SMTP_URL', 'https://mail.example', 'SMTP_URL must be an address that starts with smtp:// or smtps://'],
   ['MAIL_FROM', 'Fieldhouse', 'MAIL_FROM must be an email address'],
   ['REDIS_URL', 'localhost:6379', 'REDIS_URL must be an address that starts with redis:// or rediss://'],

@@ -29,6 +29,8 @@ export interface Config {
   publicUrl: string;
   /** As given. `getOrCreateSessionSecret(config)` returns the one in use, and makes one where none was given. */
   sessionSecret: string | undefined;
+  /** Secrets that sign nothing any more, or not yet, while what they have signed and encrypted is accepted. */
+  acceptedSecrets: string[];
   /** Undefined: emails are written to `dataDir/outbox`. */
   smtpUrl: string | undefined;
   /** The sender of every email, who also gets the replies. */
@@ -127,6 +129,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     redisUrl: settings.REDIS_URL,
     publicUrl,
     sessionSecret: settings.SESSION_SECRET,
+    acceptedSecrets: settings.SESSION_SECRETS_ACCEPTED ?? [],
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? createDefaultSenderEmail(publicUrl),
     verifyEmail: (settings.VERIFY_EMAIL ?? (settings.SMTP_URL ? 'required' : 'off')) === 'required',

@@ -108,6 +108,14 @@ export const environmentVariables = z.object({
     .string()
     .min(minSecretLength, `must have at least ${minSecretLength} characters`)
     .optional(),
+  SESSION_SECRETS_ACCEPTED: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .refine(
+      (all) => all.every((secret) => secret.length >= minSecretLength),
+      `must be secrets of at least ${minSecretLength} characters, between commas`,
+    )
+    .optional(),
   SMTP_URL: urlSchema(['smtp', 'smtps']).optional(),
   MAIL_FROM: z.email('must be an email address').optional(),
   VERIFY_EMAIL: oneOfSchema('required', 'off').optional(),

@@ -74,10 +74,6 @@ test.each([
     { code: 'EACCES', syscall: 'mkdir', path: join(folder, 'database') },
     `The folder of DATA_DIR (${folder}) cannot be used: EACCES.`,
   ],
-  [
-    { code: '08P01', message: 'unsupported startup parameter: options' },
-    'DATABASE_URL leads to a pooler: set DATABASE_DIRECT_URL to the address of PostgreSQL itself, too.',
-  ],
   [new TypeError('a fault of ours'), undefined],
 ])('%o is explained in a sentence', (fault, sentence) =>
   expect(explainStartFailure(fault, config)).toBe(sentence),

@@ -1,3 +1,4 @@
+import type { SessionSecrets } from '#features/accounts/server/accounts.ts';
 import {
   accountsFeature,
   birthDatesFeature,
@@ -79,9 +80,8 @@ import { contracts } from './contracts.ts';
 export type Features = { [F in keyof typeof contracts]: OpenedFeature<(typeof contracts)[F]['calls']> };
 
 /** The settings of the server that features read. */
-type FeatureSettings = Pick<Config, 'tileUrl' | 'tileAttribution' | 'oidcProviders' | 'rateLimits'> & {
-  secret: string;
-};
+type FeatureSettings = Pick<Config, 'tileUrl' | 'tileAttribution' | 'oidcProviders' | 'rateLimits'> &
+  SessionSecrets;
 
 export interface FeatureParts {
   config: FeatureSettings;
@@ -101,7 +101,7 @@ export const createStaffQueueSources = (ctx: Context) => [
 
 /** Wires the features: passes each the functions of others that it needs. */
 export function openFeatures(ctx: Context, { config, accounts, events, server }: FeatureParts): Features {
-  const signer = openLinkSigner(config.secret);
+  const signer = openLinkSigner(config.secret, config.acceptedSecrets);
   const tiles = { url: config.tileUrl ?? null, attribution: config.tileAttribution };
   const { oidcProviders } = config;
   const queueSources = createStaffQueueSources(ctx);

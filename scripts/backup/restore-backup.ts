@@ -92,7 +92,7 @@ async function restoreThroughFolder(staging: string, options: CheckedOptions): P
     onManifest: async (read) => {
       assertManifestIsKnown(read, known);
       await assertTargetFits(read, config);
-      if (!options.newSecret) assertSecretIsKnown(read.secret, config.sessionSecret);
+      if (!options.newSecret) assertSecretIsKnown(read.secret, config);
     },
   });
   const { databaseFolder, dump } = archiveNames;

@@ -17,9 +17,14 @@ export async function describeSecret({
 }
 
 /** @throws Error with a sentence where the restored server would have another secret */
-export function assertSecretIsKnown(secret: SecretFacts, sessionSecret: string | undefined): void {
+export function assertSecretIsKnown(
+  secret: SecretFacts,
+  { sessionSecret, acceptedSecrets }: Pick<Config, 'sessionSecret' | 'acceptedSecrets'>,
+): void {
   if (!secret) return;
-  const isKnown = sessionSecret ? hashSecret(sessionSecret) === secret.hash : secret.isInBackup;
+  const known = [sessionSecret, ...acceptedSecrets].filter((one) => one !== undefined);
+  const isKnown =
+    known.some((one) => hashSecret(one) === secret.hash) || (!sessionSecret && secret.isInBackup);
   if (isKnown) return;
   const what = sessionSecret
     ? 'SESSION_SECRET is not the one'

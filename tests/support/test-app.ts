@@ -68,6 +68,9 @@ export class TestApp {
       metrics?: { metrics: Metrics; token: string };
       accessLog?: boolean;
       load?: AppDependencies['load'];
+      /** Shares the very connections of this app, which outlives it, like a server that takes its place. */
+      inPlaceOf?: TestApp;
+      secrets?: Pick<AppDependencies['config'], 'secret' | 'acceptedSecrets'>;
       /** Runs due jobs by itself; unless given, a test runs them by name. */
       doesJobs?: boolean;
     } = {},
@@ -76,12 +79,14 @@ export class TestApp {
     this.dataDir = dataDir;
     const log = options.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' });
     const noticeTransport = options.redisUrl ? openRedisTransport({ url: options.redisUrl, log }) : undefined;
-    this.database = await (options.beside
-      ? openSecondPool<DB>(options.beside.database, { noticeTransport })
-      : openTestDatabase<DB>({
-          noticeTransport,
-          ...(options.mayAbortEngine ? { embedded: { mayBeAborted: true } } : {}),
-        }));
+    const shared = options.inPlaceOf && { ...options.inPlaceOf.database, drop: async () => {} };
+    this.database = await (shared ??
+      (options.beside
+        ? openSecondPool<DB>(options.beside.database, { noticeTransport })
+        : openTestDatabase<DB>({
+            noticeTransport,
+            ...(options.mayAbortEngine ? { embedded: { mayBeAborted: true } } : {}),
+          })));
     const app = await openApp({
       config: {
         publicUrl: options.publicUrl ?? 'http://fieldhouse.test',
@@ -97,7 +102,7 @@ export class TestApp {
         landingFigures: options.landingFigures ?? 'specification',
         legalDir: options.legalDir,
         mailFrom: 'fieldhouse@fieldhouse.test',
-        secret: testSecret,
+        ...(options.secrets ?? { secret: testSecret }),
       },
       database: this.database,
       mailer: { send: async (email) => this.#recordSentEmail(email) },

@@ -1,6 +1,7 @@
 // What other features and the scripts use of accounts.
 
 export { hashPassword, verifyPassword } from './auth/password-hashing.ts';
+export { createCookieResigner, type SessionSecrets } from './auth/session-secrets.ts';
 export { maxInvitations } from './rules.ts';
 export type { AccountServices, AccountsContext } from './service/accounts-context.ts';
 export {

@@ -8,30 +8,32 @@ import { factorCalls } from '../contract/second-factors.ts';
 import { providerCalls } from '../contract/sign-in-providers.ts';
 import { createBetterAuth } from './auth/better-auth.ts';
 import { openSessionCache } from './auth/session-cache.ts';
+import type { SessionSecrets } from './auth/session-secrets.ts';
 import { createSignInThrottle, noSignInThrottle } from './auth/sign-in-throttle.ts';
 import { accountJobs } from './jobs.ts';
 import { accountRoutes, birthDateRoutes, factorRoutes, providerRoutes } from './routes.ts';
 import type { AccountServices, AccountsContext } from './service/accounts-context.ts';
 import { type OidcProvider, openOidcClient } from './service/providers/oidc-client.ts';
 import { openAddressesRefusedAsUnderThirteen } from './service/remember-addresses-refused-as-under-thirteen.ts';
+import { reencryptSecondFactors } from './service/second-factors/reencrypt-second-factors.ts';
 
 interface AccountOptions
   extends Pick<AccountsContext, 'onAccountErased' | 'onNameChanged' | 'onChildStated'> {
-  secret: string;
+  secrets: SessionSecrets;
   /** Undefined: attempts to sign in are not limited. */
   signInAttemptCounts: SharedCounters | undefined;
 }
 
 export async function openAccountServices(
   ctx: Context,
-  { secret, signInAttemptCounts, onAccountErased, onNameChanged, onChildStated }: AccountOptions,
+  { secrets, signInAttemptCounts, onAccountErased, onNameChanged, onChildStated }: AccountOptions,
 ): Promise<AccountServices> {
-  const createAuth = (db: Connection) => createBetterAuth({ db, publicUrl: ctx.publicUrl, secret });
+  const createAuth = (db: Connection) => createBetterAuth({ db, publicUrl: ctx.publicUrl, secrets });
   const auth = createAuth(ctx.db);
   const signInThrottle = signInAttemptCounts
     ? createSignInThrottle({ db: ctx.db, counts: signInAttemptCounts })
     : noSignInThrottle;
-  const linkSigner = openLinkSigner(secret);
+  const linkSigner = openLinkSigner(secrets.secret, secrets.acceptedSecrets);
   return {
     auth,
     createAuth,
@@ -39,6 +41,7 @@ export async function openAccountServices(
     signInThrottle,
     linkSigner,
     refusedAddresses: openAddressesRefusedAsUnderThirteen(ctx, linkSigner),
+    reencryptSecondFactors: () => reencryptSecondFactors({ ...ctx, auth }, secrets),
     onAccountErased,
     onNameChanged,
     onChildStated,

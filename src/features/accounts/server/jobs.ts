@@ -28,6 +28,7 @@ export function accountJobs(ctx: AccountsContext): JobDefinition[] {
     recurringJob('erasures', hour, () => eraseDueAccounts(ctx)),
     defineQueueWorker(eraseAgainQueue, ({ accountId }: EraseAgainJob) => finishErasure(ctx, accountId)),
     recurringJob('factor-removals', 10 * minute, () => warnAndRemoveDueFactors(ctx)),
+    recurringJob('second-factor-encryption', hour, () => ctx.reencryptSecondFactors()),
     recurringJob('expired-sign-ins', day, () => deleteExpiredSessionsAndLinks(ctx)),
   ];
 }

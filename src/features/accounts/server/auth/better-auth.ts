@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Connection } from '#server/context.ts';
 import { newId } from '#shared/ids.ts';
 import { hashPassword, verifyPassword } from './password-hashing.ts';
+import { type SessionSecrets, toVersionedSecrets } from './session-secrets.ts';
 
 const day = 24 * 60 * 60;
 
@@ -16,7 +17,7 @@ export const sessionLimits = { idleDays: 30, maxDays: 90, staffHours: 12 };
 interface AuthOptions {
   db: Connection;
   publicUrl: string;
-  secret: string;
+  secrets: SessionSecrets;
 }
 
 export type Auth = ReturnType<typeof createBetterAuth>;
@@ -28,7 +29,9 @@ export type Auth = ReturnType<typeof createBetterAuth>;
 export function createBetterAuth(options: AuthOptions) {
   return betterAuth({
     baseURL: options.publicUrl,
-    secret: options.secret,
+    // For what was encrypted before there were versions.
+    secret: options.secrets.secret,
+    secrets: toVersionedSecrets(options.secrets),
     telemetry: { enabled: false },
     // Its errors are thrown, and logged where they are caught.
     logger: { disabled: true },

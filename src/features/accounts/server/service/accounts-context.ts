@@ -20,6 +20,8 @@ export interface AccountsContext extends Context {
   signInThrottle: SignInThrottle;
   linkSigner: LinkSigner;
   refusedAddresses: RefusedAddresses;
+  /** Encrypts with the current secret what a former one has encrypted. */
+  reencryptSecondFactors(): Promise<void>;
   /** Called in the transaction that erases an account: what other features have of it, and what lies outside. */
   onAccountErased(tx: Connection, account: ErasedAccount): Promise<void>;
   /** Called in the transaction that changes a name: other members see it on open screens. */
@@ -37,6 +39,7 @@ export type AccountServices = Pick<
   | 'signInThrottle'
   | 'linkSigner'
   | 'refusedAddresses'
+  | 'reencryptSecondFactors'
   | 'onAccountErased'
   | 'onNameChanged'
   | 'onChildStated'

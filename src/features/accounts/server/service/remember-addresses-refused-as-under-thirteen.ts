@@ -21,10 +21,14 @@ export function openAddressesRefusedAsUnderThirteen(
   signer: LinkSigner,
 ): RefusedAddresses {
   const counts = openRateLimitCounters(db, () => now().getTime());
-  const toKey = (email: string, ip: string) =>
-    signer.sign('refused address', `${getHouseholdNetwork(ip)}\n${email.toLowerCase()}`);
+  const listKeys = (email: string, ip: string) =>
+    signer.listValidSignatures('refused address', `${getHouseholdNetwork(ip)}\n${email.toLowerCase()}`);
   return {
-    remember: async (email, ip) => void (await counts.add({ key: toKey(email, ip), calls: 1, seconds })),
-    isRefused: (email, ip) => counts.isRunning(toKey(email, ip)),
+    remember: async (email, ip) =>
+      void (await counts.add({ key: listKeys(email, ip)[0]!, calls: 1, seconds })),
+    isRefused: async (email, ip) => {
+      const running = await Promise.all(listKeys(email, ip).map((key) => counts.isRunning(key)));
+      return running.includes(true);
+    },
   };
 }
