@@ -13,6 +13,7 @@ const sources = [
   'tsconfig.json',
   'vite.config.ts',
   'scripts/build.mjs',
+  'scripts/initial-page-load',
   'scripts/prerender-landing.mjs',
 ];
 

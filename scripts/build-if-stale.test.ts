@@ -43,6 +43,7 @@ test('a build that does not list its files, as those of former versions, is buil
 
 test.each([
   ['a changed source', () => writeAt('src/start-server.ts', '', 0)],
+  ['a changed script of the build', () => writeAt('scripts/initial-page-load/build-web-app.mjs', '', 0)],
   ['a new source', () => writeAt('src/features/visits/contract.ts', '', 0)],
   ['a deleted source', () => rmSync(join(folder, 'src/start-server.ts'))],
 ])('a build is built again after %s', (_, change) => {

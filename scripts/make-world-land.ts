@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { merge, mesh } from 'topojson-client';
 import type { GeometryCollection, Polygon, Topology } from 'topojson-specification';
 import { worldLandZoom } from '../src/ui/map/load-land-outside-united-states.ts';
-import { projectToPixels } from '../src/ui/map/web-mercator.ts';
+import { projectToPixels, unprojectToPoint } from '../src/ui/map/web-mercator.ts';
 import { readLakeShores } from './read-lake-shores.ts';
 import { getRingArea, type Point, simplifyLine } from './simplify-and-clip-outlines.ts';
 import { toPathData } from './to-svg-path-data.ts';
@@ -15,6 +15,8 @@ import { toPathData } from './to-svg-path-data.ts';
 const [unitedStates, antarctica] = ['840', '010'];
 /** Pixels at `worldLandZoom`: near the states, where most athletes from abroad live, and elsewhere. */
 const tolerance = { near: 5, far: 32 };
+/** Points lie on a grid of so many pixels at `worldLandZoom`: abroad coarse, as few different numbers compress well. At 8 Auckland is in the sea. */
+const grid = { near: 1, far: 7 };
 /** Square pixels at `worldLandZoom`; smaller islands and lakes would be dots. */
 const minArea = { near: 900, far: 5000 };
 const nearStates = { south: 25, west: -125, north: 50, east: -60 };
@@ -80,8 +82,14 @@ function simplifyOutlineByDistance(line: Point[]): Point[] {
   return parts
     .filter(({ points }) => points.length > 1)
     .flatMap(({ isNear, points }) => simplifyLine(points, isNear ? tolerance.near : tolerance.far))
-    .map(([x, y]): Point => [Math.round(x), Math.round(y)])
+    .map(roundToGrid)
     .filter(([x, y], i, all) => i === 0 || x !== all[i - 1]?.[0] || y !== all[i - 1]?.[1]);
+}
+
+function roundToGrid([x, y]: Point): Point {
+  const { lat, lng } = unprojectToPoint({ x, y }, worldLandZoom);
+  const step = isNearStates([lng, lat]) ? grid.near : grid.far;
+  return [Math.round(x / step) * step, Math.round(y / step) * step];
 }
 
 /** Goes on beyond 180 degrees instead of around the world: Russia and Fiji are on both sides. */
