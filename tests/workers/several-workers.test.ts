@@ -44,6 +44,7 @@ async function startUnlessRunning(): Promise<void> {
   metricsPort = await findFreePort();
   server = await startServerProcess({
     ...{ DATABASE_URL: app.database.source.url!, DATA_DIR: app.dataDir, SESSION_SECRET: testSecret },
+    DATABASE_DIRECT_URL: app.database.source.directUrl ?? '',
     ...{ WORKERS: `${workers}`, METRICS_PORT: `${metricsPort}`, LOG_LEVEL: 'info', LOG_FORMAT: 'json' },
   });
   await waitForServingWorkers(workers);

@@ -90,7 +90,7 @@ test('an email address changes when the old and the new address confirm it at th
     begin perform pg_advisory_xact_lock_shared(1); return null; end $$;
     create constraint trigger gate after delete on email_links deferrable initially deferred
       for each row execute function wait_at_gate()`);
-  const gate = await pool.connect();
+  const gate = await app.database.directPool.connect();
   await gate.query('select pg_advisory_lock(1)');
   const confirming = Promise.all(tokens.map((token) => confirmEmail(token)));
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

@@ -43,7 +43,7 @@ it('missing migrations are applied in order, and none twice', async () => {
 
 it('a start with nothing to migrate takes one statement and waits for no lock', async () => {
   await migrateTestDatabase();
-  const { pool } = database;
+  const { directPool: pool } = database;
   await pool.query('select 1');
   const query = vi.spyOn(pool, 'query');
   const connect = vi.spyOn(pool, 'connect');
