@@ -47,6 +47,8 @@ export interface MessageDraft {
   network?: string | undefined;
   /** Of a message that was held: it counts as begun, and as a request, from then on. */
   writtenAt?: Date;
+  /** Contact rules are looked up for coaches alone. */
+  isFromCoach?: boolean;
   /** Of a coach to an athlete: what the contact rules said when it was written. */
   contact?: ContactOfSend | undefined;
 }

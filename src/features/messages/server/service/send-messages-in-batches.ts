@@ -100,6 +100,7 @@ export function createMessageSender(
       idempotencyKey: key ?? message.id,
       fingerprint: hashReceiverAndContent(message),
       network,
+      isFromCoach: viewer.role === 'coach',
     };
     const stored = await sendInBatch(draft)
       .catch((error) => {
@@ -157,16 +158,17 @@ async function sendMessageBatch(
     const people = await lockEventLogsWithTimeout(tx, timeout, drafts.flatMap(listSenderAndReceiver));
     // Sent together, in one round trip.
     const now = ctx.now();
+    const ofCoaches = drafts.filter(({ isFromCoach }) => isFromCoach);
     const [earlier, refusals, known, holds, held, contacts] = await Promise.all([
       findMessagesByIdempotencyKey(tx, drafts),
       ctx.findMessageRefusals(tx, drafts),
       findConversationsOfPairs(tx, listDistinctUserPairs(drafts)),
       ctx.findDeliveryDelays(tx, drafts),
       ctx.quietHours ? findEarlierHeldMessages(tx, drafts, getStartOfHeldMessageLimit(now)) : [],
-      ctx.findContacts(tx, drafts),
+      ctx.findContacts(tx, ofCoaches),
     ]);
     // Drafts are told apart by identity.
-    for (const [i, draft] of drafts.entries()) draft.contact = contacts[i];
+    for (const [i, draft] of ofCoaches.entries()) draft.contact = contacts[i];
     const sameKeys = held.some(({ isKnown }) => isKnown)
       ? await findHeldMessagesOfSameKeyOrId(tx, drafts)
       : [];
