@@ -5,7 +5,6 @@ alter table messages
   add column contact_school_id uuid,
   -- {"status", "opensOn", "ruleIds", "version"}
   add column contact_verdict jsonb;
-create index messages_contact_log on messages (contact_school_id, seq desc) where contact_school_id is not null;
 -- The verdict is that of the writing, also where the message is delivered later.
 alter table held_messages
   add column contact_school_id uuid,

@@ -8,7 +8,7 @@ import { getRingArea, type Point, simplifyLine } from './simplify-and-clip-outli
 /** The largest error of an outline in degrees: a pixel and a half at zoom 6. */
 const tolerance = 0.03;
 /** Degrees between the points of the grid that everything is rounded to. */
-const gridStep = 0.01;
+const gridStep = 0.04;
 /** Square degrees; smaller islands would be dots. */
 const minIslandArea = 0.01;
 /** Above 56 (Wyoming) the census numbers territories. */

@@ -15,7 +15,10 @@ import { toPathData } from './to-svg-path-data.ts';
 const [unitedStates, antarctica] = ['840', '010'];
 /** Pixels at `worldLandZoom`: near the states, where most athletes from abroad live, and elsewhere. */
 const tolerance = { near: 5, far: 32 };
-/** Points lie on a grid of so many pixels at `worldLandZoom`: abroad coarse, as few different numbers compress well. At 8 Auckland is in the sea. */
+/**
+ * Points lie on a grid of so many pixels at `worldLandZoom`: coarse where it is far, as few different numbers compress well.
+ * At 8 Auckland is in the sea.
+ */
 const grid = { near: 1, far: 7 };
 /** Square pixels at `worldLandZoom`; smaller islands and lakes would be dots. */
 const minArea = { near: 900, far: 5000 };
