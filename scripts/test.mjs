@@ -21,7 +21,10 @@ const { code } = await runProgram(process.execPath, ['node_modules/vitest/vitest
 });
 process.exitCode = code || (chosen.length === 0 ? await checkRequirementCoverage() : 0);
 
-/** In a whole run each requirement of docs/requirements.md needs a test that passed. Prints only what is missing. */
+/**
+ * In a whole run each requirement of docs/requirements.md needs a test that passed, or that says what this machine lacks.
+ * Prints only what is missing.
+ */
 async function checkRequirementCoverage() {
   const args = ['--import=tsx', 'scripts/list-untested-requirements.ts', '--ran'];
   const { code, output } = await runProgram(process.execPath, args, { quiet: true });

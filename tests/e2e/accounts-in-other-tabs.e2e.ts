@@ -50,7 +50,10 @@ test('a tab that slept while somebody else signed in paints nothing of the membe
   await otherTab.goto('/');
   const athleteName = await readNameOfMember(otherTab);
   painted.length = 0;
-  await devTools.send('Page.setWebLifecycleState', { state: 'active' });
+  // Chromium refuses while it replaces the page.
+  await expect
+    .poll(() => devTools.send('Page.setWebLifecycleState', { state: 'active' }), { timeout: 10_000 })
+    .not.toBeNull();
   await page.getByRole('button', { name: `Menu of ${athleteName}` }).waitFor();
   expect(painted.filter((text) => text.includes(name))).toEqual([]);
 });
