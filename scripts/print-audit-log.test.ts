@@ -38,6 +38,7 @@ const acts: Record<keyof typeof auditKinds, (member: MemberClient) => Promise<un
 const byServer = new Set([
   ...['factors removed', 'factor removal done', 'erased', 'export made', 'suspension over', 'staff removed'],
   'birth date corrected',
+  ...['head coach confirmed', 'head coach ended'],
   ...['verification approved', 'verification refused', 'verified by hand', 'verification ended'],
 ]);
 

@@ -9,6 +9,7 @@ import { statSchema } from '#features/athletes/contract/stat-and-highlight-limit
 import { athleteSchema } from '#features/athletes/contract.ts';
 import { bookmarkCalls } from '#features/bookmarks/contract.ts';
 import { coachCalls, coachSchema } from '#features/coaches/contract.ts';
+import { contactLogCalls } from '#features/contact-log/contract.ts';
 import { contactRuleCalls, contactRuleSchema } from '#features/contact-rules/contract.ts';
 import { dashboardCalls } from '#features/dashboard/contract.ts';
 import { dataExportCalls, dataExportSchema } from '#features/data-exports/contract.ts';
@@ -81,6 +82,7 @@ export const contracts = {
     calls: contactRuleCalls,
     namedSchemas: { ContactRule: contactRuleSchema },
   },
+  contactLog: { title: 'Contact rules', calls: contactLogCalls },
   bookmarks: { title: 'Bookmarks', calls: bookmarkCalls },
   savedSearches: {
     title: 'Saved searches',

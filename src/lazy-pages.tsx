@@ -102,6 +102,10 @@ export const confirmMailboxPage = lazyMemberPage(
   'ConfirmMailboxPage',
 );
 export const schoolPage = lazyMemberPage(() => import('#features/schools/web/SchoolPage.tsx'), 'SchoolPage');
+export const contactLogPage = lazyMemberPage(
+  () => import('#features/contact-log/web/ContactLogPage.tsx'),
+  'ContactLogPage',
+);
 export const visitsPage = lazyMemberPage(() => import('#features/visits/web/VisitsPage.tsx'), 'VisitsPage');
 export const rosterPage = lazyMemberPage(() => import('#features/coaches/web/RosterPage.tsx'), 'RosterPage');
 export const dashboardPage = lazyPageByRole({

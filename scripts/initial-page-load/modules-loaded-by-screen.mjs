@@ -39,6 +39,11 @@ const memberScreens = [
   { path: '/coaches', role: 'athlete', modules: ['features/coaches/web/CoachesPage.tsx'] },
   { path: '/team/$coachId', role: 'athlete', modules: ['features/coaches/web/RosterPage.tsx'] },
   { path: '/schools/$id', modules: ['features/schools/web/SchoolPage.tsx'] },
+  {
+    path: '/schools/$id/contact-log',
+    role: 'coach',
+    modules: ['features/contact-log/web/ContactLogPage.tsx'],
+  },
   { path: '/add-athlete', role: 'coach', modules: ['features/athletes/web/AddAthletePage.tsx'] },
   {
     path: '/athletes/added',

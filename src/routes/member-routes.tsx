@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { parseTokenSearch } from '#features/accounts/web/search-params.ts';
 import { parseOwnProfileSearch } from '#features/athletes/web/search-params.ts';
 import { parseCoachSearch } from '#features/coaches/web/search-params.ts';
+import { parseContactLogSearch } from '#features/contact-log/web/search-params.ts';
 import { parseConversationSearch } from '#features/messages/web/search-params.ts';
 import { parseAthleteSearch } from '#features/search/web/search-params.ts';
 import { parseVisitSearch } from '#features/visits/web/search-params.ts';
@@ -14,6 +15,7 @@ import {
   coachesPage,
   coachPage,
   confirmMailboxPage,
+  contactLogPage,
   dashboardPage,
   mapPage,
   messagesPage,
@@ -128,6 +130,17 @@ export const memberRoutes = [
     ),
     component: schoolPage.component,
     loader: schoolPage.loader,
+  }),
+  createRoute({
+    ...createPathOptions('/schools/$id/contact-log'),
+    validateSearch: parseContactLogSearch,
+    staticData: { only: 'coach' },
+    notFoundComponent: lazyComponent(
+      () => import('#features/schools/web/SchoolNotFound.tsx'),
+      'SchoolNotFound',
+    ),
+    component: contactLogPage.component,
+    loader: contactLogPage.loader,
   }),
   createRoute({
     ...createPathOptions('/coach-profile'),

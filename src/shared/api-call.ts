@@ -78,6 +78,7 @@ export interface Call {
     | 'text/event-stream'
     | 'application/zip'
     | 'text/calendar'
+    | 'text/csv'
     | 'text/html'
     | 'image/webp'
     | 'application/json';

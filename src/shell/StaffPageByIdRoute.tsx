@@ -46,6 +46,10 @@ const pages: Record<string, ItemPage> = {
     const page = await import('#features/staff/web/thread-readings/ThreadReadingPage.tsx');
     return { loader: page.loader, Page: page.ThreadReadingPage };
   }),
+  'contact-logs': createLazyPage(async () => {
+    const page = await import('#features/staff/web/contact-logs/SchoolContactLogPage.tsx');
+    return { loader: page.loader, Page: page.SchoolContactLogPage };
+  }),
   verifications: createLazyPage(async () => {
     const page = await import('#features/staff/web/verifications/VerificationPage.tsx');
     return { loader: page.loader, Page: page.VerificationPage };

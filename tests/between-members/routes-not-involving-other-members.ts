@@ -155,6 +155,12 @@ export const routesAboutNobodyElse = [
   'GET /api/staff/people/{userId}/verifications',
   'POST /api/staff/people/{userId}/verification',
   'POST /api/staff/people/{userId}/verification-end',
+  'PUT /api/staff/people/{userId}/head-coach',
+  'GET /api/staff/schools/{id}/contact-log',
+  'GET /api/staff/schools/{id}/contact-log/file',
+  // A record of what was sent: it has the names across a block, too.
+  'GET /api/schools/{id}/contact-log',
+  'GET /api/schools/{id}/contact-log/file',
   'GET /api/staff/reports/{id}',
   'PUT /api/staff/reports/{id}/assignment',
   'DELETE /api/staff/reports/{id}/assignment',

@@ -1,5 +1,6 @@
 import {
   askForVerification,
+  confirmHeadCoach,
   directoryUrl,
   findVerificationToken,
   toSchoolAddress,
@@ -23,7 +24,16 @@ import {
   membersUnlessBlocked,
   ownerOnlyElse404,
   ownerOnlyElse404OrNotAthlete,
+  type Verdicts,
 } from './permission-row-types-and-verdicts.ts';
+import type { PermissionViewers } from './permission-viewers.ts';
+
+const headCoachOnly: Verdicts = [401, 403, 403, 'yes', 403, 403];
+
+async function createHeadCoachsSchoolParams({ app, coach }: PermissionViewers) {
+  await confirmHeadCoach(app, coach);
+  return { params: { id: coach.profile.schoolId ?? '' } };
+}
 
 /** Profiles of athletes and coaches, schools, and what is searched and saved. */
 export const profileAndSearchRows: Record<string, ExplicitRow[]> = {
@@ -192,6 +202,20 @@ export const profileAndSearchRows: Record<string, ExplicitRow[]> = {
     {
       about: "the coach's school",
       request: ({ coach }) => ({ params: { id: coach.profile.schoolId ?? '' } }),
+    },
+  ],
+  'GET /api/schools/{id}/contact-log': [
+    {
+      about: 'the school of a coach who is confirmed as head coach',
+      verdicts: headCoachOnly,
+      request: createHeadCoachsSchoolParams,
+    },
+  ],
+  'GET /api/schools/{id}/contact-log/file': [
+    {
+      about: 'the school of a coach who is confirmed as head coach',
+      verdicts: headCoachOnly,
+      request: createHeadCoachsSchoolParams,
     },
   ],
   'GET /api/coaches/{id}/roster': [{ about: "the coach's roster", request: createCoachIdParams }],

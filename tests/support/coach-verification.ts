@@ -1,3 +1,4 @@
+import { setHeadCoach } from '#features/verifications/server/verifications.ts';
 import { parseVerificationDecision } from '../../scripts/verify-coach.ts';
 import type { TestApp } from './test-app.ts';
 import type { CoachMember } from './test-members.ts';
@@ -64,6 +65,12 @@ export async function verifyCoach(app: TestApp, coach: CoachMember): Promise<voi
   await runVerifyCoachCommand(app, await requestVerificationAndConfirmMailbox(app, coach), '--approve');
 }
 
+/** Staff verify a coach by hand, and confirm the title of head coach. */
+export async function confirmHeadCoach(app: TestApp, coach: CoachMember): Promise<void> {
+  await runVerifyCoachCommand(app, coach.id, '--by-hand', 'A letter of the school');
+  await setHeadCoach({ db: app.database.db, now: app.now }, coach.id, true);
+}
+
 /** What the audit log has of verifications: each act, and the coach whose entry it is. */
 export const createAuditedVerificationSteps = (app: TestApp) => ({
   'verification asked': async () => {
@@ -94,6 +101,23 @@ export const createAuditedVerificationSteps = (app: TestApp) => ({
   'verified by hand': async () => {
     const coach = await app.addCoach();
     await runVerifyCoachCommand(app, coach.id, '--by-hand', 'A letter of the school');
+    return coach;
+  },
+  'head coach confirmed': async () => {
+    const coach = await app.addCoach();
+    await confirmHeadCoach(app, coach);
+    return coach;
+  },
+  'head coach ended': async () => {
+    const coach = await app.addCoach();
+    await confirmHeadCoach(app, coach);
+    await setHeadCoach({ db: app.database.db, now: app.now }, coach.id, false);
+    return coach;
+  },
+  'contact log read': async () => {
+    const coach = await app.addCoach();
+    await confirmHeadCoach(app, coach);
+    await coach.get(`/api/schools/${coach.profile.schoolId}/contact-log`);
     return coach;
   },
   'verification ended': async () => {

@@ -8,7 +8,7 @@ import type { MemberClient } from '../../../tests/support/http-client.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { addStaff, suspendMember } from '../../../tests/support/test-staff.ts';
 import { zipFiles } from './server/service/data-export.ts';
-import { toCsv } from './server/service/format-csv.ts';
+import { toCsv } from '#server/format-csv.ts';
 
 const app = openTestApp();
 

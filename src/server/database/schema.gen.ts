@@ -178,6 +178,7 @@ export interface CoachVerifications {
   emailDue: string | null;
   warnedAt: Moment | null;
   decidedBy: string | null;
+  headCoachPosition: string | null;
 }
 
 export interface Coaches {

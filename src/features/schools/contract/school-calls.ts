@@ -51,6 +51,8 @@ export const schoolDetailsSchema = schoolSchema.extend({
   }),
   /** By sport and name. Coaches see only themselves, as in the directory. */
   coaches: z.array(schoolCoachSchema),
+  /** The viewer is a head coach of this school whom staff have confirmed. */
+  mayReadContactLog: z.boolean(),
 });
 export type SchoolDetails = z.output<typeof schoolDetailsSchema>;
 
@@ -88,6 +90,8 @@ export const schoolCalls = defineCalls({
   },
   'GET /api/schools/{id}': {
     summary: 'A college: facts with their sources, and its coaches by sport',
+    // The contact log that staff read names it.
+    staffToo: true,
     response: schoolDetailsSchema,
     notFoundMessage: schoolNotFoundMessage,
   },

@@ -12,7 +12,7 @@ import { getSchoolDetails, reportMissingSchool, suggestSchools } from './service
 export function schoolRoutes(ctx: Context): Handlers<typeof schoolCalls> {
   return {
     'GET /api/schools': ({ query }) => suggestSchools(ctx.db, query.q ?? ''),
-    'GET /api/schools/{id}': ({ viewer, params }) => getSchoolDetails(ctx.db, viewer, params.id),
+    'GET /api/schools/{id}': ({ viewer, params }) => getSchoolDetails(ctx, viewer, params.id),
     'POST /api/schools/missing': ({ viewer, body }) => reportMissingSchool(ctx, viewer, body),
   };
 }

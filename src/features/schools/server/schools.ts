@@ -5,6 +5,7 @@ export {
   findSchoolById,
   findSchoolByTypedName,
   getSchoolInPlaceOrThrow,
+  isHeadCoachOfSchool,
   loadSchools,
   storeMissingSchool,
 } from './service.ts';

@@ -1,6 +1,6 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { findStateCode } from '#features/places/contract.ts';
-import type { Connection, Context } from '#server/context.ts';
+import type { Connection, Context, ContextWith } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
 import { newInvalidFieldError, notFound } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
@@ -18,6 +18,7 @@ import {
   listSchoolsByWords,
   listSchoolsOfName,
 } from './queries/find-schools.ts';
+import { isConfirmedHeadCoach } from './queries/is-head-coach.ts';
 import {
   findSchoolNameOfDomain,
   listDomains,
@@ -39,11 +40,26 @@ export async function suggestSchools(db: Connection, text: string): Promise<Scho
   return listSchoolsBySimilarName(db, text, maxSuggestions);
 }
 
-export async function getSchoolDetails(db: Connection, viewer: Viewer, id: string): Promise<SchoolDetails> {
-  const facts = await findSchoolFacts(db, id);
+export async function getSchoolDetails(
+  ctx: ContextWith<'db' | 'now'>,
+  viewer: Viewer,
+  id: string,
+): Promise<SchoolDetails> {
+  const facts = await findSchoolFacts(ctx.db, id);
   if (!facts) throw notFound(schoolNotFoundMessage);
-  return { ...facts, coaches: await listCoachesOfSchool(db, viewer, id) };
+  return {
+    ...facts,
+    coaches: await listCoachesOfSchool(ctx.db, viewer, id),
+    mayReadContactLog: viewer.role === 'coach' && (await isHeadCoachOfSchool(ctx, viewer.id, id)),
+  };
 }
+
+/** Whether staff have confirmed this member as head coach of the school. It ends with the verification, and with another title. */
+export const isHeadCoachOfSchool = (
+  ctx: ContextWith<'db' | 'now'>,
+  userId: string,
+  schoolId: string,
+): Promise<boolean> => isConfirmedHeadCoach(ctx.db, { userId, schoolId, now: ctx.now() });
 
 /** Stores that the viewer's school is missing in the list, for the staff. */
 export async function reportMissingSchool(ctx: Context, viewer: Viewer, form: MissingSchoolForm) {

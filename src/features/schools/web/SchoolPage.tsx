@@ -1,8 +1,9 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { ExternalLink, MapPin, Trophy } from 'lucide-react';
+import { ExternalLink, MapPin, ScrollText, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useViewer } from '#features/accounts/web/session.ts';
 import { getSportFacts } from '#features/sports/contract.ts';
+import { Button } from '#ui/buttons/Button.tsx';
 import { Avatar } from '#ui/display/Avatar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
@@ -24,7 +25,20 @@ export function SchoolPage() {
   const place = formatSchoolPlace(school);
   return (
     <article>
-      <PageHeading title={school.name} subtitle={place || 'College'} />
+      <PageHeading
+        title={school.name}
+        subtitle={place || 'College'}
+        actions={
+          school.mayReadContactLog && (
+            <Button asChild variant="outline" size="lg">
+              <Link to="/schools/$id/contact-log" params={{ id }} search={{}}>
+                <ScrollText aria-hidden />
+                Contact Log
+              </Link>
+            </Button>
+          )
+        }
+      />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <SchoolCoaches school={school} />
         <Card title="About this school">

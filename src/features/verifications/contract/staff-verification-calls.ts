@@ -18,6 +18,9 @@ const earlierVerificationSchema = z.object({
   id: z.string(),
   state: z.enum(verificationStates),
   school: z.string(),
+  schoolId: z.string(),
+  /** Confirmed as head coach, under the title that the profile still has. */
+  isHeadCoach: z.boolean(),
   requestedAt: timeSchema(),
   reason: z.string().nullable(),
   evidence: z.string().nullable(),
@@ -62,6 +65,8 @@ export const verificationOutcomeSchema = z.strictObject({
   outcome: z.enum(outcomes, 'Please choose an outcome'),
   /** Staff have opened the page: needed to approve. */
   hasSeenPage: z.boolean().default(false),
+  /** The page names the coach as head coach, who may then read the contact log of the school. */
+  isHeadCoach: z.boolean().default(false),
   /** Needed to refuse; the coach reads it. */
   reason: createReasonSchema('Please write a reason of at least 3 characters: the coach reads it').nullish(),
 });
@@ -69,6 +74,8 @@ export const verificationOutcomeSchema = z.strictObject({
 export const handVerificationSchema = z.strictObject({
   evidence: createReasonSchema('Please write what you have seen, in at least 3 characters'),
 });
+
+export const headCoachSchema = z.strictObject({ isHeadCoach: z.boolean() });
 
 export const verificationEndSchema = z.strictObject({
   reason: createReasonSchema('Please write a reason of at least 3 characters: the coach reads it'),
@@ -101,6 +108,14 @@ export const staffVerificationCalls = defineCalls({
     summary: 'Verify a coach by what staff have seen instead of a mailbox; an open request ends',
     audience: 'staff',
     body: handVerificationSchema,
+    notFoundMessage: coachNotFoundMessage,
+    errorCodes: ['taken'],
+  },
+  'PUT /api/staff/people/{userId}/head-coach': {
+    summary:
+      'Confirm a verified coach as head coach, who may read the contact log of the school, or take it back; it ends with the verification, and with another title',
+    audience: 'staff',
+    body: headCoachSchema,
     notFoundMessage: coachNotFoundMessage,
     errorCodes: ['taken'],
   },

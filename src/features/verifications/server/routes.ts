@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
 import type { staffVerificationCalls } from '../contract/staff-verification-calls.ts';
 import type { verificationCalls } from '../contract.ts';
-import { endVerification, verifyCoachByEvidence } from './service/decide-verification.ts';
+import { endVerification, setHeadCoach, verifyCoachByEvidence } from './service/decide-verification.ts';
 import { confirmMailbox, requestVerification } from './service/request-verification.ts';
 import {
   decideVerificationAsStaff,
@@ -28,6 +28,8 @@ export function staffVerificationRoutes(ctx: Context): Handlers<typeof staffVeri
       listVerificationsOfAccount(ctx, params.userId),
     'POST /api/staff/people/{userId}/verification': ({ viewer, params, body }) =>
       verifyCoachByEvidence({ ...ctx, staffId: viewer.id }, params.userId, body.evidence),
+    'PUT /api/staff/people/{userId}/head-coach': ({ viewer, params, body }) =>
+      setHeadCoach({ ...ctx, staffId: viewer.id }, params.userId, body.isHeadCoach),
     'POST /api/staff/people/{userId}/verification-end': ({ viewer, params, body }) =>
       endVerification({ ...ctx, staffId: viewer.id }, params.userId, body.reason),
   };

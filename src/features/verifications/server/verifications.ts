@@ -3,6 +3,7 @@ export {
   decideVerification,
   endVerification,
   listWaitingVerifications,
+  setHeadCoach,
   verifyCoachByEvidence,
   type WaitingVerification,
 } from './service/decide-verification.ts';

@@ -17,7 +17,7 @@ import {
   listSectionRows,
   updateExport,
 } from '../queries.ts';
-import { toCsv } from './format-csv.ts';
+import { toCsv } from '#server/format-csv.ts';
 
 export const exportQueue = 'data-export';
 

@@ -78,8 +78,8 @@ const selectSchoolFactSourceSql = (column: string) => sql`(
 export async function findSchoolFacts(
   db: Connection,
   id: string,
-): Promise<Omit<SchoolDetails, 'coaches'> | undefined> {
-  const { rows } = await sql<Omit<SchoolDetails, 'coaches'>>`
+): Promise<Omit<SchoolDetails, 'coaches' | 'mayReadContactLog'> | undefined> {
+  const { rows } = await sql<Omit<SchoolDetails, 'coaches' | 'mayReadContactLog'>>`
     select ${schoolColumns}, s.aliases, s.domains, json_build_object(
       'name', ${selectSchoolFactSourceSql('name_source')}, 'aliases', ${selectSchoolFactSourceSql('aliases_source')},
       'domains', ${selectSchoolFactSourceSql('domains_source')}, 'place', ${selectSchoolFactSourceSql('place_source')},

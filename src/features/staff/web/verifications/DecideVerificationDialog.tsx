@@ -18,7 +18,7 @@ interface DecideVerificationDialogProps {
 export function DecideVerificationDialog({ verification, onClose }: DecideVerificationDialogProps) {
   const form = useContractForm({
     schema: verificationOutcomeSchema,
-    defaultValues: { hasSeenPage: false, reason: null },
+    defaultValues: { hasSeenPage: false, isHeadCoach: false, reason: null },
     send: useDecideVerification(verification.id),
     done: onClose,
     failure: { title: 'The request was not decided', otherwise: 'Please try again.' },
@@ -37,11 +37,18 @@ export function DecideVerificationDialog({ verification, onClose }: DecideVerifi
       onClose={onClose}
     >
       {outcome === 'approved' && (
-        <Checkbox
-          label="I have opened the page, and it names this coach"
-          {...(error ? { error } : {})}
-          {...register('hasSeenPage')}
-        />
+        <>
+          <Checkbox
+            label="I have opened the page, and it names this coach"
+            {...(error ? { error } : {})}
+            {...register('hasSeenPage')}
+          />
+          <Checkbox
+            label="It names the coach as head coach"
+            hint="A head coach reads which coach of the school wrote to which athlete."
+            {...register('isHeadCoach')}
+          />
+        </>
       )}
       {outcome === 'refused' && <ReasonField of={form} reader="coach" />}
     </DecisionDialog>

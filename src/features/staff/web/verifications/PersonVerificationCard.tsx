@@ -7,6 +7,7 @@ import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { StaffPerson } from '../../contract/staff-calls.ts';
 import { verificationsOfPersonQuery } from './data.ts';
 import { EarlierVerificationsList } from './EarlierVerificationsList.tsx';
+import { HeadCoachSection } from './HeadCoachSection.tsx';
 import { EndVerificationDialog, VerifyByHandDialog } from './VerifyByHandDialog.tsx';
 
 /** Whether a coach is verified, by what, and the two things that staff may do about it without a request. */
@@ -14,7 +15,8 @@ export function PersonVerificationCard({ person }: { person: StaffPerson }) {
   const query = useQuery(verificationsOfPersonQuery(person.id));
   const [open, setOpen] = useState<'verify' | 'end'>();
   const coach = { userId: person.id, firstName: person.firstName, lastName: person.lastName };
-  const isVerified = query.data?.some(({ state }) => state === 'approved') ?? false;
+  const approved = query.data?.find(({ state }) => state === 'approved');
+  const isVerified = approved !== undefined;
   const closeOpenDialog = () => setOpen(undefined);
   return (
     <Card title="Verification">
@@ -32,6 +34,7 @@ export function PersonVerificationCard({ person }: { person: StaffPerson }) {
           {isVerified ? 'End Verification' : 'Verify by Hand'}
         </Button>
       )}
+      {approved && <HeadCoachSection coach={coach} verification={approved} />}
       {open === 'verify' && <VerifyByHandDialog coach={coach} onClose={closeOpenDialog} />}
       {open === 'end' && <EndVerificationDialog coach={coach} onClose={closeOpenDialog} />}
     </Card>

@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type {
   handVerificationSchema,
@@ -8,6 +8,7 @@ import type {
 } from '#features/verifications/contract/staff-verification-calls.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { createClient } from '#web/api.ts';
+import { toastFailure } from '#web/toast-failure.ts';
 import { invalidateStaff } from '../data.ts';
 
 const api = createClient<typeof staffVerificationCalls>();
@@ -60,3 +61,15 @@ export const useEndVerification = (userId: string) =>
       api('POST /api/staff/people/{userId}/verification-end', { params: { userId }, body }),
     'The verification has ended',
   );
+
+/** Confirms a verified coach as head coach, or takes it back. */
+export function useSetHeadCoach(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (isHeadCoach: boolean) =>
+      api('PUT /api/staff/people/{userId}/head-coach', { params: { userId }, body: { isHeadCoach } }),
+    onSuccess: () => toast({ title: 'Saved' }),
+    onError: (error) => toastFailure('This was not saved', error),
+    onSettled: () => invalidateStaff(queryClient),
+  });
+}

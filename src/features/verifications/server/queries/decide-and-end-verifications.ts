@@ -88,6 +88,19 @@ export async function endApprovedVerification(
   return numUpdatedRows > 0;
 }
 
+/** Stores the title that a verified coach has now as that of a head coach, or none; returns false for who is not verified. */
+export async function updateHeadCoach(
+  db: Connection,
+  coachId: string,
+  isHeadCoach: boolean,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update coach_verifications v set head_coach_position = case when ${isHeadCoach}::boolean then c.position end
+    from coaches c where c.id = v.coach_id and v.coach_id = ${coachId} and v.state = 'approved'
+    returning v.id`.execute(db);
+  return rows.length > 0;
+}
+
 export interface WaitingVerification {
   id: string;
   userId: string;

@@ -82,6 +82,8 @@ interface EarlierRow {
   id: string;
   state: StaffVerification['state'];
   school: string;
+  schoolId: string;
+  isHeadCoach: boolean;
   requestedAt: Date;
   reason: string | null;
   evidence: string | null;
@@ -94,8 +96,9 @@ export async function listVerificationsOfCoach(
   limit: number,
 ): Promise<EarlierRow[]> {
   const { rows } = await sql<EarlierRow>`
-    select v.id, v.state, s.name as school, v.requested_at, v.reason, v.evidence
-    from coach_verifications v join schools s on s.id = v.school_id
+    select v.id, v.state, s.name as school, v.school_id, v.requested_at, v.reason, v.evidence,
+      v.state = 'approved' and v.head_coach_position is not distinct from c.position as is_head_coach
+    from coach_verifications v join schools s on s.id = v.school_id join coaches c on c.id = v.coach_id
     where v.coach_id = ${coachId} order by v.requested_at desc, v.id desc limit ${limit}`.execute(db);
   return rows;
 }

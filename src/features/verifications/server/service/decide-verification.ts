@@ -19,6 +19,7 @@ import {
   insertApprovedByEvidence,
   listRequestsAwaitingStaff,
   setRefused,
+  updateHeadCoach,
   type WaitingVerification,
 } from '../queries/decide-and-end-verifications.ts';
 import { type LockedCoach, lockCoach } from '../queries/lock-coach-for-verification-change.ts';
@@ -29,7 +30,7 @@ import { constraintToAppError } from '../rules.ts';
 type StaffContext = ContextWith<'db' | 'now'> & { staffId?: string };
 
 /** What staff say after they have opened the directory page; the reason of a refusal is mailed to the coach. */
-type VerificationDecision = { kind: 'approve' } | { kind: 'refuse'; reason: string };
+type VerificationDecision = { kind: 'approve'; isHeadCoach?: boolean } | { kind: 'refuse'; reason: string };
 
 export type { WaitingVerification };
 
@@ -66,7 +67,8 @@ export async function decideVerification(
     await verifyCoach(ctx, tx, { coach, waiting }, (until) =>
       approveVerificationRequest(tx, id, { now: ctx.now(), until, staffId: ctx.staffId }),
     );
-    return recordDecision(ctx, tx, coach, 'verification approved');
+    await recordDecision(ctx, tx, coach, 'verification approved');
+    if (decision.isHeadCoach) await confirmHeadCoach(ctx, tx, coach, true);
   });
 }
 
@@ -103,6 +105,26 @@ export async function endVerification(ctx: StaffContext, userId: string, reason:
     await setVerifiedUntil(tx, coach.id, null);
     await recordDecision(ctx, tx, coach, 'verification ended');
   });
+}
+
+/** Confirms a verified coach as head coach under the title of the profile, or takes it back. */
+export async function setHeadCoach(ctx: StaffContext, userId: string, isHeadCoach: boolean): Promise<void> {
+  await runVerificationChange(ctx, async (tx) => {
+    const coach = await lockCoach(tx, { userId });
+    if (!coach) throw notFound(noSuchCoach);
+    await confirmHeadCoach(ctx, tx, coach, isHeadCoach);
+  });
+}
+
+async function confirmHeadCoach(
+  ctx: StaffContext,
+  tx: Connection,
+  coach: LockedCoach,
+  isHeadCoach: boolean,
+): Promise<void> {
+  if (!(await updateHeadCoach(tx, coach.id, isHeadCoach)))
+    throw new AppError('taken', 'This coach is not verified.');
+  await recordDecision(ctx, tx, coach, isHeadCoach ? 'head coach confirmed' : 'head coach ended');
 }
 
 const runVerificationChange = (ctx: StaffContext, change: (tx: Connection) => Promise<void>): Promise<void> =>

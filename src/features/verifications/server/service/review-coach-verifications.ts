@@ -74,13 +74,13 @@ export async function listVerificationsOfAccount(ctx: ContextWith<'db'>, userId:
 export async function decideVerificationAsStaff(
   ctx: Context,
   id: string,
-  { outcome, hasSeenPage, reason }: z.output<typeof verificationOutcomeSchema>,
+  { outcome, hasSeenPage, isHeadCoach, reason }: z.output<typeof verificationOutcomeSchema>,
   staffId: string,
 ): Promise<void> {
   if (outcome === 'approved') {
     if (!hasSeenPage)
       throw newInvalidFieldError('hasSeenPage', 'Please open the page, and see that it names the coach');
-    return decideVerification({ ...ctx, staffId }, id, { kind: 'approve' });
+    return decideVerification({ ...ctx, staffId }, id, { kind: 'approve', isHeadCoach });
   }
   if (!reason) throw newInvalidFieldError('reason', 'Please write a reason: the coach reads it');
   return decideVerification({ ...ctx, staffId }, id, { kind: 'refuse', reason });

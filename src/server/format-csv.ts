@@ -1,8 +1,7 @@
 type Row = Record<string, unknown>;
 
-/** CSV as in RFC 4180, with the columns of the first row; '' without rows. */
-export function toCsv(rows: readonly Row[]): string {
-  const columns = Object.keys(rows[0] ?? {});
+/** CSV as in RFC 4180, with these columns or those of the first row; '' without any. */
+export function toCsv(rows: readonly Row[], columns = Object.keys(rows[0] ?? {})): string {
   if (columns.length === 0) return '';
   const lines = rows.map((row) => columns.map((column) => toCsvCell(row[column])).join(','));
   return `${[columns.join(','), ...lines].join('\r\n')}\r\n`;

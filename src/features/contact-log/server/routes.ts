@@ -1,0 +1,24 @@
+import type { FastifyReply } from 'fastify';
+import type { Context } from '#server/context.ts';
+import type { Handlers } from '#server/http/serve-calls.ts';
+import type { contactLogCalls } from '../contract.ts';
+import { getContactLogFile, listContactLog } from './service.ts';
+
+export function contactLogRoutes(ctx: Context): Handlers<typeof contactLogCalls> {
+  return {
+    'GET /api/schools/{id}/contact-log': ({ viewer, params, query, caller }) =>
+      listContactLog(ctx, { viewer, ip: caller.ip, schoolId: params.id }, query),
+    'GET /api/schools/{id}/contact-log/file': async ({ viewer, params, query, caller, reply }) =>
+      sendFile(reply, await getContactLogFile(ctx, { viewer, ip: caller.ip, schoolId: params.id }, query)),
+    'GET /api/staff/schools/{id}/contact-log': ({ viewer, params, query, caller }) =>
+      listContactLog(ctx, { viewer, ip: caller.ip, schoolId: params.id }, query),
+    'GET /api/staff/schools/{id}/contact-log/file': async ({ viewer, params, query, caller, reply }) =>
+      sendFile(reply, await getContactLogFile(ctx, { viewer, ip: caller.ip, schoolId: params.id }, query)),
+  };
+}
+
+const sendFile = (reply: FastifyReply, { file, name }: { file: string; name: string }) =>
+  reply
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .type('text/csv; charset=utf-8')
+    .send(file);

@@ -1,0 +1,91 @@
+import { findSchoolById, isHeadCoachOfSchool } from '#features/schools/server/schools.ts';
+import type { Context, ContextWith } from '#server/context.ts';
+import type { Viewer } from '#server/http/viewer-types.ts';
+import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
+import { AppError, forbidden, newInvalidFieldError, notFound } from '#shared/errors.ts';
+import { maxFileRows } from '../contract/contact-kinds.ts';
+import { type ContactFilters, contactLogCalls } from '../contract.ts';
+import { formatContactLogAsCsv } from './format-contact-log-as-csv.ts';
+import { type ContactRow, type ContactSelection, countContacts, listContacts } from './queries.ts';
+
+/** Who reads the log of which school, from where. */
+export interface LogReader {
+  viewer: Viewer;
+  ip: string;
+  schoolId: string;
+}
+
+/** A send takes less: without the newest messages no page misses one that commits after a later one. */
+const newestMs = 60_000;
+
+/** A page of a school's log. @throws AppError `forbidden` for a coach whom staff have not confirmed as its head coach */
+export async function listContactLog(
+  ctx: Context,
+  reader: LogReader,
+  query: ContactFilters & PageQuery,
+): Promise<Page<ContactRow>> {
+  await assertMayReadLog(ctx, reader);
+  const { limit, cursor, ...filters } = query;
+  const search = JSON.stringify(['contact-log', reader.schoolId, filters]);
+  const after = parseCursor(search, cursor);
+  if (after && !isPosition(after))
+    throw newInvalidFieldError('cursor', 'This cursor belongs to another search');
+  const selection = toSelection(ctx, reader, filters);
+  const [rows, total] = await Promise.all([
+    listContacts(ctx.db, selection, { limit: limit + 1, after }),
+    countContacts(ctx.db, selection, maxFileRows + 1),
+  ]);
+  recordReading(ctx, reader, 'page');
+  return {
+    ...toPage(search, rows, limit, ({ key, seq }) => ({ key, id: seq })),
+    ...(total > maxFileRows ? { total: maxFileRows, relation: 'gte' as const } : { total }),
+  };
+}
+
+/** A school's log as CSV. @throws AppError `invalid` for more rows than a file holds */
+export async function getContactLogFile(
+  ctx: Context,
+  reader: LogReader,
+  filters: ContactFilters,
+): Promise<{ file: string; name: string }> {
+  await assertMayReadLog(ctx, reader);
+  const rows = await listContacts(ctx.db, toSelection(ctx, reader, filters), { limit: maxFileRows + 1 });
+  if (rows.length > maxFileRows)
+    throw new AppError(
+      'invalid',
+      `A file has at most ${maxFileRows.toLocaleString('en-US')} rows. Please choose fewer days.`,
+    );
+  recordReading(ctx, reader, 'file');
+  return {
+    file: formatContactLogAsCsv(rows),
+    name: `contact-log-${ctx.now().toISOString().slice(0, 10)}.csv`,
+  };
+}
+
+async function assertMayReadLog(ctx: Context, { viewer, schoolId }: LogReader): Promise<void> {
+  if (viewer.role === 'staff') {
+    if (await findSchoolById(ctx.db, schoolId)) return;
+    throw notFound(contactLogCalls['GET /api/staff/schools/{id}/contact-log'].notFoundMessage);
+  }
+  if (!(await isHeadCoachOfSchool(ctx, viewer.id, schoolId)))
+    throw forbidden('The contact log of a school is for its head coaches, once staff have confirmed them.');
+}
+
+const toSelection = (
+  ctx: ContextWith<'now'>,
+  { schoolId }: LogReader,
+  filters: ContactFilters,
+): ContactSelection => ({ schoolId, filters, sentBefore: new Date(ctx.now().getTime() - newestMs) });
+
+/** The names of minors: whoever reads them is recorded. */
+const recordReading = (ctx: ContextWith<'audit'>, { viewer, ip, schoolId }: LogReader, what: string): void =>
+  ctx.audit.record({
+    kind: 'contact log read',
+    userId: viewer.id,
+    address: ip,
+    details: { school: schoolId, what },
+  });
+
+/** A cursor comes from the client: the database must be able to read it. */
+const isPosition = ({ key, id }: { key: string; id: string }): boolean =>
+  /^\d{1,18}$/.test(id) && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/.test(key);
