@@ -19,6 +19,7 @@ import {
   createUniqueNumber,
 } from './example-requests.ts';
 import {
+  type AttemptedRequest,
   addingCoachElse404,
   type ExplicitRow,
   membersUnlessBlocked,
@@ -30,9 +31,16 @@ import type { PermissionViewers } from './permission-viewers.ts';
 
 const headCoachOnly: Verdicts = [401, 403, 403, 'yes', 403, 403];
 
-async function createHeadCoachsSchoolParams({ app, coach }: PermissionViewers) {
-  await confirmHeadCoach(app, coach);
-  return { params: { id: coach.profile.schoolId ?? '' } };
+/** As the coach: a new one, because the coach of the other rows is not verified. */
+async function createHeadCoachsSchoolParams(
+  { app, coach }: PermissionViewers,
+  viewer: string,
+): Promise<AttemptedRequest> {
+  const params = { id: coach.profile.schoolId ?? '' };
+  if (viewer !== 'coach') return { params };
+  const head = await app.addCoach();
+  await confirmHeadCoach(app, head);
+  return { params, as: head };
 }
 
 /** Profiles of athletes and coaches, schools, and what is searched and saved. */

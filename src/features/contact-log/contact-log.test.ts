@@ -34,7 +34,8 @@ beforeAll(async () => {
   await postMessage(assistant, maya, secret);
   const camp = { senderId: assistant.id, receiverId: maya.id, content: `${secret} camp`, kind: 'camp' };
   await assistant.post('/api/messages', camp);
-  await proposeVisit(head, maya, { note: secret });
+  const [startsAt, endsAt] = [1, 2].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
+  await proposeVisit(head, maya, { startsAt, endsAt, note: secret });
   await postMessage(maya, assistant, `${secret} answer`);
   await letAnHourPass(app);
 }, 60_000);

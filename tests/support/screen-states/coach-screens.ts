@@ -57,6 +57,35 @@ async function addInvitedAthlete(page: Page) {
   await waitForText(/^Invited on /)(page);
 }
 
+/** What the log of a school answers once its messages are a minute old. */
+const contactLogRows = [
+  { kind: 'camp', copies: 'more', status: 'open', opensOn: null, title: 'Head Coach', isErased: false },
+  { kind: 'personal', copies: null, status: 'later', opensOn: '2027-06-15', title: null, isErased: false },
+  { kind: 'visit', copies: null, status: 'unknown', opensOn: null, title: 'Assistant Coach', isErased: true },
+].map(({ title, isErased, ...row }, nth) => ({
+  ...row,
+  id: `row-${nth}`,
+  at: '2026-11-20T15:04:00.000Z',
+  coach: { id: `coach-${nth}`, firstName: 'Bartholomew', lastName: 'Featherstonehaugh', title },
+  athlete: isErased
+    ? null
+    : { firstName: 'Jordan', lastName: 'Whitfield', sport: 'Football', classYear: 2027 },
+  version: 3,
+  rules: [{ id: 'ncaa-1-message', source: 'https://example.com/' }],
+}));
+
+async function findContactLogPath(page: Page): Promise<string> {
+  const [school] = await (await page.request.get('/api/schools?q=rice')).json();
+  return `/schools/${school.id}/contact-log`;
+}
+
+const openContactLog = (rows: unknown[]) => async (page: Page) => {
+  const headers = { 'x-total-count': String(rows.length) };
+  await page.route(/\/contact-log\?/, (route) => route.fulfill({ json: rows, headers }));
+  await page.goto(await findContactLogPath(page));
+  await waitForText(rows.length > 0 ? `${rows.length} messages` : 'No messages yet')(page);
+};
+
 /** The screens of the demo coach. */
 export const coachScreenStates: ScreenState[] = [
   ...createScreenStates('coach', {
@@ -253,6 +282,16 @@ export const coachScreenStates: ScreenState[] = [
     'confirming a school email': {
       path: '/verify-school-email?token=abc',
       waitUntilReady: waitForHeading('Confirm your school email'),
+    },
+    'contact log': { path: '/visits', waitUntilReady: openContactLog(contactLogRows) },
+    'contact log, empty': { path: '/visits', waitUntilReady: openContactLog([]) },
+    'contact log, failed': {
+      path: '/visits',
+      failing: /\/contact-log\?/,
+      waitUntilReady: async (page) => {
+        await page.goto(await findContactLogPath(page));
+        await waitForText('The contact log could not be loaded')(page);
+      },
     },
     'visits, coach': { path: '/visits', waitUntilReady: waitForHeading(/Visits/) },
     'visits, proposing a visit': { path: '/visits', waitUntilReady: openDialog('Propose a Visit') },
