@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { toCsv } from '#server/format-csv.ts';
 import { addVerifiedCoach, createEvaluationForm } from '../../../tests/support/evaluate-as-verified-coach.ts';
 import { insertHeldMessages } from '../../../tests/support/held-messages.ts';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { addStaff, suspendMember } from '../../../tests/support/test-staff.ts';
 import { zipFiles } from './server/service/data-export.ts';
-import { toCsv } from '#server/format-csv.ts';
 
 const app = openTestApp();
 

@@ -44,11 +44,7 @@ export function ContactLogPanel({ audience, schoolId, search, onSearchChange, ba
         back={back}
         title="Contact Log"
         subtitle={school.name}
-        actions={
-          contacts.length > 0 && (
-            <LogButtons file={isTooLong ? undefined : getFileAddress(audience, schoolId, search)} />
-          )
-        }
+        actions={<LogButtons file={isTooLong ? undefined : getFileAddress(audience, schoolId, search)} />}
       />
       <p className="mb-3 max-w-prose text-muted text-row">
         Which coach wrote to which athlete, and what our contact rules said at that moment. No message can be

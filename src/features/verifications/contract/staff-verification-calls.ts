@@ -75,7 +75,7 @@ export const handVerificationSchema = z.strictObject({
   evidence: createReasonSchema('Please write what you have seen, in at least 3 characters'),
 });
 
-export const headCoachSchema = z.strictObject({ isHeadCoach: z.boolean() });
+const headCoachSchema = z.strictObject({ isHeadCoach: z.boolean() });
 
 export const verificationEndSchema = z.strictObject({
   reason: createReasonSchema('Please write a reason of at least 3 characters: the coach reads it'),

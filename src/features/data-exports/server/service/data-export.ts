@@ -3,6 +3,7 @@ import { type AsyncZippable, zip } from 'fflate';
 import type { z } from 'zod';
 import { readProfileImageFile } from '#features/uploads/server/uploads.ts';
 import type { Context } from '#server/context.ts';
+import { toCsv } from '#server/format-csv.ts';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
 import { retentionDays } from '#server/retention-periods.ts';
@@ -17,7 +18,6 @@ import {
   listSectionRows,
   updateExport,
 } from '../queries.ts';
-import { toCsv } from '#server/format-csv.ts';
 
 export const exportQueue = 'data-export';
 
