@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Agent, get } from 'node:http';
 import { afterAll, beforeAll, expect, test as named } from 'vitest';
 import { EventStreamReader } from '../support/event-stream-reader.ts';
 import { findFreePort } from '../support/find-free-port.ts';
@@ -91,6 +92,16 @@ function startLoad(client: HttpClient) {
   };
 }
 
+const openConnectionOfItsOwn = () =>
+  new Promise<number | undefined>((resolve, reject) =>
+    get(`${server.origin}/api/auth/me`, { agent: new Agent(), timeout: 30_000 }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on('timeout', () => reject(new Error('Unanswered for 30 seconds')))
+      .on('error', reject),
+  );
+
 /** A browser that resumes after its last event whenever its stream ends. */
 class ResumingReader {
   readonly received: string[] = [];
@@ -138,6 +149,17 @@ test('a worker that is killed under load is replaced, and the others answer mean
   // Only what the killed process was about to answer.
   expect(refused.filter((one) => !/ECONNRESET|other side closed|terminated/.test(one))).toEqual([]);
   expect(refused.length).toBeLessThanOrEqual(clients);
+});
+
+test('no new connection waits for a worker that is frozen or dies [34.1]', async () => {
+  const victim = listWorkerIds().at(-1)!;
+  const served = listWorkerIds().length;
+  // Those that it has accepted already may be cut; new ones are for the other.
+  process.kill(victim, 'SIGSTOP');
+  const statuses = await Promise.all(Array.from({ length: 10 }, openConnectionOfItsOwn));
+  expect(statuses).toEqual(Array(10).fill(401));
+  process.kill(victim, 'SIGKILL');
+  await waitForServingWorkers(served + 1);
 });
 
 test('SIGHUP replaces every worker without a refused request, and a stream has each event once, in order [34.2]', async () => {

@@ -13,7 +13,13 @@ const drainTimeoutMs = 30_000;
 const startTimeoutMs = 10 * 60_000;
 const stopTimeoutMs = 8_000;
 
-/** Supervises processes that share one port: node:cluster hands each new connection to one of them. */
+/**
+ * The workers accept connections themselves. Where the first process accepts and hands over (the default of
+ * node:cluster), a connection on its way to a worker that dies stays open and unanswered for ever.
+ */
+cluster.schedulingPolicy = cluster.SCHED_NONE;
+
+/** Supervises processes that share one port; each takes new connections while it is free. */
 export class WorkerSupervisor {
   readonly #log: Log;
   readonly #slots: Slot[];
