@@ -9,6 +9,7 @@ import { statSchema } from '#features/athletes/contract/stat-and-highlight-limit
 import { athleteSchema } from '#features/athletes/contract.ts';
 import { bookmarkCalls } from '#features/bookmarks/contract.ts';
 import { coachCalls, coachSchema } from '#features/coaches/contract.ts';
+import { complianceCalls } from '#features/contact-log/contract/compliance-calls.ts';
 import { contactLogCalls } from '#features/contact-log/contract.ts';
 import { contactRuleCalls, contactRuleSchema } from '#features/contact-rules/contract.ts';
 import { dashboardCalls } from '#features/dashboard/contract.ts';
@@ -83,6 +84,7 @@ export const contracts = {
     namedSchemas: { ContactRule: contactRuleSchema },
   },
   contactLog: { title: 'Contact rules', calls: contactLogCalls },
+  compliance: { title: 'Contact rules', calls: complianceCalls },
   bookmarks: { title: 'Bookmarks', calls: bookmarkCalls },
   savedSearches: {
     title: 'Saved searches',

@@ -70,6 +70,10 @@ export const guardianPage = lazyPage(
   () => import('#features/guardians/web/GuardianPage.tsx'),
   'GuardianPage',
 );
+export const compliancePage = lazyPage(
+  () => import('#features/contact-log/web/CompliancePage.tsx'),
+  'CompliancePage',
+);
 export const settingsPage = lazyMemberPage(
   () => import('#features/settings/web/SettingsPage.tsx'),
   'SettingsPage',

@@ -12,7 +12,7 @@ import { athletesFeature } from '#features/athletes/server/feature.ts';
 import { bookmarksFeature } from '#features/bookmarks/server/feature.ts';
 import { assignSchoolToCoaches } from '#features/coaches/server/coaches.ts';
 import { coachesFeature } from '#features/coaches/server/feature.ts';
-import { contactLogFeature } from '#features/contact-log/server/feature.ts';
+import { complianceFeature, contactLogFeature } from '#features/contact-log/server/feature.ts';
 import { contactRulesFeature } from '#features/contact-rules/server/feature.ts';
 import { dashboardFeature } from '#features/dashboard/server/feature.ts';
 import { dataExportsFeature } from '#features/data-exports/server/feature.ts';
@@ -122,6 +122,7 @@ export function openFeatures(ctx: Context, { config, accounts, events, server }:
     evaluations: evaluationsFeature.open(ctx),
     contactRules: contactRulesFeature.open(ctx),
     contactLog: contactLogFeature.open(ctx),
+    compliance: complianceFeature.open(ctx),
     bookmarks: bookmarksFeature.open(ctx),
     savedSearches: savedSearchesFeature.open(ctx, { signer }),
     coaches: coachesFeature.open(ctx, {

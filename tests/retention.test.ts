@@ -183,6 +183,24 @@ const agedRows: AgedRow[] = [
     deleteOld: runJob('end-guardians'),
   },
   {
+    table: 'compliance_officers',
+    days: retentionDays.complianceInvitations,
+    insert: (_, at) => sql`
+      insert into compliance_officers (id, school_id, email, by_staff, invited_at)
+      values (${newId()}, (select id from schools limit 1), ${`${newId()}@college.test`}, true, ${at})`,
+    deleteOld: runJob('end-compliance-officers'),
+  },
+  {
+    table: 'compliance_tokens',
+    days: 0,
+    insert: (_, at) => sql`
+      with officer as (insert into compliance_officers (id, school_id, email, by_staff, invited_at, confirmed_at)
+        values (${newId()}, (select id from schools limit 1), ${`${newId()}@college.test`}, true, ${at}, ${at}) returning id)
+      insert into compliance_tokens (token_hash, officer_id, kind, created_at, expires_at)
+      select ${Buffer.from(newId())}::bytea, id, 'session', ${at}::timestamptz, ${at}::timestamptz from officer`,
+    deleteOld: runJob('end-compliance-officers'),
+  },
+  {
     table: 'factor_removals',
     days: retentionDays.factorRemovals,
     insert: ({ id }, at) => sql`

@@ -8,7 +8,14 @@ import {
 import { parseGuardianSearch } from '#features/guardians/web/search-params.ts';
 import { parseUnsubscribeSearch } from '#features/notifications/web/search-params.ts';
 import { lazyComponent } from '#web/lazy-page.tsx';
-import { claimPage, guardianPage, rolePage, settingsPage, unsubscribePage } from '../lazy-pages.tsx';
+import {
+  claimPage,
+  compliancePage,
+  guardianPage,
+  rolePage,
+  settingsPage,
+  unsubscribePage,
+} from '../lazy-pages.tsx';
 import { redirectSignedIn } from '../shell/route-redirects.ts';
 import { createPathOptions } from './root-route.tsx';
 
@@ -93,6 +100,12 @@ export const accountRoutes = [
     validateSearch: parseGuardianSearch,
     component: guardianPage.component,
     loader: guardianPage.loader,
+  }),
+  createRoute({
+    ...createPathOptions('/compliance'),
+    validateSearch: parseTokenSearch,
+    component: compliancePage.component,
+    loader: compliancePage.loader,
   }),
   createRoute({
     ...createPathOptions('/unsubscribe'),

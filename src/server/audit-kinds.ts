@@ -51,6 +51,8 @@ export const auditKinds = {
   'verification ended': 'is not any more: staff gave a reason',
   'head coach confirmed': 'reads the contact log of their school: staff confirmed them as head coach',
   'head coach ended': 'does not read it any more: staff took the confirmation back',
+  'compliance officer invited': 'invited somebody to read the contact log of a school without an account',
+  'compliance officer removed': 'took that back',
   'contact log read': 'read which coach of a school wrote to whom',
   'guardian invited': 'invited a parent or guardian to read along',
   'guardian confirmed': 'has a guardian who confirmed, and reads along from now on',

@@ -18,6 +18,8 @@ export const retentionDays = {
   endedVerifications: 365,
   /** A parent who reads mail once a month still finds the link. */
   guardianInvitations: 30,
+  /** Like those of guardians. */
+  complianceInvitations: 30,
   /** As long as who declined is not invited again. */
   stoppedGuardians: 365,
   knownNetworks: 180,

@@ -152,6 +152,12 @@ export const retentionRows: readonly RetentionRow[] = [
     tables: ['guardian_links', 'guardian_sessions'],
   },
   {
+    what: 'Compliance officers of a school, who read which coach wrote to which athlete: the address, mailed links, and the browsers in which they opened one',
+    until: `${formatDays(retentionDays.complianceInvitations)} without an answer; else until they are removed, or nobody vouches for them; links and browsers until they end`,
+    why: 'So that a school sees how its coaches write to athletes',
+    tables: ['compliance_officers', 'compliance_tokens'],
+  },
+  {
     what: 'Links that were emailed to you',
     until: `${formatDays(retentionDays.emailLinks)} and a day after they end`,
     why: 'So that a late email still works',

@@ -161,6 +161,20 @@ export const routesAboutNobodyElse = [
   // A record of what was sent: it has the names across a block, too.
   'GET /api/schools/{id}/contact-log',
   'GET /api/schools/{id}/contact-log/file',
+  // About people who are no members.
+  'GET /api/schools/{id}/compliance-officers',
+  'POST /api/schools/{id}/compliance-officers',
+  'DELETE /api/schools/{id}/compliance-officers/{officerId}',
+  'GET /api/staff/schools/{id}/compliance-officers',
+  'POST /api/staff/schools/{id}/compliance-officers',
+  'DELETE /api/staff/schools/{id}/compliance-officers/{officerId}',
+  // By a compliance officer, who is no member: their own tests have outsiders.
+  'POST /api/compliance/sessions',
+  'DELETE /api/compliance/sessions',
+  'POST /api/compliance/links',
+  'GET /api/compliance',
+  'GET /api/compliance/contact-log',
+  'GET /api/compliance/contact-log/file',
   'GET /api/staff/reports/{id}',
   'PUT /api/staff/reports/{id}/assignment',
   'DELETE /api/staff/reports/{id}/assignment',

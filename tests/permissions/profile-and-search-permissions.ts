@@ -1,3 +1,4 @@
+import { newId } from '#shared/ids.ts';
 import {
   askForVerification,
   confirmHeadCoach,
@@ -224,6 +225,48 @@ export const profileAndSearchRows: Record<string, ExplicitRow[]> = {
       about: 'the school of a coach who is confirmed as head coach',
       verdicts: headCoachOnly,
       request: createHeadCoachsSchoolParams,
+    },
+  ],
+  'GET /api/schools/{id}/compliance-officers': [
+    {
+      about: 'the school of a coach who is confirmed as head coach',
+      verdicts: headCoachOnly,
+      request: createHeadCoachsSchoolParams,
+    },
+  ],
+  'POST /api/schools/{id}/compliance-officers': [
+    {
+      about: 'the school of a coach who is confirmed as head coach',
+      verdicts: headCoachOnly,
+      request: async (cast, viewer) => ({
+        ...(await createHeadCoachsSchoolParams(cast, viewer)),
+        body: { email: 'compliance@rice.edu' },
+      }),
+    },
+  ],
+  'DELETE /api/schools/{id}/compliance-officers/{officerId}': [
+    {
+      about: 'nobody at the school of a coach who is confirmed as head coach',
+      verdicts: [401, 403, 403, 404, 403, 403],
+      request: async (cast, viewer) => {
+        const { params, ...request } = await createHeadCoachsSchoolParams(cast, viewer);
+        return { ...request, params: { ...params, officerId: newId() } };
+      },
+    },
+  ],
+  // No account makes these: the session of a compliance officer comes from a mailed link.
+  'GET /api/compliance/contact-log': [
+    {
+      about: 'a school, in a browser in which no compliance officer has opened a link',
+      verdicts: [401, 401, 401, 401, 401, 401],
+      request: () => ({}),
+    },
+  ],
+  'GET /api/compliance/contact-log/file': [
+    {
+      about: 'a school, in a browser in which no compliance officer has opened a link',
+      verdicts: [401, 401, 401, 401, 401, 401],
+      request: () => ({}),
     },
   ],
   'GET /api/coaches/{id}/roster': [{ about: "the coach's roster", request: createCoachIdParams }],

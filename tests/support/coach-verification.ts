@@ -120,6 +120,24 @@ export const createAuditedVerificationSteps = (app: TestApp) => ({
     await coach.get(`/api/schools/${coach.profile.schoolId}/contact-log`);
     return coach;
   },
+  'compliance officer invited': async () => {
+    const coach = await app.addCoach();
+    await confirmHeadCoach(app, coach);
+    await coach.post(`/api/schools/${coach.profile.schoolId}/compliance-officers`, {
+      email: toSchoolAddress(coach),
+    });
+    return coach;
+  },
+  'compliance officer removed': async () => {
+    const coach = await app.addCoach();
+    await confirmHeadCoach(app, coach);
+    const path = `/api/schools/${coach.profile.schoolId}/compliance-officers`;
+    const email = toSchoolAddress(coach);
+    const { body } = await coach.post(path, { email });
+    const officer = body.find((one: { email: string }) => one.email === email);
+    await coach.delete(`${path}/${officer.id}`);
+    return coach;
+  },
   'verification ended': async () => {
     const coach = await app.addCoach();
     await verifyCoach(app, coach);

@@ -55,14 +55,15 @@ const contactSchema = z.object({
 export type Contact = z.output<typeof contactSchema>;
 
 const notFoundMessage = "The school you're looking for isn't in our list.";
-const list = {
+/** What the calls of the log have in common, whoever makes them. */
+export const contactLogList = {
   query: z.strictObject({ ...filterFields, ...pageQueryFields }),
   response: z.array(contactSchema),
   paginated: true,
   limit: { max: 120, seconds: 60 },
   notFoundMessage,
 } as const;
-const file = {
+export const contactLogFile = {
   query: contactFiltersSchema,
   mediaType: 'text/csv',
   limit: { max: 30, seconds: 3600 },
@@ -74,23 +75,23 @@ export const contactLogCalls = defineCalls({
     summary:
       'Which coach of my school wrote to which athlete, when and under which contact rule, newest first and without texts; for a head coach whom staff have confirmed',
     audience: 'coaches',
-    ...list,
+    ...contactLogList,
     errorCodes: ['forbidden'],
   },
   'GET /api/schools/{id}/contact-log/file': {
     summary: `The same as CSV, at most ${maxFileRows.toLocaleString('en-US')} rows`,
     audience: 'coaches',
-    ...file,
+    ...contactLogFile,
     errorCodes: ['forbidden'],
   },
   'GET /api/staff/schools/{id}/contact-log': {
     summary: 'The contact log of any school; reading it is recorded',
     audience: 'staff',
-    ...list,
+    ...contactLogList,
   },
   'GET /api/staff/schools/{id}/contact-log/file': {
     summary: 'The same as CSV; reading it is recorded',
     audience: 'staff',
-    ...file,
+    ...contactLogFile,
   },
 });

@@ -200,6 +200,24 @@ export interface Coaches {
   verifiedUntil: Moment | null;
 }
 
+export interface ComplianceOfficers {
+  id: string;
+  schoolId: string;
+  email: string;
+  byStaff: boolean;
+  invitedAt: Moment;
+  confirmedAt: Moment | null;
+}
+
+export interface ComplianceTokens {
+  tokenHash: Buffer;
+  officerId: string;
+  kind: string;
+  createdAt: Moment;
+  expiresAt: Moment;
+  usedAt: Moment | null;
+}
+
 export interface ContactRuleVersions {
   version: ColumnType<number, never, never>;
   checksum: string;
@@ -848,6 +866,8 @@ export interface DB {
   bookmarks: Bookmarks;
   coachVerifications: CoachVerifications;
   coaches: Coaches;
+  complianceOfficers: ComplianceOfficers;
+  complianceTokens: ComplianceTokens;
   contactRuleVersions: ContactRuleVersions;
   contactRules: ContactRules;
   contactStops: ContactStops;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { newId } from '#shared/ids.ts';
 import { password, quarterback } from '../test-members.ts';
+import { contactLogRows } from './contact-log-rows.ts';
 import {
   createScreenStates,
   openAndReload,
@@ -56,23 +57,6 @@ async function addInvitedAthlete(page: Page) {
   await page.reload();
   await waitForText(/^Invited on /)(page);
 }
-
-/** What the log of a school answers once its messages are a minute old. */
-const contactLogRows = [
-  { kind: 'camp', copies: 'more', status: 'open', opensOn: null, title: 'Head Coach', isErased: false },
-  { kind: 'personal', copies: null, status: 'later', opensOn: '2027-06-15', title: null, isErased: false },
-  { kind: 'visit', copies: null, status: 'unknown', opensOn: null, title: 'Assistant Coach', isErased: true },
-].map(({ title, isErased, ...row }, nth) => ({
-  ...row,
-  id: `row-${nth}`,
-  at: '2026-11-20T15:04:00.000Z',
-  coach: { id: `coach-${nth}`, firstName: 'Bartholomew', lastName: 'Featherstonehaugh', title },
-  athlete: isErased
-    ? null
-    : { firstName: 'Jordan', lastName: 'Whitfield', sport: 'Football', classYear: 2027 },
-  version: 3,
-  rules: [{ id: 'ncaa-1-message', source: 'https://example.com/' }],
-}));
 
 async function findContactLogPath(page: Page): Promise<string> {
   const [school] = await (await page.request.get('/api/schools?q=rice')).json();

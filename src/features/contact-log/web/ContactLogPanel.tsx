@@ -6,7 +6,6 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { LoadMore } from '#web/LoadMore.tsx';
-import { useLoadedQuery } from '#web/load-and-read-page-queries.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import { maxFileRows } from '../contract/contact-kinds.ts';
@@ -14,12 +13,12 @@ import { formatPerson } from '../contract/describe-contact.ts';
 import type { Contact } from '../contract.ts';
 import { ContactLogFilters } from './ContactLogFilters.tsx';
 import { ContactLogRows } from './ContactLogRows.tsx';
-import { contactLogQuery, getFileAddress, type LogAudience, schoolOfLogQuery } from './data.ts';
+import { contactLogQuery, getFileAddress, type LogAudience } from './data.ts';
 import type { ContactLogSearch } from './search-params.ts';
 
 interface ContactLogPanelProps {
   audience: LogAudience;
-  schoolId: string;
+  school: { id: string; name: string };
   search: ContactLogSearch;
   onSearchChange: (search: ContactLogSearch) => void;
   /** A link back, above the title. */
@@ -30,9 +29,8 @@ const cardClass = 'rounded-xl border border-line bg-surface';
 const errorTitle = 'The contact log could not be loaded';
 
 /** Who of a school wrote to which athlete, with filters and the file. */
-export function ContactLogPanel({ audience, schoolId, search, onSearchChange, back }: ContactLogPanelProps) {
-  const school = useLoadedQuery(schoolOfLogQuery(schoolId));
-  const query = useInfiniteQuery(contactLogQuery(audience, schoolId, search));
+export function ContactLogPanel({ audience, school, search, onSearchChange, back }: ContactLogPanelProps) {
+  const query = useInfiniteQuery(contactLogQuery(audience, school.id, search));
   usePageTitle(`Contact log of ${school.name}`);
   const first = query.data?.pages[0];
   const contacts = query.data?.pages.flatMap((page) => page.rows) ?? [];
@@ -44,7 +42,7 @@ export function ContactLogPanel({ audience, schoolId, search, onSearchChange, ba
         back={back}
         title="Contact Log"
         subtitle={school.name}
-        actions={<LogButtons file={isTooLong ? undefined : getFileAddress(audience, schoolId, search)} />}
+        actions={<LogButtons file={isTooLong ? undefined : getFileAddress(audience, school.id, search)} />}
       />
       <p className="mb-3 max-w-prose text-muted text-row">
         Which coach wrote to which athlete, and what our contact rules said at that moment. No message can be

@@ -1,14 +1,16 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { schoolCalls } from '#features/schools/contract/school-calls.ts';
 import { createClient, createListClient } from '#web/api.ts';
+import type { complianceCalls } from '../contract/compliance-calls.ts';
 import type { contactLogCalls } from '../contract.ts';
 import type { ContactLogSearch } from './search-params.ts';
 
 const list = createListClient<typeof contactLogCalls>();
+const listByOfficer = createListClient<typeof complianceCalls>();
 const schools = createClient<typeof schoolCalls>();
 
 /** Whose page shows the log: each has a call of its own. */
-export type LogAudience = 'coaches' | 'staff';
+export type LogAudience = 'coaches' | 'staff' | 'officer';
 
 const rowsPerPage = 50;
 
@@ -24,6 +26,7 @@ export const contactLogQuery = (audience: LogAudience, id: string, search: Conta
     queryKey: ['contact-log', audience, id, search],
     queryFn: ({ pageParam, signal }) => {
       const query = { ...toCallFilters(search), limit: rowsPerPage, cursor: pageParam };
+      if (audience === 'officer') return listByOfficer('GET /api/compliance/contact-log', { query, signal });
       return audience === 'staff'
         ? list('GET /api/staff/schools/{id}/contact-log', { params: { id }, query, signal })
         : list('GET /api/schools/{id}/contact-log', { params: { id }, query, signal });
@@ -38,7 +41,12 @@ export const contactLogQuery = (audience: LogAudience, id: string, search: Conta
 export function getFileAddress(audience: LogAudience, id: string, search: ContactLogSearch): string {
   const filters = Object.entries(toCallFilters(search)).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(filters as [string, string][]).toString();
-  return `/api/${audience === 'staff' ? 'staff/' : ''}schools/${id}/contact-log/file${query && `?${query}`}`;
+  const paths = {
+    coaches: `/api/schools/${id}/contact-log/file`,
+    staff: `/api/staff/schools/${id}/contact-log/file`,
+    officer: '/api/compliance/contact-log/file',
+  };
+  return `${paths[audience]}${query && `?${query}`}`;
 }
 
 /** Days of the reader's time zone become times. */

@@ -15,6 +15,7 @@ const openPaths: readonly string[] = [
   '/auth/remove-second-step',
   '/unsubscribe',
   '/guardian',
+  '/compliance',
   '/staff/accept',
 ];
 

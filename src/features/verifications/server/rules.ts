@@ -13,6 +13,12 @@ export function assertSchoolAddress(email: string, domains: readonly string[]): 
   assertHostOfSchoolStaff('email', email.slice(email.lastIndexOf('@') + 1), domains);
 }
 
+/** Whether an address is at one of the domains, and not at one for students or alumni. */
+export function isAddressOfSchoolStaff(email: string, domains: readonly string[]): boolean {
+  const host = email.slice(email.lastIndexOf('@') + 1);
+  return domains.some((domain) => isAtDomain(host, domain)) && !isStudentOrAlumniHost(host);
+}
+
 /**
  * The address of the page without its fragment. @throws AppError `invalid` at `directoryUrl` for one that is not a page of
  * the school

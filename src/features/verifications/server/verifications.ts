@@ -1,4 +1,6 @@
 /** The door: what the wiring and the scripts use. */
+
+export { isAddressOfSchoolStaff } from './rules.ts';
 export {
   decideVerification,
   endVerification,

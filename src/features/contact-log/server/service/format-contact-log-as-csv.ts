@@ -4,8 +4,8 @@ import {
   describeCopies,
   describeVerdict,
   formatPerson,
-} from '../contract/describe-contact.ts';
-import type { ContactRow } from './queries.ts';
+} from '../../contract/describe-contact.ts';
+import type { ContactRow } from '../queries/contacts.ts';
 
 // In the order of the columns.
 const columns: Record<string, (row: ContactRow) => unknown> = {

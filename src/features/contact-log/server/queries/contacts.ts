@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
-import type { ContactKind } from '../contract/contact-kinds.ts';
-import type { Contact, ContactFilters } from '../contract.ts';
+import type { ContactKind } from '../../contract/contact-kinds.ts';
+import type { Contact, ContactFilters } from '../../contract.ts';
 
 /** A message as the log shows it. `seq` is its number, for the cursor. */
 export interface ContactRow extends Omit<Contact, 'at'> {

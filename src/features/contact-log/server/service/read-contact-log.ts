@@ -3,17 +3,25 @@ import type { Context, ContextWith } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { AppError, forbidden, newInvalidFieldError, notFound } from '#shared/errors.ts';
-import { maxFileRows } from '../contract/contact-kinds.ts';
-import { type ContactFilters, contactLogCalls } from '../contract.ts';
+import { maxFileRows } from '../../contract/contact-kinds.ts';
+import { type ContactFilters, contactLogCalls } from '../../contract.ts';
+import { type ContactRow, type ContactSelection, countContacts, listContacts } from '../queries/contacts.ts';
 import { formatContactLogAsCsv } from './format-contact-log-as-csv.ts';
-import { type ContactRow, type ContactSelection, countContacts, listContacts } from './queries.ts';
 
-/** Who reads the log of which school, from where. */
-export interface LogReader {
+/** A member or staff: who reads the log of which school, from where. */
+export interface MemberReader {
   viewer: Viewer;
-  ip: string;
   schoolId: string;
+  ip: string;
 }
+
+/** A compliance officer, whose session says which school. */
+export interface OfficerReader {
+  officerId: string;
+  schoolId: string;
+  ip: string;
+}
+type LogReader = MemberReader | OfficerReader;
 
 /** A send takes less: without the newest messages no page misses one that commits after a later one. */
 const newestMs = 60_000;
@@ -62,7 +70,10 @@ export async function getContactLogFile(
   };
 }
 
-async function assertMayReadLog(ctx: Context, { viewer, schoolId }: LogReader): Promise<void> {
+/** @throws AppError `forbidden` for a coach whom staff have not confirmed as head coach of the school */
+export async function assertMayReadLog(ctx: Context, reader: LogReader): Promise<void> {
+  if ('officerId' in reader) return;
+  const { viewer, schoolId } = reader;
   if (viewer.role === 'staff') {
     if (await findSchoolById(ctx.db, schoolId)) return;
     throw notFound(contactLogCalls['GET /api/staff/schools/{id}/contact-log'].notFoundMessage);
@@ -78,13 +89,16 @@ const toSelection = (
 ): ContactSelection => ({ schoolId, filters, sentBefore: new Date(ctx.now().getTime() - newestMs) });
 
 /** The names of minors: whoever reads them is recorded. */
-const recordReading = (ctx: ContextWith<'audit'>, { viewer, ip, schoolId }: LogReader, what: string): void =>
+function recordReading(ctx: ContextWith<'audit'>, reader: LogReader, what: string): void {
+  const { schoolId, ip } = reader;
+  const officer: Record<string, string> = 'officerId' in reader ? { officer: reader.officerId } : {};
   ctx.audit.record({
     kind: 'contact log read',
-    userId: viewer.id,
+    userId: 'viewer' in reader ? reader.viewer.id : undefined,
     address: ip,
-    details: { school: schoolId, what },
+    details: { school: schoolId, what, ...officer },
   });
+}
 
 /** A cursor comes from the client: the database must be able to read it. */
 const isPosition = ({ key, id }: { key: string; id: string }): boolean =>
