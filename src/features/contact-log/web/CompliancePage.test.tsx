@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { confirmHeadCoach, toSchoolAddress } from '../../../../tests/support/coach-verification.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
@@ -21,6 +21,8 @@ test('a head coach invites an officer, who opens the mailed link, reads the log 
   await app.runJobs('compliance-email');
   const text = app.sentEmails.find(({ to }) => to === email)?.text ?? '';
   const [, token] = /compliance\?token=([\w-]+)/.exec(text) ?? [];
+  expect(token).toBeTruthy();
+  cleanup();
 
   const officer = renderPage(app.visitor(), `/compliance?token=${token}`);
   await officer.click(await screen.findByRole('button', { name: 'Open the Log' }));
