@@ -17,32 +17,31 @@ export function ContactLogPage() {
   const search = route.useSearch();
   const navigate = useNavigate();
   return (
-    <>
-      <ContactLogPanel
-        audience="coaches"
-        school={school}
-        search={search}
-        onSearchChange={(changed) =>
-          void navigate({
-            to: '/schools/$id/contact-log',
-            params: { id },
-            search: changed,
-            replace: true,
-            resetScroll: false,
-          })
-        }
-        back={
-          <Link
-            to="/schools/$id"
-            params={{ id }}
-            className="touch-target inline-flex items-center gap-1.5 rounded-sm hover:text-fg print:hidden"
-          >
-            <ArrowLeft aria-hidden className="size-4" />
-            School
-          </Link>
-        }
-      />
+    <ContactLogPanel
+      audience="coaches"
+      school={school}
+      search={search}
+      onSearchChange={(changed) =>
+        void navigate({
+          to: '/schools/$id/contact-log',
+          params: { id },
+          search: changed,
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      back={
+        <Link
+          to="/schools/$id"
+          params={{ id }}
+          className="touch-target inline-flex items-center gap-1.5 rounded-sm hover:text-fg print:hidden"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          School
+        </Link>
+      }
+    >
       {school.mayReadContactLog && <ComplianceOfficersCard audience="coaches" schoolId={id} />}
-    </>
+    </ContactLogPanel>
   );
 }

@@ -23,13 +23,22 @@ interface ContactLogPanelProps {
   onSearchChange: (search: ContactLogSearch) => void;
   /** A link back, above the title. */
   back: ReactNode;
+  /** Below the log, once it is there: earlier it would be moved. */
+  children?: ReactNode;
 }
 
 const cardClass = 'rounded-xl border border-line bg-surface';
 const errorTitle = 'The contact log could not be loaded';
 
 /** Who of a school wrote to which athlete, with filters and the file. */
-export function ContactLogPanel({ audience, school, search, onSearchChange, back }: ContactLogPanelProps) {
+export function ContactLogPanel({
+  audience,
+  school,
+  search,
+  onSearchChange,
+  back,
+  children,
+}: ContactLogPanelProps) {
   const query = useInfiniteQuery(contactLogQuery(audience, school.id, search));
   usePageTitle(`Contact log of ${school.name}`);
   const first = query.data?.pages[0];
@@ -92,6 +101,7 @@ export function ContactLogPanel({ audience, school, search, onSearchChange, back
       >
         Load More Messages
       </LoadMore>
+      {(first || query.error) && children}
     </>
   );
 }

@@ -10,15 +10,8 @@ export function StaffContactLogPanel({ schoolId, back }: { schoolId: string; bac
   const school = useLoadedQuery(schoolOfLogQuery(schoolId));
   const [search, setSearch] = useState<ContactLogSearch>({});
   return (
-    <>
-      <ContactLogPanel
-        audience="staff"
-        school={school}
-        search={search}
-        onSearchChange={setSearch}
-        back={back}
-      />
+    <ContactLogPanel audience="staff" school={school} search={search} onSearchChange={setSearch} back={back}>
       <ComplianceOfficersCard audience="staff" schoolId={schoolId} />
-    </>
+    </ContactLogPanel>
   );
 }
