@@ -55,7 +55,8 @@ export function ContactLogPanel({
       />
       <p className="mb-3 max-w-prose text-muted text-row">
         Which coach wrote to which athlete, and what our contact rules said at that moment. No message can be
-        read here. Messages appear after a minute; those from before the log began are missing.
+        read here. Messages appear after a minute; those from before the log began, or before a coach chose
+        this school, are missing.
       </p>
       <ContactLogFilters
         search={search}

@@ -138,7 +138,7 @@ function VerdictOfContact({ contact }: { contact: Contact }) {
             {id}
           </a>
         ))}
-        {contact.version > 0 && `Version ${contact.version}`}
+        {contact.version > 0 && <span className="whitespace-nowrap">Version {contact.version}</span>}
       </span>
     </>
   );
