@@ -42,6 +42,7 @@ test('a blocked server refuses what can wait, never a block, a report or signing
 test('signing out, blocking, reporting, suspending and stopping a contact are always served, and nothing else [34.5]', () => {
   const calls = Object.values(contracts).flatMap(({ calls: ofFeature }) => Object.entries<Call>(ofFeature));
   expect(calls.flatMap(([route, call]) => (call.whileOverloaded ? [route] : [])).sort()).toEqual([
+    'DELETE /api/compliance/sessions',
     'DELETE /api/guardian/sessions',
     'DELETE /api/sessions',
     'DELETE /api/sessions/{id}',

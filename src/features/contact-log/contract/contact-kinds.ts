@@ -1,8 +1,6 @@
 import type { StoredContactVerdict } from '#features/contact-rules/contract.ts';
 import { messageKinds } from '#features/messages/contract/message-kinds.ts';
 
-// Without the schemas: the address of the page is read at first sight of every page.
-
 /** What a coach sent to an athlete. `visit`: a card of a campus visit. */
 export const contactKinds = ['personal', ...messageKinds, 'visit'] as const;
 export type ContactKind = (typeof contactKinds)[number];

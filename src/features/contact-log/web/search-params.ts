@@ -1,9 +1,14 @@
-import {
-  type ContactKind,
-  type ContactStatus,
-  contactKinds,
-  contactStatuses,
-} from '../contract/contact-kinds.ts';
+import type { ContactKind, ContactStatus } from '../contract/contact-kinds.ts';
+
+// Written out: the lists of the contract would be loaded with every page.
+const kinds: Record<ContactKind, true> = {
+  personal: true,
+  camp: true,
+  questionnaire: true,
+  many: true,
+  visit: true,
+};
+const statuses: Record<ContactStatus, true> = { open: true, later: true, disputed: true, unknown: true };
 
 /** The filters of the log as the address holds them. `from` and `to`: days, both included. */
 export interface ContactLogSearch {
@@ -23,8 +28,8 @@ export function parseContactLogSearch({
   // Each is named even when invalid: the router keeps parameters that the validator does not return.
   return {
     coach: typeof coach === 'string' ? coach : undefined,
-    kind: contactKinds.find((kind) => kind === search.kind),
-    status: contactStatuses.find((status) => status === search.status),
+    kind: findKey(kinds, search.kind),
+    status: findKey(statuses, search.status),
     from: parseDay(from),
     to: parseDay(to),
   };
@@ -34,3 +39,6 @@ const parseDay = (day: unknown): string | undefined =>
   typeof day === 'string' && /^2[01]\d\d-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))
     ? day
     : undefined;
+
+const findKey = <Key extends string>(keys: Record<Key, true>, value: unknown): Key | undefined =>
+  (Object.keys(keys) as Key[]).find((key) => key === value);
