@@ -218,6 +218,12 @@ export interface ComplianceTokens {
   usedAt: Moment | null;
 }
 
+export interface ConfirmedHeadCoaches {
+  userId: string | null;
+  schoolId: string | null;
+  verifiedUntil: Moment | null;
+}
+
 export interface ContactRuleVersions {
   version: ColumnType<number, never, never>;
   checksum: string;
@@ -868,6 +874,7 @@ export interface DB {
   coaches: Coaches;
   complianceOfficers: ComplianceOfficers;
   complianceTokens: ComplianceTokens;
+  confirmedHeadCoaches: ConfirmedHeadCoaches;
   contactRuleVersions: ContactRuleVersions;
   contactRules: ContactRules;
   contactStops: ContactStops;

@@ -57,9 +57,8 @@ export async function deleteOfficer(db: Connection, schoolId: string, id: string
 
 /** SQL: whether somebody still vouches for seat `o`: staff, or a confirmed head coach of the school. */
 const isInForceSql = (now: Date) => sql<boolean>`(o.by_staff or exists (
-  select from coaches c join users u on u.id = c.user_id join coach_verifications v on v.coach_id = c.id
-  where c.school_id = o.school_id and v.school_id = o.school_id and v.state = 'approved' and v.verified_until > ${now}
-    and v.head_coach_position = c.position and u.suspended_until is null))`;
+  select from confirmed_head_coaches h join users u on u.id = h.user_id
+  where h.school_id = o.school_id and h.verified_until > ${now} and u.suspended_until is null))`;
 
 const selectOfficersInForce = (now: Date) => sql`
   select o.id, o.email, o.school_id, s.name as school_name
