@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { confirmHeadCoach, runVerifyCoachCommand } from '../../../tests/support/coach-verification.ts';
+import { findComplianceToken } from '../../../tests/support/compliance-officers.ts';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
 import { postMessage } from '../../../tests/support/send-messages.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
@@ -32,16 +33,11 @@ async function emptySeats(): Promise<void> {
   await sql`delete from compliance_officers`.execute(app.database.db);
 }
 
-/** The token of the newest link to this address; '' where none was mailed. */
-async function findToken(email: string): Promise<string> {
-  await app.runJobs('compliance-email');
-  const texts = app.sentEmails.filter(({ to }) => to === email).map(({ text }) => text);
-  return texts.flatMap((text) => [...text.matchAll(/compliance\?token=([\w-]+)/g)]).at(-1)?.[1] ?? '';
-}
-
 async function openSeat(email: string) {
   const browser = app.visitor();
-  const { status } = await browser.post('/api/compliance/sessions', { token: await findToken(email) });
+  const { status } = await browser.post('/api/compliance/sessions', {
+    token: await findComplianceToken(app, email),
+  });
   expect(status).toBe(204);
   return browser;
 }
@@ -54,7 +50,7 @@ test('an invited officer opens the link once and reads the log of that school, w
   await sql`update messages set created_at = created_at - interval '1 hour'`.execute(app.database.db);
   const invited = await head.post(seatsOf(head), { email: email.toUpperCase() });
   expect([invited.status, invited.body]).toMatchObject([201, [{ email, byStaff: false, confirmedAt: null }]]);
-  const token = await findToken(email);
+  const token = await findComplianceToken(app, email);
   const browser = await openSeat(email);
   expect((await app.visitor().post('/api/compliance/sessions', { token })).status).toBe(400);
   expect((await browser.get('/api/compliance')).body.officer).toMatchObject({
@@ -155,7 +151,7 @@ test('asking for a link tells nobody whose an address is; links run out after a 
     return [status, body];
   };
   expect(await ask(email)).toEqual(await ask(createAddress()));
-  const token = await findToken(email);
+  const token = await findComplianceToken(app, email);
   await app.runInDays(8, async () =>
     expect((await visitor.post('/api/compliance/sessions', { token })).status).toBe(400),
   );

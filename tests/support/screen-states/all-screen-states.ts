@@ -1,5 +1,6 @@
 import { athleteScreenStates } from './athlete-screens.ts';
 import { coachScreenStates } from './coach-screens.ts';
+import { contactLogScreenStates } from './contact-log-screens.ts';
 import type { ScreenState } from './screen-state.ts';
 import { staffActionScreenStates, staffScreenStates } from './staff-screens.ts';
 import { visitorScreenStates } from './visitor-screens.ts';
@@ -13,4 +14,5 @@ export const screenStates: ScreenState[] = [
   ...athleteScreenStates,
   ...staffScreenStates,
   ...staffActionScreenStates,
+  ...contactLogScreenStates,
 ];

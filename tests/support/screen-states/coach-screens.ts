@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { newId } from '#shared/ids.ts';
 import { password, quarterback } from '../test-members.ts';
-import { contactLogRows } from './contact-log-rows.ts';
 import {
   createScreenStates,
   openAndReload,
@@ -57,18 +56,6 @@ async function addInvitedAthlete(page: Page) {
   await page.reload();
   await waitForText(/^Invited on /)(page);
 }
-
-async function findContactLogPath(page: Page): Promise<string> {
-  const [school] = await (await page.request.get('/api/schools?q=rice')).json();
-  return `/schools/${school.id}/contact-log`;
-}
-
-const openContactLog = (rows: unknown[]) => async (page: Page) => {
-  const headers = { 'x-total-count': String(rows.length) };
-  await page.route(/\/contact-log\?/, (route) => route.fulfill({ json: rows, headers }));
-  await page.goto(await findContactLogPath(page));
-  await waitForText(rows.length > 0 ? `${rows.length} messages` : 'No messages yet')(page);
-};
 
 /** The screens of the demo coach. */
 export const coachScreenStates: ScreenState[] = [
@@ -266,16 +253,6 @@ export const coachScreenStates: ScreenState[] = [
     'confirming a school email': {
       path: '/verify-school-email?token=abc',
       waitUntilReady: waitForHeading('Confirm your school email'),
-    },
-    'contact log': { path: '/visits', waitUntilReady: openContactLog(contactLogRows) },
-    'contact log, empty': { path: '/visits', waitUntilReady: openContactLog([]) },
-    'contact log, failed': {
-      path: '/visits',
-      failing: /\/contact-log\?/,
-      waitUntilReady: async (page) => {
-        await page.goto(await findContactLogPath(page));
-        await waitForText('The contact log could not be loaded')(page);
-      },
     },
     'visits, coach': { path: '/visits', waitUntilReady: waitForHeading(/Visits/) },
     'visits, proposing a visit': { path: '/visits', waitUntilReady: openDialog('Propose a Visit') },

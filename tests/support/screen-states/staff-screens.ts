@@ -85,14 +85,6 @@ export const staffScreenStates: ScreenState[] = createScreenStates('staff', {
       await submitAndWaitForError('Decide', 'Please choose an outcome')(page);
     },
   },
-  'staff contact log': {
-    path: '/staff',
-    waitUntilReady: async (page) => {
-      const [school] = await (await page.request.get('/api/schools?q=stanford+university')).json();
-      await page.goto(`/staff/contact-logs/${school.id}`);
-      await waitForText('No messages yet')(page);
-    },
-  },
   'staff missing school': { path: '/staff', waitUntilReady: openItem('missing-school') },
   'staff missing school, decide': {
     path: '/staff',

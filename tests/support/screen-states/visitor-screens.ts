@@ -1,23 +1,10 @@
-import type { Page } from 'playwright-core';
 import { legalDocuments } from '#features/legal/contract/legal-documents.ts';
-import { newId } from '#shared/ids.ts';
-import { contactLogRows } from './contact-log-rows.ts';
 import {
   createScreenStates,
   type ScreenState,
   submitAndWaitForError,
   waitForHeading,
-  waitForText,
 } from './screen-state.ts';
-
-async function openLogOfOfficer(page: Page) {
-  const officer = { email: 'compliance@rice.edu', school: { id: newId(), name: 'Rice University' } };
-  await page.route(/\/api\/compliance$/, (route) => route.fulfill({ json: { officer } }));
-  const headers = { 'x-total-count': String(contactLogRows.length) };
-  await page.route(/\/contact-log\?/, (route) => route.fulfill({ json: contactLogRows, headers }));
-  await page.goto('/compliance');
-  await waitForText(`${contactLogRows.length} messages`)(page);
-}
 
 /** The screens of visitors. */
 export const visitorScreenStates: ScreenState[] = [
@@ -89,18 +76,6 @@ export const visitorScreenStates: ScreenState[] = [
     'remove second step, incomplete link': {
       path: '/auth/remove-second-step',
       waitUntilReady: waitForHeading('This link does not work'),
-    },
-    'compliance, mailed link': {
-      path: '/compliance?token=x',
-      waitUntilReady: waitForHeading('For compliance officers'),
-    },
-    'compliance, without a link': {
-      path: '/compliance',
-      waitUntilReady: waitForHeading('For compliance officers'),
-    },
-    'compliance, log': {
-      path: '/auth/login',
-      waitUntilReady: openLogOfOfficer,
     },
     'guardian, mailed link': {
       path: '/guardian?token=x',

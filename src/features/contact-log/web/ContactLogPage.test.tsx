@@ -48,5 +48,6 @@ test('an assistant coach has no link, and the page says whose it is [33.9]', asy
   await screen.findByText('About this school');
   expect(screen.queryByRole('link', { name: 'Contact Log' })).toBeNull();
   renderPage(assistant, `/schools/${head.profile.schoolId}/contact-log`);
-  await screen.findByText(/for its head coaches, once staff have confirmed them/);
+  await screen.findByText(/for its head coaches, once our staff have confirmed them/);
+  expect(screen.queryByRole('link', { name: 'Download CSV' })).toBeNull();
 });
