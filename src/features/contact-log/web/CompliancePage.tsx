@@ -1,14 +1,12 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AuthPageCard } from '#features/accounts/web/AuthPageCard.tsx';
+import { RequestMailedLinkCard } from '#features/accounts/web/RequestMailedLinkCard.tsx';
 import { LegalLinksList } from '#features/legal/web/LegalLinksList.tsx';
 import { Logo } from '#ui/display/Logo.tsx';
 import { CallError, toErrorMessage } from '#web/api.ts';
-import { TextField } from '#web/form-fields.tsx';
 import { type PageLoader, useLoadedQuery } from '#web/load-and-read-page-queries.ts';
 import { MutationButton, MutationLink } from '#web/mutation-buttons.tsx';
-import { SubmitButton } from '#web/SubmitButton.tsx';
-import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { officerInvitationSchema } from '../contract/compliance-calls.ts';
 import { ContactLogPanel } from './ContactLogPanel.tsx';
 import {
@@ -65,45 +63,14 @@ function OpenLink({ token }: { token: string }) {
   );
 }
 
-/** For who comes back without a link, or with one that does not work. */
-function RequestLink({ message }: { message?: string }) {
-  const [answer, setAnswer] = useState('');
-  const form = useContractForm({
-    schema: officerInvitationSchema,
-    defaultValues: { email: '' },
-    send: mailComplianceLink,
-    done: (sent) => setAnswer(sent.message),
-    failure: { title: 'We could not send a link', otherwise: 'Please try again.' },
-  });
-  return (
-    <AuthPageCard
-      key="request"
-      title={title}
-      subtitle={message ?? 'Enter the address to which you were invited. We mail you a link.'}
-    >
-      {answer ? (
-        <p role="status" className="text-body">
-          {answer}
-        </p>
-      ) : (
-        <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-          <TextField
-            of={form}
-            name="email"
-            label="Your Email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            required
-          />
-          <SubmitButton size="lg" of={form} pendingText="Sending...">
-            Mail Me a Link
-          </SubmitButton>
-        </form>
-      )}
-    </AuthPageCard>
-  );
-}
+const RequestLink = ({ message }: { message?: string }) => (
+  <RequestMailedLinkCard
+    title={title}
+    subtitle={message ?? 'Enter the address to which you were invited. We mail you a link.'}
+    schema={officerInvitationSchema}
+    send={mailComplianceLink}
+  />
+);
 
 interface LogOfOfficerProps {
   email: string;

@@ -1,13 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { AuthPageCard } from '#features/accounts/web/AuthPageCard.tsx';
+import { RequestMailedLinkCard } from '#features/accounts/web/RequestMailedLinkCard.tsx';
 import { CallError, toErrorMessage } from '#web/api.ts';
-import { TextField } from '#web/form-fields.tsx';
 import { useLoadedQuery } from '#web/load-and-read-page-queries.ts';
 import { MutationButton } from '#web/mutation-buttons.tsx';
-import { SubmitButton } from '#web/SubmitButton.tsx';
-import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { guardianCalls } from '../contract/guardian-calls.ts';
 import { guardianPageQuery, mailGuardianLink, openGuardianLink, useRenewGuardianLink } from './data.ts';
 
@@ -84,44 +81,11 @@ function UsedLink({ token, message }: { token: string; message: string }) {
   );
 }
 
-/** For who comes back without a link, or with one that does not work. */
-export function RequestGuardianLink({ message }: { message?: string }) {
-  const [answer, setAnswer] = useState('');
-  const form = useContractForm({
-    schema: guardianCalls['POST /api/guardian/links'].body,
-    defaultValues: { email: '' },
-    send: mailGuardianLink,
-    done: (sent) => setAnswer(sent.message),
-    failure: { title: 'We could not send a link', otherwise: 'Please try again.' },
-  });
-  return (
-    <AuthPageCard
-      key="request"
-      title="For parents and guardians"
-      subtitle={
-        message ?? 'Enter the address to which a student athlete has invited you. We mail you a link.'
-      }
-    >
-      {answer ? (
-        <p role="status" className="text-body">
-          {answer}
-        </p>
-      ) : (
-        <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-          <TextField
-            of={form}
-            name="email"
-            label="Your Email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            required
-          />
-          <SubmitButton size="lg" of={form} pendingText="Sending...">
-            Mail Me a Link
-          </SubmitButton>
-        </form>
-      )}
-    </AuthPageCard>
-  );
-}
+export const RequestGuardianLink = ({ message }: { message?: string }) => (
+  <RequestMailedLinkCard
+    title="For parents and guardians"
+    subtitle={message ?? 'Enter the address to which a student athlete has invited you. We mail you a link.'}
+    schema={guardianCalls['POST /api/guardian/links'].body}
+    send={mailGuardianLink}
+  />
+);

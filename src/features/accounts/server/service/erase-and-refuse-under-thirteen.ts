@@ -1,4 +1,4 @@
-import fastifyCookie from '@fastify/cookie';
+import { createCookie, readCookie } from '#server/http/browser-cookies.ts';
 import { AppErrorWithCookies, type Caller } from '#server/http/caller-and-cookie-types.ts';
 import { type AppError, forbidden } from '#shared/errors.ts';
 import { getAgeGroup } from '../../contract/age-groups-and-class-year-fit.ts';
@@ -7,7 +7,7 @@ import type { AccountsContext, AccountsContextWith } from './accounts-context.ts
 import { finishErasure, startErasure } from './erase-account.ts';
 import { getAccount } from './get-account.ts';
 
-const cookieName = 'fieldhouse_age';
+const ageCookie = { name: 'fieldhouse_age', path: '/api' };
 const purpose = 'age refused';
 /** Long enough that nobody tries one year after the other. */
 const refusedHours = 24;
@@ -20,11 +20,9 @@ export const erasureMessage =
 /** Throws in a browser in which somebody said within a day that they are a child. */
 export function assertBrowserNotRefusedForAge(
   ctx: AccountsContextWith<'linkSigner' | 'now'>,
-  { headers }: Pick<Caller, 'headers'>,
+  caller: Pick<Caller, 'headers'>,
 ): void {
-  const [until = '', signature = ''] = (fastifyCookie.parse(headers.cookie ?? '')[cookieName] ?? '').split(
-    '.',
-  );
+  const [until = '', signature = ''] = (readCookie(caller, ageCookie) ?? '').split('.');
   if (ctx.linkSigner.isValid(purpose, until, signature) && Number(until) > ctx.now().getTime())
     throw forbidden(refusalMessage);
 }
@@ -44,10 +42,9 @@ export function createChildRefusalWithCookie(
   message: string,
 ): AppError {
   const until = String(ctx.now().getTime() + refusedHours * 3_600_000);
-  const secure = ctx.publicUrl.startsWith('https:') ? '; Secure' : '';
   const value = `${until}.${ctx.linkSigner.sign(purpose, until)}`;
   return new AppErrorWithCookies(forbidden(message), [
-    `${cookieName}=${value}; Path=/api; Max-Age=${refusedHours * 3600}; HttpOnly; SameSite=Lax${secure}`,
+    createCookie(ctx, ageCookie, value, refusedHours * 3600),
   ]);
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import fastifyCookie from '@fastify/cookie';
 import { hashToken } from '#features/accounts/server/accounts.ts';
-import type { Context, ContextWith } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import { createCookie, readCookie } from '#server/http/browser-cookies.ts';
 import { type Caller, WithCookies } from '#server/http/caller-and-cookie-types.ts';
 import { AppError } from '#shared/errors.ts';
 import { complianceSessionDays } from '../../contract/compliance-calls.ts';
@@ -14,7 +14,7 @@ import { consumeLink, deleteSession, startOfficerSession } from '../queries/comp
 import { queueComplianceEmail } from './compliance-emails.ts';
 import type { OfficerReader } from './read-contact-log.ts';
 
-const cookieName = 'fieldhouse_compliance';
+const sessionCookie = { name: 'fieldhouse_compliance', path: '/api/compliance' };
 
 /** Uses a mailed link, and gives the browser a session. Sessions of earlier links end: somebody else may have opened one. */
 export async function openComplianceLink(ctx: Context, token: string): Promise<WithCookies<undefined>> {
@@ -31,13 +31,15 @@ export async function openComplianceLink(ctx: Context, token: string): Promise<W
     const tokenHash = hashToken(session);
     await startOfficerSession(tx, { tokenHash, officerId, kind: 'session', createdAt, expiresAt });
   });
-  return new WithCookies(undefined, [createCookie(ctx, session, complianceSessionDays * 86_400)]);
+  return new WithCookies(undefined, [
+    createCookie(ctx, sessionCookie, session, complianceSessionDays * 86_400),
+  ]);
 }
 
 export async function closeComplianceSession(ctx: Context, caller: Caller): Promise<WithCookies<undefined>> {
-  const token = readSessionToken(caller);
+  const token = readCookie(caller, sessionCookie);
   if (token) await deleteSession(ctx.db, hashToken(token));
-  return new WithCookies(undefined, [createCookie(ctx, '', 0)]);
+  return new WithCookies(undefined, [createCookie(ctx, sessionCookie, '', 0)]);
 }
 
 /** Queues the same for every address, so that neither the answer nor its time tells whose it is. */
@@ -61,14 +63,6 @@ export async function getReaderOfCaller(ctx: Context, caller: Caller): Promise<O
 }
 
 async function findOfficerOfCaller(ctx: Context, caller: Caller): Promise<OfficerOfSchool | undefined> {
-  const token = readSessionToken(caller);
+  const token = readCookie(caller, sessionCookie);
   return token ? findOfficerOfSession(ctx.db, hashToken(token), ctx.now()) : undefined;
-}
-
-const readSessionToken = ({ headers }: Caller): string | undefined =>
-  fastifyCookie.parse(headers.cookie ?? '')[cookieName];
-
-function createCookie({ publicUrl }: ContextWith<'publicUrl'>, value: string, maxAgeSeconds: number): string {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${cookieName}=${value}; Path=/api/compliance; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
 }

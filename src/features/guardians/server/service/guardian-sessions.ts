@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import fastifyCookie from '@fastify/cookie';
 import { getLastBirthDateOfAdults } from '#features/accounts/contract/age-groups-and-class-year-fit.ts';
 import { hashToken } from '#features/accounts/server/accounts.ts';
 import type { Context, ContextWith } from '#server/context.ts';
+import { createCookie, readCookie } from '#server/http/browser-cookies.ts';
 import { type Caller, WithCookies } from '#server/http/caller-and-cookie-types.ts';
 import { AppError, forbidden } from '#shared/errors.ts';
 import { guardianSessionDays } from '../../contract/guardian-calls.ts';
@@ -20,7 +20,7 @@ import { listRelationsOfMailbox, type RelationRow } from '../queries/relations-o
 import { newExpiredLinkError, newSignedOutError, relationNotFound } from '../rules.ts';
 import { queueGuardianEmail } from './guardian-emails.ts';
 
-const cookieName = 'fieldhouse_guardian';
+const sessionCookie = { name: 'fieldhouse_guardian', path: '/api/guardian' };
 const mailed = { message: 'If this is the address of a guardian, a new link is on its way.' };
 
 /**
@@ -44,13 +44,15 @@ export async function openGuardianLink(ctx: Context, token: string): Promise<Wit
     await deleteSessionsOfMailbox(tx, guardianId);
     await insertGuardianSession(tx, { tokenHash: hashToken(session), guardianId, createdAt, expiresAt });
   });
-  return new WithCookies(undefined, [createCookie(ctx, session, guardianSessionDays * 86_400)]);
+  return new WithCookies(undefined, [
+    createCookie(ctx, sessionCookie, session, guardianSessionDays * 86_400),
+  ]);
 }
 
 export async function closeGuardianSession(ctx: Context, caller: Caller): Promise<WithCookies<undefined>> {
-  const token = readSessionToken(caller);
+  const token = readCookie(caller, sessionCookie);
   if (token) await deleteGuardianSession(ctx.db, hashToken(token));
-  return new WithCookies(undefined, [createCookie(ctx, '', 0)]);
+  return new WithCookies(undefined, [createCookie(ctx, sessionCookie, '', 0)]);
 }
 
 /** Mails a new link to the mailbox of a link. Who holds a forwarded one learns nothing of the mailbox. */
@@ -74,7 +76,7 @@ export async function findRelationsOfCaller(
   ctx: ContextWith<'db' | 'now' | 'safeguards'>,
   caller: Caller,
 ): Promise<{ email: string; relations: RelationRow[] } | undefined> {
-  const token = readSessionToken(caller);
+  const token = readCookie(caller, sessionCookie);
   const email = token && ctx.safeguards && (await findEmailOfSession(ctx.db, hashToken(token), ctx.now()));
   if (!email || (await isAddressOfProvedCoach(ctx.db, email))) return undefined;
   const adultsBornBy = getLastBirthDateOfAdults(ctx.now());
@@ -92,14 +94,6 @@ export async function getRelationOfCaller(
   const relation = found.relations.find((one) => one.id === id);
   if (!relation) throw relationNotFound();
   return relation;
-}
-
-const readSessionToken = ({ headers }: Caller): string | undefined =>
-  fastifyCookie.parse(headers.cookie ?? '')[cookieName];
-
-function createCookie({ publicUrl }: ContextWith<'publicUrl'>, value: string, maxAgeSeconds: number): string {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${cookieName}=${value}; Path=/api/guardian; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 function assertSafeguards({ safeguards }: ContextWith<'safeguards'>): void {
