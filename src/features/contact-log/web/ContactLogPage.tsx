@@ -65,7 +65,11 @@ function NotForViewer({ back, school }: { back: ReactNode; school: string }) {
         className="rounded-xl border border-line bg-surface"
       >
         The contact log of a school is for its head coaches, once our staff have confirmed them. If you are
-        one, and verified, please write to us.
+        one, and verified, please{' '}
+        <a href="/contact" className="touch-target text-brand underline underline-offset-2">
+          write to us
+        </a>
+        .
       </EmptyState>
     </>
   );
