@@ -65,7 +65,14 @@ export function useContractForm<Schema extends z.ZodType<unknown, FieldValues>, 
   const errorAt = (path: FieldPath<Values>): string | undefined =>
     form.getFieldState(path, form.formState).error?.message;
 
-  return { form, submit, errorAt, isPending: mutation.isPending, register: form.register };
+  /** For a form that stays open: shows `next`, unless the next entry was typed while `sent` was on its way. */
+  const startNextEntry = (sent: Values, next: DefaultValues<Values>, focus?: FieldPath<Values>): void => {
+    if (JSON.stringify(form.getValues()) !== JSON.stringify(sent)) return;
+    form.reset(next, { keepFieldsRef: true });
+    if (focus) form.setFocus(focus);
+  };
+
+  return { form, submit, errorAt, startNextEntry, isPending: mutation.isPending, register: form.register };
 }
 
 function setFieldErrors(

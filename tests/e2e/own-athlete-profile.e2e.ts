@@ -220,6 +220,7 @@ describe('my profile', () => {
       await link.fill(index === 0 ? film.replace('https://', '') : film);
       await page.keyboard.press('Enter');
       await rows.nth(index).waitFor();
+      await expect.poll(() => link.inputValue()).toBe('');
       await expect.poll(() => isFieldFocused(page, 'Video Link')).toBe(true);
     }
     await link.fill(films[0] as string);

@@ -111,6 +111,8 @@ describe('a forgotten password', () => {
       allowed: [/^400 POST \/api\/auth\/reset-password$/],
     });
     await page.getByRole('link', { name: 'Forgot password?' }).click();
+    // The page before has such a field, too.
+    await getHeading(page, 'Forgot your password?').waitFor();
     await getField(page, 'Email').fill(email);
     await getButton(page, 'Send Link').click();
     await page.getByText('If an account exists for that address, we have sent a link.').waitFor();

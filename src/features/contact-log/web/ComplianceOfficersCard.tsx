@@ -87,10 +87,10 @@ function InvitationForm({ audience, schoolId }: SeatsProps) {
     schema: officerInvitationSchema,
     defaultValues: { email: '' },
     send: (body) => inviteOfficer(audience, schoolId, body),
-    done: (officers, { email }) => {
+    done: (officers, sent) => {
       queryClient.setQueryData(officersQuery(audience, schoolId).queryKey, officers);
-      form.form.reset();
-      toast({ title: 'Invitation sent', description: `We have mailed a link to ${email}.` });
+      form.startNextEntry(sent, { email: '' });
+      toast({ title: 'Invitation sent', description: `We have mailed a link to ${sent.email}.` });
     },
     failure: { title: 'The invitation was not sent', otherwise: 'Please try again.' },
   });

@@ -78,10 +78,10 @@ function InvitationForm({ isFirst }: { isFirst: boolean }) {
     schema: guardianInvitationSchema,
     defaultValues: { email: '' },
     send: inviteGuardian,
-    done: (guardians, { email }) => {
+    done: (guardians, sent) => {
       queryClient.setQueryData(ownGuardiansQuery.queryKey, guardians);
-      form.form.reset();
-      toast({ title: 'Invitation sent', description: `We have mailed a link to ${email}.` });
+      form.startNextEntry(sent, { email: '' });
+      toast({ title: 'Invitation sent', description: `We have mailed a link to ${sent.email}.` });
     },
     failure: { title: 'The invitation was not sent', otherwise: 'Please try again.' },
   });

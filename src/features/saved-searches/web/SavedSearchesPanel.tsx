@@ -81,9 +81,9 @@ function SaveSearchForm({ search }: { search: AthleteSearch }) {
     schema: newSavedSearchSchema.pick({ name: true, mail: true }),
     defaultValues: { name: suggested.slice(0, maxNameLength), mail: false },
     send: ({ name, mail = false }) => createSavedSearch({ name, filters, mail }),
-    done: (saved) => {
+    done: (saved, sent) => {
       putInCachedList(saved);
-      form.reset({ name: '', mail: false });
+      contractForm.startNextEntry(sent, { name: '', mail: false });
     },
     failure: { title: 'The search was not saved', otherwise: 'Please try again.' },
   });

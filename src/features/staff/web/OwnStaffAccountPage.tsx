@@ -45,9 +45,9 @@ function InviteCard() {
     schema: staffCalls['POST /api/staff/invitations'].body,
     defaultValues: { email: '' },
     send: inviteStaff,
-    done: (_, { email }) => {
-      toast({ title: 'Invitation sent', description: `${email} gets a mail in a moment.` });
-      form.form.reset();
+    done: (_, sent) => {
+      toast({ title: 'Invitation sent', description: `${sent.email} gets a mail in a moment.` });
+      form.startNextEntry(sent, { email: '' });
     },
     failure: { title: 'Nobody was invited', otherwise: 'Please try again.' },
   });

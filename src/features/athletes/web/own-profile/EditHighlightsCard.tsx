@@ -83,9 +83,8 @@ function AddHighlightForm({ highlights, send, isFull }: AddHighlightFormProps) {
     schema: z.object({ address: highlightSchema.refine(isNotInList, 'This video is in the list already') }),
     defaultValues: { address: '' },
     send: ({ address }) => send(highlightSchema.parse(address)),
-    done: () => {
-      form.form.reset(undefined, { keepFieldsRef: true });
-      form.form.setFocus('address');
+    done: (_, sent) => {
+      form.startNextEntry(sent, { address: '' }, 'address');
     },
     failure: { title: 'Highlights not saved', otherwise: 'Please try again.' },
   });

@@ -69,11 +69,9 @@ function useStatForm({ stat, send, close, latestSeason }: StatFormOptions) {
       season: stat?.season ?? latestSeason,
     },
     send,
-    done: (_, { season }) => {
-      close?.();
-      if (close) return;
-      form.form.reset({ statName: '', statValue: '', season }, { keepFieldsRef: true });
-      form.form.setFocus('statName');
+    done: (_, sent) => {
+      if (close) close();
+      else form.startNextEntry(sent, { statName: '', statValue: '', season: sent.season }, 'statName');
     },
     failure: { title: 'Stat not saved', otherwise: 'Please try again.' },
   });
