@@ -87,7 +87,7 @@ function SaveSearchForm({ search }: { search: AthleteSearch }) {
     },
     failure: { title: 'The search was not saved', otherwise: 'Please try again.' },
   });
-  const { register, submit, errorAt, form } = contractForm;
+  const { register, submit, errorAt } = contractForm;
   return (
     <form noValidate onSubmit={submit} className="mb-4 flex flex-col gap-3">
       <Field label="Name of this search" error={errorAt('name')} required>
