@@ -78,8 +78,8 @@ export const contactRuleCalls = defineCalls({
   },
   'GET /api/contact-rules/members/{userId}': {
     summary:
-      'Whether the coach of two members may write to the athlete today; null unless one is a coach and the other an athlete',
-    response: z.object({ verdict: verdictSchema.nullable() }),
+      'Whether the coach of two members may write to the athlete today, and call; null unless one is a coach and the other an athlete',
+    response: z.object({ verdict: verdictSchema.nullable(), call: verdictSchema.nullable() }),
   },
 });
 

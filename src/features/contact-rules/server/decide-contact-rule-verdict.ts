@@ -81,6 +81,9 @@ function selectRulesOfGender(
   return matches.filter((rule) => countNamed(rule) === most);
 }
 
+/** What sentences are about. */
+type ContactActionInSentences = Extract<ContactAction, 'message' | 'call'>;
+
 interface RuledSituation extends ContactSituation {
   rules: readonly ContactRule[];
   version: number;
@@ -88,6 +91,7 @@ interface RuledSituation extends ContactSituation {
 }
 
 interface VerdictContext extends RuledSituation {
+  action: ContactActionInSentences;
   /** Named in a sentence to a coach. */
   school: string | null;
   /** Whom the sentence is for. */
@@ -160,17 +164,26 @@ interface Decided {
   differsByGender: boolean;
 }
 
-const meanwhile: Record<VerdictContext['audience'], string> = {
-  coach: 'Until then a questionnaire or a camp notice is allowed.',
-  athlete: 'Until then they may send a questionnaire or a camp notice. You may write to them at any time.',
-};
+const verbs = {
+  message: { coach: 'write', athlete: 'write to you' },
+  call: { coach: 'call', athlete: 'call you' },
+} as const satisfies Record<ContactActionInSentences, Record<VerdictContext['audience'], string>>;
+
+/** What may be done before the day. */
+const meanwhile = {
+  message: {
+    coach: ' Until then a questionnaire or a camp notice is allowed.',
+    athlete: ' Until then they may send a questionnaire or a camp notice. You may write to them at any time.',
+  },
+  call: { coach: '', athlete: '' },
+} as const satisfies Record<ContactActionInSentences, Record<VerdictContext['audience'], string>>;
 
 function formatVerdictSentence(
-  { audience, school }: VerdictContext,
+  { audience, school, action }: VerdictContext,
   { status, program, days, differsByGender }: Decided,
 ): string {
   const who = audience === 'coach' ? `${program} staff` : `${program} coaches`;
-  const to = audience === 'coach' ? 'write' : 'write to you';
+  const to = verbs[action][audience];
   const last = days.at(-1);
   if (status === 'unknown')
     return `We do not know the division of ${school ?? 'this college'}, and so not its contact rules. ${
@@ -184,7 +197,7 @@ function formatVerdictSentence(
     return `Sources disagree when ${who} may ${to}: ${dates}. ${
       audience === 'coach' ? 'Please ask your compliance office.' : 'You may write at any time.'
     }`;
-  return `${who} may ${to} ${dates}. ${meanwhile[audience]}`;
+  return `${who} may ${to} ${dates}.${meanwhile[action][audience]}`;
 }
 
 /** '2027-06-15' → '15 June 2027' is how rules are quoted; Americans read 'June 15, 2027'. */

@@ -2,7 +2,7 @@ import type { Handlers } from '#server/http/serve-calls.ts';
 import type { contactRuleCalls } from '../contract.ts';
 import {
   type ContactRulesContext,
-  getVerdictWithMember,
+  getVerdictsWithMember,
   listContactRules,
   listOwnVerdicts,
 } from './service.ts';
@@ -12,6 +12,6 @@ export function contactRuleRoutes(ctx: ContactRulesContext): Handlers<typeof con
     'GET /api/contact-rules': () => listContactRules(ctx),
     'GET /api/contact-rules/mine': ({ viewer }) => listOwnVerdicts(ctx, viewer),
     'GET /api/contact-rules/members/{userId}': ({ viewer, params }) =>
-      getVerdictWithMember(ctx, viewer, params.userId),
+      getVerdictsWithMember(ctx, viewer, params.userId),
   };
 }

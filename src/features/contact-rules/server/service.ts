@@ -63,27 +63,25 @@ export async function listOwnVerdicts(ctx: ContactRulesContext, viewer: Viewer):
   );
 }
 
-/** Whether the coach of the two may write to the athlete today; null for two coaches, two athletes, and across a block. */
-export async function getVerdictWithMember(
+type VerdictsWithMember = z.output<
+  (typeof contactRuleCalls)['GET /api/contact-rules/members/{userId}']['response']
+>;
+
+/** Whether the coach of the two may write to the athlete today, and call; null for two coaches, two athletes, and across a block. */
+export async function getVerdictsWithMember(
   ctx: ContactRulesContext,
   viewer: Viewer,
   otherId: string,
-): Promise<{ verdict: ContactVerdict | null }> {
+): Promise<VerdictsWithMember> {
   const pair = await findPairFacts(ctx.db, viewer.id, otherId, ctx.now());
-  if (!pair) return { verdict: null };
+  if (!pair) return { verdict: null, call: null };
   const { version, rules } = await ctx.getCurrentRules();
   const { coachSport, programGenders, gender, ...facts } = pair;
   const genders = determineGendersForContactRule(coachSport, gender, programGenders);
   const audience = viewer.role === 'coach' ? 'coach' : 'athlete';
+  const situation = { ...facts, sport: coachSport, genders, rules, version, audience } as const;
   return {
-    verdict: decideContactVerdict({
-      ...facts,
-      sport: coachSport,
-      genders,
-      action: 'message',
-      rules,
-      version,
-      audience,
-    }),
+    verdict: decideContactVerdict({ ...situation, action: 'message' }),
+    call: decideContactVerdict({ ...situation, action: 'call' }),
   };
 }

@@ -35,3 +35,16 @@ test("the athlete's dashboard says it for each association and division [27.5 27
   expect(screen.getByText("Division III women's volleyball")).toBeTruthy();
   screen.getByText('Sources disagree');
 });
+
+test('where calls begin on another day, the same line says from when [33.20]', async () => {
+  const coach = await app.addCoach({ sport: 'Basketball' });
+  const athlete = await app.addAthlete({
+    sport: 'Basketball',
+    position: 'Center',
+    gender: 'womens',
+    classYear: 2029,
+  });
+  renderPage(coach, `/messages/${athlete.id}`);
+  const line = await screen.findByText(/women's basketball staff may write from June 1, 2027\./);
+  expect(line.textContent).toContain("Division I women's basketball staff may call from June 15, 2027.");
+});
