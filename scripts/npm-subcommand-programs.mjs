@@ -21,6 +21,7 @@ export const programs = {
   },
   docs: {
     permissions: 'scripts/write-permissions-document.ts',
+    minors: 'scripts/write-data-of-minors-document.ts',
     screenshots: 'scripts/take-screenshots.ts',
   },
   admin: {

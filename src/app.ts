@@ -13,7 +13,7 @@ import {
   eraseHeldMessagesOf,
   queueNameRefreshForCorrespondents,
 } from '#features/messages/server/messages.ts';
-import { deleteReportsOfErasedUser } from '#features/safety/server/safety.ts';
+import { deleteReportsOfErasedUser, writeSectionOfMinorsData } from '#features/safety/server/safety.ts';
 import { countOpenQueueItems, recordReachedLimit } from '#features/staff/server/staff.ts';
 import { queueImageDeletion } from '#features/uploads/server/uploads.ts';
 import { endVerificationsOfRefusedAddress } from '#features/verifications/server/verifications.ts';
@@ -149,6 +149,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
     folder: config.legalDir,
     contactEmail: config.mailFrom,
     builtApp: dependencies.pages,
+    ...(config.safeguards ? { sections: { safety: writeSectionOfMinorsData() } } : {}),
   });
   serveContactRulesPage(http, ctx, dependencies.pages);
   await serveScreens(http, ctx, dependencies, accounts);

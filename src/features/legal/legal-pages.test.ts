@@ -46,6 +46,10 @@ test('a page uses the styles of the app and none of its scripts, and its policy 
   expect(policy).not.toContain('unsafe');
 });
 
+test('without safeguards /safety does not say who sees what of minors [26.20]', async () => {
+  expect(await (await fetch(`${app.origin}/safety`)).text()).not.toContain('of an athlete under 18');
+});
+
 test('a long page has a table of contents, and every entry leads to its section', async () => {
   const text = await (await fetch(`${app.origin}/privacy`)).text();
   const entries = [...text.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { formatRetentionTable } from '#server/retention-table-of-privacy-policy.ts';
-import { getLegalPagePath, legalDocuments } from '../contract/legal-documents.ts';
+import { getLegalPagePath, type LegalDocumentName, legalDocuments } from '../contract/legal-documents.ts';
 import { retentionPlaceholder } from './parse-legal-text.ts';
 import { type LegalTexts, readLegalTexts, sampleFolder } from './read-legal-texts.ts';
 import { legalPageContentPolicy, renderLegalPage } from './render-legal-page.ts';
@@ -14,6 +14,8 @@ interface LegalPagesOptions {
   contactEmail: string;
   /** The folder of the built web app, whose styles the pages share. */
   builtApp: string | undefined;
+  /** What the product adds to the end of the operator's texts, in Markdown. */
+  sections?: Partial<Record<LegalDocumentName, string>>;
 }
 
 /** Reads the texts once, throws `LegalTextsError` where one is wrong, and serves each as a page for everybody. */
@@ -45,13 +47,17 @@ export function serveDocumentPage(
   }
 }
 
-function readTextsAndFillIn({ folder, contactEmail }: LegalPagesOptions): LegalTexts {
+function readTextsAndFillIn({ folder, contactEmail, sections = {} }: LegalPagesOptions): LegalTexts {
   const texts = readLegalTexts(folder ?? sampleFolder);
   const link = `[${contactEmail}](mailto:${contactEmail})`;
-  for (const text of Object.values(texts))
+  for (const { name } of legalDocuments) {
+    const text = texts[name];
     text.markdown = text.markdown
       .replaceAll('{{contact-email}}', () => link)
       .replace(retentionPlaceholder, formatRetentionTable);
+    const section = sections[name];
+    if (section) text.markdown += `\n\n${section}`;
+  }
   return texts;
 }
 

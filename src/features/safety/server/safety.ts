@@ -19,3 +19,5 @@ export const listReports = (
   db: Connection,
   filter: { id?: string; maxReports: number },
 ): Promise<ReportRow[]> => findReports(db, filter);
+
+export { writeSectionOfMinorsData } from './who-sees-data-of-minors.ts';
