@@ -12,7 +12,7 @@ export const peopleAroundMinor = {
 export type PersonAroundMinor = keyof typeof peopleAroundMinor;
 
 /** `own`: only what passes between the two. `asked`: only after a colleague has agreed, and both members are told. */
-const accessLabels = { yes: 'Yes', no: '–', own: 'Only their own', asked: 'By exception' } as const;
+const accessLabels = { yes: 'Yes', no: 'No', own: 'Only their own', asked: 'By exception' } as const;
 export type DataAccess = keyof typeof accessLabels;
 
 const createRow = (words: string) => words.split(' ') as DataAccess[];
