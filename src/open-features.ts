@@ -21,6 +21,7 @@ import { createSuspiciousEvaluationQueueSource } from '#features/evaluations/ser
 import { evaluationsFeature } from '#features/evaluations/server/feature.ts';
 import {
   guardiansFeature,
+  guardianWritingFeature,
   ownGuardiansFeature,
   readingNoticesFeature,
 } from '#features/guardians/server/feature.ts';
@@ -141,6 +142,7 @@ export function openFeatures(ctx: Context, { config, accounts, events, server }:
     ownGuardians: ownGuardiansFeature.open(ctx),
     readingNotices: readingNoticesFeature.open(ctx),
     guardians: guardiansFeature.open(ctx),
+    guardianWriting: guardianWritingFeature.open(ctx),
     notifications: notificationsFeature.open(ctx, { signer }),
     dashboard: dashboardFeature.open(ctx),
     activity: activityFeature.open(ctx),

@@ -8,7 +8,7 @@ const createRow = (body?: object): ExplicitRow[] => [
   {
     about: 'an athlete, in a browser in which no guardian has opened a link',
     verdicts: nobody,
-    request: () => ({ params: { id: newId(), userId: newId() }, body }),
+    request: () => ({ params: { id: newId(), userId: newId(), messageId: newId() }, body }),
   },
 ];
 
@@ -23,6 +23,8 @@ export const guardianRows: Record<string, ExplicitRow[]> = {
   'DELETE /api/guardian/athletes/{id}': createRow(),
   'GET /api/guardian/athletes/{id}/threads': createRow(),
   'GET /api/guardian/athletes/{id}/threads/{userId}/messages': createRow(),
+  'POST /api/guardian/athletes/{id}/threads/{userId}/messages': createRow({ content: 'Hello' }),
+  'DELETE /api/guardian/athletes/{id}/threads/{userId}/messages/{messageId}': createRow(),
   'PUT /api/guardian/athletes/{id}/threads/{userId}/stop': createRow(),
   'DELETE /api/guardian/athletes/{id}/threads/{userId}/stop': createRow(),
 };

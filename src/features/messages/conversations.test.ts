@@ -46,6 +46,7 @@ describe('the list of conversations', () => {
         lastMessage: 'Three',
         lastVisit: null,
         lastSenderId: me.id,
+        isLastOfGuardian: false,
         timestamp: last.timestamp,
         unread: 0,
         online: false,

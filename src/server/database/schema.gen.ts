@@ -472,6 +472,8 @@ export interface Messages {
   textHash: Buffer | null;
   contactSchoolId: string | null;
   contactVerdict: unknown;
+  guardianId: string | null;
+  guardianRelation: string | null;
 }
 
 export interface MissingSchools {

@@ -51,15 +51,16 @@ const isNotBlockedSql = (viewerId: string, otherUserColumn: SqlFragment): SqlFra
 const isAthleteNotHiddenFromViewerSql = (viewerId: string): SqlFragment => sql`not exists (
   select from unseen_profiles seen where seen.user_id = ${viewerId} and seen.other_user_id = a.user_id)`;
 
-/** One event per sender and day. */
+/** One event per sender and day, and another for what a guardian of the sender has written. */
 const selectMessageEvents = (viewerId: string, since: Date): SqlFragment => sql`
-  select 'message', 'message-' || sender_id || '-' || day, at, n, sender_id,
-    first_name || ' ' || last_name, null, null, null
+  select 'message', 'message-' || sender_id || '-' || day || case when is_of_guardian then '-guardian' else '' end, at, n,
+    sender_id, case when is_of_guardian then 'Guardian of ' else '' end || first_name || ' ' || last_name, null, null, null
   from (
-    select sender_id, (created_at at time zone 'UTC')::date as day, max(created_at) as at, count(*) as n
+    select sender_id, (created_at at time zone 'UTC')::date as day, guardian_relation is not null as is_of_guardian,
+      max(created_at) as at, count(*) as n
     from messages where receiver_id = ${viewerId} and deleted_at is null and visit is null and created_at >= ${since}
       and ${isNotBlockedSql(viewerId, sql`sender_id`)}
-    group by 1, 2
+    group by 1, 2, 3
   ) as received join users on users.id = sender_id`;
 
 /** The last two weeks of the viewer's sport, one event a day. */

@@ -49,7 +49,8 @@ export const exportSections: Record<string, ExportSection> = {
     select email, state, relation, invited_at, confirmed_at, stopped_at from guardians
     where athlete_user_id = ${id} order by invited_at`,
   messages: (id) => sql`
-    select m.created_at as at, ${toVisibleNameSql(id, 's')} as from, ${toVisibleNameSql(id, 'r')} as to, m.content, m.read_at, m.deleted_at
+    select m.created_at as at, ${toVisibleNameSql(id, 's')} as from, ${toVisibleNameSql(id, 'r')} as to, m.content,
+      m.guardian_relation as written_by_guardian, m.read_at, m.deleted_at
     from participants p join messages m on m.conversation_id = p.conversation_id
       join users s on s.id = m.sender_id join users r on r.id = m.receiver_id
     where p.user_id = ${id} and m.visit is null order by m.seq`,

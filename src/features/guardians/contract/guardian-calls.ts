@@ -60,9 +60,11 @@ const guardianThreadSchema = z.object({
 });
 export type GuardianThread = z.output<typeof guardianThreadSchema>;
 
-const guardianMessageSchema = z.object({
+export const guardianMessageSchema = z.object({
   id: z.string(),
+  /** Also where a guardian has written it. */
   isFromAthlete: z.boolean(),
+  guardian: z.object({ relation: z.enum(relations), isMine: z.boolean() }).nullable(),
   /** Null for a message that its author has deleted, and for a change of a visit. */
   content: z.string().nullable(),
   /** A campus visit as this change has left it. */

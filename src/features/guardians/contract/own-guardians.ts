@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from '#features/accounts/contract/accounts.ts';
+import type { GuardianRelation } from '#features/messages/contract/guardian-relations.ts';
 import { defineCalls } from '#shared/api-call.ts';
 import { timeSchema } from '#shared/schemas.ts';
 
@@ -8,12 +9,12 @@ export const maxGuardians = 2;
 /** Days after which an invitation that nobody answers is deleted. */
 export const invitationDays = 30;
 
-export const relationLabels = {
+export type { GuardianRelation };
+export const relationLabels: Record<GuardianRelation, string> = {
   mother: 'Mother',
   father: 'Father',
   'legal-guardian': 'Legal guardian',
-} as const;
-export type GuardianRelation = keyof typeof relationLabels;
+};
 
 export const guardianStates = ['invited', 'confirmed', 'stopped'] as const;
 export type GuardianState = (typeof guardianStates)[number];

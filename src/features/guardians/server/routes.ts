@@ -1,6 +1,8 @@
+import { parseIdempotencyKey } from '#features/messages/server/messages.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
 import type { guardianCalls } from '../contract/guardian-calls.ts';
+import type { guardianWritingCalls } from '../contract/guardian-writing.ts';
 import type { ownGuardianCalls } from '../contract/own-guardians.ts';
 import type { readingNoticeCalls } from '../contract/reading-notice-calls.ts';
 import { confirmGuardian, getGuardianPage, stopReading } from './service/guardian-consent.ts';
@@ -13,6 +15,7 @@ import {
 import { inviteGuardian, listOwnGuardians, withdrawInvitation } from './service/invite-guardians.ts';
 import { listThreads, readThread, startContactAgain, stopContact } from './service/read-and-stop-threads.ts';
 import { getReadingNotice } from './service/reading-notice.ts';
+import { deleteMessage, writeMessage } from './service/write-in-threads.ts';
 
 export function ownGuardianRoutes(ctx: Context): Handlers<typeof ownGuardianCalls> {
   return {
@@ -46,5 +49,17 @@ export function guardianRoutes(ctx: Context): Handlers<typeof guardianCalls> {
       stopContact(ctx, caller, params),
     'DELETE /api/guardian/athletes/{id}/threads/{userId}/stop': ({ caller, params }) =>
       startContactAgain(ctx, caller, params),
+  };
+}
+
+export function guardianWritingRoutes(ctx: Context): Handlers<typeof guardianWritingCalls> {
+  return {
+    'POST /api/guardian/athletes/{id}/threads/{userId}/messages': ({ caller, params, body }) =>
+      writeMessage(ctx, caller, params, {
+        content: body.content,
+        key: parseIdempotencyKey(caller.headers['idempotency-key']),
+      }),
+    'DELETE /api/guardian/athletes/{id}/threads/{userId}/messages/{messageId}': ({ caller, params }) =>
+      deleteMessage(ctx, caller, params),
   };
 }

@@ -39,8 +39,9 @@ export function ConsentForm({ athlete, guardian }: { athlete: GuardedAthlete; gu
           : `${firstName} asks you to read along`}
       </h2>
       <p className="mt-1 text-muted text-row">
-        You see what {firstName} {lastName} and adults write to each other, and can stop a contact. Both read
-        that a guardian may read along. You cannot write, and nobody sees your address but {firstName}.
+        You see what {firstName} {lastName} and adults write to each other, may write to both as 'Guardian of{' '}
+        {firstName}', and can stop a contact. Both read that a guardian may read along. Nobody sees your
+        address but {firstName}.
       </p>
       <form noValidate onSubmit={form.submit} className="mt-4 flex flex-col gap-4">
         <div className="flex flex-col gap-1.5">

@@ -1,10 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { AuthPageCard, inlineLinkClass } from '#features/accounts/web/AuthPageCard.tsx';
 import type { VisitSnapshot } from '#features/messages/contract/visit-card-schema.ts';
 import { VisitFactList } from '#features/visits/web/VisitFactList.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { cn } from '#ui/merge-tailwind-classes.ts';
 import { LoadMore } from '#web/LoadMore.tsx';
 import { MutationButton } from '#web/mutation-buttons.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
@@ -13,12 +15,14 @@ import type {
   GuardianMessage,
   GuardianThread as Thread,
 } from '../contract/guardian-calls.ts';
+import { DeleteOwnMessageButton } from './DeleteOwnMessageButton.tsx';
 import { guardianMessagesQuery, guardianThreadsQuery, useStopOrStartContact } from './data.ts';
-import { formatCoach, formatMessageTime } from './format-thread.ts';
+import { describeSender, formatCoach, formatMessageTime } from './format-thread.ts';
+import { GuardianComposer } from './GuardianComposer.tsx';
 
 const loadFailureTitle = 'The conversation could not be loaded';
 
-/** One conversation of the athlete, read only, with the button that stops the contact. */
+/** One conversation of the athlete, with the button that stops the contact and the input of the guardian. */
 export function GuardianThread({ athlete, userId }: { athlete: GuardedAthlete; userId: string }) {
   const threads = useQuery(guardianThreadsQuery(athlete.id));
   const thread = threads.data?.find((one) => one.userId === userId);
@@ -47,6 +51,7 @@ export function GuardianThread({ athlete, userId }: { athlete: GuardedAthlete; u
           />
         )
       )}
+      {thread && !thread.stopped && <GuardianComposer athlete={athlete} userId={userId} name={name} />}
       <MessageList athlete={athlete} userId={userId} name={name} />
     </AuthPageCard>
   );
@@ -109,7 +114,8 @@ function MessageList({ athlete, userId, name }: MessageListProps) {
           <MessageItem
             key={message.id}
             message={message}
-            sender={message.isFromAthlete ? athlete.firstName : name}
+            sender={describeSender(message, athlete, name)}
+            action={<DeleteOwnMessageButton {...{ athlete, userId, message }} />}
           />
         ))}
       </ol>
@@ -120,13 +126,20 @@ function MessageList({ athlete, userId, name }: MessageListProps) {
   );
 }
 
-function MessageItem({ message, sender }: { message: GuardianMessage; sender: string }) {
+interface MessageItemProps {
+  message: GuardianMessage;
+  sender: string;
+  action: ReactNode;
+}
+
+function MessageItem({ message, sender, action }: MessageItemProps) {
   return (
-    <li className="px-4 py-3">
-      <p className="flex flex-wrap items-center gap-x-2 text-meta text-muted">
+    <li className={cn('px-4 py-3', message.guardian && 'bg-brand-soft')}>
+      <div className="flex flex-wrap items-center gap-x-2 text-meta text-muted">
         <strong className="font-medium text-fg">{sender}</strong>
         {formatMessageTime(message.timestamp)}
-      </p>
+        {action}
+      </div>
       {message.visit ? (
         <VisitChange visit={message.visit} noteNow={message.noteNow} />
       ) : (

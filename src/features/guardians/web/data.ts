@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { createClient, createListClient } from '#web/api.ts';
 import { toastFailure } from '#web/toast-failure.ts';
 import type { consentSchema, GuardianPage, guardianCalls } from '../contract/guardian-calls.ts';
+import { clearDrafts } from './draft-in-tab.ts';
 
 const api = createClient<typeof guardianCalls>();
 const list = createListClient<typeof guardianCalls>();
@@ -50,6 +51,7 @@ export function useCloseGuardianPage() {
   return useMutation({
     mutationFn: () => api('DELETE /api/guardian/sessions', {}),
     onSuccess: () => {
+      clearDrafts();
       queryClient.removeQueries({ queryKey: ['guardian', 'threads'] });
       queryClient.removeQueries({ queryKey: ['guardian', 'messages'] });
       queryClient.setQueryData(guardianPageQuery.queryKey, { guardian: null });

@@ -1,3 +1,6 @@
+import { guardianRelationWords } from '#features/messages/contract/guardian-relations.ts';
+import type { GuardedAthlete, GuardianMessage } from '../contract/guardian-calls.ts';
+
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Such as 'Nov 23, 2026, 7:05 PM', where the reader is. */
@@ -5,3 +8,13 @@ export const formatMessageTime = (time: string): string => timeFormat.format(new
 
 /** A coach without a school is one who has not entered it yet. */
 export const formatCoach = (school: string | null): string => (school ? `Coach · ${school}` : 'Coach');
+
+/** Who has written a message: 'You', 'Guardian (father)', or one of the two people of the conversation. */
+export function describeSender(
+  { guardian, isFromAthlete }: GuardianMessage,
+  { firstName }: GuardedAthlete,
+  otherName: string,
+): string {
+  if (guardian) return guardian.isMine ? 'You' : `Guardian (${guardianRelationWords[guardian.relation]})`;
+  return isFromAthlete ? firstName : otherName;
+}

@@ -11,7 +11,8 @@ import { visitCardChanges } from './visit-card-schema.ts';
 
 const tooLong = `Please use at most ${messageLimits.maxLength.toLocaleString('en-US')} characters`;
 
-const createMessageTextSchema = () =>
+/** What a member, or the guardian of one, writes. */
+export const createMessageTextSchema = () =>
   z
     .string('Please write a message')
     .trim()
@@ -76,13 +77,17 @@ export const conversationSchema = z.object({
   lastMessage: z.string().nullable(),
   lastVisit: z.enum(visitCardChanges).nullable(),
   lastSenderId: z.string(),
+  /** Whether a guardian of that sender has written it. */
+  isLastOfGuardian: z.boolean(),
   timestamp: timeSchema(),
   unread: z.number(),
   /** Always false for people who have blocked one another. */
   online: z.boolean(),
   request: requestSchema,
   /** The newest message that contains the searched text; null without a search, or if only the name matches. */
-  found: messageSchema.pick({ id: true, senderId: true, content: true, timestamp: true }).nullable(),
+  found: messageSchema
+    .pick({ id: true, senderId: true, content: true, timestamp: true, guardian: true })
+    .nullable(),
 });
 export type Conversation = z.output<typeof conversationSchema>;
 

@@ -1,3 +1,4 @@
+import { closedSentence } from '#features/safety/server/safety.ts';
 import type { Connection } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
 import { getDateDaysBefore, retentionDays } from '#server/retention-periods.ts';
@@ -153,8 +154,28 @@ export const newTooManyHeldError = ({ until }: MessageDelay, now: Date): AppErro
     { retryAfter: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) },
   );
 
+/** A guardian neither begins a conversation nor answers a request in the name of the athlete. */
+export function assertOpenForGuardian(
+  conversation: { requestState: string | null; startedBy: string | null } | undefined,
+  athleteUserId: string,
+): void {
+  if (!conversation) throw personNotFound();
+  const { requestState, startedBy } = conversation;
+  if (requestState === 'declined') throw forbidden(closedSentence);
+  if (requestState !== 'waiting') return;
+  throw forbidden(
+    startedBy === athleteUserId
+      ? requestWaitsSentence
+      : 'The athlete has to answer this request first. You can write after that.',
+  );
+}
+
 export const requestNotFound = (): AppError =>
   notFound(messageCalls['PUT /api/conversations/{userId}/request'].notFoundMessage);
+
+export function assertNotOfGuardian({ isOfGuardian }: { isOfGuardian: boolean }): void {
+  if (isOfGuardian) throw forbidden('Only the guardian who has written this message can delete it.');
+}
 
 export function assertStillDeletable(message: { sentAt: Date }, now: Date): void {
   if (now.getTime() - message.sentAt.getTime() > messageLimits.deleteMinutes * 60_000) {

@@ -46,7 +46,7 @@ export function writeMessageToCache(queryClient: QueryClient, viewerId: string, 
   const thread = queryClient.getQueryData<Thread>(messageKeys.thread(other));
   if (thread && !hasMessage(thread.pages, message.id))
     storeMessageForLoadingThread(queryClient, other, message);
-  if (message.senderId === other) queryClient.setQueryData(messageKeys.typing(other), 0);
+  if (message.senderId === other && !message.guardian) queryClient.setQueryData(messageKeys.typing(other), 0);
   refetchConversations(queryClient);
 }
 

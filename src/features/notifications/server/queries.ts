@@ -129,6 +129,7 @@ export async function isNewestEmailReservation(
 export interface UnreadEmailRow {
   email: string;
   firstName: string;
+  /** 'Maya Lopez', 'Guardian of Maya Lopez' or 'Maya Lopez and a guardian'. */
   senderName: string;
   /** The coach's school or the athlete's high school. */
   senderSchool: string | null;
@@ -144,7 +145,10 @@ export async function findUnreadMessageEmailContent(
   { userId, otherUserId }: UnreadMessages,
 ): Promise<UnreadEmailRow | undefined> {
   const { rows } = await sql<UnreadEmailRow>`
-    select u.email, u.first_name, o.first_name || ' ' || o.last_name as sender_name, p.unread,
+    select u.email, u.first_name, p.unread,
+      case when written.by_guardian and not written.by_member then 'Guardian of ' else '' end
+        || o.first_name || ' ' || o.last_name
+        || case when written.by_guardian and written.by_member then ' and a guardian' else '' end as sender_name,
       coalesce(
         (select school from coaches where user_id = o.id),
         (select a.high_school from athletes a where a.user_id = o.id and not exists (
@@ -153,6 +157,13 @@ export async function findUnreadMessageEmailContent(
     from participants p
       join users u on u.id = p.user_id and u.erased_at is null
       join users o on o.id = p.other_user_id and o.erased_at is null
+      cross join lateral (
+        select coalesce(bool_or(m.guardian_relation is not null), false) as by_guardian,
+          coalesce(bool_or(m.guardian_relation is null), true) as by_member
+        from messages m
+        where m.conversation_id = p.conversation_id and m.receiver_id = p.user_id and m.deleted_at is null
+          and m.seq > p.last_read_seq
+      ) written
     where p.user_id = ${userId} and p.other_user_id = ${otherUserId} and p.unread > 0
       and not exists (
         select from separated_pairs b where b.user_id = p.user_id and b.other_user_id = p.other_user_id

@@ -11,17 +11,20 @@ export interface DeliveryDelay {
   timeZone: string | null;
 }
 
-/** For each pair, in their order, how long what the sender says now waits; undefined where it passes at once. */
+/**
+ * For each pair, in their order, how long what the sender says now waits; undefined where it passes at once. `isFromAdult`:
+ * somebody writes for the sender whose age is known.
+ */
 export async function findDeliveryDelays(
   ctx: ContextWith<'now' | 'quietHours'>,
   db: Connection,
-  pairs: { senderId: string; receiverId: string }[],
+  pairs: { senderId: string; receiverId: string; isFromAdult?: boolean }[],
 ): Promise<(DeliveryDelay | undefined)[]> {
   if (!ctx.quietHours || pairs.length === 0) return pairs.map(() => undefined);
   const ids = [...new Set(pairs.flatMap(({ senderId, receiverId }) => [senderId, receiverId]))];
   const facts = new Map((await listQuietHoursFacts(db, ids)).map((member) => [member.id, member]));
-  return pairs.map(({ senderId, receiverId }) =>
-    getDeliveryDelay(facts.get(senderId), facts.get(receiverId), ctx.now()),
+  return pairs.map(({ senderId, receiverId, isFromAdult }) =>
+    getDeliveryDelay(facts.get(senderId), facts.get(receiverId), { now: ctx.now(), isFromAdult }),
   );
 }
 
@@ -29,12 +32,12 @@ export async function findDeliveryDelays(
 function getDeliveryDelay(
   from: QuietHoursFacts | undefined,
   to: QuietHoursFacts | undefined,
-  now: Date,
+  { now, isFromAdult }: { now: Date; isFromAdult: boolean | undefined },
 ): DeliveryDelay | undefined {
   if (!from || to?.role !== 'athlete') return undefined;
   const isFromCoach = from.role === 'coach';
   if (getAgeGroup(to.birthDate, now, to.timeZone) === 'adult') return undefined;
-  if (!isFromCoach && isMinor(from, now)) return undefined;
+  if (!isFromCoach && !isFromAdult && isMinor(from, now)) return undefined;
   const until = getNextDeliveryTime(now, to.timeZone, { opensJune15: isFromCoach && to.opensJune15 });
   return until > now ? { reason: 'quiet-hours', until, timeZone: to.timeZone } : undefined;
 }

@@ -171,7 +171,8 @@ export async function getReportEvidence(
       (select json_build_object('id', id, 'name', first_name || ' ' || last_name)
               from users where id = ${about.reportedId}) as reported,
       coalesce((select json_agg(json_build_object('id', id, 'senderId', sender_id,
-        'content', coalesce(content, 'Campus visit: ' || (visit->>'change')),
+        'content', case when guardian_relation is null then '' else 'Written by a guardian: ' end
+          || coalesce(content, 'Campus visit: ' || (visit->>'change')),
         'timestamp', created_at) order by seq) from chosen), '[]') as messages`.execute(db);
   return rows[0]!;
 }

@@ -2,6 +2,7 @@ import type { Connection } from '#server/context.ts';
 import type { ReportRow } from './queries.ts';
 import { findReports } from './queries.ts';
 
+export { closedSentence } from './decide-contact.ts';
 export { type DeliveryDelay, findDeliveryDelays } from './find-delivery-delays-in-quiet-hours.ts';
 export { hideNameOrPhotoFromViewer } from './hide-name-or-photo-from-viewer.ts';
 export { assertContactAllowed, decideContacts, isContactAllowed } from './load-and-decide-contacts.ts';

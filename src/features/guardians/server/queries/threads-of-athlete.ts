@@ -58,7 +58,7 @@ type MessageRow = Omit<GuardianMessage, 'timestamp'> & { timestamp: Date; key: s
 /** The messages of the athlete and somebody else, newest first, and how many there are. */
 export async function listMessagesOfThread(
   db: Connection,
-  { athleteUserId, otherUserId }: { athleteUserId: string; otherUserId: string },
+  { athleteUserId, guardianId, otherUserId }: Reader & { otherUserId: string },
   { limit, after }: { limit: number; after: CursorPosition | undefined },
 ): Promise<{ rows: MessageRow[]; total: number }> {
   const conversation = sql`
@@ -66,7 +66,9 @@ export async function listMessagesOfThread(
   const [{ rows }, { rows: counts }] = await Promise.all([
     sql<MessageRow>`
       select m.id, m.seq::text as key, m.sender_id = ${athleteUserId} as is_from_athlete, m.created_at as timestamp,
-        m.content, m.visit, v.note as note_now
+        m.content, m.visit, v.note as note_now,
+        case when m.guardian_relation is not null then json_build_object('relation', m.guardian_relation,
+          'isMine', coalesce(m.guardian_id = ${guardianId}, false)) end as guardian
       from messages m left join visits v on v.id = m.visit_id
       where m.conversation_id = ${conversation} and m.seq < ${after?.key ?? maxSeq}::bigint
       order by m.seq desc limit ${limit}`.execute(db),

@@ -38,10 +38,10 @@ export async function readThread(
   { id, userId }: { id: string; userId: string },
   { limit, cursor }: PageQuery,
 ): Promise<Page<Omit<GuardianMessage, 'timestamp'> & { timestamp: Date }>> {
-  const { athleteUserId } = await getReaderOfThread(ctx, caller, { id, userId });
+  const { athleteUserId, guardianId } = await getReaderOfThread(ctx, caller, { id, userId });
   const search = `guardian ${id} ${userId}`;
   const page = { limit: limit + 1, after: parseCursor(search, cursor) };
-  const found = await listMessagesOfThread(ctx.db, { athleteUserId, otherUserId: userId }, page);
+  const found = await listMessagesOfThread(ctx.db, { athleteUserId, guardianId, otherUserId: userId }, page);
   const { rows, next } = toPage(search, found.rows, limit, (row) => ({ key: row.key, id: row.id }));
   return { rows, total: found.total, next };
 }
@@ -92,16 +92,17 @@ async function changeContact(
   await resendPresenceAfterBlockChange(ctx, athleteUserId, userId);
 }
 
-type Reader = Pick<RelationRow, 'athleteUserId'> & { guardianId: string };
+export type Reader = Pick<RelationRow, 'athleteUserId' | 'relation'> & { guardianId: string };
 
 async function getReader(ctx: ReadContext, caller: Caller, id: string): Promise<Reader> {
   const relation = await getRelationOfCaller(ctx, caller, id);
   if (relation.state !== 'confirmed') throw relationNotFound();
   if (!isReadingInForce(ctx, relation)) throw newNotInForceError();
-  return { guardianId: id, athleteUserId: relation.athleteUserId };
+  return { guardianId: id, athleteUserId: relation.athleteUserId, relation: relation.relation };
 }
 
-async function getReaderOfThread(
+/** @throws AppError `not-found` for a conversation that this guardian may not read */
+export async function getReaderOfThread(
   ctx: ReadContext,
   caller: Caller,
   { id, userId }: { id: string; userId: string },

@@ -141,12 +141,32 @@ export async function moveReadMark(
   return rows.length > 0;
 }
 
-/** A message that the viewer has sent; not a card. */
+/** A message that the viewer, or a guardian of the viewer, has sent; not a card. */
 export async function findMessageSentByViewer(db: Connection, viewerId: string, messageId: string) {
-  const { rows } = await sql<{ receiverId: string; sentAt: Date; deletedAt: Date | null }>`
-    select receiver_id, created_at as sent_at, deleted_at from messages
+  const { rows } = await sql<{
+    receiverId: string;
+    sentAt: Date;
+    deletedAt: Date | null;
+    isOfGuardian: boolean;
+  }>`
+    select receiver_id, created_at as sent_at, deleted_at, guardian_relation is not null as is_of_guardian from messages
     where id = ${messageId} and sender_id = ${viewerId} and visit is null`.execute(db);
   return rows[0];
+}
+
+/** A message that this guardian has written in the conversation of these two. */
+export async function findMessageOfGuardian(
+  db: Connection,
+  message: { id: string; guardianId: string; senderId: string; receiverId: string },
+): Promise<{ sentAt: Date; deletedAt: Date | null } | undefined> {
+  return db
+    .selectFrom('messages')
+    .select(['createdAt as sentAt', 'deletedAt'])
+    .where('id', '=', message.id)
+    .where('guardianId', '=', message.guardianId)
+    .where('senderId', '=', message.senderId)
+    .where('receiverId', '=', message.receiverId)
+    .executeTakeFirst();
 }
 
 /** Removes the text of a message for both sides, and its unread count if it was unread. */

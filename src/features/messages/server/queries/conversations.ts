@@ -26,6 +26,7 @@ interface ConversationRow {
   lastMessage: string | null;
   lastVisit: Card['change'] | null;
   lastSenderId: string;
+  isLastOfGuardian: boolean;
   timestamp: Date;
   unread: number;
   online: boolean;
@@ -150,6 +151,7 @@ export async function findConversationPage(
     : sql<boolean>`true`;
   const { rows } = await sql<ConversationRow>`
     select p.conversation_id as id, ${participantColumn}, m.content as last_message, m.visit->>'change' as last_visit, m.sender_id as last_sender_id,
+      m.guardian_relation is not null as is_last_of_guardian,
       p.last_message_at as timestamp, p.unread, ${isOtherMemberOnlineSql(page.onlineSince)} as online, ${requestColumn},
       ${isBlockedBetweenSql('p.user_id', 'p.other_user_id')} as is_blocked_between,
       ${isProfileUnseenSql('p.user_id', 'p.other_user_id')} as is_unseen, ${photoOwnerSql(page.adultsBornBy)} as photo_owner, ${isNameHiddenSql(viewerId)} as is_name_hidden,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ContactOfSend } from '#features/contact-rules/server/contact-rules.ts';
 import type { Connection } from '#server/context.ts';
 import { asPreparedStatement, hiddenParameter } from '#server/database/prepared-statement.ts';
+import type { GuardianRelation } from '../../contract/guardian-relations.ts';
 import type { MessageKind } from '../../contract/message-kinds.ts';
 import type { VisitSnapshot } from '../../contract/visit-card-schema.ts';
 import type { MessageDelay } from '../rules.ts';
@@ -22,6 +23,8 @@ export interface MessageRow {
   visit: VisitSnapshot | null;
   kind: MessageKind | null;
   copies: 'few' | 'more' | null;
+  /** Of the guardian who has written it for the sender; null for a message of the sender. */
+  guardianRelation: GuardianRelation | null;
   /** Whether it waits as a request; read only for the answer to its sender. */
   isRequest?: boolean;
   /** Set where it is not delivered yet; only in the answer to its sender. */
@@ -51,6 +54,9 @@ export interface MessageDraft {
   isFromCoach?: boolean;
   /** Of a coach to an athlete: what the contact rules said when it was written. */
   contact?: ContactOfSend | undefined;
+  /** Set where a guardian of the sender writes. */
+  guardianId?: string;
+  guardianRelation?: GuardianRelation;
 }
 
 /** A draft with its conversation and its time. */
@@ -66,7 +72,7 @@ export interface KeyedMessageRow extends MessageRow {
 
 export const messageColumns = sql.raw(`
   m.id, m.sender_id, m.receiver_id, m.content, m.created_at as timestamp, m.read_at, m.deleted_at, m.visit_id,
-  m.visit, m.kind, m.copies`);
+  m.visit, m.kind, m.copies, m.guardian_relation`);
 
 /** Messages that these senders have already sent with the same idempotency keys. */
 export async function findMessagesByIdempotencyKey(
@@ -200,17 +206,17 @@ export async function insertMessages(db: Connection, drafts: AssignedMessageDraf
     with sent as (
       insert into messages
         (id, conversation_id, sender_id, receiver_id, content, created_at, idempotency_key, fingerprint, visit_id, visit, kind, text_hash,
-        contact_school_id, contact_verdict)
+        contact_school_id, contact_verdict, guardian_id, guardian_relation)
       select d.id, conversation_id, sender_id, receiver_id, content, at, key, decode(print, 'hex'), visit_id, visit, kind,
-        ${toTextHashSql(sql`content`)}, contact_school_id, contact_verdict
+        ${toTextHashSql(sql`content`)}, contact_school_id, contact_verdict, guardian_id, guardian_relation
       from unnest(
         ${listColumnValues('id')}::uuid[], ${listColumnValues('conversationId')}::uuid[], ${listColumnValues('senderId')}::uuid[],
         ${listColumnValues('receiverId')}::uuid[], ${listColumnValues('content')}::text[], ${listColumnValues('idempotencyKey')}::text[],
         ${listColumnValues('fingerprint')}::text[], ${listColumnValues('at')}::timestamptz[], ${listColumnValues('visitId')}::uuid[],
         ${listColumnValues('visit')}::jsonb[], ${listColumnValues('kind')}::text[], ${listContactSchoolIds(drafts)}::uuid[],
-        ${listContactVerdicts(drafts)}::jsonb[]
+        ${listContactVerdicts(drafts)}::jsonb[], ${listColumnValues('guardianId')}::uuid[], ${listColumnValues('guardianRelation')}::text[]
       ) with ordinality as d
-        (id, conversation_id, sender_id, receiver_id, content, key, print, at, visit_id, visit, kind, contact_school_id, contact_verdict, n)
+        (id, conversation_id, sender_id, receiver_id, content, key, print, at, visit_id, visit, kind, contact_school_id, contact_verdict, guardian_id, guardian_relation, n)
       join users s on s.id = sender_id join users r on r.id = receiver_id
       order by n
       returning *

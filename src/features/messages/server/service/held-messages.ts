@@ -51,7 +51,7 @@ export const toSendResponseOfHeldMessage = ({
 }: HeldMessageRow): MessageRow => ({
   ...row,
   timestamp: writtenAt,
-  ...{ readAt: null, deletedAt: endedAt, visitId: null, visit: null, copies: null },
+  ...{ readAt: null, deletedAt: endedAt, visitId: null, visit: null, copies: null, guardianRelation: null },
   ...(endedAt ? {} : { hold: { until, reason, timeZone } }),
 });
 

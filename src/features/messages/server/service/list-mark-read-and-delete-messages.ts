@@ -12,6 +12,7 @@ import {
   userExists,
 } from '../queries/conversation-messages.ts';
 import {
+  assertNotOfGuardian,
   assertOwnConversation,
   assertStillDeletable,
   conversationNotFound,
@@ -91,12 +92,21 @@ export async function deleteMessage(
   if (!sent) throw messageNotFound();
   if (sent === 'taken-back') return;
   if (sent.deletedAt) return;
-  assertStillDeletable(sent, ctx.now());
+  assertNotOfGuardian(sent);
+  await clearRecentMessage(ctx, { ...sent, id, senderId: viewer.id });
+}
+
+/** @throws AppError `forbidden` for a message that is too old */
+export async function clearRecentMessage(
+  ctx: ContextWith<'db' | 'now'>,
+  { id, senderId, receiverId, sentAt }: { id: string; senderId: string; receiverId: string; sentAt: Date },
+): Promise<void> {
+  assertStillDeletable({ sentAt }, ctx.now());
   await ctx.db.transaction().execute(async (tx) => {
-    const people = await lockEventLogs(tx, [viewer.id, sent.receiverId]);
+    const people = await lockEventLogs(tx, [senderId, receiverId]);
     await clearTextAndCorrectUnread(tx, id, ctx.now());
     const payload = { messageId: id };
-    const events = [viewer.id, sent.receiverId].map((userId) => ({ userId, kind: 'message', payload }));
+    const events = [senderId, receiverId].map((userId) => ({ userId, kind: 'message', payload }));
     await publishEvents(tx, people, events, ctx.now());
   });
 }

@@ -38,7 +38,7 @@ export function createNewMessageToaster(
     if (!sender) return;
     const { firstName, lastName } = sender.participant;
     toast({
-      title: `${firstName} ${lastName}`,
+      title: message.guardian ? `Guardian of ${firstName}` : `${firstName} ${lastName}`,
       description: visit ? describeVisitChange(firstName, visit.change) : shortenAnnouncement(content ?? ''),
       action: { label: 'Open', onAction: () => openConversation(senderId) },
       isLowPriority: true,

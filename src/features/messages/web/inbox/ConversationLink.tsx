@@ -84,7 +84,7 @@ function ConversationMessagePreview({ me, conversation, search }: Omit<Conversat
     const { before, match, after } = getSearchExcerpt(found.content, search);
     return (
       <>
-        {found.senderId === me && 'You: '}
+        {found.guardian ? 'Guardian: ' : found.senderId === me && 'You: '}
         {before}
         <mark className="bg-brand-soft text-fg">{match}</mark>
         {after}
@@ -95,7 +95,7 @@ function ConversationMessagePreview({ me, conversation, search }: Omit<Conversat
   if (lastVisit) return describeVisitChange(own ? 'You' : participant.firstName, lastVisit);
   return (
     <>
-      {own && 'You: '}
+      {conversation.isLastOfGuardian ? 'Guardian: ' : own && 'You: '}
       {lastMessage ?? <em>Message deleted</em>}
     </>
   );

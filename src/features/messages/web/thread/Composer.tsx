@@ -1,19 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { isBlank } from '#shared/storable-text.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
-import { Textarea } from '#ui/forms/Textarea.tsx';
-import { cn } from '#ui/merge-tailwind-classes.ts';
 import type { MessageKind } from '../../contract/message-kinds.ts';
-import { countCodePoints, messageLimits } from '../../contract/message-limits.ts';
 import { isSendingMessageQuery, signalTyping } from '../data.ts';
 import { getDraft, queueAndSendMessage, saveDraft } from '../outbox/outbox.ts';
 import { MessageKindField } from './MessageKindField.tsx';
+import { countCharactersLeft, MessageTextField } from './MessageTextField.tsx';
 
 /** The other browser shows 'typing' for a little longer than this. */
 const typingPauseMs = 3_000;
-const warnFrom = messageLimits.maxLength - 500;
 
 interface ComposerProps {
   me: string;
@@ -33,8 +30,7 @@ export function Composer({ me, other, hasConversationBegun, startFocused, mayCho
   const { data: sending = false } = useInfiniteQuery(isSendingMessageQuery(other.id));
   const [kind, setKind] = useState<MessageKind>();
   const content = words.trim();
-  const left = messageLimits.maxLength - countCodePoints(content);
-  const maySend = !isBlank(content) && left >= 0 && !sending;
+  const maySend = !isBlank(content) && countCharactersLeft(content) >= 0 && !sending;
 
   const setTextAndSignalTyping = (nextText: string) => {
     setWords(nextText);
@@ -51,13 +47,6 @@ export function Composer({ me, other, hasConversationBegun, startFocused, mayCho
     setTextAndSignalTyping('');
     signalledAt.current = 0;
   };
-  const submitOnEnter = (event: KeyboardEvent) => {
-    // While a Japanese or Chinese word is being composed, Enter chooses it.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    submitMessage();
-  };
-
   return (
     <form
       className="flex items-end gap-2 border-line border-t p-3"
@@ -68,24 +57,14 @@ export function Composer({ me, other, hasConversationBegun, startFocused, mayCho
     >
       <div className="min-w-0 flex-1">
         {mayChooseKind && <MessageKindField value={kind} onChange={setKind} />}
-        <Textarea
-          autoGrow
-          autoFocus={startFocused}
-          rows={1}
-          value={words}
-          onChange={(event) => setTextAndSignalTyping(event.target.value)}
-          onKeyDown={submitOnEnter}
+        <MessageTextField
+          label={`Message to ${other.name}`}
           placeholder="Type a message..."
-          aria-label={`Message to ${other.name}`}
-          aria-invalid={left < 0 || undefined}
-          enterKeyHint="send"
-          className="block max-h-32"
+          autoFocus={startFocused}
+          value={words}
+          onValueChange={setTextAndSignalTyping}
+          onEnter={submitMessage}
         />
-        {left <= messageLimits.maxLength - warnFrom && (
-          <p role="status" className={cn('tnum mt-1 text-caption', left < 0 ? 'text-danger' : 'text-muted')}>
-            {left < 0 ? `${formatCharacterCount(-left)} too many` : `${formatCharacterCount(left)} left`}
-          </p>
-        )}
       </div>
       <IconButton type="submit" variant="primary" size="lg" label="Send message" disabled={!maySend}>
         <ArrowUp aria-hidden />
@@ -93,6 +72,3 @@ export function Composer({ me, other, hasConversationBegun, startFocused, mayCho
     </form>
   );
 }
-
-const formatCharacterCount = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'}`;

@@ -15,8 +15,10 @@ export function MessageAlignmentRow({ own, startsGroup, children }: MessageAlign
   );
 }
 
+const bubbleClass = 'min-w-0 whitespace-pre-wrap rounded-xl px-3 py-2 text-body [overflow-wrap:anywhere]';
+
 export const getBubbleClass = (own: boolean): string =>
-  cn(
-    'min-w-0 whitespace-pre-wrap rounded-xl px-3 py-2 text-body [overflow-wrap:anywhere]',
-    own ? 'bg-brand text-on-brand' : 'bg-hover text-fg',
-  );
+  cn(bubbleClass, own ? 'bg-brand text-on-brand' : 'bg-hover text-fg');
+
+/** On the side of the athlete, but unlike what either of the two members writes. */
+export const guardianBubbleClass = cn(bubbleClass, 'bg-brand-soft text-fg ring-1 ring-brand/50 ring-inset');

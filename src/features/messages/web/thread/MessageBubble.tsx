@@ -1,10 +1,12 @@
+import { Users } from 'lucide-react';
 import { cn } from '#ui/merge-tailwind-classes.ts';
 import { describeVisitChange } from '../describe-visit-change.ts';
 import { formatTimeOfDay } from '../format-message-times.ts';
 import { useVisitAndSafetyComponents } from '../injected-visit-and-safety-components-context.ts';
+import { useGuardianName } from '../use-guardian-name.ts';
 import type { GroupedMessage } from './group-messages.ts';
 import { LinkedText } from './LinkedText.tsx';
-import { getBubbleClass, MessageAlignmentRow } from './MessageAlignmentRow.tsx';
+import { getBubbleClass, guardianBubbleClass, MessageAlignmentRow } from './MessageAlignmentRow.tsx';
 import { MessageKindLine } from './MessageKindLine.tsx';
 import { OwnMessageMenu, ReceivedMessageMenu } from './MessageMenu.tsx';
 
@@ -23,9 +25,11 @@ interface MessageBubbleProps {
 export function MessageBubble({ line, own, other, seenAt, isFound }: MessageBubbleProps) {
   const { Card } = useVisitAndSafetyComponents();
   const { message, startsGroup, endsGroup } = line;
+  const guardianName = useGuardianName(message, own ? undefined : other);
   const [firstName = other] = other.split(' ');
   return (
     <MessageAlignmentRow own={own} startsGroup={startsGroup}>
+      {guardianName && startsGroup && <GuardianLabel name={guardianName} />}
       {message.visit ? (
         <Card
           card={message.visit}
@@ -33,7 +37,7 @@ export function MessageBubble({ line, own, other, seenAt, isFound }: MessageBubb
           other={other}
         />
       ) : (
-        <TextBubble message={message} own={own} other={other} isFound={isFound} />
+        <TextBubble {...{ message, own, other, guardianName, isFound }} />
       )}
       <MessageKindLine message={message} />
       <SentAndSeenTimes message={message} seenAt={seenAt} endsGroup={endsGroup} />
@@ -41,10 +45,20 @@ export function MessageBubble({ line, own, other, seenAt, isFound }: MessageBubb
   );
 }
 
-type TextBubbleProps = Pick<GroupedMessage, 'message'> &
-  Pick<MessageBubbleProps, 'own' | 'other' | 'isFound'>;
+/** Each bubble says it to screen readers. */
+function GuardianLabel({ name }: { name: string }) {
+  return (
+    <p aria-hidden className="mb-1 flex items-center gap-1 font-medium text-caption text-muted">
+      <Users className="size-3.5 shrink-0" />
+      {name}
+    </p>
+  );
+}
 
-function TextBubble({ message, own, other, isFound }: TextBubbleProps) {
+type TextBubbleProps = Pick<GroupedMessage, 'message'> &
+  Pick<MessageBubbleProps, 'own' | 'other' | 'isFound'> & { guardianName: string | undefined };
+
+function TextBubble({ message, own, other, guardianName, isFound }: TextBubbleProps) {
   const isDeleted = message.content === null;
   return (
     <div
@@ -52,17 +66,17 @@ function TextBubble({ message, own, other, isFound }: TextBubbleProps) {
     >
       <p
         className={cn(
-          getBubbleClass(own),
+          guardianName ? guardianBubbleClass : getBubbleClass(own),
           isDeleted && 'bg-transparent! text-muted! italic ring-1 ring-line ring-inset',
           isFound && 'outline-2 outline-brand outline-offset-2',
         )}
       >
-        <span className="sr-only">{own ? 'You' : other}: </span>
+        <span className="sr-only">{guardianName ?? (own ? 'You' : other)}: </span>
         {message.content === null ? 'Message deleted' : <LinkedText text={message.content} />}
       </p>
       {!isDeleted &&
         (own ? (
-          <OwnMessageMenu message={message} />
+          !guardianName && <OwnMessageMenu message={message} />
         ) : (
           <ReceivedMessageMenu message={message} other={other} />
         ))}

@@ -40,7 +40,7 @@ export function MessageList({ me, other, messages, older, newer, start }: Messag
     keys: lines.map(({ message }) => message.id),
     start: getInitialScrollTarget(foundId, unreadId),
     isAtEnd: newer === undefined,
-    isOwnNewest: messages.at(-1)?.senderId === me,
+    isOwnNewest: messages.at(-1)?.senderId === me && !messages.at(-1)?.guardian,
     estimateHeight: (i) => estimateMessageHeight(lines[i]!),
     onScroll: ({ scrollTop, scrollHeight, clientHeight }) => {
       if (scrollTop < loadDistance) loadUnlessLoading(older);

@@ -39,6 +39,19 @@ test('consecutive messages of one person are grouped, and each day begins with i
   ]);
 });
 
+test("what a guardian wrote is not grouped with the athlete's own messages [32.27]", () => {
+  const guardian = { relation: 'mother' } as const;
+  const messages = [
+    writeMessage('me', getNovemberTime(12, 9)),
+    writeMessage('me', getNovemberTime(12, 9, 1), { guardian }),
+    writeMessage('me', getNovemberTime(12, 9, 2), { guardian }),
+    writeMessage('me', getNovemberTime(12, 9, 3), { guardian: { relation: 'father' } }),
+    writeMessage('me', getNovemberTime(12, 9, 4)),
+  ];
+  const starts = groupMessages(messages, true, now).map(({ startsGroup }) => startsGroup);
+  expect(starts).toEqual([true, true, false, true, true]);
+});
+
 test('only the newest of my messages that was seen shows when it was seen', () => {
   const seen = { readAt: getNovemberTime(12, 10) };
   const messages = [

@@ -34,6 +34,7 @@ function isSameGroup(message: ThreadMessage, nextMessage: ThreadMessage): boolea
     !message.visit &&
     !nextMessage.visit &&
     message.senderId === nextMessage.senderId &&
+    message.guardian?.relation === nextMessage.guardian?.relation &&
     Date.parse(nextMessage.timestamp) - Date.parse(message.timestamp) < groupMs &&
     isSameLocalDay(message.timestamp, nextMessage.timestamp)
   );

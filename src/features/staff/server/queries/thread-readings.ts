@@ -166,7 +166,8 @@ export async function listMessagesOfPair(
   const [{ rows }, { rows: counts }] = await Promise.all([
     sql<Omit<ReadMessage, 'timestamp'> & { timestamp: Date; key: string }>`
       select id, seq::text as key, sender_id, created_at as timestamp,
-        coalesce(content, 'Campus visit: ' || (visit->>'change')) as content
+        case when guardian_relation is null then '' else 'Written by a guardian: ' end
+          || coalesce(content, 'Campus visit: ' || (visit->>'change')) as content
       from messages where conversation_id = ${conversation} and seq < ${after?.key ?? maxSeq}::bigint
       order by seq desc limit ${limit}`.execute(db),
     sql<{ total: number }>`
