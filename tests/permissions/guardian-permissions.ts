@@ -8,7 +8,7 @@ const createRow = (body?: object): ExplicitRow[] => [
   {
     about: 'an athlete, in a browser in which no guardian has opened a link',
     verdicts: nobody,
-    request: () => ({ params: { id: newId(), userId: newId() }, body }),
+    request: () => ({ params: { id: newId(), userId: newId(), messageId: newId() }, body }),
   },
 ];
 
@@ -25,4 +25,8 @@ export const guardianRows: Record<string, ExplicitRow[]> = {
   'GET /api/guardian/athletes/{id}/threads/{userId}/messages': createRow(),
   'PUT /api/guardian/athletes/{id}/threads/{userId}/stop': createRow(),
   'DELETE /api/guardian/athletes/{id}/threads/{userId}/stop': createRow(),
+  'PUT /api/guardian/athletes/{id}/mode': createRow({ mode: 'see' }),
+  'GET /api/guardian/athletes/{id}/approvals': createRow(),
+  'PUT /api/guardian/athletes/{id}/approvals/{messageId}': createRow(),
+  'DELETE /api/guardian/athletes/{id}/approvals/{messageId}': createRow(),
 };

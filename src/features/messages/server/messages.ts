@@ -1,5 +1,7 @@
 // What other features may call.
 
+export { listMessagesWaitingForApproval, type MessageApprovals } from './service/approve-held-messages.ts';
+export { createMessageApprovals } from './service/create-message-approvals.ts';
 export { dropHeldMessagesBetween, dropHeldMessagesOf, eraseHeldMessagesOf } from './service/held-messages.ts';
 export {
   acceptRequestsOfVerifiedCoach,

@@ -92,13 +92,15 @@ async function changeContact(
   await resendPresenceAfterBlockChange(ctx, athleteUserId, userId);
 }
 
-type Reader = Pick<RelationRow, 'athleteUserId'> & { guardianId: string };
+type Reader = Pick<RelationRow, 'athleteUserId' | 'timeZone'> & { guardianId: string };
 
-async function getReader(ctx: ReadContext, caller: Caller, id: string): Promise<Reader> {
+/** The confirmed guardian of this browser. */
+export async function getReader(ctx: ReadContext, caller: Caller, id: string): Promise<Reader> {
   const relation = await getRelationOfCaller(ctx, caller, id);
   if (relation.state !== 'confirmed') throw relationNotFound();
   if (!isReadingInForce(ctx, relation)) throw newNotInForceError();
-  return { guardianId: id, athleteUserId: relation.athleteUserId };
+  const { athleteUserId, timeZone } = relation;
+  return { guardianId: id, athleteUserId, timeZone };
 }
 
 async function getReaderOfThread(

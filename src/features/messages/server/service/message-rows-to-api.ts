@@ -36,7 +36,10 @@ export function toMessage(
     ...(kind ? { kind } : {}),
     ...(copies ? { copies } : {}),
     ...(hold
-      ? { heldUntil: hold.until.toISOString(), heldBecause: hold.reason, heldTimeZone: hold.timeZone }
+      ? {
+          heldUntil: hold.until?.toISOString() ?? null,
+          ...{ heldBecause: hold.reason, heldTimeZone: hold.timeZone },
+        }
       : {}),
   };
 }
