@@ -16,6 +16,7 @@ import { dashboardCalls } from '#features/dashboard/contract.ts';
 import { dataExportCalls, dataExportSchema } from '#features/data-exports/contract.ts';
 import { type DocumentedFeature, docCalls } from '#features/docs/contract.ts';
 import { evaluationCalls } from '#features/evaluations/contract.ts';
+import { guardianApprovalCalls } from '#features/guardians/contract/guardian-approvals.ts';
 import { guardianCalls } from '#features/guardians/contract/guardian-calls.ts';
 import { guardianWritingCalls } from '#features/guardians/contract/guardian-writing.ts';
 import { ownGuardianCalls } from '#features/guardians/contract/own-guardians.ts';
@@ -98,6 +99,7 @@ export const contracts = {
   readingNotices: { title: 'Guardians', calls: readingNoticeCalls },
   guardians: { title: 'Guardians', calls: guardianCalls },
   guardianWriting: { title: 'Guardians', calls: guardianWritingCalls },
+  guardianApprovals: { title: 'Guardians', calls: guardianApprovalCalls },
   messages: {
     title: 'Messages',
     calls: messageCalls,

@@ -20,6 +20,7 @@ import { docsFeature } from '#features/docs/server/feature.ts';
 import { createSuspiciousEvaluationQueueSource } from '#features/evaluations/server/evaluations.ts';
 import { evaluationsFeature } from '#features/evaluations/server/feature.ts';
 import {
+  guardianApprovalsFeature,
   guardiansFeature,
   guardianWritingFeature,
   ownGuardiansFeature,
@@ -29,6 +30,7 @@ import { highSchoolsFeature } from '#features/high-schools/server/feature.ts';
 import { mapFeature } from '#features/map/server/feature.ts';
 import { messagesFeature } from '#features/messages/server/feature.ts';
 import {
+  createMessageApprovals,
   declineRequestIfWaiting,
   dropHeldMessagesBetween,
   resendPresenceAfterBlockChange,
@@ -40,7 +42,7 @@ import { safetyFeature } from '#features/safety/server/feature.ts';
 import {
   decideContacts,
   findClosedContactErrors,
-  findDeliveryDelays,
+  findMessageHolds,
   isContactAllowed,
 } from '#features/safety/server/safety.ts';
 import { savedSearchesFeature } from '#features/saved-searches/server/feature.ts';
@@ -71,7 +73,7 @@ import {
 } from '#features/verifications/server/verifications.ts';
 import { visitsFeature } from '#features/visits/server/feature.ts';
 import { findPartiesWhoMustAnswer } from '#features/visits/server/visits.ts';
-import type { Context } from '#server/context.ts';
+import type { Connection, Context } from '#server/context.ts';
 import type { OpenedFeature } from '#server/define-feature.ts';
 import { openLinkSigner } from '#server/link-signer.ts';
 import type { EventHub } from '#server/live/event-stream-hub.ts';
@@ -92,6 +94,11 @@ export interface FeatureParts {
   server: ServerState;
 }
 
+interface MessagePair {
+  senderId: string;
+  receiverId: string;
+}
+
 /** What staff look after beside reports and appeals. */
 export const createStaffQueueSources = (ctx: Context) => [
   createVerificationQueueSource(ctx),
@@ -101,12 +108,21 @@ export const createStaffQueueSources = (ctx: Context) => [
   createThreadReadingQueueSource(ctx),
 ];
 
+/** What `safety` decides about messages. */
+const createMessageDecisions = (ctx: Context) => ({
+  findMessageRefusals: (db: Connection, pairs: MessagePair[]) => findClosedContactErrors(ctx, db, pairs),
+  decideMessages: (db: Connection, pairs: MessagePair[]) => decideContacts(ctx, db, 'message', pairs),
+  findMessageHolds: (db: Connection, pairs: MessagePair[]) => findMessageHolds(ctx, db, pairs),
+});
+
 /** Wires the features: passes each the functions of others that it needs. */
 export function openFeatures(ctx: Context, { config, accounts, events, server }: FeatureParts): Features {
   const signer = openLinkSigner(config.secret, config.acceptedSecrets);
   const tiles = { url: config.tileUrl ?? null, attribution: config.tileAttribution };
   const { oidcProviders } = config;
   const queueSources = createStaffQueueSources(ctx);
+  const messageDecisions = createMessageDecisions(ctx);
+  const approvals = createMessageApprovals({ ...ctx, ...messageDecisions });
   return {
     accounts: accountsFeature.open(ctx, accounts),
     birthDates: birthDatesFeature.open(ctx, accounts),
@@ -131,18 +147,17 @@ export function openFeatures(ctx: Context, { config, accounts, events, server }:
     }),
     verifications: verificationsFeature.open(ctx),
     messages: messagesFeature.open(ctx, {
+      ...messageDecisions,
       events,
-      findMessageRefusals: (db, pairs) => findClosedContactErrors(ctx, db, pairs),
       isContactAllowed: (db, ...contact) => isContactAllowed(ctx, db, ...contact),
       countsRequestsPerNetwork: config.rateLimits,
-      decideMessages: (db, pairs) => decideContacts(ctx, db, 'message', pairs),
-      findDeliveryDelays: (db, pairs) => findDeliveryDelays(ctx, db, pairs),
       findAwaitedParties: findPartiesWhoMustAnswer,
     }),
     ownGuardians: ownGuardiansFeature.open(ctx),
     readingNotices: readingNoticesFeature.open(ctx),
-    guardians: guardiansFeature.open(ctx),
+    guardians: guardiansFeature.open(ctx, { approvals }),
     guardianWriting: guardianWritingFeature.open(ctx),
+    guardianApprovals: guardianApprovalsFeature.open(ctx, { approvals }),
     notifications: notificationsFeature.open(ctx, { signer }),
     dashboard: dashboardFeature.open(ctx),
     activity: activityFeature.open(ctx),

@@ -56,6 +56,7 @@ export const auditKinds = {
   'contact log read': 'read which coach of a school wrote to whom',
   'guardian invited': 'invited a parent or guardian to read along',
   'guardian confirmed': 'has a guardian who confirmed, and reads along from now on',
+  'guardian changed mode': 'has a guardian who chose how to read along',
   'guardian stopped': 'has a guardian who declined, or reads along no more',
   'contact stopped by guardian': 'has a guardian who stopped a contact',
   'contact started by guardian': 'has a guardian who started a stopped contact again',

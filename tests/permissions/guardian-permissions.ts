@@ -27,4 +27,8 @@ export const guardianRows: Record<string, ExplicitRow[]> = {
   'DELETE /api/guardian/athletes/{id}/threads/{userId}/messages/{messageId}': createRow(),
   'PUT /api/guardian/athletes/{id}/threads/{userId}/stop': createRow(),
   'DELETE /api/guardian/athletes/{id}/threads/{userId}/stop': createRow(),
+  'PUT /api/guardian/athletes/{id}/mode': createRow({ mode: 'see' }),
+  'GET /api/guardian/athletes/{id}/approvals': createRow(),
+  'PUT /api/guardian/athletes/{id}/approvals/{messageId}': createRow(),
+  'DELETE /api/guardian/athletes/{id}/approvals/{messageId}': createRow(),
 };

@@ -1,4 +1,5 @@
 import type { Guardian } from '#features/guardians/contract/guardian-calls.ts';
+import type { GuardianMode } from '#features/guardians/contract/guardian-modes.ts';
 import { newId } from '#shared/ids.ts';
 import { addVerifiedCoach } from './evaluate-as-verified-coach.ts';
 import type { HttpClient, MemberClient } from './http-client.ts';
@@ -51,6 +52,27 @@ export async function addGuardian(app: TestApp, athlete: MemberClient, email = c
   return { browser, email, id };
 }
 
+/** Messages that wait for a guardian, as this browser shows them. */
+export const listApprovals = (browser: HttpClient, id: string) =>
+  browser.get(`/api/guardian/athletes/${id}/approvals`);
+
+export const approve = (browser: HttpClient, id: string, messageId: string) =>
+  browser.put(`/api/guardian/athletes/${id}/approvals/${messageId}`);
+
+export const decline = (browser: HttpClient, id: string, messageId: string) =>
+  browser.delete(`/api/guardian/athletes/${id}/approvals/${messageId}`);
+
+export const setGuardianMode = (browser: HttpClient, id: string, mode: GuardianMode) =>
+  browser.put(`/api/guardian/athletes/${id}/mode`, { mode });
+
+/** A confirmed guardian who approves first. */
+export async function addApprovingGuardian(app: TestApp, athlete: MemberClient) {
+  const guardian = await addGuardian(app, athlete);
+  const { status } = await setGuardianMode(guardian.browser, guardian.id, 'approve');
+  if (status !== 204) throw new Error(`The mode was not set: ${status}`);
+  return guardian;
+}
+
 /** What guardians do that is audited with the athlete. */
 export function createAuditedGuardianActions(app: TestApp) {
   async function addGuardianWithThread(athlete: MemberClient) {
@@ -62,6 +84,10 @@ export function createAuditedGuardianActions(app: TestApp) {
   return {
     'guardian invited': async (athlete) => void (await inviteGuardian(athlete, createGuardianAddress())),
     'guardian confirmed': async (athlete) => void (await addGuardian(app, athlete)),
+    'guardian changed mode': async (athlete) => {
+      const { browser, id } = await addGuardian(app, athlete);
+      await setGuardianMode(browser, id, 'approve');
+    },
     'guardian stopped': async (athlete) => {
       const { browser, id } = await addGuardian(app, athlete);
       await browser.delete(`/api/guardian/athletes/${id}`);

@@ -45,6 +45,12 @@ export interface Appeals {
   answer: string | null;
 }
 
+export interface ApprovingGuardians {
+  guardianId: string | null;
+  athleteUserId: string | null;
+  birthDate: string | null;
+}
+
 export interface AthleteCountChanges {
   delta: number;
   sport: string;
@@ -380,6 +386,7 @@ export interface GuardianLinks {
   createdAt: Moment;
   expiresAt: Moment;
   usedAt: Moment | null;
+  isInNotice: Generated<boolean>;
 }
 
 export interface GuardianSessions {
@@ -401,6 +408,10 @@ export interface Guardians {
   termsVersion: string | null;
   privacyVersion: string | null;
   bornOnAtConsent: string | null;
+  mode: Generated<string>;
+  approvalMailedAt: Moment | null;
+  approvalMailedNumber: Generated<number>;
+  digestedUntil: Moment | null;
 }
 
 export interface HeldMessages {
@@ -414,13 +425,15 @@ export interface HeldMessages {
   fingerprint: Buffer | null;
   createdAt: Moment;
   reason: string;
-  heldUntil: Moment;
+  heldUntil: Moment | null;
   timeZone: string | null;
   isDropped: Generated<boolean>;
   endedAt: Moment | null;
   kind: string | null;
   contactSchoolId: string | null;
   contactVerdict: unknown;
+  approvedAt: Moment | null;
+  isUndelivered: Generated<boolean>;
 }
 
 export interface HiddenNames {
@@ -862,6 +875,7 @@ export interface DB {
   accounts: Accounts;
   addedAthletes: AddedAthletes;
   appeals: Appeals;
+  approvingGuardians: ApprovingGuardians;
   athleteCountChanges: AthleteCountChanges;
   athleteCountsVersion: AthleteCountsVersion;
   athleteListChanges: AthleteListChanges;

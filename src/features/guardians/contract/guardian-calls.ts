@@ -3,6 +3,7 @@ import { emailLinkSchema, emailSchema } from '#features/accounts/contract/accoun
 import { visitSnapshotSchema } from '#features/messages/contract/visit-card-schema.ts';
 import { defineCalls } from '#shared/api-call.ts';
 import { pageQueryFields, timeSchema } from '#shared/schemas.ts';
+import { guardianModes } from './guardian-modes.ts';
 import { type GuardianRelation, guardianStates, relationLabels } from './own-guardians.ts';
 
 /** Days in which a mailed link works. */
@@ -20,6 +21,7 @@ const guardedAthleteSchema = z.object({
   state: z.enum(guardianStates),
   relation: z.enum(relations).nullable(),
   confirmedAt: timeSchema().nullable(),
+  mode: z.enum(guardianModes),
 });
 export type GuardedAthlete = z.output<typeof guardedAthleteSchema>;
 
@@ -40,6 +42,8 @@ export type Guardian = NonNullable<GuardianPage['guardian']>;
 
 export const consentSchema = z.strictObject({
   relation: z.enum(relations, 'Please choose what you are to the athlete'),
+  /** Absent: as before, at first `see`. */
+  mode: z.enum(guardianModes).optional(),
   agrees: z.literal(true, 'Please agree to the terms and the privacy page'),
   /** As the page has shown them. */
   termsVersion: z.string().max(20),

@@ -1,14 +1,31 @@
 import { defineFeature } from '#server/define-feature.ts';
 import { defineQueueWorker, recurringJob } from '#server/jobs.ts';
+import { guardianApprovalCalls } from '../contract/guardian-approvals.ts';
 import { guardianCalls } from '../contract/guardian-calls.ts';
 import { guardianWritingCalls } from '../contract/guardian-writing.ts';
 import { ownGuardianCalls } from '../contract/own-guardians.ts';
 import { readingNoticeCalls } from '../contract/reading-notice-calls.ts';
-import { guardianRoutes, guardianWritingRoutes, ownGuardianRoutes, readingNoticeRoutes } from './routes.ts';
+import {
+  guardianApprovalRoutes,
+  guardianRoutes,
+  guardianWritingRoutes,
+  ownGuardianRoutes,
+  readingNoticeRoutes,
+} from './routes.ts';
 import { endGuardians } from './service/end-guardians.ts';
+import type { ApprovalOptions } from './service/guardian-approvals.ts';
 import { type GuardianEmailJob, guardianEmailQueue, sendGuardianEmail } from './service/guardian-emails.ts';
+import {
+  type GuardianNoticeJob,
+  guardianNoticeQueue,
+  queueApprovalMails,
+  queueDigests,
+  sendGuardianNotice,
+} from './service/guardian-notices.ts';
 
 const hour = 3600;
+/** How late a mail may be. */
+const noticeSeconds = 300;
 
 export const ownGuardiansFeature = defineFeature(ownGuardianCalls, (ctx) => ({
   routes: ownGuardianRoutes(ctx),
@@ -22,8 +39,20 @@ export const guardianWritingFeature = defineFeature(guardianWritingCalls, (ctx) 
   routes: guardianWritingRoutes(ctx),
 }));
 
-export const guardiansFeature = defineFeature(guardianCalls, (ctx) => ({
-  routes: guardianRoutes(ctx),
+export const guardianApprovalsFeature = defineFeature(
+  guardianApprovalCalls,
+  (ctx, options: ApprovalOptions) => ({
+    routes: guardianApprovalRoutes({ ...ctx, ...options }),
+    jobs: [
+      recurringJob('guardian-approval-mails', noticeSeconds, () => queueApprovalMails(ctx)),
+      recurringJob('guardian-digests', noticeSeconds, () => queueDigests(ctx)),
+      defineQueueWorker(guardianNoticeQueue, (job: GuardianNoticeJob) => sendGuardianNotice(ctx, job)),
+    ],
+  }),
+);
+
+export const guardiansFeature = defineFeature(guardianCalls, (ctx, options: ApprovalOptions) => ({
+  routes: guardianRoutes({ ...ctx, ...options }),
   jobs: [
     recurringJob('end-guardians', hour, () => endGuardians(ctx)),
     defineQueueWorker(guardianEmailQueue, (job: GuardianEmailJob) => sendGuardianEmail(ctx, job)),

@@ -1,10 +1,18 @@
 import { parseIdempotencyKey } from '#features/messages/server/messages.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
+import type { guardianApprovalCalls } from '../contract/guardian-approvals.ts';
 import type { guardianCalls } from '../contract/guardian-calls.ts';
 import type { guardianWritingCalls } from '../contract/guardian-writing.ts';
 import type { ownGuardianCalls } from '../contract/own-guardians.ts';
 import type { readingNoticeCalls } from '../contract/reading-notice-calls.ts';
+import {
+  type ApprovalOptions,
+  approveMessage,
+  changeMode,
+  declineMessage,
+  listApprovals,
+} from './service/guardian-approvals.ts';
 import { confirmGuardian, getGuardianPage, stopReading } from './service/guardian-consent.ts';
 import {
   closeGuardianSession,
@@ -32,7 +40,7 @@ export function readingNoticeRoutes(ctx: Context): Handlers<typeof readingNotice
   };
 }
 
-export function guardianRoutes(ctx: Context): Handlers<typeof guardianCalls> {
+export function guardianRoutes(ctx: Context & ApprovalOptions): Handlers<typeof guardianCalls> {
   return {
     'POST /api/guardian/sessions': ({ body }) => openGuardianLink(ctx, body.token),
     'DELETE /api/guardian/sessions': ({ caller }) => closeGuardianSession(ctx, caller),
@@ -61,5 +69,20 @@ export function guardianWritingRoutes(ctx: Context): Handlers<typeof guardianWri
       }),
     'DELETE /api/guardian/athletes/{id}/threads/{userId}/messages/{messageId}': ({ caller, params }) =>
       deleteMessage(ctx, caller, params),
+  };
+}
+
+export function guardianApprovalRoutes(
+  ctx: Context & ApprovalOptions,
+): Handlers<typeof guardianApprovalCalls> {
+  return {
+    'PUT /api/guardian/athletes/{id}/mode': ({ caller, params, body }) =>
+      changeMode(ctx, caller, params.id, body.mode),
+    'GET /api/guardian/athletes/{id}/approvals': ({ caller, params }) =>
+      listApprovals(ctx, caller, params.id),
+    'PUT /api/guardian/athletes/{id}/approvals/{messageId}': ({ caller, params }) =>
+      approveMessage(ctx, caller, params),
+    'DELETE /api/guardian/athletes/{id}/approvals/{messageId}': ({ caller, params }) =>
+      declineMessage(ctx, caller, params),
   };
 }

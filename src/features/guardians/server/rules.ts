@@ -1,7 +1,9 @@
 import { getAgeGroup } from '#features/accounts/contract/age-groups-and-class-year-fit.ts';
+import { getLastTimeOfHour } from '#features/safety/server/safety.ts';
 import type { ContextWith } from '#server/context.ts';
 import { AppError, forbidden, newInvalidFieldError, notFound } from '#shared/errors.ts';
 import { guardianCalls } from '../contract/guardian-calls.ts';
+import { digestHour } from '../contract/guardian-modes.ts';
 import type { AthleteAgeFacts } from './queries/guardians-of-athlete.ts';
 
 /** Whether guardians read along: safeguards are on, and the athlete is not known to be an adult. */
@@ -20,6 +22,13 @@ export function isReadByGuardians(
   if (other.role === 'coach') return true;
   return ['adult', 'unknown'].includes(getAgeGroup(other.birthDate, now, other.timeZone));
 }
+
+/** Where nobody knows where the athlete lives. */
+const zoneOfUnknownHome = 'America/New_York';
+
+/** When the last daily mail was due where the athlete lives. */
+export const getLastDigestTime = (now: Date, timeZone: string | null): Date =>
+  getLastTimeOfHour(now, timeZone ?? zoneOfUnknownHome, digestHour);
 
 /** The address without what follows a plus: mail to both arrives in one mailbox. */
 export const removeAddressTag = (email: string): string => email.replace(/\+[^@]*(?=@)/, '');

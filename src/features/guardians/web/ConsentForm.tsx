@@ -10,6 +10,7 @@ import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { consentSchema, type GuardedAthlete, type Guardian } from '../contract/guardian-calls.ts';
 import { type GuardianRelation, relationLabels } from '../contract/own-guardians.ts';
 import { useConfirmGuardian, useStopReading } from './data.ts';
+import { GuardianModeField } from './GuardianModeField.tsx';
 
 const relationOptions = (Object.keys(relationLabels) as GuardianRelation[]).map((value) => ({
   value,
@@ -24,11 +25,12 @@ export function ConsentForm({ athlete, guardian }: { athlete: GuardedAthlete; gu
   const errorId = useId();
   const form = useContractForm({
     schema: consentSchema,
-    defaultValues: { termsVersion, privacyVersion },
+    defaultValues: { mode: athlete.mode, termsVersion, privacyVersion },
     ...useConfirmGuardian(athlete.id),
     failure: { title: 'Your answer was not saved', otherwise: 'Please try again.' },
   });
   const { field } = useController({ control: form.form.control, name: 'relation' });
+  const { field: mode } = useController({ control: form.form.control, name: 'mode' });
   const { firstName, lastName, state } = athlete;
   const relationError = form.errorAt('relation');
   return (
@@ -54,6 +56,7 @@ export function ConsentForm({ athlete, guardian }: { athlete: GuardedAthlete; gu
           />
           {relationError && <FieldError id={errorId}>{relationError}</FieldError>}
         </div>
+        <GuardianModeField firstName={firstName} value={mode.value ?? 'see'} onValueChange={mode.onChange} />
         <Checkbox
           {...form.register('agrees')}
           error={form.errorAt('agrees')}

@@ -1,19 +1,27 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { addVerifiedCoach } from '../../../../tests/support/evaluate-as-verified-coach.ts';
 import {
+  addApprovingGuardian,
   addGuardian,
   createGuardianAddress,
   findGuardianToken,
+  getGuardian,
   inviteGuardian,
   openGuardianLink,
 } from '../../../../tests/support/guardians.ts';
+import { getNextNight, listHeld, setClock } from '../../../../tests/support/held-messages.ts';
 import { addAthleteOfAge } from '../../../../tests/support/message-requests.ts';
 import { proposeVisit } from '../../../../tests/support/propose-visit.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { getThread, listContents, postMessage } from '../../../../tests/support/send-messages.ts';
 import { openTestApp } from '../../../../tests/support/test-app.ts';
 
 const app = openTestApp({ safeguards: true });
+const appWithHolds = openTestApp({ safeguards: true, quietHours: true });
+afterEach(() => {
+  appWithHolds.now = () => new Date();
+});
 
 test('a guardian without a session asks for a link by address [32.3]', async () => {
   const user = renderPage(app.visitor(), '/guardian');
@@ -66,4 +74,39 @@ test('a conversation shows the place and the note of a visit [32.5] [32.7]', asy
   await screen.findByText('Rice Stadium, Gate 5');
   await screen.findByText('Bring shoes');
   await screen.findByRole('button', { name: 'Stop This Contact' });
+});
+
+test('a guardian approves a message with one tap, declines one with two, and sees that nothing waits any more [32.11] [32.12] [32.7]', async () => {
+  setClock(appWithHolds, new Date(getNextNight().getTime() - 8 * 3_600_000));
+  const athlete = await addAthleteOfAge(appWithHolds, 16);
+  const coach = await addVerifiedCoach(appWithHolds);
+  const { browser } = await addApprovingGuardian(appWithHolds, athlete);
+  await postMessage(coach, athlete, 'The first one');
+  await postMessage(coach, athlete, 'The second one');
+  const user = renderPage(browser, '/guardian');
+  await screen.findByText('The first one');
+  await user.click(screen.getAllByRole('button', { name: 'Approve the message of Sam Doe' })[0]!);
+  await waitForElementToBeRemoved(() => screen.queryByText('The first one'));
+  await user.click(screen.getByRole('button', { name: 'Decline the message of Sam Doe' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Decline' }));
+  await screen.findByText('Nothing waits for you');
+  expect(listContents(await getThread(athlete, coach))).toEqual(['The first one']);
+  expect(await listHeld(coach, athlete)).toMatchObject([{ undelivered: true }]);
+});
+
+test('a guardian chooses how to read along with the consent, and changes it later [32.10] [32.7]', async () => {
+  const [athlete, email] = [await addAthleteOfAge(app, 16), createGuardianAddress()];
+  await inviteGuardian(athlete, email);
+  const browser = await openGuardianLink(app, email);
+  const user = renderPage(browser, '/guardian');
+  await user.click(await screen.findByRole('radio', { name: 'Father' }));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'See' }).checked).toBe(true);
+  await user.click(screen.getByRole('radio', { name: 'Approve first' }));
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Read Along' }));
+  await screen.findByText('Nothing waits for you');
+  await user.click(screen.getByRole('radio', { name: 'Daily mail' }));
+  await waitForElementToBeRemoved(() => screen.queryByText('Nothing waits for you'));
+  expect((await getGuardian(browser)).athletes).toMatchObject([{ mode: 'digest' }]);
 });

@@ -10,6 +10,8 @@ import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { GuardedAthlete, GuardianThread } from '../contract/guardian-calls.ts';
 import { guardianThreadsQuery, useStopReading } from './data.ts';
 import { formatCoach, formatMessageTime } from './format-thread.ts';
+import { GuardianApprovals } from './GuardianApprovals.tsx';
+import { GuardianModeForm } from './GuardianModeForm.tsx';
 
 /** The conversations of one athlete that the guardian may read. */
 export function GuardianThreadList({ athlete }: { athlete: GuardedAthlete }) {
@@ -20,6 +22,9 @@ export function GuardianThreadList({ athlete }: { athlete: GuardedAthlete }) {
       <h2 className="text-card">
         {firstName} {lastName}
       </h2>
+      <div className="mt-3">
+        <GuardianApprovals athlete={athlete} />
+      </div>
       <p className="mt-1 text-muted text-row">Conversations with adults, the latest first.</p>
       <div className="mt-3">
         {threads.data ? (
@@ -32,6 +37,7 @@ export function GuardianThreadList({ athlete }: { athlete: GuardedAthlete }) {
           />
         )}
       </div>
+      <GuardianModeForm athlete={athlete} />
       <StopReadingButton athlete={athlete} />
     </section>
   );

@@ -31,9 +31,14 @@ export const messageLimits = {
   requestsPerNetworkPerDay: 50,
   /** Messages of one sender to one receiver that wait, with those that were taken back within 24 hours. */
   heldPerPair: 100,
+  /** Days in which a sender sees that a message was not delivered. */
+  undeliveredNoticeDays: 7,
   /** Characters of an Idempotency-Key. */
   maxKeyLength: 255,
 };
+
+/** Days in which a guardian may approve a message. */
+export const approvalDays = 14;
 
 /** Counts code points, like `maxLength`. */
 export const countCodePoints = (text: string): number => [...text].length;

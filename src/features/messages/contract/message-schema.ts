@@ -26,16 +26,18 @@ export const messageSchema = z.object({
 });
 export type Message = z.output<typeof messageSchema>;
 
-const holdReasons = ['quiet-hours'] as const;
+const holdReasons = ['quiet-hours', 'approval'] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
 /**
- * A message of mine that its receiver gets at `heldUntil`; `timestamp` is when it was written. `heldTimeZone` is the
- * receiver's, null where their home is unknown.
+ * A message of mine that its receiver gets at `heldUntil`, or, where that is null, once a parent or guardian of the receiver
+ * approves it; `timestamp` is when it was written. `heldTimeZone` is the receiver's, null where their home is unknown.
  */
 export const heldMessageSchema = messageSchema.extend({
-  heldUntil: timeSchema(),
+  heldUntil: timeSchema().nullable(),
   heldBecause: z.enum(holdReasons),
   heldTimeZone: z.string().nullable(),
+  /** It was not delivered, and will not be: its text is deleted. */
+  undelivered: z.literal(true).optional(),
 });
 export type HeldMessage = z.output<typeof heldMessageSchema>;

@@ -2,7 +2,6 @@ import { defineFeature } from '#server/define-feature.ts';
 import { defineQueueWorker, recurringJob } from '#server/jobs.ts';
 import { messageCalls } from '../contract/message-calls.ts';
 import { type MessageOptions, messageRoutes } from './routes.ts';
-import { deliverHeldMessages } from './service/deliver-held-messages.ts';
 import {
   deleteEndedHeldMessages,
   erasedReceiverQueue,
@@ -13,6 +12,7 @@ import {
   nameRefreshQueue,
   refreshNameForCorrespondents,
 } from './service/notify-correspondents-of-changed-name.ts';
+import { releaseAndDeliverHeldMessages } from './service/release-held-messages.ts';
 import { removeOldTextHashes } from './service/remove-old-text-hashes.ts';
 
 export const messagesFeature = defineFeature(messageCalls, (ctx, options: MessageOptions) => ({
@@ -27,7 +27,7 @@ export const messagesFeature = defineFeature(messageCalls, (ctx, options: Messag
     ),
     recurringJob('old-text-hashes', 86_400, () => removeOldTextHashes(ctx)),
     recurringJob('old-held-messages', 86_400, () => deleteEndedHeldMessages(ctx)),
-    recurringJob('held-messages', 60, () => deliverHeldMessages({ ...ctx, ...options })),
+    recurringJob('held-messages', 60, () => releaseAndDeliverHeldMessages({ ...ctx, ...options })),
   ],
   liveEvents: createMessageEventSource({ ...ctx, ...options }),
 }));

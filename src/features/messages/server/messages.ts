@@ -1,6 +1,8 @@
 // What other features may call.
 
 export { parseIdempotencyKey } from './rules.ts';
+export { listMessagesWaitingForApproval, type MessageApprovals } from './service/approve-held-messages.ts';
+export { createMessageApprovals } from './service/create-message-approvals.ts';
 export { dropHeldMessagesBetween, dropHeldMessagesOf, eraseHeldMessagesOf } from './service/held-messages.ts';
 export {
   acceptRequestsOfVerifiedCoach,

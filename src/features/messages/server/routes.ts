@@ -6,7 +6,7 @@ import type { messageCalls } from '../contract/message-calls.ts';
 import {
   type DecideMessages,
   type FindAwaitedParties,
-  type FindDeliveryDelays,
+  type FindMessageHolds,
   type FindMessageRefusals,
   type IsContactAllowed,
   parseIdempotencyKey,
@@ -32,7 +32,7 @@ export interface MessageOptions {
   findMessageRefusals: FindMessageRefusals;
   isContactAllowed: IsContactAllowed;
   decideMessages: DecideMessages;
-  findDeliveryDelays: FindDeliveryDelays;
+  findMessageHolds: FindMessageHolds;
   findAwaitedParties: FindAwaitedParties;
   /** Not in load tests. */
   countsRequestsPerNetwork: boolean;

@@ -4,7 +4,7 @@ import type { Viewer } from '#server/http/viewer-types.ts';
 import { getDateDaysBefore, retentionDays } from '#server/retention-periods.ts';
 import { AppError, forbidden, newInvalidFieldError, notFound } from '#shared/errors.ts';
 import { messageCalls, type NewMessage } from '../contract/message-calls.ts';
-import { messageLimits } from '../contract/message-limits.ts';
+import { approvalDays, messageLimits } from '../contract/message-limits.ts';
 import type { HoldReason } from '../contract/message-schema.ts';
 import type { Card } from '../contract/visit-card-schema.ts';
 
@@ -25,18 +25,34 @@ export type MessageDecision = { verdict: 'allow' } | { verdict: 'request' | 'ref
 /** For each pair, in their order, whether a message may pass, or only as a request. `safety` decides, as above. */
 export type DecideMessages = (db: Connection, pairs: MessagePair[]) => Promise<MessageDecision[]>;
 
-/** A message that waits for its time, and why. `timeZone` is the receiver's; null where the home is unknown. */
+/** A message that waits, and why. `timeZone` is the receiver's; null where the home is unknown. */
 export interface MessageDelay {
   reason: HoldReason;
-  until: Date;
+  /** Null until a guardian approves. */
+  until: Date | null;
   timeZone: string | null;
 }
 
-/** For each pair, in their order, how long a message of now waits; undefined where it passes at once. `safety` decides, as above. */
-export type FindDeliveryDelays = (
-  db: Connection,
-  pairs: MessagePair[],
-) => Promise<(MessageDelay | undefined)[]>;
+/** What a message of now waits for. */
+export interface MessageHold {
+  /** Whether a guardian of the receiver approves first. */
+  needsApproval: boolean;
+  /** Set where it waits for the morning. */
+  night: { reason: 'quiet-hours'; until: Date; timeZone: string | null } | undefined;
+  timeZone: string | null;
+}
+
+/** For each pair, in their order, what a message of now waits for, if anything. `safety` decides, as above. */
+export type FindMessageHolds = (db: Connection, pairs: MessagePair[]) => Promise<(MessageHold | undefined)[]>;
+
+/** Approval comes first: what is approved at night waits for the morning then. */
+export function toMessageDelay(hold: MessageHold | undefined): MessageDelay | undefined {
+  if (hold?.needsApproval) return { reason: 'approval', until: null, timeZone: hold.timeZone };
+  return hold?.night;
+}
+
+export const isWaiting = ({ until }: Pick<MessageDelay, 'until'>, now: Date): boolean =>
+  until === null || until > now;
 
 /** Whether something may pass between two members. `safety` decides, as above. */
 export type IsContactAllowed = (
@@ -151,7 +167,7 @@ export const newTooManyHeldError = ({ until }: MessageDelay, now: Date): AppErro
   new AppError(
     'too-many',
     `You have written ${messageLimits.heldPerPair} messages to this person that wait or were taken back. Please write again when they are delivered.`,
-    { retryAfter: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) },
+    { retryAfter: until ? Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) : dayMs / 1000 },
   );
 
 /** A guardian neither begins a conversation nor answers a request in the name of the athlete. */
@@ -169,6 +185,12 @@ export function assertOpenForGuardian(
       : 'The athlete has to answer this request first. You can write after that.',
   );
 }
+/** When a guardian has not answered for so long, a message is not delivered any more. */
+export const getStartOfApprovalTime = (now: Date): Date => new Date(now.getTime() - approvalDays * dayMs);
+
+/** For so long a sender sees that a message was not delivered. */
+export const getStartOfUndeliveredNotices = (now: Date): Date =>
+  new Date(now.getTime() - messageLimits.undeliveredNoticeDays * dayMs);
 
 export const requestNotFound = (): AppError =>
   notFound(messageCalls['PUT /api/conversations/{userId}/request'].notFoundMessage);

@@ -88,7 +88,7 @@ export function writeSentMessageToCache(
   viewerId: string,
   message: Message | HeldMessage,
 ): void {
-  if ('heldUntil' in message && message.heldUntil)
+  if ('heldBecause' in message && message.heldBecause)
     writeHeldMessageToCache(queryClient, { userId: message.receiverId, messageId: message.id, message });
   // Taken back meanwhile. Whether the conversation has it, the server knows.
   else if (message.deletedAt)

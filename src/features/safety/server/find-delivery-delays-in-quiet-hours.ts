@@ -3,7 +3,7 @@ import type { Connection, ContextWith } from '#server/context.ts';
 import { listQuietHoursFacts, type QuietHoursFacts } from './queries.ts';
 import { getNextDeliveryTime } from './quiet-hours.ts';
 
-/** A message that waits. */
+/** A message that waits for the morning. */
 export interface DeliveryDelay {
   reason: 'quiet-hours';
   until: Date;
@@ -11,34 +11,63 @@ export interface DeliveryDelay {
   timeZone: string | null;
 }
 
-/**
- * For each pair, in their order, how long what the sender says now waits; undefined where it passes at once. `isFromAdult`:
- * somebody writes for the sender whose age is known.
- */
+/** What a message waits for. */
+export interface MessageHold {
+  /** Whether a guardian of the receiver approves first. */
+  needsApproval: boolean;
+  /** Set in the quiet hours. */
+  night: DeliveryDelay | undefined;
+  /** Of the receiver; null where the home is unknown. */
+  timeZone: string | null;
+}
+
+interface Pair {
+  senderId: string;
+  receiverId: string;
+  /** Somebody writes for the sender who is known to be an adult. */
+  isFromAdult?: boolean;
+}
+
+/** For each pair, in their order, how long what the sender says now waits for the morning; undefined where it does not. */
 export async function findDeliveryDelays(
   ctx: ContextWith<'now' | 'quietHours'>,
   db: Connection,
-  pairs: { senderId: string; receiverId: string; isFromAdult?: boolean }[],
+  pairs: Pair[],
 ): Promise<(DeliveryDelay | undefined)[]> {
+  return (await findMessageHolds(ctx, db, pairs)).map((hold) => hold?.night);
+}
+
+/** For each pair, in their order, what a message of now waits for; undefined where the sender is no adult, or the receiver is one. */
+export async function findMessageHolds(
+  ctx: ContextWith<'now' | 'quietHours'>,
+  db: Connection,
+  pairs: Pair[],
+): Promise<(MessageHold | undefined)[]> {
   if (!ctx.quietHours || pairs.length === 0) return pairs.map(() => undefined);
   const ids = [...new Set(pairs.flatMap(({ senderId, receiverId }) => [senderId, receiverId]))];
   const facts = new Map((await listQuietHoursFacts(db, ids)).map((member) => [member.id, member]));
   return pairs.map(({ senderId, receiverId, isFromAdult }) =>
-    getDeliveryDelay(facts.get(senderId), facts.get(receiverId), { now: ctx.now(), isFromAdult }),
+    getMessageHold(facts.get(senderId), facts.get(receiverId), { now: ctx.now(), isFromAdult }),
   );
 }
 
 /** Coaches are adults, and who does not say their age may be one; towards others they may be a minor. */
-function getDeliveryDelay(
+function getMessageHold(
   from: QuietHoursFacts | undefined,
   to: QuietHoursFacts | undefined,
   { now, isFromAdult }: { now: Date; isFromAdult: boolean | undefined },
-): DeliveryDelay | undefined {
+): MessageHold | undefined {
   if (!from || to?.role !== 'athlete') return undefined;
-  const isFromCoach = from.role === 'coach';
+  if (from.role !== 'coach' && !isFromAdult && isMinor(from, now)) return undefined;
+  const needsApproval =
+    to.hasApprovingGuardian && getAgeGroup(to.birthDateForGuardians, now, to.timeZone) !== 'adult';
+  return { needsApproval, night: getNightDelay(from, to, now), timeZone: to.timeZone };
+}
+
+function getNightDelay(from: QuietHoursFacts, to: QuietHoursFacts, now: Date): DeliveryDelay | undefined {
   if (getAgeGroup(to.birthDate, now, to.timeZone) === 'adult') return undefined;
-  if (!isFromCoach && !isFromAdult && isMinor(from, now)) return undefined;
-  const until = getNextDeliveryTime(now, to.timeZone, { opensJune15: isFromCoach && to.opensJune15 });
+  const opensJune15 = from.role === 'coach' && to.opensJune15;
+  const until = getNextDeliveryTime(now, to.timeZone, { opensJune15 });
   return until > now ? { reason: 'quiet-hours', until, timeZone: to.timeZone } : undefined;
 }
 

@@ -282,16 +282,23 @@ export interface QuietHoursFacts {
   birthDate: string | null;
   timeZone: string | null;
   opensJune15: boolean;
+  /** Whether a guardian approves first what adults write to this athlete, and the date of birth that counts for guardians. */
+  hasApprovingGuardian: boolean;
+  birthDateForGuardians: string | null;
 }
 
 export async function listQuietHoursFacts(db: Connection, userIds: string[]): Promise<QuietHoursFacts[]> {
   const { rows } = await sql<QuietHoursFacts>`
-    select u.id, u.role, b.born_on::text as birth_date, p.time_zone, coalesce(a.opens_june15, false) as opens_june15
+    select u.id, u.role, b.born_on::text as birth_date, p.time_zone, coalesce(a.opens_june15, false) as opens_june15,
+      g.athlete_user_id is not null as has_approving_guardian, g.birth_date::text as birth_date_for_guardians
     from unnest(${hiddenParameter(userIds, 'uuid[]')}) as wanted (id)
     join users u on u.id = wanted.id
     left join athletes a on a.user_id = u.id
     left join places p on p.id = a.place_id
     left join birth_dates b on b.user_id = u.id
+    left join lateral (
+      select v.athlete_user_id, v.birth_date from approving_guardians v where v.athlete_user_id = u.id limit 1
+    ) g on true
     ${asPreparedStatement('list-quiet-hours-facts')}`.execute(db);
   return rows;
 }

@@ -49,6 +49,12 @@ interface LocalTime {
   hour: number;
 }
 
+/** When it was this full hour in the zone for the last time. */
+export function getLastTimeOfHour(now: Date, timeZone: string, hour: number): Date {
+  const local = toLocalTime(now, timeZone);
+  return toInstant({ ...local, day: local.hour >= hour ? local.day : local.day - 1, hour }, timeZone);
+}
+
 const toLocalTime = (at: Date, timeZone: string): LocalTime => {
   const local = new Date(at.getTime() + getOffsetMs(at.getTime(), timeZone));
   return {

@@ -3,11 +3,16 @@ import type { ReportRow } from './queries.ts';
 import { findReports } from './queries.ts';
 
 export { closedSentence } from './decide-contact.ts';
-export { type DeliveryDelay, findDeliveryDelays } from './find-delivery-delays-in-quiet-hours.ts';
+export {
+  type DeliveryDelay,
+  findDeliveryDelays,
+  findMessageHolds,
+} from './find-delivery-delays-in-quiet-hours.ts';
 export { hideNameOrPhotoFromViewer } from './hide-name-or-photo-from-viewer.ts';
 export { assertContactAllowed, decideContacts, isContactAllowed } from './load-and-decide-contacts.ts';
 export { type FieldOwner, listAudiencesExcludingViewer, mayViewField } from './may-view-field.ts';
 export type { ReportRow } from './queries.ts';
+export { getLastTimeOfHour, getNextDeliveryTime } from './quiet-hours.ts';
 // What other features and scripts may call.
 export {
   deleteReportsOfErasedUser,

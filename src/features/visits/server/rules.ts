@@ -81,6 +81,11 @@ export function getAllowedVisitActions(
 
 export const getOtherParty = (party: Party): Party => (party === 'coach' ? 'athlete' : 'coach');
 
+export const newApprovalFirstError = (): AppError =>
+  forbidden(
+    'A parent or guardian approves first what this athlete gets. Please write a message about the visit.',
+  );
+
 export const newQuietHoursError = (): AppError =>
   forbidden(
     'It is between 8 PM and 8 AM where this athlete lives. Please propose or change the visit by day.',

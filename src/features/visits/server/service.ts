@@ -2,7 +2,7 @@ import type { VisitSnapshot } from '#features/messages/contract/visit-card-schem
 import { postVisitCard } from '#features/messages/server/messages.ts';
 import {
   assertContactAllowed,
-  findDeliveryDelays,
+  findMessageHolds,
   hideNameOrPhotoFromViewer,
 } from '#features/safety/server/safety.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
@@ -35,6 +35,7 @@ import {
   getOtherParty,
   getVisitChangeKind,
   needsNewAnswer,
+  newApprovalFirstError,
   newQuietHoursError,
   visitNotFound,
 } from './rules.ts';
@@ -77,7 +78,7 @@ export async function proposeVisit(ctx: VisitContext, viewer: VisitViewer, form:
     // The event logs before any other row: the order in which every transaction locks what belongs to two members.
     await lockEventLogs(tx, [viewer.id, athlete.userId]);
     await assertContactAllowed(ctx, tx, 'visit-proposal', viewer.id, athlete.userId);
-    await assertNotInQuietHours(ctx, tx, viewer.id, athlete.userId);
+    await assertNotHeld(ctx, tx, viewer.id, athlete.userId);
     await insertVisit(tx, { ...form, id, coachId: coach.id, awaits: 'athlete', createdAt: now });
     await postVisitCard(ctx, tx, {
       senderId: viewer.id,
@@ -106,7 +107,7 @@ export async function changeVisit(
     await assertContactAllowed(ctx, tx, interaction, before.coach.user.id, before.athlete.user.id);
     assertVisitStillOpen(before, now);
     if (!state)
-      await assertNotInQuietHours(
+      await assertNotHeld(
         ctx,
         tx,
         viewer.id,
@@ -129,15 +130,19 @@ export async function changeVisit(
   return getVisit(ctx, viewer, id);
 }
 
-/** A proposal has words, and goes first of what was written before: at night neither reaches a minor. Answers and a cancellation do. */
-async function assertNotInQuietHours(
+/**
+ * A proposal has words, and goes first of what was written before: at night, or where a guardian approves first, neither reaches
+ * a minor. Answers and a cancellation do.
+ */
+async function assertNotHeld(
   ctx: VisitContext,
   tx: Connection,
   senderId: string,
   receiverId: string,
 ): Promise<void> {
-  const [hold] = await findDeliveryDelays(ctx, tx, [{ senderId, receiverId }]);
-  if (hold) throw newQuietHoursError();
+  const [hold] = await findMessageHolds(ctx, tx, [{ senderId, receiverId }]);
+  if (hold?.needsApproval) throw newApprovalFirstError();
+  if (hold?.night) throw newQuietHoursError();
 }
 
 /** Locks what belongs to the two, the event logs first, and returns the visit. */

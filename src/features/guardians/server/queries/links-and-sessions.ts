@@ -8,7 +8,11 @@ interface NewToken {
   expiresAt: Date;
 }
 
-export async function insertGuardianLink(db: Connection, link: NewToken): Promise<void> {
+/** `isInNotice`: in a mail that nobody has asked for. */
+export async function insertGuardianLink(
+  db: Connection,
+  link: NewToken & { isInNotice: boolean },
+): Promise<void> {
   await db.insertInto('guardianLinks').values(link).execute();
 }
 
@@ -55,13 +59,14 @@ export async function deleteSessionsOfMailbox(db: Connection, guardianId: string
   );
 }
 
-/** How many links were mailed to a guardian since then. */
+/** How many links were asked for and mailed to a guardian since then. */
 export async function countGuardianLinks(db: Connection, guardianId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('guardianLinks')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('guardianId', '=', guardianId)
     .where('createdAt', '>', since)
+    .where('isInNotice', '=', false)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -17,7 +17,7 @@ export async function listRelationsOfMailbox(
 ): Promise<RelationRow[]> {
   const correspondence = { email: sql`g.email`, athleteUserId: sql`g.athlete_user_id`, adultsBornBy };
   const { rows } = await sql<RelationRow>`
-    select g.id, g.email, u.first_name, u.last_name, g.state, g.relation, g.confirmed_at, g.athlete_user_id,
+    select g.id, g.email, u.first_name, u.last_name, g.state, g.relation, g.confirmed_at, g.mode, g.athlete_user_id,
       (${birthDateForGuardiansSql})::text as birth_date_for_guardians, p.time_zone
     from guardians g join users u on u.id = g.athlete_user_id and u.erased_at is null
       join athletes a on a.user_id = u.id left join places p on p.id = a.place_id

@@ -1,12 +1,15 @@
 import type { z } from 'zod';
 import type { Context } from '#server/context.ts';
+import { lockEventLogs } from '#server/database/member-event-log.ts';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import { AppError } from '#shared/errors.ts';
 import type { consentSchema, guardianCalls } from '../../contract/guardian-calls.ts';
 import { maxGuardians } from '../../contract/own-guardians.ts';
+import { setMode } from '../queries/guardian-modes.ts';
 import { lockAthleteForInvitation } from '../queries/guardians-of-athlete.ts';
 import { countOtherGuardians, setConfirmed, setStopped } from '../queries/relations-of-guardian.ts';
-import { isReadingInForce, newNotInForceError } from '../rules.ts';
+import { getLastDigestTime, isReadingInForce, newNotInForceError } from '../rules.ts';
+import type { ApprovalOptions } from './guardian-approvals.ts';
 import { findRelationsOfCaller, getRelationOfCaller } from './guardian-sessions.ts';
 
 type GuardianPageResponse = z.input<(typeof guardianCalls)['GET /api/guardian']['response']>;
@@ -22,30 +25,40 @@ export async function getGuardianPage(ctx: Context, caller: Caller): Promise<Gua
 
 /** Records what the guardian is to the athlete and the versions that they agree to. Who stopped starts again with it. */
 export async function confirmGuardian(
-  ctx: Context,
+  ctx: Context & ApprovalOptions,
   caller: Caller,
   id: string,
-  { relation, termsVersion, privacyVersion }: z.output<typeof consentSchema>,
+  { relation, mode, termsVersion, privacyVersion }: z.output<typeof consentSchema>,
 ): Promise<GuardianPageResponse> {
   const row = await getRelationOfCaller(ctx, caller, id);
   if (termsVersion !== ctx.terms.termsVersion || privacyVersion !== ctx.terms.privacyVersion)
     throw new AppError('taken', 'The terms have changed meanwhile. Please reload the page and read them.');
   const consent = { relation, termsVersion, privacyVersion, confirmedAt: ctx.now() };
   await ctx.db.transaction().execute(async (tx) => {
+    // Before the athlete, like every send: from now on each meets the mode.
+    if (mode) await lockEventLogs(tx, [row.athleteUserId]);
     const athlete = await lockAthleteForInvitation(tx, row.athleteUserId);
     if (!athlete || !isReadingInForce(ctx, athlete)) throw newNotInForceError();
     if ((await countOtherGuardians(tx, row.athleteUserId, id)) >= maxGuardians)
       throw new AppError('taken', `${row.firstName} has ${maxGuardians} other guardians by now.`);
     await setConfirmed(tx, id, consent);
+    const digestedUntil = getLastDigestTime(ctx.now(), row.timeZone);
+    if (mode) await setMode(tx, id, { mode, digestedUntil });
   });
+  if (mode && mode !== 'approve') await ctx.approvals.release(row.athleteUserId);
   ctx.audit.record({ kind: 'guardian confirmed', userId: row.athleteUserId, address: caller.ip });
   return getGuardianPage(ctx, caller);
 }
 
 /** Declines an invitation, or reads along no more. The athlete sees it in the settings. */
-export async function stopReading(ctx: Context, caller: Caller, id: string): Promise<GuardianPageResponse> {
+export async function stopReading(
+  ctx: Context & ApprovalOptions,
+  caller: Caller,
+  id: string,
+): Promise<GuardianPageResponse> {
   const row = await getRelationOfCaller(ctx, caller, id);
   await setStopped(ctx.db, id, ctx.now());
   ctx.audit.record({ kind: 'guardian stopped', userId: row.athleteUserId, address: caller.ip });
+  await ctx.approvals.release(row.athleteUserId);
   return getGuardianPage(ctx, caller);
 }

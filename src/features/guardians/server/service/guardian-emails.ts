@@ -51,13 +51,16 @@ export async function sendGuardianEmail(
   await ctx.mailer.send(email);
 }
 
-async function createGuardianLink(
+/** `isInNotice`: in a mail that nobody has asked for, so that it does not count towards those of a day. */
+export async function createGuardianLink(
   ctx: ContextWith<'db' | 'now' | 'publicUrl'>,
-  { id: guardianId }: GuardianEmailFacts,
+  { id: guardianId }: Pick<GuardianEmailFacts, 'id'>,
+  { isInNotice = false } = {},
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const createdAt = ctx.now();
   const expiresAt = new Date(createdAt.getTime() + guardianLinkDays * 86_400_000);
-  await insertGuardianLink(ctx.db, { tokenHash: hashToken(token), guardianId, createdAt, expiresAt });
+  const tokenHash = hashToken(token);
+  await insertGuardianLink(ctx.db, { tokenHash, guardianId, createdAt, expiresAt, isInNotice });
   return `${ctx.publicUrl}/guardian?token=${token}`;
 }

@@ -92,13 +92,15 @@ async function changeContact(
   await resendPresenceAfterBlockChange(ctx, athleteUserId, userId);
 }
 
-export type Reader = Pick<RelationRow, 'athleteUserId' | 'relation'> & { guardianId: string };
+export type Reader = Pick<RelationRow, 'athleteUserId' | 'relation' | 'timeZone'> & { guardianId: string };
 
-async function getReader(ctx: ReadContext, caller: Caller, id: string): Promise<Reader> {
+/** The confirmed guardian of this browser. */
+export async function getReader(ctx: ReadContext, caller: Caller, id: string): Promise<Reader> {
   const relation = await getRelationOfCaller(ctx, caller, id);
   if (relation.state !== 'confirmed') throw relationNotFound();
   if (!isReadingInForce(ctx, relation)) throw newNotInForceError();
-  return { guardianId: id, athleteUserId: relation.athleteUserId, relation: relation.relation };
+  const { athleteUserId, timeZone } = relation;
+  return { guardianId: id, athleteUserId, relation: relation.relation, timeZone };
 }
 
 /** @throws AppError `not-found` for a conversation that this guardian may not read */

@@ -21,12 +21,17 @@ export interface HeldMessageRow {
   fingerprint: string | null;
   writtenAt: Date;
   reason: MessageDelay['reason'];
-  until: Date;
+  /** Null until a guardian approves. */
+  until: Date | null;
   timeZone: string | null;
+  /** When a guardian has approved it. */
+  approvedAt: Date | null;
   /** It is not delivered when its time comes. */
   isDropped: boolean;
   /** When it was taken back or not delivered. */
   endedAt: Date | null;
+  /** Whether its sender sees for a while that it was not delivered. */
+  isUndelivered: boolean;
   contactSchoolId: string | null;
   /** Null where it is not of a coach to an athlete. */
   contactVerdict: ContactOfSend['verdict'] | null;
@@ -38,10 +43,10 @@ export interface HeldPair {
   receiverId: string;
 }
 
-const heldColumns =
+export const heldColumns =
   sql.raw(`h.id, h.number, h.sender_id, h.receiver_id, h.content, h.kind, h.is_request, h.idempotency_key,
   encode(h.fingerprint, 'hex') as fingerprint, h.created_at as written_at, h.reason, h.held_until as until, h.time_zone, h.is_dropped,
-  h.ended_at, h.contact_school_id, h.contact_verdict`);
+  h.ended_at, h.approved_at, h.is_undelivered, h.contact_school_id, h.contact_verdict`);
 
 /** What a draft has to do with messages that were held before. */
 export interface EarlierHeldMessages extends HeldPair {
@@ -50,7 +55,9 @@ export interface EarlierHeldMessages extends HeldPair {
   /** How many of the pair wait or were written in the last 24 hours. */
   counted: number;
   isRequest: boolean;
-  /** Of the one that waits longest. */
+  /** Whether one waits for a guardian. */
+  waitsForApproval: boolean;
+  /** Of the one that waits longest for its time. */
   reason: MessageDelay['reason'];
   until: Date | null;
   timeZone: string | null;
@@ -67,7 +74,8 @@ export async function findEarlierHeldMessages(
   const listColumn = (name: keyof MessageDraft) => drafts.map((draft) => draft[name] ?? null);
   const { rows } = await sql<EarlierHeldMessages>`
     select d.sender_id, d.receiver_id, pair.waiting, pair.counted, coalesce(pair.is_request, false) as is_request,
-      coalesce(pair.reason, 'quiet-hours') as reason, pair.until, pair.time_zone, known.id is not null as is_known
+      coalesce(pair.waits_for_approval, false) as waits_for_approval,
+      'quiet-hours' as reason, pair.until, pair.time_zone, known.id is not null as is_known
     from unnest(
       ${hiddenParameter(listColumn('id'), 'uuid[]')}, ${hiddenParameter(listColumn('senderId'), 'uuid[]')},
       ${hiddenParameter(listColumn('receiverId'), 'uuid[]')}, ${hiddenParameter(listColumn('idempotencyKey'), 'text[]')}
@@ -75,9 +83,9 @@ export async function findEarlierHeldMessages(
     cross join lateral (
       select count(*) as counted, count(*) filter (where ended_at is null) as waiting,
         bool_or(is_request) filter (where ended_at is null) as is_request,
+        bool_or(reason = 'approval' and not is_dropped) filter (where ended_at is null) as waits_for_approval,
         max(held_until) filter (where ended_at is null) as until,
-        (array_agg(reason order by held_until desc) filter (where ended_at is null))[1] as reason,
-        (array_agg(time_zone order by held_until desc) filter (where ended_at is null))[1] as time_zone
+        (array_agg(time_zone order by held_until desc nulls last) filter (where ended_at is null))[1] as time_zone
       from held_messages h
       where h.sender_id = d.sender_id and h.receiver_id = d.receiver_id
         and (ended_at is null or created_at > ${hiddenParameter(writtenAfter, 'timestamptz')})
@@ -147,15 +155,16 @@ export async function insertHeldMessages(
   return held;
 }
 
-/** The viewer's messages to this member that wait, in the order of writing. */
+/** The viewer's messages to this member that wait, in the order of writing, also those that were not delivered since then. */
 export async function listHeldMessages(
   db: Connection,
   viewerId: string,
   otherId: string,
+  undeliveredAfter?: Date,
 ): Promise<HeldMessageRow[]> {
   const { rows } = await sql<HeldMessageRow>`
     select ${heldColumns} from held_messages h where h.sender_id = ${viewerId} and h.receiver_id = ${otherId}
-      and h.ended_at is null
+      and (h.ended_at is null or h.is_undelivered and h.ended_at > ${undeliveredAfter ?? null})
     order by h.number
     ${asPreparedStatement('list-held-messages')}`.execute(db);
   return rows;
@@ -163,7 +172,7 @@ export async function listHeldMessages(
 
 export async function listHeldMessagesByIds(db: Connection, ids: string[]): Promise<HeldMessageRow[]> {
   const { rows } = await sql<HeldMessageRow>`
-    select ${heldColumns} from held_messages h where h.id = any(${ids}::uuid[]) and h.ended_at is null`.execute(
+    select ${heldColumns} from held_messages h where h.id = any(${ids}::uuid[]) and (h.ended_at is null or h.is_undelivered)`.execute(
     db,
   );
   return rows;
@@ -191,11 +200,16 @@ export async function deleteHeldMessages(db: Connection, ids: string[]): Promise
   await sql`delete from held_messages where id = any(${ids}::uuid[])`.execute(db);
 }
 
-/** Those that are taken back or not delivered. Returns how many there were. */
-export async function endHeldMessages(db: Connection, ids: string[], at: Date): Promise<number> {
+/** Those that are taken back or not delivered; of `isUndelivered` the sender reads it. Returns how many there were. */
+export async function endHeldMessages(
+  db: Connection,
+  ids: string[],
+  at: Date,
+  { isUndelivered = false } = {},
+): Promise<number> {
   if (ids.length === 0) return 0;
   const { numAffectedRows } = await sql`
-    update held_messages set content = null, ended_at = ${at} where id = any(${ids}::uuid[]) and ended_at is null`.execute(
+    update held_messages set content = null, ended_at = ${at}, is_undelivered = ${isUndelivered} where id = any(${ids}::uuid[]) and ended_at is null`.execute(
     db,
   );
   return Number(numAffectedRows);
@@ -203,69 +217,6 @@ export async function endHeldMessages(db: Connection, ids: string[], at: Date): 
 
 export async function deleteMessagesEndedBefore(db: Connection, before: Date): Promise<void> {
   await sql`delete from held_messages where ended_at < ${before}`.execute(db);
-}
-
-/** Where a page of what is due ends. */
-export interface DuePosition {
-  until: Date;
-  number: number;
-}
-
-/** A page of what is due, in the order of its time. */
-export async function listDuePositions(
-  db: Connection,
-  now: Date,
-  page: { limit: number; after: DuePosition },
-): Promise<(HeldPair & DuePosition)[]> {
-  const { rows } = await sql<HeldPair & DuePosition>`
-    select sender_id, receiver_id, held_until as until, number from held_messages
-    where ended_at is null and held_until <= ${now}
-      and (held_until, number) > (${page.after.until}::timestamptz, ${page.after.number}::bigint)
-    order by held_until, number limit ${page.limit}`.execute(db);
-  return rows;
-}
-
-/** Which messages a delivery would store twice: one was sent again while nothing was held. */
-export type DueMessageRow = HeldMessageRow & { isIdTaken: boolean; isKeyTaken: boolean };
-
-/**
- * The due messages of these pairs in the order of writing, and whether a message has the id, or the key, of one: it was
- * sent again while nothing was held. Both people of each pair must be locked.
- */
-export async function listDueMessages(
-  db: Connection,
-  pairs: HeldPair[],
-  now: Date,
-  limit: number,
-): Promise<DueMessageRow[]> {
-  const [senderIds, receiverIds] = [
-    pairs.map(({ senderId }) => senderId),
-    pairs.map((pair) => pair.receiverId),
-  ];
-  const { rows } = await sql<DueMessageRow>`
-    select ${heldColumns}, exists (select from messages m where m.id = h.id) as is_id_taken,
-      exists (
-        select from messages m where m.sender_id = h.sender_id and m.idempotency_key = h.idempotency_key
-      ) as is_key_taken
-    from unnest(${senderIds}::uuid[], ${receiverIds}::uuid[]) as pair (sender_id, receiver_id)
-    join held_messages h on h.sender_id = pair.sender_id and h.receiver_id = pair.receiver_id
-    where h.held_until <= ${now} and h.ended_at is null
-    order by h.number limit ${limit}`.execute(db);
-  return rows;
-}
-
-/** Holds what is held of a pair until later. A zone that the sender may not know stays unnamed. */
-export async function postponeHeldMessages(
-  db: Connection,
-  { senderId, receiverId }: HeldPair,
-  { until, timeZone }: Pick<MessageDelay, 'until' | 'timeZone'>,
-): Promise<void> {
-  await sql`
-    update held_messages
-    set held_until = ${until}, time_zone = case when time_zone is null then null else ${timeZone} end
-    where sender_id = ${senderId} and receiver_id = ${receiverId} and held_until < ${until} and ended_at is null`.execute(
-    db,
-  );
 }
 
 /** What one member has written to another is not delivered any more; its sender does not see that before its time. */

@@ -7,14 +7,16 @@ import {
   setLockTimeout,
 } from '#server/database/member-event-log.ts';
 import {
+  type DueMessageRow,
   type DuePosition,
-  type HeldPair,
+  holdForApproval,
   listDueMessages,
   listDuePositions,
   postponeHeldMessages,
-} from '../queries/held-messages.ts';
+} from '../queries/due-held-messages.ts';
+import type { HeldPair } from '../queries/held-messages.ts';
 import { findConversationsOfPairs } from '../queries/send-messages.ts';
-import type { FindDeliveryDelays, FindMessageRefusals } from '../rules.ts';
+import type { FindMessageHolds, FindMessageRefusals, MessageHold } from '../rules.ts';
 import { decideRequests, type RequestContext } from './decide-which-messages-are-requests.ts';
 import { findNewConversationRefusals } from './find-errors-of-new-conversations.ts';
 import {
@@ -27,8 +29,8 @@ import { type DueDraft, removeDueMessages, toDueDrafts, toHeldEvent } from './he
 import { maxDueMessagesPerBatch } from './separate-and-store-held-messages.ts';
 import { storeAndPublishMessages } from './store-and-publish-messages.ts';
 
-type DeliveryContext = ContextWith<'db' | 'log' | 'now' | 'verifyEmail'> &
-  RequestContext & { findMessageRefusals: FindMessageRefusals; findDeliveryDelays: FindDeliveryDelays };
+export type DeliveryContext = ContextWith<'db' | 'log' | 'now' | 'verifyEmail'> &
+  RequestContext & { findMessageRefusals: FindMessageRefusals; findMessageHolds: FindMessageHolds };
 
 /** So many of one pair are delivered together, too. */
 const maxMessagesPerBatch = maxDueMessagesPerBatch;
@@ -103,7 +105,7 @@ async function deliverBatch(ctx: DeliveryContext, pairs: HeldPair[]): Promise<De
 }
 
 /** Waits for those who are locked, and returns how many messages were delivered; the next round tries again. */
-async function deliverPair(ctx: DeliveryContext, pair: HeldPair): Promise<number> {
+export async function deliverPair(ctx: DeliveryContext, pair: HeldPair): Promise<number> {
   try {
     return await ctx.db.transaction().execute(async (tx) => {
       await setLockTimeout(tx, lockTimeoutMs.pair);
@@ -119,7 +121,7 @@ const listPeople = ({ senderId, receiverId }: HeldPair): string[] => [senderId, 
 const toKey = ({ senderId, receiverId }: HeldPair): string => `${senderId} ${receiverId}`;
 
 /** Delivers what is due between locked people, in the order of writing, through the way that sends take. Returns how many were due. */
-async function deliverDueMessages(
+export async function deliverDueMessages(
   ctx: DeliveryContext,
   tx: Connection,
   people: LockedPeople,
@@ -129,24 +131,42 @@ async function deliverDueMessages(
   // Sent together, in one round trip.
   const [rows, holds] = await Promise.all([
     listDueMessages(tx, pairs, now, maxMessagesPerBatch),
-    ctx.findDeliveryDelays(tx, pairs),
+    ctx.findMessageHolds(tx, pairs),
   ]);
-  // The receiver has moved to where it is still night.
-  const stillHeld = new Set<string>();
-  for (const [i, pair] of pairs.entries()) {
-    const hold = holds[i];
-    if (!hold) continue;
-    stillHeld.add(toKey(pair));
-    await postponeHeldMessages(tx, pair, hold);
-  }
-  const due = rows.filter((row) => !stillHeld.has(toKey(row)));
+  const postponed = await postponeOfPairs(tx, rows, { pairs, holds });
+  const due = rows.filter((row) => !postponed.has(row));
   const { allowed, requests, accepted, known } = await recheckDueHeldMessages(ctx, tx, toDueDrafts(due));
   await removeDueMessages(tx, people, { due, delivered: allowed }, now);
   const assigned = await beginConversationsAndOrderDrafts(tx, allowed, { known, requests }, now);
   await storeAndPublishMessages(tx, people, { ...assigned, accepted }, now);
-  const postponed = rows.filter((row) => stillHeld.has(toKey(row)));
-  await publishEvents(tx, people, postponed.map(toHeldEvent), now);
+  await publishEvents(tx, people, [...postponed].map(toHeldEvent), now);
   return rows.length;
+}
+
+/** What is due and still waits: where the receiver lives by now it is night, or a guardian approves first by now. */
+async function postponeOfPairs(
+  tx: Connection,
+  rows: DueMessageRow[],
+  { pairs, holds }: { pairs: HeldPair[]; holds: (MessageHold | undefined)[] },
+): Promise<Set<DueMessageRow>> {
+  const postponed = new Set<DueMessageRow>();
+  const toApprove: string[] = [];
+  for (const [i, pair] of pairs.entries()) {
+    const hold = holds[i];
+    const ofPair = rows.filter((row) => toKey(row) === toKey(pair));
+    if (hold?.night) {
+      await postponeHeldMessages(tx, pair, hold.night);
+      for (const row of ofPair) postponed.add(row);
+    } else if (hold?.needsApproval) {
+      const first = ofPair.findIndex((row) => !row.approvedAt && !row.isDropped);
+      // What is approved behind it waits, too: no message overtakes an earlier one.
+      const waiting = first < 0 ? [] : ofPair.slice(first).filter((row) => !row.isDropped);
+      for (const row of waiting) postponed.add(row);
+      toApprove.push(...waiting.map(({ id }) => id));
+    }
+  }
+  await holdForApproval(tx, toApprove);
+  return postponed;
 }
 
 /** What was refused since it was written is dropped: after a block, or where the receiver's profile is hidden by now. */

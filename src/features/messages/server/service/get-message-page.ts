@@ -26,7 +26,7 @@ const { pageLength: page, pageLengthBefore: pageBefore } = messageLimits;
 
 /** A part of a conversation: where it opens, or next to a message that the browser already has. */
 export async function getMessagePage(
-  ctx: CardContext & ContextWith<'quietHours'>,
+  ctx: CardContext & ContextWith<'now' | 'quietHours'>,
   viewer: Viewer,
   otherId: string,
   position: PagePosition,

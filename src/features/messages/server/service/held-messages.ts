@@ -10,8 +10,8 @@ import { getDateDaysBefore, retentionDays } from '#server/retention-periods.ts';
 import { newId } from '#shared/ids.ts';
 import type { LiveEvents } from '../../contract/live-events.ts';
 import type { HeldMessage } from '../../contract/message-schema.ts';
+import type { DueMessageRow } from '../queries/due-held-messages.ts';
 import {
-  type DueMessageRow,
   deleteHeldMessages,
   deleteHeldMessagesOf,
   deleteMessagesEndedBefore,
@@ -25,19 +25,21 @@ import {
   listHeldMessagesByIds,
 } from '../queries/held-messages.ts';
 import type { MessageDraft, MessageRow } from '../queries/send-messages.ts';
+import { getStartOfUndeliveredNotices } from '../rules.ts';
 
 /** A held message as its sender sees it. */
 const toHeldMessage = (row: HeldMessageRow): HeldMessage => ({
   id: row.id,
   senderId: row.senderId,
   receiverId: row.receiverId,
-  // Only those without an end are shown.
+  // The text of what was not delivered is deleted.
   content: row.content ?? '',
   ...(row.kind ? { kind: row.kind } : {}),
   timestamp: row.writtenAt.toISOString(),
-  heldUntil: row.until.toISOString(),
+  heldUntil: row.until?.toISOString() ?? null,
   heldBecause: row.reason,
   heldTimeZone: row.timeZone,
+  ...(row.isUndelivered ? { undelivered: true as const } : {}),
 });
 
 /** The answer to the send of a held message; where it has ended, a deleted message. */
@@ -105,28 +107,31 @@ export async function removeDueMessages(
   await endAndPublish(tx, people, undelivered, at);
 }
 
-async function endAndPublish(
+export async function endAndPublish(
   tx: Connection,
   people: LockedPeople,
-  rows: HeldMessageRow[],
+  rows: Pick<HeldMessageRow, 'id' | 'senderId' | 'receiverId'>[],
   at: Date,
+  options: { isUndelivered?: boolean } = {},
 ): Promise<void> {
   await endHeldMessages(
     tx,
     rows.map(({ id }) => id),
     at,
+    options,
   );
   await publishEvents(tx, people, rows.map(toHeldEvent), at);
 }
 
-/** What the viewer has written to this member and the member does not have yet. */
+/** What the viewer has written to this member and the member does not have yet, or never gets. */
 export async function listOwnHeldMessages(
-  ctx: ContextWith<'db' | 'quietHours'>,
+  ctx: ContextWith<'db' | 'now' | 'quietHours'>,
   viewer: Viewer,
   otherId: string,
 ): Promise<HeldMessage[] | undefined> {
   if (!ctx.quietHours) return undefined;
-  return (await listHeldMessages(ctx.db, viewer.id, otherId)).map(toHeldMessage);
+  const undeliveredAfter = getStartOfUndeliveredNotices(ctx.now());
+  return (await listHeldMessages(ctx.db, viewer.id, otherId, undeliveredAfter)).map(toHeldMessage);
 }
 
 /** What to send for events of held messages: each message as it is held now, null where it is not. */

@@ -22,7 +22,7 @@ import {
 import { listHeldMessages } from '../queries/held-messages.ts';
 import {
   conversationNotFound,
-  type FindDeliveryDelays,
+  type FindMessageHolds,
   type IsContactAllowed,
   personNotFound,
 } from '../rules.ts';
@@ -176,14 +176,14 @@ const omitProfileOfHiddenParticipant = (participant: Participant): Participant =
 });
 
 export async function signalTyping(
-  ctx: ContextWith<'db' | 'notices'> & BlockContext & { findDeliveryDelays: FindDeliveryDelays },
+  ctx: ContextWith<'db' | 'notices'> & BlockContext & { findMessageHolds: FindMessageHolds },
   viewer: Viewer,
   userId: string,
 ): Promise<void> {
   if (!(await hasConversation(ctx.db, viewer.id, userId))) throw conversationNotFound();
   // No error: this call must not reveal a block.
   if (!(await ctx.isContactAllowed(ctx.db, 'typing', viewer.id, userId))) return;
-  const [hold] = await ctx.findDeliveryDelays(ctx.db, [{ senderId: viewer.id, receiverId: userId }]);
+  const [hold] = await ctx.findMessageHolds(ctx.db, [{ senderId: viewer.id, receiverId: userId }]);
   if (hold) return;
   await sendTransientEvent(ctx, userId, 'typing', { userId: viewer.id });
 }

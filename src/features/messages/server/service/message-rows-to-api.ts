@@ -37,7 +37,10 @@ export function toMessage(
     ...(copies ? { copies } : {}),
     ...(guardianRelation ? { guardian: { relation: guardianRelation } } : {}),
     ...(hold
-      ? { heldUntil: hold.until.toISOString(), heldBecause: hold.reason, heldTimeZone: hold.timeZone }
+      ? {
+          heldUntil: hold.until?.toISOString() ?? null,
+          ...{ heldBecause: hold.reason, heldTimeZone: hold.timeZone },
+        }
       : {}),
   };
 }

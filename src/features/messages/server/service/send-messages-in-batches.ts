@@ -17,11 +17,11 @@ import type { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { NewMessage } from '../../contract/message-calls.ts';
 import type { HeldMessage, Message } from '../../contract/message-schema.ts';
+import { listDueMessages } from '../queries/due-held-messages.ts';
 import {
   findEarlierHeldMessages,
   findHeldMessagesOfSameKeyOrId,
   type HeldMessageRow,
-  listDueMessages,
 } from '../queries/held-messages.ts';
 import {
   findConversationsOfPairs,
@@ -33,7 +33,7 @@ import {
 } from '../queries/send-messages.ts';
 import {
   assertSentByViewerToAnother,
-  type FindDeliveryDelays,
+  type FindMessageHolds,
   type FindMessageRefusals,
   getStartOfHeldMessageLimit,
   newIdempotencyKeyReusedError,
@@ -70,7 +70,7 @@ const batchSize = { maxBatchSize: 64, maxConcurrentBatches: 2 };
 const lockTimeoutMs = { batch: 250, lockedPeople: 2_000 };
 
 type SendContext = ContextWith<'db' | 'now' | 'verifyEmail' | 'quietHours'> &
-  RequestContext & { findMessageRefusals: FindMessageRefusals; findDeliveryDelays: FindDeliveryDelays };
+  RequestContext & { findMessageRefusals: FindMessageRefusals; findMessageHolds: FindMessageHolds };
 type BatchContext = SendContext & { findContacts: FindContactsOfSends };
 
 type SendMessage = (
@@ -163,7 +163,7 @@ async function sendMessageBatch(
       findMessagesByIdempotencyKey(tx, drafts),
       ctx.findMessageRefusals(tx, drafts),
       findConversationsOfPairs(tx, listDistinctUserPairs(drafts)),
-      ctx.findDeliveryDelays(tx, drafts),
+      ctx.findMessageHolds(tx, drafts),
       ctx.quietHours ? findEarlierHeldMessages(tx, drafts, getStartOfHeldMessageLimit(now)) : [],
       ctx.findContacts(tx, ofCoaches),
     ]);

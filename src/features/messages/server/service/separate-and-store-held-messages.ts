@@ -11,10 +11,13 @@ import {
 } from '../queries/held-messages.ts';
 import { findDraftsToHiddenReceivers, type MessageDraft } from '../queries/send-messages.ts';
 import {
+  isWaiting,
   type MessageDelay,
+  type MessageHold,
   newMessageIdTakenError,
   newTooManyHeldError,
   requestWaitsSentence,
+  toMessageDelay,
 } from '../rules.ts';
 import type { DecidedRequests } from './decide-which-messages-are-requests.ts';
 import { toHeldEvent } from './held-messages.ts';
@@ -47,7 +50,7 @@ export interface DraftsToHoldAndSend {
 /** Which messages wait. A message never overtakes an earlier one of its sender in the same conversation. */
 export function separateHeldDrafts(
   drafts: MessageDraft[],
-  holds: ReadonlyMap<MessageDraft, MessageDelay | undefined>,
+  holds: ReadonlyMap<MessageDraft, MessageHold | undefined>,
   { held, requests, now }: { held: EarlierHeldMessages[]; requests: Set<MessageDraft>; now: Date },
 ): DraftsToHoldAndSend {
   const pairs = new Map(held.map((pair) => [toKey(pair), { ...pair }]));
@@ -58,7 +61,7 @@ export function separateHeldDrafts(
     const earlier = pairs.get(toKey(draft)) ?? createPairWithoutHeldMessages(draft);
     pairs.set(toKey(draft), earlier);
     const hold =
-      findLongestDelay(holds.get(draft), earlier, now) ??
+      findLongestDelay(toMessageDelay(holds.get(draft)), earlier, now) ??
       (duePairs.has(toKey(draft)) || due + earlier.waiting <= maxDueMessagesPerBatch
         ? undefined
         : // Too many go first: the next round delivers them all, in their order.
@@ -68,12 +71,13 @@ export function separateHeldDrafts(
       if (earlier.waiting === 0 || duePairs.has(toKey(draft))) continue;
       duePairs.set(toKey(draft), earlier);
       due += earlier.waiting;
-    } else if (hold.until > now && earlier.counted >= messageLimits.heldPerPair)
+    } else if (isWaiting(hold, now) && earlier.counted >= messageLimits.heldPerPair)
       separated.refused.set(draft, newTooManyHeldError(hold, now));
     else {
       const isRequest = requests.has(draft);
       separated.toHold.push({ ...draft, content: draft.content, isRequest, hold });
       earlier.counted += 1;
+      earlier.waitsForApproval ||= hold.reason === 'approval';
     }
   }
   return { ...separated, duePairs: [...duePairs.values()] };
@@ -81,14 +85,17 @@ export function separateHeldDrafts(
 
 const createPairWithoutHeldMessages = ({ senderId, receiverId }: HeldPair): EarlierHeldMessages => ({
   ...{ senderId, receiverId, waiting: 0, counted: 0, isRequest: false, isKnown: false },
+  waitsForApproval: false,
   ...{ reason: 'quiet-hours', until: null, timeZone: null },
 });
 
 function findLongestDelay(
   hold: MessageDelay | undefined,
-  { reason, until, timeZone }: EarlierHeldMessages,
+  { reason, until, timeZone, waitsForApproval }: EarlierHeldMessages,
   now: Date,
 ): MessageDelay | undefined {
+  if (hold?.until === null) return hold;
+  if (waitsForApproval) return { reason: 'approval', until: null, timeZone: hold?.timeZone ?? timeZone };
   const earlier = until && until > now ? { reason, until, timeZone } : undefined;
   if (!hold || hold.until <= now) return earlier;
   return earlier && earlier.until > hold.until ? earlier : hold;

@@ -38,8 +38,7 @@ export function useSendToRecipients(viewerId: string) {
       const message = { id: getOrCreateMessageId(id), receiverId: id, content, kind: 'many' as const };
       const { request, ...sent } = await sendMessage(viewerId, message);
       writeSentMessageToCache(queryClient, viewerId, sent);
-      const { heldUntil, heldTimeZone } = sent;
-      const waits = heldUntil && formatDeliveryTime({ heldUntil, heldTimeZone }, firstName);
+      const waits = sent.heldBecause && formatDeliveryTime(sent, firstName);
       return { id, firstName, name, isRequest: request === 'sent', ...(waits ? { waits } : {}) };
     } catch (error) {
       return { id, firstName, name, error: toErrorMessage(error, 'Something went wrong. Please try again.') };

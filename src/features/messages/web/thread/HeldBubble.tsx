@@ -1,4 +1,4 @@
-import { Moon } from 'lucide-react';
+import { CircleX, Hourglass, Moon } from 'lucide-react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
 import { toastFailure } from '#web/toast-failure.ts';
@@ -15,11 +15,12 @@ interface HeldBubbleProps {
   other: string;
 }
 
-/** A message of mine that its receiver gets in the morning. */
+/** A message of mine that its receiver gets in the morning, or when a guardian has approved it, or never. */
 export function HeldBubble({ message, startsGroup, other }: HeldBubbleProps) {
   const takeBack = useDeleteMessage();
   const [firstName = other] = other.split(' ');
-  const { heldUntil = message.timestamp, heldTimeZone } = message;
+  const { heldBecause, undelivered } = message;
+  const Icon = undelivered ? CircleX : heldBecause === 'approval' ? Hourglass : Moon;
   const toastError = (error: Error) => toastFailure('The message was not taken back', error);
   return (
     <MessageAlignmentRow own startsGroup={startsGroup}>
@@ -30,21 +31,31 @@ export function HeldBubble({ message, startsGroup, other }: HeldBubbleProps) {
         )}
       >
         <span className="sr-only">You: </span>
-        <LinkedText text={message.content ?? ''} />
+        {undelivered ? (
+          <span className="text-muted">Written {formatWritingTime(message.timestamp)}</span>
+        ) : (
+          <LinkedText text={message.content ?? ''} />
+        )}
       </p>
       <div className="mt-1 flex max-w-[85%] flex-wrap items-center justify-end gap-x-2 text-meta sm:max-w-[65%]">
         <span className="flex items-center gap-1 text-muted">
-          <Moon aria-hidden className="size-3 shrink-0" />
-          {formatDeliveryTime({ heldUntil, heldTimeZone }, firstName)}
+          <Icon aria-hidden className="size-3 shrink-0" />
+          {formatDeliveryTime(message, firstName)}
         </span>
-        <Button
-          variant="ghost"
-          disabled={takeBack.isPending}
-          onClick={() => takeBack.mutate(message, { onError: toastError })}
-        >
-          Take it back
-        </Button>
+        {!undelivered && (
+          <Button
+            variant="ghost"
+            disabled={takeBack.isPending}
+            onClick={() => takeBack.mutate(message, { onError: toastError })}
+          >
+            Take it back
+          </Button>
+        )}
       </div>
     </MessageAlignmentRow>
   );
 }
+
+const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+const formatWritingTime = (time: string): string => timeFormat.format(new Date(time));
