@@ -59,6 +59,15 @@ export const coachSchema = z.object({
 });
 export type Coach = z.output<typeof coachSchema>;
 
+/** Athletes who wrote to a coach first within a year, and how many of them the coach answered within 14 days. */
+export const answerRate = { days: 14, minAthletes: 10 };
+
+const coachPageSchema = coachSchema.extend({
+  /** Null for fewer than ten athletes. Those whose 14 days are not over count once they are answered. */
+  answers: z.object({ answered: z.number(), athletes: z.number() }).nullable(),
+});
+export type CoachOfPage = z.output<typeof coachPageSchema>;
+
 const verificationStatuses = ['none', 'pending', 'verified', 'lapsed'] as const;
 
 /**
@@ -83,7 +92,7 @@ export const ownVerificationSchema = z.object({
 export type OwnVerification = z.output<typeof ownVerificationSchema>;
 
 /** As coaches see themselves: `asksForSchool` until they have said which school of the list theirs is, or none. */
-const ownCoachSchema = coachSchema.extend({
+const ownCoachSchema = coachPageSchema.extend({
   asksForSchool: z.boolean(),
   verification: ownVerificationSchema,
 });
@@ -124,7 +133,7 @@ export const coachCalls = defineCalls({
   },
   'GET /api/coaches/{id}': {
     summary: 'A coach',
-    response: coachSchema,
+    response: coachPageSchema,
     notFoundMessage,
     errorCodes: ['forbidden'],
   },

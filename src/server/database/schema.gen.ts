@@ -421,6 +421,7 @@ export interface HeldMessages {
   kind: string | null;
   contactSchoolId: string | null;
   contactVerdict: unknown;
+  answer: string | null;
 }
 
 export interface HiddenNames {
@@ -472,6 +473,7 @@ export interface Messages {
   textHash: Buffer | null;
   contactSchoolId: string | null;
   contactVerdict: unknown;
+  answer: string | null;
 }
 
 export interface MissingSchools {
@@ -679,6 +681,7 @@ export interface Schools {
   conference: string | null;
   conferenceSource: string | null;
   staffAliases: Generated<string[]>;
+  refusesEarlyContact: Generated<boolean>;
 }
 
 export interface SeparatedPairs {

@@ -90,11 +90,13 @@ interface RuledSituation extends ContactSituation {
 interface VerdictContext extends RuledSituation {
   /** Named in a sentence to a coach. */
   school: string | null;
+  /** The school has asked to refuse what a rule does not allow yet. */
+  refusesEarlyContact?: boolean;
   /** Whom the sentence is for. */
   audience: 'coach' | 'athlete';
 }
 
-/** Decides whether the coach may write today. Never a reason to refuse a message. */
+/** Decides whether the coach may write today. A reason to refuse a message only where the school has asked for that. */
 export function decideStoredVerdict(situation: RuledSituation): StoredContactVerdict {
   const { applying, days } = findOpeningDays(situation);
   return {
@@ -112,7 +114,18 @@ export function decideContactVerdict(context: VerdictContext): ContactVerdict {
   const program = formatRuledProgram(context);
   const differsByGender = context.genders.length === 0 && applying.some(({ gender }) => gender !== '');
   const decided = { status: verdict.status, program, days, differsByGender };
-  return { ...verdict, program, sentence: formatVerdictSentence(context, decided) };
+  const sentence = `${formatVerdictSentence(context, decided)}${formatRefusalSentence(context, verdict)}`;
+  return { ...verdict, program, sentence };
+}
+
+/** Of a school that refuses what is too early: its wish and the rule, to its coaches. */
+function formatRefusalSentence(
+  { audience, school, refusesEarlyContact }: VerdictContext,
+  { status, ruleIds }: StoredContactVerdict,
+): string {
+  if (!refusesEarlyContact || audience !== 'coach' || status !== 'later') return '';
+  const rules = `${ruleIds.length === 1 ? 'rule' : 'rules'} ${ruleIds.join(' and ')}`;
+  return ` ${school ?? 'Your school'} has asked us to refuse other messages before that day (contact ${rules}).`;
 }
 
 /** The rules that apply, and the days on which they open, the earliest first. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timeSchema } from '#shared/schemas.ts';
+import { messageAnswers } from './message-answers.ts';
 import { copyCounts, messageKinds } from './message-kinds.ts';
 import { cardSchema } from './visit-card-schema.ts';
 
@@ -20,6 +21,8 @@ export const messageSchema = z.object({
   kind: z.enum(messageKinds).optional(),
   /** How many athletes got the same text within a week: 2 to 20, or more; absent: one. */
   copies: z.enum(copyCounts).optional(),
+  /** A coach has given it with one press; absent: a written text. */
+  answer: z.enum(messageAnswers).optional(),
 });
 export type Message = z.output<typeof messageSchema>;
 

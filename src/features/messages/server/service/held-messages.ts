@@ -34,6 +34,7 @@ const toHeldMessage = (row: HeldMessageRow): HeldMessage => ({
   // Only those without an end are shown.
   content: row.content ?? '',
   ...(row.kind ? { kind: row.kind } : {}),
+  ...(row.answer ? { answer: row.answer } : {}),
   timestamp: row.writtenAt.toISOString(),
   heldUntil: row.until.toISOString(),
   heldBecause: row.reason,
@@ -73,6 +74,7 @@ const toDueDraft = (row: DueMessageRow): DueDraft => ({
   receiverId: row.receiverId,
   content: row.content,
   kind: row.kind ?? undefined,
+  answer: row.answer ?? undefined,
   idempotencyKey: row.idempotencyKey ?? undefined,
   fingerprint: row.fingerprint ?? undefined,
   writtenAt: row.writtenAt,

@@ -21,7 +21,7 @@ export async function toMessages(ctx: CardContext, rows: MessageRow[]): Promise<
 }
 
 export function toMessage(
-  { timestamp, readAt, deletedAt, visit, visitId, hold, kind, copies, ...row }: MessageRow,
+  { timestamp, readAt, deletedAt, visit, visitId, hold, kind, copies, answer, ...row }: MessageRow,
   awaits: Card['awaits'] = null,
 ): Message & Partial<HeldMessage> {
   return {
@@ -35,6 +35,8 @@ export function toMessage(
     ...(visit ? { visit: { ...visit, id: visitId, awaits } } : {}),
     ...(kind ? { kind } : {}),
     ...(copies ? { copies } : {}),
+    // A deleted answer closes nothing.
+    ...(answer && !deletedAt ? { answer } : {}),
     ...(hold
       ? { heldUntil: hold.until.toISOString(), heldBecause: hold.reason, heldTimeZone: hold.timeZone }
       : {}),
