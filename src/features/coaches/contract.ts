@@ -59,11 +59,8 @@ export const coachSchema = z.object({
 });
 export type Coach = z.output<typeof coachSchema>;
 
-/** Athletes who wrote to a coach first within a year, and how many of them the coach answered within 14 days. */
-export const answerRate = { days: 14, minAthletes: 10 };
-
 const coachPageSchema = coachSchema.extend({
-  /** Null for fewer than ten athletes. Those whose 14 days are not over count once they are answered. */
+  /** How many athletes who wrote first within a year got an answer within 14 days; null for fewer than ten athletes. */
   answers: z.object({ answered: z.number(), athletes: z.number() }).nullable(),
 });
 export type CoachOfPage = z.output<typeof coachPageSchema>;

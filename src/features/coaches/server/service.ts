@@ -10,7 +10,8 @@ import type { AthleteReader, Viewer } from '#server/http/viewer-types.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { newInvalidFieldError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import { answerRate, type Coach, type CoachOfPage, type CoachProfile, type OwnCoach } from '../contract.ts';
+import { answerRate } from '../contract/answer-rate.ts';
+import type { Coach, CoachOfPage, CoachProfile, OwnCoach } from '../contract.ts';
 import {
   reportUnlistedSchoolOfCoach,
   toChangedSchoolColumns,
