@@ -15,6 +15,9 @@ import {
 } from './service/notify-correspondents-of-changed-name.ts';
 import { removeOldTextHashes } from './service/remove-old-text-hashes.ts';
 
+/** If the process that delivers dies, another one goes on after this time: what is due at 8 am arrives within the minute. */
+const deliverySeconds = 15;
+
 export const messagesFeature = defineFeature(messageCalls, (ctx, options: MessageOptions) => ({
   routes: messageRoutes({ ...ctx, ...options }),
   jobs: [
@@ -27,7 +30,7 @@ export const messagesFeature = defineFeature(messageCalls, (ctx, options: Messag
     ),
     recurringJob('old-text-hashes', 86_400, () => removeOldTextHashes(ctx)),
     recurringJob('old-held-messages', 86_400, () => deleteEndedHeldMessages(ctx)),
-    recurringJob('held-messages', 60, () => deliverHeldMessages({ ...ctx, ...options })),
+    recurringJob('held-messages', deliverySeconds, () => deliverHeldMessages({ ...ctx, ...options })),
   ],
   liveEvents: createMessageEventSource({ ...ctx, ...options }),
 }));
