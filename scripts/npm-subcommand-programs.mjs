@@ -7,6 +7,7 @@ export const programs = {
     search: 'bench/search-call-latency.ts',
     'search-screens': 'bench/search-paint-times.ts',
     messages: 'bench/message-delivery.ts',
+    'held-messages': 'bench/held-messages.ts',
     writers: 'bench/concurrent-writes.ts',
     start: 'bench/restart-time-after-kill.ts',
     'screen-weight': 'bench/screen-download-size.ts',

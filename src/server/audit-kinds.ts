@@ -53,6 +53,8 @@ export const auditKinds = {
   'head coach ended': 'does not read it any more: staff took the confirmation back',
   'compliance officer invited': 'invited somebody to read the contact log of a school without an account',
   'compliance officer removed': 'took that back',
+  'early contact refused': 'asked to refuse what coaches of a school write before a contact rule allows it',
+  'early contact allowed': 'took that back',
   'contact log read': 'read which coach of a school wrote to whom',
   'guardian invited': 'invited a parent or guardian to read along',
   'guardian confirmed': 'has a guardian who confirmed, and reads along from now on',

@@ -227,6 +227,23 @@ export const profileAndSearchRows: Record<string, ExplicitRow[]> = {
       request: createHeadCoachsSchoolParams,
     },
   ],
+  'GET /api/schools/{id}/early-contact': [
+    {
+      about: 'the school of a coach who is confirmed as head coach',
+      verdicts: headCoachOnly,
+      request: createHeadCoachsSchoolParams,
+    },
+  ],
+  'PUT /api/schools/{id}/early-contact': [
+    {
+      about: 'the school of a coach who is confirmed as head coach',
+      verdicts: headCoachOnly,
+      request: async (cast, viewer) => ({
+        ...(await createHeadCoachsSchoolParams(cast, viewer)),
+        body: { refused: false },
+      }),
+    },
+  ],
   'GET /api/schools/{id}/compliance-officers': [
     {
       about: 'the school of a coach who is confirmed as head coach',

@@ -71,6 +71,13 @@ export async function confirmHeadCoach(app: TestApp, coach: CoachMember): Promis
   await setHeadCoach({ db: app.database.db, now: app.now }, coach.id, true);
 }
 
+async function changeRefusalOfEarlyContact(app: TestApp, refused: boolean): Promise<CoachMember> {
+  const coach = await app.addCoach();
+  await confirmHeadCoach(app, coach);
+  await coach.put(`/api/schools/${coach.profile.schoolId}/early-contact`, { refused });
+  return coach;
+}
+
 /** What the audit log has of verifications: each act, and the coach whose entry it is. */
 export const createAuditedVerificationSteps = (app: TestApp) => ({
   'verification asked': async () => {
@@ -138,6 +145,8 @@ export const createAuditedVerificationSteps = (app: TestApp) => ({
     await coach.delete(`${path}/${officer.id}`);
     return coach;
   },
+  'early contact refused': () => changeRefusalOfEarlyContact(app, true),
+  'early contact allowed': () => changeRefusalOfEarlyContact(app, false),
   'verification ended': async () => {
     const coach = await app.addCoach();
     await verifyCoach(app, coach);

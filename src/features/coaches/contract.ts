@@ -59,6 +59,12 @@ export const coachSchema = z.object({
 });
 export type Coach = z.output<typeof coachSchema>;
 
+const coachPageSchema = coachSchema.extend({
+  /** How many athletes who wrote first within a year got an answer within 14 days; null for fewer than ten athletes. */
+  answers: z.object({ answered: z.number(), athletes: z.number() }).nullable(),
+});
+export type CoachOfPage = z.output<typeof coachPageSchema>;
+
 const verificationStatuses = ['none', 'pending', 'verified', 'lapsed'] as const;
 
 /**
@@ -83,7 +89,7 @@ export const ownVerificationSchema = z.object({
 export type OwnVerification = z.output<typeof ownVerificationSchema>;
 
 /** As coaches see themselves: `asksForSchool` until they have said which school of the list theirs is, or none. */
-const ownCoachSchema = coachSchema.extend({
+const ownCoachSchema = coachPageSchema.extend({
   asksForSchool: z.boolean(),
   verification: ownVerificationSchema,
 });
@@ -124,7 +130,7 @@ export const coachCalls = defineCalls({
   },
   'GET /api/coaches/{id}': {
     summary: 'A coach',
-    response: coachSchema,
+    response: coachPageSchema,
     notFoundMessage,
     errorCodes: ['forbidden'],
   },

@@ -70,6 +70,8 @@ export const contactLogFile = {
   notFoundMessage,
 } as const;
 
+const earlyContactSchema = z.strictObject({ refused: z.boolean('Please choose yes or no') });
+
 export const contactLogCalls = defineCalls({
   'GET /api/schools/{id}/contact-log': {
     summary:
@@ -82,6 +84,23 @@ export const contactLogCalls = defineCalls({
     summary: `The same as CSV, at most ${maxFileRows.toLocaleString('en-US')} rows`,
     audience: 'coaches',
     ...contactLogFile,
+    errorCodes: ['forbidden'],
+  },
+  'GET /api/schools/{id}/early-contact': {
+    summary:
+      'Whether my school refuses messages of its coaches that a contact rule does not allow yet; for a head coach whom staff have confirmed',
+    audience: 'coaches',
+    response: earlyContactSchema,
+    notFoundMessage,
+    errorCodes: ['forbidden'],
+  },
+  'PUT /api/schools/{id}/early-contact': {
+    summary:
+      'Refuse them from now on, or no more; a questionnaire and a camp notice pass, and so does what is disputed or unknown',
+    audience: 'coaches',
+    body: earlyContactSchema,
+    limit: { max: 30, seconds: 60 },
+    notFoundMessage,
     errorCodes: ['forbidden'],
   },
   'GET /api/staff/schools/{id}/contact-log': {

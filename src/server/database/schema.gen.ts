@@ -434,6 +434,7 @@ export interface HeldMessages {
   contactVerdict: unknown;
   approvedAt: Moment | null;
   isUndelivered: Generated<boolean>;
+  answer: string | null;
 }
 
 export interface HiddenNames {
@@ -487,6 +488,7 @@ export interface Messages {
   contactVerdict: unknown;
   guardianId: string | null;
   guardianRelation: string | null;
+  answer: string | null;
 }
 
 export interface MissingSchools {
@@ -694,6 +696,7 @@ export interface Schools {
   conference: string | null;
   conferenceSource: string | null;
   staffAliases: Generated<string[]>;
+  refusesEarlyContact: Generated<boolean>;
 }
 
 export interface SeparatedPairs {

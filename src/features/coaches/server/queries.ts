@@ -236,3 +236,35 @@ export async function assignSchoolToCoaches(
 export async function deleteCoachBio(db: Connection, userId: string, updatedAt: Date): Promise<void> {
   await db.updateTable('coaches').set({ bio: null, updatedAt }).where('userId', '=', userId).execute();
 }
+
+/** An answer after so many messages of a conversation is not looked for. */
+const maxMessagesBeforeAnswer = 200;
+
+/**
+ * Of the athletes who wrote to the coach first within a year: how many were answered in time, and how many count. An athlete
+ * whose time is not over counts once answered. A deleted message is no answer.
+ */
+export async function countAnsweredAthletes(
+  db: Connection,
+  userId: string,
+  { now, days }: { now: Date; days: number },
+): Promise<{ answered: number; athletes: number }> {
+  const { rows } = await sql<{ answered: number; athletes: number }>`
+    select count(*) filter (where answered)::int as answered,
+      count(*) filter (where answered or created_at <= ${now}::timestamptz - make_interval(days => ${days}::integer))::int as athletes
+    from (
+      select c.created_at, exists (
+        select from (
+          select sender_id, created_at, deleted_at from messages m where m.conversation_id = c.id
+          order by m.seq limit ${maxMessagesBeforeAnswer}
+        ) first
+        where first.sender_id = ${userId}::uuid and first.deleted_at is null
+          and first.created_at <= c.created_at + make_interval(days => ${days}::integer)
+      ) as answered
+      from participants p join conversations c on c.id = p.conversation_id
+        join athletes a on a.user_id = p.other_user_id
+      where p.user_id = ${userId}::uuid and p.last_message_at > ${now}::timestamptz - interval '1 year'
+        and c.started_by = p.other_user_id and c.created_at > ${now}::timestamptz - interval '1 year'
+    ) asked`.execute(db);
+  return rows[0]!;
+}

@@ -10,7 +10,8 @@ import type { AthleteReader, Viewer } from '#server/http/viewer-types.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { newInvalidFieldError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import type { Coach, CoachProfile, OwnCoach } from '../contract.ts';
+import { answerRate } from '../contract/answer-rate.ts';
+import type { Coach, CoachOfPage, CoachProfile, OwnCoach } from '../contract.ts';
 import {
   reportUnlistedSchoolOfCoach,
   toChangedSchoolColumns,
@@ -18,6 +19,7 @@ import {
 } from './form-to-school-columns.ts';
 import {
   type CoachFilters,
+  countAnsweredAthletes,
   countCoaches,
   findCoach,
   findCoachOfUser,
@@ -57,11 +59,17 @@ export async function listCoaches(
   return { ...toPage(search, found, limit, (row) => row), total };
 }
 
-export async function getCoach(ctx: Context, viewer: Viewer, id: string): Promise<Coach> {
+export async function getCoach(ctx: Context, viewer: Viewer, id: string): Promise<CoachOfPage> {
   const found = await findCoach(ctx.db, viewer.id, id);
   if (!found) throw coachNotFound();
   assertMaySeeCoach(viewer, found.userId);
-  return found;
+  return { ...found, answers: await getAnswerRate(ctx, found.userId) };
+}
+
+/** Null for few athletes, of whom each might recognize the own message. */
+async function getAnswerRate(ctx: Context, userId: string): Promise<CoachOfPage['answers']> {
+  const counts = await countAnsweredAthletes(ctx.db, userId, { now: ctx.now(), days: answerRate.days });
+  return counts.athletes >= answerRate.minAthletes ? counts : null;
 }
 
 export async function getOwnCoach(ctx: Context, viewer: Viewer): Promise<OwnCoach> {
@@ -69,7 +77,8 @@ export async function getOwnCoach(ctx: Context, viewer: Viewer): Promise<OwnCoac
   if (!found) throw ownCoachNotFound();
   const { verifiedUntil, domains, openRequest, lastEnded, ...coach } = found;
   const facts = { schoolId: coach.schoolId, verifiedUntil, domains, openRequest, lastEnded };
-  return { ...coach, verification: toOwnVerification(facts, ctx.now()) };
+  const answers = await getAnswerRate(ctx, viewer.id);
+  return { ...coach, answers, verification: toOwnVerification(facts, ctx.now()) };
 }
 
 /** Stores a new coach profile within the caller's transaction; throws `taken` when there is one. */

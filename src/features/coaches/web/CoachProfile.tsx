@@ -18,7 +18,8 @@ import { ProfileHeading } from '#ui/layout/ProfileHeading.tsx';
 import { lazyComponentWithRetry } from '#web/lazy-component.tsx';
 import { usePageTitle } from '#web/page-title.ts';
 import { useInPlaceEditing } from '#web/unsaved-changes.tsx';
-import type { Coach } from '../contract.ts';
+import { answerRate } from '../contract/answer-rate.ts';
+import type { Coach, CoachOfPage } from '../contract.ts';
 import { toFullName, toPlaceName } from './format-coach.ts';
 
 // A chunk of its own: the form imports the schemas, and most viewers of a coach's page never edit one.
@@ -28,7 +29,7 @@ const CoachForm = lazyComponentWithRetry(
 );
 
 interface CoachProfileProps {
-  coach: Coach;
+  coach: CoachOfPage;
   isOwn: boolean;
   /** Beside the facts of the own profile. */
   children: ReactNode;
@@ -145,7 +146,7 @@ function CoachProfileHeader({
   );
 }
 
-function CoachFacts({ coach, isOwn }: { coach: Coach; isOwn: boolean }) {
+function CoachFacts({ coach, isOwn }: { coach: CoachOfPage; isOwn: boolean }) {
   return (
     <dl className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
       <CoachFact label="School">{coach.school}</CoachFact>
@@ -153,6 +154,11 @@ function CoachFacts({ coach, isOwn }: { coach: Coach; isOwn: boolean }) {
       <CoachFact label="Sport">{formatProgram(coach.sport, coach.genders)}</CoachFact>
       <CoachFact label="Position">{coach.position}</CoachFact>
       <CoachFact label="Location">{toPlaceName(coach)}</CoachFact>
+      {coach.answers && (
+        <CoachFact label="Messages">
+          Answered {coach.answers.answered} of {coach.answers.athletes} athletes within {answerRate.days} days
+        </CoachFact>
+      )}
       <div className="sm:col-span-2">
         <dt className="text-meta text-muted">Bio</dt>
         <dd className="max-w-[65ch] whitespace-pre-line text-pretty break-words leading-6">

@@ -7,7 +7,7 @@ import {
 import type { z } from 'zod';
 import { accountQuery } from '#features/accounts/web/session.ts';
 import { createClient, createListClient } from '#web/api.ts';
-import type { Coach, coachCalls, coachProfileSchema, OwnCoach } from '../contract.ts';
+import type { Coach, CoachOfPage, coachCalls, coachProfileSchema, OwnCoach } from '../contract.ts';
 import type { CoachSearch } from './search-params.ts';
 
 const api = createClient<typeof coachCalls>();
@@ -39,7 +39,7 @@ const mine = ['coaches', 'me'];
 export const coachQuery = (id: string | undefined) =>
   queryOptions({
     queryKey: id ? ['coaches', 'one', id] : mine,
-    queryFn: ({ signal }): Promise<Coach | OwnCoach> =>
+    queryFn: ({ signal }): Promise<CoachOfPage | OwnCoach> =>
       id ? api('GET /api/coaches/{id}', { params: { id }, signal }) : api('GET /api/coaches/me', { signal }),
   });
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { confirmHeadCoach } from '../../../../tests/support/coach-verification.ts';
@@ -50,4 +50,18 @@ test('an assistant coach has no link, and the page says whose it is [33.9]', asy
   renderPage(assistant, `/schools/${head.profile.schoolId}/contact-log`);
   await screen.findByText(/for its head coaches, once our staff have confirmed them/);
   expect(screen.queryByRole('link', { name: 'Download CSV' })).toBeNull();
+});
+
+test('a head coach switches on that early messages are refused, and reads it again later [33.15]', async () => {
+  const path = `/schools/${head.profile.schoolId}`;
+  const user = renderPage(head, `${path}/contact-log`);
+  const box = await screen.findByRole('checkbox', {
+    name: 'Refuse messages that a contact rule does not allow yet',
+  });
+  expect((box as HTMLInputElement).checked).toBe(false);
+  await user.click(box);
+  await waitFor(async () =>
+    expect((await head.get(`/api${path}/early-contact`)).body).toEqual({ refused: true }),
+  );
+  expect((box as HTMLInputElement).checked).toBe(true);
 });

@@ -8,6 +8,7 @@ import { usePageTitle } from '#web/page-title.ts';
 import { ComplianceOfficersCard } from './ComplianceOfficersCard.tsx';
 import { ContactLogPanel } from './ContactLogPanel.tsx';
 import { schoolOfLogQuery } from './data.ts';
+import { EarlyContactCard } from './EarlyContactCard.tsx';
 import { contactLogLoader } from './loaders.ts';
 
 const route = getRouteApi('/schools/$id/contact-log');
@@ -38,6 +39,7 @@ export function ContactLogPage() {
       }
       back={back}
     >
+      <EarlyContactCard schoolId={id} />
       <ComplianceOfficersCard audience="coaches" schoolId={id} />
     </ContactLogPanel>
   );

@@ -82,7 +82,7 @@ function selectRulesOfGender(
 }
 
 /** What sentences are about. */
-type ContactActionInSentences = Extract<ContactAction, 'message' | 'call'>;
+type ContactActionInSentences = Extract<ContactAction, 'message' | 'call' | 'non-athletic'>;
 
 interface RuledSituation extends ContactSituation {
   rules: readonly ContactRule[];
@@ -94,11 +94,13 @@ interface VerdictContext extends RuledSituation {
   action: ContactActionInSentences;
   /** Named in a sentence to a coach. */
   school: string | null;
+  /** The school has asked to refuse what a rule does not allow yet. */
+  refusesEarlyContact?: boolean;
   /** Whom the sentence is for. */
   audience: 'coach' | 'athlete';
 }
 
-/** Decides whether the coach may write today. Never a reason to refuse a message. */
+/** Decides whether the coach may write today. A reason to refuse a message only where the school has asked for that. */
 export function decideStoredVerdict(situation: RuledSituation): StoredContactVerdict {
   const { applying, days } = findOpeningDays(situation);
   return {
@@ -116,7 +118,18 @@ export function decideContactVerdict(context: VerdictContext): ContactVerdict {
   const program = formatRuledProgram(context);
   const differsByGender = context.genders.length === 0 && applying.some(({ gender }) => gender !== '');
   const decided = { status: verdict.status, program, days, differsByGender };
-  return { ...verdict, program, sentence: formatVerdictSentence(context, decided) };
+  const sentence = `${formatVerdictSentence(context, decided)}${formatRefusalSentence(context, verdict)}`;
+  return { ...verdict, program, sentence };
+}
+
+/** Of a school that refuses what is too early: its wish and the rule, to its coaches. */
+function formatRefusalSentence(
+  { audience, school, refusesEarlyContact }: VerdictContext,
+  { status, ruleIds }: StoredContactVerdict,
+): string {
+  if (!refusesEarlyContact || audience !== 'coach' || status !== 'later') return '';
+  const rules = `${ruleIds.length === 1 ? 'rule' : 'rules'} ${ruleIds.join(' and ')}`;
+  return ` ${school ?? 'Your school'} has asked us to refuse other messages before that day (contact ${rules}).`;
 }
 
 /** The rules that apply, and the days on which they open, the earliest first. */
@@ -167,6 +180,10 @@ interface Decided {
 const verbs = {
   message: { coach: 'write', athlete: 'write to you' },
   call: { coach: 'call', athlete: 'call you' },
+  'non-athletic': {
+    coach: 'send questionnaires and camp notices',
+    athlete: 'send you questionnaires and camp notices',
+  },
 } as const satisfies Record<ContactActionInSentences, Record<VerdictContext['audience'], string>>;
 
 /** What may be done before the day. */
@@ -176,6 +193,7 @@ const meanwhile = {
     athlete: ' Until then they may send a questionnaire or a camp notice. You may write to them at any time.',
   },
   call: { coach: '', athlete: '' },
+  'non-athletic': { coach: '', athlete: '' },
 } as const satisfies Record<ContactActionInSentences, Record<VerdictContext['audience'], string>>;
 
 function formatVerdictSentence(

@@ -1,10 +1,6 @@
 import type { Connection, ContextWith } from '#server/context.ts';
-import {
-  type ContactAction,
-  determineGendersForContactRule,
-  type StoredContactVerdict,
-} from '../contract.ts';
-import { decideStoredVerdict } from './decide-contact-rule-verdict.ts';
+import { determineGendersForContactRule, type StoredContactVerdict } from '../contract.ts';
+import { decideContactVerdict, decideStoredVerdict } from './decide-contact-rule-verdict.ts';
 import { findCurrentRules, listFactsOfSends, type RulesVersion } from './queries.ts';
 import { cacheCurrentRules } from './service.ts';
 
@@ -20,6 +16,8 @@ interface Send {
 export interface ContactOfSend {
   schoolId: string | null;
   verdict: StoredContactVerdict;
+  /** Why it is refused: the school has asked for that. */
+  refusal?: string;
 }
 
 /** For each send, in their order, what the rules say; undefined for those that are not of a coach to an athlete. */
@@ -51,20 +49,25 @@ async function findContacts(
   if (sends.length === 0) return [];
   const [facts, current] = await Promise.all([listFactsOfSends(db, sends, ctx.now()), getRules()]);
   const contacts = new Map<number, ContactOfSend>();
-  for (const { n, schoolId, coachSport, programGenders, gender, ...athlete } of facts) {
-    const verdict = decideStoredVerdict({
+  for (const { n, schoolId, school, coachSport, programGenders, gender, ...athlete } of facts) {
+    const situation = {
       ...athlete,
       sport: coachSport,
       genders: determineGendersForContactRule(coachSport, gender, programGenders),
       action: getContactAction(sends[n - 1]!.kind),
       rules: current?.rules ?? [],
       version: current?.version ?? 0,
-    });
-    contacts.set(n, { schoolId, verdict });
+    };
+    const verdict = decideStoredVerdict(situation);
+    const isRefused = athlete.refusesEarlyContact && verdict.status === 'later';
+    const refusal = isRefused
+      ? decideContactVerdict({ ...situation, school, audience: 'coach' }).sentence
+      : undefined;
+    contacts.set(n, { schoolId, verdict, ...(refusal ? { refusal } : {}) });
   }
   return sends.map((_, i) => contacts.get(i + 1));
 }
 
 /** A notice of a camp and a questionnaire have a rule of their own. */
-const getContactAction = (kind: string | undefined): ContactAction =>
+const getContactAction = (kind: string | undefined) =>
   kind === 'camp' || kind === 'questionnaire' ? 'non-athletic' : 'message';

@@ -81,12 +81,17 @@ interface PairFacts extends AthleteFacts {
   school: string;
   association: string;
   division: string | null;
+  /** A confirmed head coach of the school has asked to refuse what a rule does not allow yet. */
+  refusesEarlyContact: boolean;
 }
 
 /** SQL: a coach `c` and the coach's school `s`. */
-const coachFacts = sql`
+const selectCoachFacts = (now: Date) => sql`
   c.sport as coach_sport, c.genders as program_genders, coalesce(s.name, c.school) as school,
-  coalesce(s.association, 'unknown') as association, s.division`;
+  coalesce(s.association, 'unknown') as association, s.division,
+  coalesce(s.refuses_early_contact, false) and exists (
+    select from confirmed_head_coaches h
+    where h.school_id = s.id and h.verified_until > ${hiddenParameter(now, 'timestamptz')}) as refuses_early_contact`;
 
 export async function findPairFacts(
   db: Connection,
@@ -95,7 +100,7 @@ export async function findPairFacts(
   now: Date,
 ): Promise<PairFacts | undefined> {
   const { rows } = await sql<PairFacts>`
-    select ${athleteFactsSql(now)}, ${coachFacts}
+    select ${athleteFactsSql(now)}, ${selectCoachFacts(now)}
     from coaches c cross join athletes a
       left join schools s on s.id = c.school_id
       left join places p on p.id = a.place_id
@@ -123,7 +128,7 @@ export async function listFactsOfSends(
     sends.map(({ receiverId }) => receiverId),
   ];
   const { rows } = await sql<SendFacts>`
-    select send.n, c.school_id, ${athleteFactsSql(now)}, ${coachFacts}
+    select send.n, c.school_id, ${athleteFactsSql(now)}, ${selectCoachFacts(now)}
     from unnest(${hiddenParameter(senderIds, 'uuid[]')}, ${hiddenParameter(receiverIds, 'uuid[]')})
       with ordinality as send (sender_id, receiver_id, n)
     join coaches c on c.user_id = send.sender_id

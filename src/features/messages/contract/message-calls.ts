@@ -4,6 +4,7 @@ import { defineCalls } from '#shared/api-call.ts';
 import { idSchema, integerParam, optionalParam, pageQueryFields, timeSchema } from '#shared/schemas.ts';
 import { isBlank, isPrintableText, unstorableMessage } from '#shared/storable-text.ts';
 import { liveEventSchemas } from './live-events.ts';
+import { messageAnswerSentences, messageAnswers } from './message-answers.ts';
 import { messageKinds } from './message-kinds.ts';
 import { countCodePoints, messageLimits } from './message-limits.ts';
 import { heldMessageSchema, messageSchema } from './message-schema.ts';
@@ -23,15 +24,25 @@ export const createMessageTextSchema = () =>
 
 /**
  * `id` is optional: the browser makes it, so that a pending message and the stored one are the same message. The order
- * of a conversation is the server's and does not depend on it.
+ * of a conversation is the server's and does not depend on it. An `answer` has its own sentence as `content`.
  */
-const newMessageSchema = z.strictObject({
-  id: z.uuidv7('Please use a UUID of version 7').optional(),
-  senderId: idSchema(),
-  receiverId: idSchema(),
-  content: createMessageTextSchema(),
-  kind: z.enum(messageKinds, 'Please choose a kind of message').optional(),
-});
+const newMessageSchema = z
+  .strictObject({
+    id: z.uuidv7('Please use a UUID of version 7').optional(),
+    senderId: idSchema(),
+    receiverId: idSchema(),
+    content: createMessageTextSchema(),
+    kind: z.enum(messageKinds, 'Please choose a kind of message').optional(),
+    answer: z.enum(messageAnswers, 'Please choose an answer').optional(),
+  })
+  .refine(({ answer, content }) => !answer || content === messageAnswerSentences[answer], {
+    path: ['content'],
+    error: 'The text of this answer has changed. Please load the page again.',
+  })
+  .refine(({ answer, kind }) => !answer || !kind, {
+    path: ['kind'],
+    error: 'An answer is of no other kind.',
+  });
 export type NewMessage = z.output<typeof newMessageSchema>;
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { timeSchema } from '#shared/schemas.ts';
 import { guardianRelations } from './guardian-relations.ts';
+import { messageAnswers } from './message-answers.ts';
 import { copyCounts, messageKinds } from './message-kinds.ts';
 import { cardSchema } from './visit-card-schema.ts';
 
@@ -23,6 +24,8 @@ export const messageSchema = z.object({
   copies: z.enum(copyCounts).optional(),
   /** Set where a guardian of the athlete `senderId` has written it, who is the same for both people of the conversation. */
   guardian: z.object({ relation: z.enum(guardianRelations) }).optional(),
+  /** A coach has given it with one press; absent: a written text. */
+  answer: z.enum(messageAnswers).optional(),
 });
 export type Message = z.output<typeof messageSchema>;
 

@@ -15,6 +15,9 @@ import {
 import { releaseAndDeliverHeldMessages } from './service/release-held-messages.ts';
 import { removeOldTextHashes } from './service/remove-old-text-hashes.ts';
 
+/** If the process that delivers dies, another one goes on after this time: what is due at 8 am arrives within the minute. */
+const deliverySeconds = 15;
+
 export const messagesFeature = defineFeature(messageCalls, (ctx, options: MessageOptions) => ({
   routes: messageRoutes({ ...ctx, ...options }),
   jobs: [
@@ -27,7 +30,9 @@ export const messagesFeature = defineFeature(messageCalls, (ctx, options: Messag
     ),
     recurringJob('old-text-hashes', 86_400, () => removeOldTextHashes(ctx)),
     recurringJob('old-held-messages', 86_400, () => deleteEndedHeldMessages(ctx)),
-    recurringJob('held-messages', 60, () => releaseAndDeliverHeldMessages({ ...ctx, ...options })),
+    recurringJob('held-messages', deliverySeconds, () =>
+      releaseAndDeliverHeldMessages({ ...ctx, ...options }),
+    ),
   ],
   liveEvents: createMessageEventSource({ ...ctx, ...options }),
 }));

@@ -86,6 +86,8 @@ export function assertSentByViewerToAnother(viewer: Viewer, message: NewMessage)
   if (message.senderId !== viewer.id) throw forbidden('You can send messages only as yourself.');
   if (message.kind && viewer.role !== 'coach')
     throw newInvalidFieldError('kind', 'Only coaches say what kind of message it is.');
+  if (message.answer && viewer.role !== 'coach')
+    throw newInvalidFieldError('answer', 'Only coaches answer with one press.');
   if (message.receiverId === viewer.id)
     throw newInvalidFieldError('receiverId', 'You cannot write to yourself.');
 }
@@ -109,6 +111,9 @@ export const newIdempotencyKeyReusedError = (): AppError =>
 /** The same refusal for every sender of the other message, so that it reveals nothing. */
 export const newMessageIdTakenError = (): AppError =>
   newInvalidFieldError('id', 'This id was used for another message');
+
+export const newNothingToAnswerError = (): AppError =>
+  newInvalidFieldError('answer', 'This athlete has not written to you: there is nothing to answer yet.');
 
 const dayMs = 24 * 3_600_000;
 

@@ -10,6 +10,7 @@ import {
 import type { searchCalls } from '#features/search/contract.ts';
 import { CallError, createClient, createListClient } from '#web/api.ts';
 import { toastFailure } from '#web/toast-failure.ts';
+import type { MessageAnswer } from '../contract/message-answers.ts';
 import type { messageCalls, RequestDecision } from '../contract/message-calls.ts';
 import type { MessageKind } from '../contract/message-kinds.ts';
 import type { HeldMessage, Message } from '../contract/message-schema.ts';
@@ -186,10 +187,24 @@ export function sendMessage(
     receiverId,
     content,
     kind,
-  }: { id: string; receiverId: string; content: string; kind?: MessageKind | undefined },
+    answer,
+  }: {
+    id: string;
+    receiverId: string;
+    content: string;
+    kind?: MessageKind | undefined;
+    answer?: MessageAnswer | undefined;
+  },
 ): Promise<Sent> {
   return api('POST /api/messages', {
-    body: { id, senderId: viewerId, receiverId, content, ...(kind ? { kind } : {}) },
+    body: {
+      id,
+      senderId: viewerId,
+      receiverId,
+      content,
+      ...(kind ? { kind } : {}),
+      ...(answer ? { answer } : {}),
+    },
     headers: { 'idempotency-key': id },
   });
 }

@@ -1,5 +1,5 @@
 import { deleteGuardianMessage, postGuardianMessage } from '#features/messages/server/messages.ts';
-import { findClosedContactErrors, findDeliveryDelays } from '#features/safety/server/safety.ts';
+import { findClosedContactErrors, findMessageHolds } from '#features/safety/server/safety.ts';
 import type { Connection, Context } from '#server/context.ts';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import { AppError, forbidden } from '#shared/errors.ts';
@@ -54,8 +54,10 @@ async function assertMayWrite(
   const [closed] = await findClosedContactErrors(ctx, tx, [pair]);
   if (closed) throw closed;
   // A guardian is an adult, whatever the age of the athlete.
-  const [delay] = await findDeliveryDelays(ctx, tx, [{ ...pair, isFromAdult: true }]);
-  if (delay) throw forbidden('It is night for this athlete. Please write in the morning.');
+  const [hold] = await findMessageHolds(ctx, tx, [{ ...pair, isFromAdult: true }]);
+  if (hold?.needsApproval)
+    throw forbidden('A parent or guardian of this athlete approves messages first. Only members can write.');
+  if (hold?.night) throw forbidden('It is night for this athlete. Please write in the morning.');
   await assertBelowLimit(ctx, tx, guardianId);
 }
 

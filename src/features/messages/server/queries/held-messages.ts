@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ContactOfSend } from '#features/contact-rules/server/contact-rules.ts';
 import type { Connection } from '#server/context.ts';
 import { asPreparedStatement, hiddenParameter } from '#server/database/prepared-statement.ts';
+import type { MessageAnswer } from '../../contract/message-answers.ts';
 import type { MessageKind } from '../../contract/message-kinds.ts';
 import type { MessageDelay } from '../rules.ts';
 import { listContactSchoolIds, listContactVerdicts, type MessageDraft } from './send-messages.ts';
@@ -16,6 +17,7 @@ export interface HeldMessageRow {
   /** Null where it has ended. */
   content: string | null;
   kind: MessageKind | null;
+  answer: MessageAnswer | null;
   isRequest: boolean;
   idempotencyKey: string | null;
   fingerprint: string | null;
@@ -46,7 +48,7 @@ export interface HeldPair {
 export const heldColumns =
   sql.raw(`h.id, h.number, h.sender_id, h.receiver_id, h.content, h.kind, h.is_request, h.idempotency_key,
   encode(h.fingerprint, 'hex') as fingerprint, h.created_at as written_at, h.reason, h.held_until as until, h.time_zone, h.is_dropped,
-  h.ended_at, h.approved_at, h.is_undelivered, h.contact_school_id, h.contact_verdict`);
+  h.ended_at, h.approved_at, h.is_undelivered, h.contact_school_id, h.contact_verdict, h.answer`);
 
 /** What a draft has to do with messages that were held before. */
 export interface EarlierHeldMessages extends HeldPair {
@@ -137,16 +139,16 @@ export async function insertHeldMessages(
   const { rows: held } = await sql<HeldMessageRow>`
     with h as (
       insert into held_messages (id, sender_id, receiver_id, content, kind, is_request, idempotency_key, fingerprint, created_at,
-        reason, held_until, time_zone, contact_school_id, contact_verdict)
+        reason, held_until, time_zone, contact_school_id, contact_verdict, answer)
       select d.id, sender_id, receiver_id, content, kind, is_request, key, decode(print, 'hex'), ${at}::timestamptz, reason, until, zone,
-        contact_school_id, contact_verdict
+        contact_school_id, contact_verdict, answer
       from unnest(
         ${listColumn('id')}::uuid[], ${listColumn('senderId')}::uuid[], ${listColumn('receiverId')}::uuid[],
         ${listColumn('content')}::text[], ${listColumn('kind')}::text[], ${listColumn('isRequest')}::boolean[], ${listColumn('idempotencyKey')}::text[],
         ${listColumn('fingerprint')}::text[], ${listColumn('reason')}::text[], ${listColumn('until')}::timestamptz[],
-        ${listColumn('timeZone')}::text[], ${listContactSchoolIds(drafts)}::uuid[], ${listContactVerdicts(drafts)}::jsonb[]
+        ${listColumn('timeZone')}::text[], ${listContactSchoolIds(drafts)}::uuid[], ${listContactVerdicts(drafts)}::jsonb[], ${listColumn('answer')}::text[]
       ) with ordinality as d (id, sender_id, receiver_id, content, kind, is_request, key, print, reason, until, zone,
-        contact_school_id, contact_verdict, n)
+        contact_school_id, contact_verdict, answer, n)
       where not exists (select from messages m where m.id = d.id)
       order by n
       returning *

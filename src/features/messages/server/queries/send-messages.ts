@@ -3,6 +3,7 @@ import type { ContactOfSend } from '#features/contact-rules/server/contact-rules
 import type { Connection } from '#server/context.ts';
 import { asPreparedStatement, hiddenParameter } from '#server/database/prepared-statement.ts';
 import type { GuardianRelation } from '../../contract/guardian-relations.ts';
+import type { MessageAnswer } from '../../contract/message-answers.ts';
 import type { MessageKind } from '../../contract/message-kinds.ts';
 import type { VisitSnapshot } from '../../contract/visit-card-schema.ts';
 import type { MessageDelay } from '../rules.ts';
@@ -25,6 +26,7 @@ export interface MessageRow {
   copies: 'few' | 'more' | null;
   /** Of the guardian who has written it for the sender; null for a message of the sender. */
   guardianRelation: GuardianRelation | null;
+  answer: MessageAnswer | null;
   /** Whether it waits as a request; read only for the answer to its sender. */
   isRequest?: boolean;
   /** Set where it is not delivered yet; only in the answer to its sender. */
@@ -40,6 +42,8 @@ export interface MessageDraft {
   content: string | null;
   /** Absent: personal. */
   kind?: MessageKind | undefined;
+  /** Absent: a written text. */
+  answer?: MessageAnswer | undefined;
   visitId?: string;
   /** What a card shows, as JSON. */
   visit?: string;
@@ -72,7 +76,7 @@ export interface KeyedMessageRow extends MessageRow {
 
 export const messageColumns = sql.raw(`
   m.id, m.sender_id, m.receiver_id, m.content, m.created_at as timestamp, m.read_at, m.deleted_at, m.visit_id,
-  m.visit, m.kind, m.copies, m.guardian_relation`);
+  m.visit, m.kind, m.copies, m.guardian_relation, m.answer`);
 
 /** Messages that these senders have already sent with the same idempotency keys. */
 export async function findMessagesByIdempotencyKey(
@@ -191,6 +195,23 @@ export async function findDraftsToHiddenReceivers(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Of these answers, those to somebody who is no athlete or has written nothing to their sender. */
+export async function findAnswersToNothing(db: Connection, drafts: MessageDraft[]): Promise<Set<string>> {
+  if (drafts.length === 0) return new Set();
+  const listIds = (name: 'id' | 'senderId' | 'receiverId') => drafts.map((draft) => draft[name]);
+  const { rows } = await sql<{ id: string }>`
+    select d.id from unnest(
+      ${listIds('id')}::uuid[], ${listIds('senderId')}::uuid[], ${listIds('receiverId')}::uuid[]
+    ) as d (id, sender_id, receiver_id)
+    where not exists (select from athletes a where a.user_id = d.receiver_id)
+      or not exists (
+        select from participants p join messages m on m.conversation_id = p.conversation_id
+        where p.user_id = d.sender_id and p.other_user_id = d.receiver_id and m.sender_id = d.receiver_id)`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 export const listContactSchoolIds = (drafts: Pick<MessageDraft, 'contact'>[]): (string | null)[] =>
   drafts.map(({ contact }) => contact?.schoolId ?? null);
 
@@ -206,17 +227,19 @@ export async function insertMessages(db: Connection, drafts: AssignedMessageDraf
     with sent as (
       insert into messages
         (id, conversation_id, sender_id, receiver_id, content, created_at, idempotency_key, fingerprint, visit_id, visit, kind, text_hash,
-        contact_school_id, contact_verdict, guardian_id, guardian_relation)
+        contact_school_id, contact_verdict, guardian_id, guardian_relation, answer)
       select d.id, conversation_id, sender_id, receiver_id, content, at, key, decode(print, 'hex'), visit_id, visit, kind,
-        ${toTextHashSql(sql`content`)}, contact_school_id, contact_verdict, guardian_id, guardian_relation
+        case when answer is null then ${toTextHashSql(sql`content`)} end, contact_school_id, contact_verdict, guardian_id,
+        guardian_relation, answer
       from unnest(
         ${listColumnValues('id')}::uuid[], ${listColumnValues('conversationId')}::uuid[], ${listColumnValues('senderId')}::uuid[],
         ${listColumnValues('receiverId')}::uuid[], ${listColumnValues('content')}::text[], ${listColumnValues('idempotencyKey')}::text[],
         ${listColumnValues('fingerprint')}::text[], ${listColumnValues('at')}::timestamptz[], ${listColumnValues('visitId')}::uuid[],
         ${listColumnValues('visit')}::jsonb[], ${listColumnValues('kind')}::text[], ${listContactSchoolIds(drafts)}::uuid[],
-        ${listContactVerdicts(drafts)}::jsonb[], ${listColumnValues('guardianId')}::uuid[], ${listColumnValues('guardianRelation')}::text[]
+        ${listContactVerdicts(drafts)}::jsonb[], ${listColumnValues('guardianId')}::uuid[], ${listColumnValues('guardianRelation')}::text[],
+        ${listColumnValues('answer')}::text[]
       ) with ordinality as d
-        (id, conversation_id, sender_id, receiver_id, content, key, print, at, visit_id, visit, kind, contact_school_id, contact_verdict, guardian_id, guardian_relation, n)
+        (id, conversation_id, sender_id, receiver_id, content, key, print, at, visit_id, visit, kind, contact_school_id, contact_verdict, guardian_id, guardian_relation, answer, n)
       join users s on s.id = sender_id join users r on r.id = receiver_id
       order by n
       returning *

@@ -35,6 +35,7 @@ const toHeldMessage = (row: HeldMessageRow): HeldMessage => ({
   // The text of what was not delivered is deleted.
   content: row.content ?? '',
   ...(row.kind ? { kind: row.kind } : {}),
+  ...(row.answer ? { answer: row.answer } : {}),
   timestamp: row.writtenAt.toISOString(),
   heldUntil: row.until?.toISOString() ?? null,
   heldBecause: row.reason,
@@ -75,6 +76,7 @@ const toDueDraft = (row: DueMessageRow): DueDraft => ({
   receiverId: row.receiverId,
   content: row.content,
   kind: row.kind ?? undefined,
+  answer: row.answer ?? undefined,
   idempotencyKey: row.idempotencyKey ?? undefined,
   fingerprint: row.fingerprint ?? undefined,
   writtenAt: row.writtenAt,

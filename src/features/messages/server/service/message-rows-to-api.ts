@@ -21,7 +21,19 @@ export async function toMessages(ctx: CardContext, rows: MessageRow[]): Promise<
 }
 
 export function toMessage(
-  { timestamp, readAt, deletedAt, visit, visitId, hold, kind, copies, guardianRelation, ...row }: MessageRow,
+  {
+    timestamp,
+    readAt,
+    deletedAt,
+    visit,
+    visitId,
+    hold,
+    kind,
+    copies,
+    guardianRelation,
+    answer,
+    ...row
+  }: MessageRow,
   awaits: Card['awaits'] = null,
 ): Message & Partial<HeldMessage> {
   return {
@@ -36,6 +48,8 @@ export function toMessage(
     ...(kind ? { kind } : {}),
     ...(copies ? { copies } : {}),
     ...(guardianRelation ? { guardian: { relation: guardianRelation } } : {}),
+    // A deleted answer closes nothing.
+    ...(answer && !deletedAt ? { answer } : {}),
     ...(hold
       ? {
           heldUntil: hold.until?.toISOString() ?? null,

@@ -13,7 +13,7 @@ import {
   setLockTimeout,
 } from '#server/database/member-event-log.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
-import type { AppError } from '#shared/errors.ts';
+import { type AppError, forbidden } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { NewMessage } from '../../contract/message-calls.ts';
 import type { HeldMessage, Message } from '../../contract/message-schema.ts';
@@ -24,6 +24,7 @@ import {
   type HeldMessageRow,
 } from '../queries/held-messages.ts';
 import {
+  findAnswersToNothing,
   findConversationsOfPairs,
   findMessagesByIdempotencyKey,
   type KeyedMessageRow,
@@ -38,6 +39,7 @@ import {
   getStartOfHeldMessageLimit,
   newIdempotencyKeyReusedError,
   newMessageIdTakenError,
+  newNothingToAnswerError,
   personNotFound,
 } from '../rules.ts';
 import {
@@ -159,13 +161,17 @@ async function sendMessageBatch(
     // Sent together, in one round trip.
     const now = ctx.now();
     const ofCoaches = drafts.filter(({ isFromCoach }) => isFromCoach);
-    const [earlier, refusals, known, holds, held, contacts] = await Promise.all([
+    const [earlier, refusals, known, holds, held, contacts, toNothing] = await Promise.all([
       findMessagesByIdempotencyKey(tx, drafts),
       ctx.findMessageRefusals(tx, drafts),
       findConversationsOfPairs(tx, listDistinctUserPairs(drafts)),
       ctx.findMessageHolds(tx, drafts),
       ctx.quietHours ? findEarlierHeldMessages(tx, drafts, getStartOfHeldMessageLimit(now)) : [],
       ctx.findContacts(tx, ofCoaches),
+      findAnswersToNothing(
+        tx,
+        drafts.filter(({ answer }) => answer),
+      ),
     ]);
     // Drafts are told apart by identity.
     for (const [i, draft] of ofCoaches.entries()) draft.contact = contacts[i];
@@ -177,11 +183,13 @@ async function sendMessageBatch(
         findMessageWithSameKey(draft, earlier) ??
         findHeldMessageWithSameKeyOrId(draft, sameKeys) ??
         findMissingReceiverError(draft, people) ??
-        refusals[i],
+        refusals[i] ??
+        (toNothing.has(draft.id) ? newNothingToAnswerError() : undefined),
     );
     const fresh = drafts.filter((_, i) => settled[i] === undefined);
     const counted = held.filter((pair) => pair.counted > 0).map(toUserPair);
     const tooMany = await findNewConversationRefusals(ctx, tx, fresh, known, counted);
+    refuseEarlyContacts(tooMany, fresh);
     const permitted = fresh.filter((draft) => !tooMany.has(draft));
     // Not at once: a message that is refused must neither count as a request nor answer one.
     const decided = await decideRequests(ctx, tx, permitted, known);
@@ -205,6 +213,12 @@ async function sendMessageBatch(
         toSendResponse(waiting.get(draft.id)) ?? { ...stored.get(draft.id)!, isRequest: requests.has(draft) },
     );
   });
+}
+
+/** After other refusals: the sentence says when the athlete may be written to. */
+function refuseEarlyContacts(refused: Map<MessageDraft, AppError>, drafts: MessageDraft[]): void {
+  for (const draft of drafts)
+    if (draft.contact?.refusal && !refused.has(draft)) refused.set(draft, forbidden(draft.contact.refusal));
 }
 
 const toSendResponse = (held: HeldMessageRow | AppError | undefined): MessageRow | AppError | undefined =>

@@ -3,6 +3,7 @@ import { newId } from '#shared/ids.ts';
 import { toErrorMessage } from '#web/api.ts';
 import type { LocalCollection } from '#web/local-storage-collection.ts';
 import type { LiveEvents } from '../../contract/live-events.ts';
+import type { MessageAnswer } from '../../contract/message-answers.ts';
 import type { MessageKind } from '../../contract/message-kinds.ts';
 import type { HeldMessage, Message } from '../../contract/message-schema.ts';
 import { loadThreadAtPosition, sendMessage } from '../data.ts';
@@ -145,11 +146,14 @@ class Outbox {
   }
 
   /** Returns true when the server could not be reached. */
-  async #trySending(client: QueryClient, { key, other, content, kind }: QueuedMessage): Promise<boolean> {
+  async #trySending(
+    client: QueryClient,
+    { key, other, content, kind, answer }: QueuedMessage,
+  ): Promise<boolean> {
     try {
       this.replacePendingByStored(
         client,
-        await sendMessage(this.me, { id: key, receiverId: other, content, kind }),
+        await sendMessage(this.me, { id: key, receiverId: other, content, kind, answer }),
       );
       return false;
     } catch (error) {
@@ -218,13 +222,18 @@ export const saveDraft = (viewerId: string, otherUserId: string, text: string): 
 export function queueAndSendMessage(
   viewerId: string,
   otherUserId: string,
-  { content, kind }: { content: string; kind?: MessageKind | undefined },
+  {
+    content,
+    kind,
+    answer,
+  }: { content: string; kind?: MessageKind | undefined; answer?: MessageAnswer | undefined },
 ): void {
   getOrCreateOutbox(viewerId).addAndSend({
     key: newId(),
     other: otherUserId,
     content,
     ...(kind ? { kind } : {}),
+    ...(answer ? { answer } : {}),
     at: new Date().toISOString(),
   });
 }

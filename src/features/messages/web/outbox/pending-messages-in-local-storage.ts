@@ -1,5 +1,6 @@
 import { createLocalCollection, type LocalCollection } from '#web/local-storage-collection.ts';
 import { createLocalStore } from '#web/local-storage-value.ts';
+import type { MessageAnswer } from '../../contract/message-answers.ts';
 import type { MessageKind } from '../../contract/message-kinds.ts';
 
 /** A pending message in localStorage. `key` is its id, which the stored message has too. */
@@ -8,6 +9,7 @@ export interface QueuedMessage {
   other: string;
   content: string;
   kind?: MessageKind;
+  answer?: MessageAnswer;
   at: string;
   /** Why the server refused it; undefined while it is being sent or waits for the network. */
   failed?: string;

@@ -6,6 +6,7 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import type { MessageKind } from '../../contract/message-kinds.ts';
 import { isSendingMessageQuery, signalTyping } from '../data.ts';
 import { getDraft, queueAndSendMessage, saveDraft } from '../outbox/outbox.ts';
+import { AnswerMenu } from './AnswerMenu.tsx';
 import { MessageKindField } from './MessageKindField.tsx';
 import { countCharactersLeft, MessageTextField } from './MessageTextField.tsx';
 
@@ -21,10 +22,19 @@ interface ComposerProps {
   startFocused: boolean;
   /** A coach says to athletes what kind of message it is. */
   mayChooseKind: boolean;
+  /** A coach answers with one press what an athlete has written. */
+  mayAnswer: boolean;
 }
 
 /** Enter sends, Shift and Enter breaks the line. */
-export function Composer({ me, other, hasConversationBegun, startFocused, mayChooseKind }: ComposerProps) {
+export function Composer({
+  me,
+  other,
+  hasConversationBegun,
+  startFocused,
+  mayChooseKind,
+  mayAnswer,
+}: ComposerProps) {
   const [words, setWords] = useState(() => getDraft(me, other.id));
   const signalledAt = useRef(0);
   const { data: sending = false } = useInfiniteQuery(isSendingMessageQuery(other.id));
@@ -56,7 +66,12 @@ export function Composer({ me, other, hasConversationBegun, startFocused, mayCho
       }}
     >
       <div className="min-w-0 flex-1">
-        {mayChooseKind && <MessageKindField value={kind} onChange={setKind} />}
+        {mayChooseKind && (
+          <div className="mb-1 flex flex-wrap items-center gap-x-2">
+            <MessageKindField value={kind} onChange={setKind} />
+            {mayAnswer && <AnswerMenu me={me} otherUserId={other.id} />}
+          </div>
+        )}
         <MessageTextField
           label={`Message to ${other.name}`}
           placeholder="Type a message..."

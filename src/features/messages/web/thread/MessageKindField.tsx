@@ -21,7 +21,7 @@ export function MessageKindField({ value, onChange }: MessageKindFieldProps) {
       options={options}
       value={value ?? ''}
       onValueChange={(chosen) => onChange(messageKinds.find((kind) => kind === chosen))}
-      className="mb-1 w-56"
+      className="w-56 max-w-full"
     />
   );
 }

@@ -6,6 +6,7 @@ import { correspondentQuery, threadQuery } from '../data.ts';
 import { useVisitAndSafetyComponents } from '../injected-visit-and-safety-components-context.ts';
 import { listStoredMessages } from '../update-thread-pages.ts';
 import { AthleteSignedWithCollegeNotice } from './AthleteSignedWithCollegeNotice.tsx';
+import { ClosedThreadNotice } from './ClosedThreadNotice.tsx';
 import { Composer } from './Composer.tsx';
 import { MessageRequestNotice } from './MessageRequestNotice.tsx';
 import { MessageThread } from './MessageThread.tsx';
@@ -23,14 +24,17 @@ const ordinary = { request: null, requestsLeft: null };
 
 /** Thread and input, on the page and in the dialog. */
 export function ThreadAndComposer({ me, other, start }: ThreadAndComposerProps) {
-  const { data: messages = [] } = useInfiniteQuery(threadQuery(other.id));
+  const { data: messages = [], hasPreviousPage } = useInfiniteQuery(threadQuery(other.id));
   const { data: correspondent } = useQuery(correspondentQuery(other.id));
   const { ReadAlongNotice } = useVisitAndSafetyComponents();
   const account = useAccount();
   const [mayWriteAnyway, setMayWriteAnyway] = useState(false);
+  const stored = listStoredMessages(messages);
   return (
     <>
       <MessageThread key={`thread ${other.id}`} me={me} other={other} start={start} />
+      {/* Of a thread that is loaded to its end. */}
+      <ClosedThreadNotice newest={hasPreviousPage ? undefined : stored.at(-1)} />
       {correspondent?.verificationEnded && !correspondent.blocked && (
         <VerificationEndedNotice name={other.name} ended={correspondent.verificationEnded} />
       )}
@@ -50,9 +54,10 @@ export function ThreadAndComposer({ me, other, start }: ThreadAndComposerProps) 
             key={`composer ${other.id}`}
             me={me}
             other={other}
-            hasConversationBegun={listStoredMessages(messages).length > 0 && !correspondent?.request}
+            hasConversationBegun={stored.length > 0 && !correspondent?.request}
             startFocused={mayWriteAnyway}
             mayChooseKind={account?.role === 'coach' && correspondent?.participant.role === 'athlete'}
+            mayAnswer={stored.some(({ senderId }) => senderId === other.id)}
           />
         </MessageRequestNotice>
       )}
