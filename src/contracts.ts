@@ -17,6 +17,7 @@ import { dataExportCalls, dataExportSchema } from '#features/data-exports/contra
 import { type DocumentedFeature, docCalls } from '#features/docs/contract.ts';
 import { evaluationCalls } from '#features/evaluations/contract.ts';
 import { guardianCalls } from '#features/guardians/contract/guardian-calls.ts';
+import { guardianRightsCalls } from '#features/guardians/contract/guardian-rights.ts';
 import { ownGuardianCalls } from '#features/guardians/contract/own-guardians.ts';
 import { readingNoticeCalls } from '#features/guardians/contract/reading-notice-calls.ts';
 import { highSchoolCalls } from '#features/high-schools/contract.ts';
@@ -96,6 +97,7 @@ export const contracts = {
   ownGuardians: { title: 'Guardians', calls: ownGuardianCalls },
   readingNotices: { title: 'Guardians', calls: readingNoticeCalls },
   guardians: { title: 'Guardians', calls: guardianCalls },
+  guardianRights: { title: 'Guardians', calls: guardianRightsCalls },
   messages: {
     title: 'Messages',
     calls: messageCalls,

@@ -51,6 +51,7 @@ test('signing out, blocking, reporting, suspending and stopping a contact are al
     'POST /api/reports',
     'POST /api/staff/people/{userId}/actions',
     'PUT /api/blocks/{userId}',
+    'PUT /api/guardian/athletes/{id}/pause',
     'PUT /api/guardian/athletes/{id}/threads/{userId}/stop',
   ]);
 });

@@ -59,6 +59,8 @@ export const auditKinds = {
   'guardian stopped': 'has a guardian who declined, or reads along no more',
   'contact stopped by guardian': 'has a guardian who stopped a contact',
   'contact started by guardian': 'has a guardian who started a stopped contact again',
+  'profile paused by guardian': 'has a guardian who paused the profile',
+  'pause ended by guardian': 'has a guardian who ended the pause of the profile',
   reported: 'reported somebody',
   'staff invited': 'invited somebody to become staff',
   'staff removed': 'is not of the staff any more',

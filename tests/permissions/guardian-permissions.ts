@@ -25,4 +25,8 @@ export const guardianRows: Record<string, ExplicitRow[]> = {
   'GET /api/guardian/athletes/{id}/threads/{userId}/messages': createRow(),
   'PUT /api/guardian/athletes/{id}/threads/{userId}/stop': createRow(),
   'DELETE /api/guardian/athletes/{id}/threads/{userId}/stop': createRow(),
+  'GET /api/guardian/athletes/{id}/profile-views': createRow(),
+  'GET /api/guardian/athletes/{id}/rights': createRow(),
+  'PUT /api/guardian/athletes/{id}/pause': createRow(),
+  'DELETE /api/guardian/athletes/{id}/pause': createRow(),
 };

@@ -75,5 +75,14 @@ export function createAuditedGuardianActions(app: TestApp) {
       await browser.put(path);
       await browser.delete(path);
     },
+    'profile paused by guardian': async (athlete) => {
+      const { browser, id } = await addGuardian(app, athlete);
+      await browser.put(`/api/guardian/athletes/${id}/pause`);
+    },
+    'pause ended by guardian': async (athlete) => {
+      const { browser, id } = await addGuardian(app, athlete);
+      await browser.put(`/api/guardian/athletes/${id}/pause`);
+      await browser.delete(`/api/guardian/athletes/${id}/pause`);
+    },
   } satisfies Record<string, (athlete: MemberClient) => Promise<unknown>>;
 }

@@ -305,6 +305,7 @@ export interface DataExports {
   failed: Generated<boolean>;
   createdAt: Moment;
   expiresAt: Moment;
+  guardianId: string | null;
 }
 
 export interface DismissedQuestions {
@@ -380,6 +381,13 @@ export interface GuardianLinks {
   createdAt: Moment;
   expiresAt: Moment;
   usedAt: Moment | null;
+}
+
+export interface GuardianPauses {
+  guardianId: string;
+  athleteUserId: string;
+  pausedAt: Moment;
+  wasPaused: boolean;
 }
 
 export interface GuardianSessions {
@@ -893,6 +901,7 @@ export interface DB {
   facetCounts: FacetCounts;
   factorRemovals: FactorRemovals;
   guardianLinks: GuardianLinks;
+  guardianPauses: GuardianPauses;
   guardianSessions: GuardianSessions;
   guardians: Guardians;
   heldMessages: HeldMessages;

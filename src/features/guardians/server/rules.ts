@@ -12,6 +12,14 @@ export function isReadingInForce(
   return safeguards && getAgeGroup(birthDateForGuardians, now(), timeZone) !== 'adult';
 }
 
+/** Whether a guardian may do more than read: only with who is not known to be an adult, whatever they have chosen. */
+export function areRightsInForce(
+  { safeguards, now }: ContextWith<'safeguards' | 'now'>,
+  { birthDateForGuardians, timeZone }: AthleteAgeFacts,
+): boolean {
+  return safeguards && getAgeGroup(birthDateForGuardians, now(), timeZone) !== 'adult';
+}
+
 /** Whether a conversation with this person is read along: of minors among themselves it is not. */
 export function isReadByGuardians(
   other: { role: string; birthDate: string | null; timeZone: string | null },

@@ -8,6 +8,7 @@ import { lockAthleteForInvitation } from '../queries/guardians-of-athlete.ts';
 import { countOtherGuardians, setConfirmed, setStopped } from '../queries/relations-of-guardian.ts';
 import { isReadingInForce, newNotInForceError } from '../rules.ts';
 import { findRelationsOfCaller, getRelationOfCaller } from './guardian-sessions.ts';
+import { endRightsOfGuardian } from './rights-over-athlete.ts';
 
 type GuardianPageResponse = z.input<(typeof guardianCalls)['GET /api/guardian']['response']>;
 
@@ -45,7 +46,10 @@ export async function confirmGuardian(
 /** Declines an invitation, or reads along no more. The athlete sees it in the settings. */
 export async function stopReading(ctx: Context, caller: Caller, id: string): Promise<GuardianPageResponse> {
   const row = await getRelationOfCaller(ctx, caller, id);
-  await setStopped(ctx.db, id, ctx.now());
+  await ctx.db.transaction().execute(async (tx) => {
+    await setStopped(tx, id, ctx.now());
+    await endRightsOfGuardian(tx, id);
+  });
   ctx.audit.record({ kind: 'guardian stopped', userId: row.athleteUserId, address: caller.ip });
   return getGuardianPage(ctx, caller);
 }

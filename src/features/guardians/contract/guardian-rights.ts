@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineCalls } from '#shared/api-call.ts';
+import { timeSchema } from '#shared/schemas.ts';
+
+/** Of the guardian's page; the athlete reads the same in the list of recent activity. */
+const guardianProfileViewSchema = z.object({
+  coachId: z.string(),
+  name: z.string(),
+  school: z.string(),
+  lastViewedAt: timeSchema(),
+  /** On how many days the coach has opened the profile; a second look on one day does not count. */
+  days: z.number(),
+});
+export type GuardianProfileView = z.output<typeof guardianProfileViewSchema>;
+
+const guardianRightsSchema = z.object({
+  /** Nobody finds or opens the profile. */
+  isPaused: z.boolean(),
+  /** Whether guardians have paused it, so that the athlete cannot go on alone. */
+  isPausedByGuardian: z.boolean(),
+  /** Whether this guardian is among those who have to end the pause. */
+  waitsForMe: z.boolean(),
+});
+export type GuardianRights = z.output<typeof guardianRightsSchema>;
+
+const notFoundMessage = 'This is not there any more, or not for you.';
+/** With a guardian's session: `public` means that no account is asked for. */
+const bySession = {
+  audience: 'public',
+  limit: { max: 300, seconds: 60 },
+  notFoundMessage,
+  errorCodes: ['signed-out', 'forbidden'],
+} as const;
+
+/** What a confirmed guardian of a minor may do beside reading along. */
+export const guardianRightsCalls = defineCalls({
+  'GET /api/guardian/athletes/{id}/profile-views': {
+    summary: 'The coaches who have opened the profile of the athlete, the latest first',
+    ...bySession,
+    response: z.array(guardianProfileViewSchema),
+  },
+  'GET /api/guardian/athletes/{id}/rights': {
+    summary: 'Whether the profile of the athlete is paused, and by whom',
+    ...bySession,
+    response: guardianRightsSchema,
+  },
+  'PUT /api/guardian/athletes/{id}/pause': {
+    summary: 'Pause the profile of the athlete: nobody finds or opens it until every guardian ends the pause',
+    whileOverloaded: true,
+    ...bySession,
+    response: guardianRightsSchema,
+  },
+  'DELETE /api/guardian/athletes/{id}/pause': {
+    summary: 'End the pause of the profile, as far as it is up to this guardian',
+    ...bySession,
+    response: guardianRightsSchema,
+  },
+});

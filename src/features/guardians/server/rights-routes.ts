@@ -1,0 +1,20 @@
+import type { Context } from '#server/context.ts';
+import type { Handlers } from '#server/http/serve-calls.ts';
+import type { guardianRightsCalls } from '../contract/guardian-rights.ts';
+import {
+  getRights,
+  listProfileViews,
+  pauseAsGuardian,
+  resumeAsGuardian,
+} from './service/profile-views-and-pauses.ts';
+
+export function guardianRightsRoutes(ctx: Context): Handlers<typeof guardianRightsCalls> {
+  return {
+    'GET /api/guardian/athletes/{id}/profile-views': ({ caller, params }) =>
+      listProfileViews(ctx, caller, params.id),
+    'GET /api/guardian/athletes/{id}/rights': ({ caller, params }) => getRights(ctx, caller, params.id),
+    'PUT /api/guardian/athletes/{id}/pause': ({ caller, params }) => pauseAsGuardian(ctx, caller, params.id),
+    'DELETE /api/guardian/athletes/{id}/pause': ({ caller, params }) =>
+      resumeAsGuardian(ctx, caller, params.id),
+  };
+}
