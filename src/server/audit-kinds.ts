@@ -61,6 +61,8 @@ export const auditKinds = {
   'contact started by guardian': 'has a guardian who started a stopped contact again',
   'profile paused by guardian': 'has a guardian who paused the profile',
   'pause ended by guardian': 'has a guardian who ended the pause of the profile',
+  'export asked by guardian': 'has a guardian who asked for a copy of the data',
+  'export downloaded by guardian': 'has a guardian who fetched it',
   reported: 'reported somebody',
   'staff invited': 'invited somebody to become staff',
   'staff removed': 'is not of the staff any more',

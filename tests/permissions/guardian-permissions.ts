@@ -29,4 +29,7 @@ export const guardianRows: Record<string, ExplicitRow[]> = {
   'GET /api/guardian/athletes/{id}/rights': createRow(),
   'PUT /api/guardian/athletes/{id}/pause': createRow(),
   'DELETE /api/guardian/athletes/{id}/pause': createRow(),
+  'GET /api/guardian/athletes/{id}/data-export': createRow(),
+  'POST /api/guardian/athletes/{id}/data-export': createRow(),
+  'GET /api/guardian/athletes/{id}/data-export/file': createRow(),
 };

@@ -84,5 +84,15 @@ export function createAuditedGuardianActions(app: TestApp) {
       await browser.put(`/api/guardian/athletes/${id}/pause`);
       await browser.delete(`/api/guardian/athletes/${id}/pause`);
     },
+    'export asked by guardian': async (athlete) => {
+      const { browser, id } = await addGuardian(app, athlete);
+      await browser.post(`/api/guardian/athletes/${id}/data-export`);
+    },
+    'export downloaded by guardian': async (athlete) => {
+      const { browser, id } = await addGuardian(app, athlete);
+      await browser.post(`/api/guardian/athletes/${id}/data-export`);
+      await app.runJobs('data-export');
+      await browser.get(`/api/guardian/athletes/${id}/data-export/file`);
+    },
   } satisfies Record<string, (athlete: MemberClient) => Promise<unknown>>;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dataExportSchema } from '#features/data-exports/contract.ts';
 import { defineCalls } from '#shared/api-call.ts';
 import { timeSchema } from '#shared/schemas.ts';
 
@@ -54,5 +55,25 @@ export const guardianRightsCalls = defineCalls({
     summary: 'End the pause of the profile, as far as it is up to this guardian',
     ...bySession,
     response: guardianRightsSchema,
+  },
+  'GET /api/guardian/athletes/{id}/data-export': {
+    summary:
+      'The copy of the data of the athlete that this guardian asked for last; null where there is none',
+    ...bySession,
+    response: z.object({ export: dataExportSchema.nullable() }),
+  },
+  'POST /api/guardian/athletes/{id}/data-export': {
+    summary:
+      'Ask for a copy of the data of the athlete, without what guardians do not read; the athlete gets a mail',
+    ...bySession,
+    limit: { max: 10, seconds: 86_400 },
+    response: z.object({ export: dataExportSchema }),
+    status: 202,
+  },
+  'GET /api/guardian/athletes/{id}/data-export/file': {
+    summary: 'This copy: a ZIP file as JSON and as CSV',
+    ...bySession,
+    limit: { max: 60, seconds: 3600 },
+    mediaType: 'application/zip',
   },
 });

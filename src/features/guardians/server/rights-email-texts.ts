@@ -1,7 +1,8 @@
 import type { Email } from '#server/mailer.ts';
+import { retentionDays } from '#server/retention-periods.ts';
 
 /** What guardians do with a profile; the athlete and every guardian get the same mail. */
-export type RightsEmailKind = 'paused' | 'resumed' | 'pause-given-back';
+export type RightsEmailKind = 'paused' | 'resumed' | 'pause-given-back' | 'exported';
 
 interface Text {
   subject: string;
@@ -22,6 +23,11 @@ on. The pause ends once every guardian has ended it; ${name} cannot end it alone
     subject: `${name} decides again whether the profile is paused`,
     body: `every guardian of ${name} has ended the pause of the profile of ${name} on Fieldhouse. It stays paused for now: ${name} decides
 in the settings when it is found and opened again.`,
+  }),
+  exported: (name) => ({
+    subject: `A guardian has asked for a copy of the data of ${name}`,
+    body: `a parent or guardian of ${name} has asked for a copy of what Fieldhouse stores about ${name}: the profile, visits, and
+conversations with adults. It is on their page for ${retentionDays.dataExports} days. Conversations with other minors, reports and blocks are not in it.`,
   }),
 };
 

@@ -2,6 +2,11 @@ import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
 import type { guardianRightsCalls } from '../contract/guardian-rights.ts';
 import {
+  getExportAsGuardian,
+  getExportFileAsGuardian,
+  requestExportAsGuardian,
+} from './service/export-as-guardian.ts';
+import {
   getRights,
   listProfileViews,
   pauseAsGuardian,
@@ -16,5 +21,17 @@ export function guardianRightsRoutes(ctx: Context): Handlers<typeof guardianRigh
     'PUT /api/guardian/athletes/{id}/pause': ({ caller, params }) => pauseAsGuardian(ctx, caller, params.id),
     'DELETE /api/guardian/athletes/{id}/pause': ({ caller, params }) =>
       resumeAsGuardian(ctx, caller, params.id),
+    'GET /api/guardian/athletes/{id}/data-export': ({ caller, params }) =>
+      getExportAsGuardian(ctx, caller, params.id),
+    'POST /api/guardian/athletes/{id}/data-export': ({ caller, params }) =>
+      requestExportAsGuardian(ctx, caller, params.id),
+    'GET /api/guardian/athletes/{id}/data-export/file': async ({ caller, params, reply }) => {
+      const { file, name } = await getExportFileAsGuardian(ctx, caller, params.id);
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .type('application/zip')
+        .send(file);
+    },
   };
 }

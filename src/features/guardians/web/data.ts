@@ -50,8 +50,8 @@ export function useCloseGuardianPage() {
   return useMutation({
     mutationFn: () => api('DELETE /api/guardian/sessions', {}),
     onSuccess: () => {
-      queryClient.removeQueries({ queryKey: ['guardian', 'threads'] });
-      queryClient.removeQueries({ queryKey: ['guardian', 'messages'] });
+      for (const data of ['threads', 'messages', 'profile-views', 'rights'])
+        queryClient.removeQueries({ queryKey: ['guardian', data] });
       queryClient.setQueryData(guardianPageQuery.queryKey, { guardian: null });
     },
     onError: (error) => toastFailure('The page was not closed', error),
@@ -72,8 +72,8 @@ export function useStopReading(id: string) {
   return useMutation({
     mutationFn: () => api('DELETE /api/guardian/athletes/{id}', { params: { id } }),
     onSuccess: (page) => {
-      queryClient.removeQueries({ queryKey: guardianThreadsQuery(id).queryKey });
-      queryClient.removeQueries({ queryKey: ['guardian', 'messages', id] });
+      for (const data of ['threads', 'messages', 'profile-views', 'rights'])
+        queryClient.removeQueries({ queryKey: ['guardian', data, id] });
       queryClient.setQueryData(guardianPageQuery.queryKey, page);
     },
     onError: (error) => toastFailure('Your answer was not saved', error),
