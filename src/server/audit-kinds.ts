@@ -63,6 +63,8 @@ export const auditKinds = {
   'pause ended by guardian': 'has a guardian who ended the pause of the profile',
   'export asked by guardian': 'has a guardian who asked for a copy of the data',
   'export downloaded by guardian': 'has a guardian who fetched it',
+  'erasure asked by guardian': 'has a guardian who asked for the erasure of the account',
+  'erasure undone by guardian': 'has a guardian who took that back',
   reported: 'reported somebody',
   'staff invited': 'invited somebody to become staff',
   'staff removed': 'is not of the staff any more',

@@ -113,6 +113,8 @@ export const routesAboutNobodyElse = [
   'GET /api/guardian/athletes/{id}/rights',
   'PUT /api/guardian/athletes/{id}/pause',
   'DELETE /api/guardian/athletes/{id}/pause',
+  'PUT /api/guardian/athletes/{id}/erasure',
+  'DELETE /api/guardian/athletes/{id}/erasure',
   'GET /api/guardian/athletes/{id}/data-export',
   'POST /api/guardian/athletes/{id}/data-export',
   'GET /api/guardian/athletes/{id}/data-export/file',

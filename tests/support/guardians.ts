@@ -94,5 +94,14 @@ export function createAuditedGuardianActions(app: TestApp) {
       await app.runJobs('data-export');
       await browser.get(`/api/guardian/athletes/${id}/data-export/file`);
     },
+    'erasure asked by guardian': async (athlete) => {
+      const { browser, id } = await addGuardian(app, athlete);
+      await browser.put(`/api/guardian/athletes/${id}/erasure`);
+    },
+    'erasure undone by guardian': async (athlete) => {
+      const { browser, id } = await addGuardian(app, athlete);
+      await browser.put(`/api/guardian/athletes/${id}/erasure`);
+      await browser.delete(`/api/guardian/athletes/${id}/erasure`);
+    },
   } satisfies Record<string, (athlete: MemberClient) => Promise<unknown>>;
 }

@@ -65,7 +65,7 @@ test('a guardian pauses the profile, which the athlete cannot end, and both get 
   const profileId = await getProfileId(athlete);
   await expectOutsidersOut(pausePath(id), [other.browser, athlete], 'put');
   const before = app.sentEmails.length;
-  const paused = { isPaused: true, isPausedByGuardian: true, waitsForMe: true };
+  const paused = { isPaused: true, isPausedByGuardian: true, waitsForMe: true, eraseAt: null };
   expect((await browser.put(pausePath(id))).body).toEqual(paused);
   expect((await browser.put(pausePath(id))).body).toEqual(paused);
   expect([await resumeAsAthlete(athlete), await canOpen(coach, profileId)]).toEqual([409, 404]);
@@ -79,6 +79,7 @@ test('a guardian pauses the profile, which the athlete cannot end, and both get 
     isPaused: false,
     isPausedByGuardian: false,
     waitsForMe: false,
+    eraseAt: null,
   });
   expect(await canOpen(coach, profileId)).toBe(200);
   expect((await listMails(before)).sort()).toEqual(
@@ -100,6 +101,7 @@ test('either of two guardians pauses, both resume; one who stops reading along h
     isPaused: true,
     isPausedByGuardian: true,
     waitsForMe: false,
+    eraseAt: null,
   });
   expect(await canOpen(coach, profileId)).toBe(404);
   await father.browser.delete(pausePath(father.id));

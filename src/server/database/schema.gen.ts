@@ -375,6 +375,13 @@ export interface FactorRemovals {
   endedAt: Moment | null;
 }
 
+export interface GuardianErasures {
+  athleteUserId: string;
+  guardianId: string;
+  requestedAt: Moment;
+  eraseAt: Moment;
+}
+
 export interface GuardianLinks {
   tokenHash: Buffer;
   guardianId: string;
@@ -900,6 +907,7 @@ export interface DB {
   events: Events;
   facetCounts: FacetCounts;
   factorRemovals: FactorRemovals;
+  guardianErasures: GuardianErasures;
   guardianLinks: GuardianLinks;
   guardianPauses: GuardianPauses;
   guardianSessions: GuardianSessions;

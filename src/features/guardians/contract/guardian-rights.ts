@@ -3,6 +3,9 @@ import { dataExportSchema } from '#features/data-exports/contract.ts';
 import { defineCalls } from '#shared/api-call.ts';
 import { timeSchema } from '#shared/schemas.ts';
 
+/** Between the request of a guardian and the erasure: time for another guardian to take it back. */
+export const guardianErasureDays = 7;
+
 /** Of the guardian's page; the athlete reads the same in the list of recent activity. */
 const guardianProfileViewSchema = z.object({
   coachId: z.string(),
@@ -21,6 +24,8 @@ const guardianRightsSchema = z.object({
   isPausedByGuardian: z.boolean(),
   /** Whether this guardian is among those who have to end the pause. */
   waitsForMe: z.boolean(),
+  /** When the account is erased, where a guardian has asked for that. */
+  eraseAt: timeSchema().nullable(),
 });
 export type GuardianRights = z.output<typeof guardianRightsSchema>;
 
@@ -41,7 +46,7 @@ export const guardianRightsCalls = defineCalls({
     response: z.array(guardianProfileViewSchema),
   },
   'GET /api/guardian/athletes/{id}/rights': {
-    summary: 'Whether the profile of the athlete is paused, and by whom',
+    summary: 'Whether the profile of the athlete is paused, and when a guardian has it erased',
     ...bySession,
     response: guardianRightsSchema,
   },
@@ -55,6 +60,19 @@ export const guardianRightsCalls = defineCalls({
     summary: 'End the pause of the profile, as far as it is up to this guardian',
     ...bySession,
     response: guardianRightsSchema,
+  },
+  'PUT /api/guardian/athletes/{id}/erasure': {
+    summary: `Ask for the erasure of the account of the athlete, in ${guardianErasureDays} days; the athlete and every guardian get a mail`,
+    ...bySession,
+    limit: { max: 20, seconds: 86_400 },
+    response: guardianRightsSchema,
+  },
+  'DELETE /api/guardian/athletes/{id}/erasure': {
+    summary: 'Take back the erasure for which this or another guardian has asked',
+    whileOverloaded: true,
+    ...bySession,
+    response: guardianRightsSchema,
+    errorCodes: ['signed-out', 'forbidden', 'taken'],
   },
   'GET /api/guardian/athletes/{id}/data-export': {
     summary:

@@ -2,14 +2,21 @@ import type { Email } from '#server/mailer.ts';
 import { retentionDays } from '#server/retention-periods.ts';
 
 /** What guardians do with a profile; the athlete and every guardian get the same mail. */
-export type RightsEmailKind = 'paused' | 'resumed' | 'pause-given-back' | 'exported';
+export type RightsEmailKind =
+  | 'paused'
+  | 'resumed'
+  | 'pause-given-back'
+  | 'exported'
+  | 'erasure-asked'
+  | 'erasure-withdrawn'
+  | 'erased';
 
 interface Text {
   subject: string;
   body: string;
 }
 
-const texts: Record<RightsEmailKind, (name: string) => Text> = {
+const texts: Record<RightsEmailKind, (name: string, day: string) => Text> = {
   paused: (name) => ({
     subject: `The profile of ${name} is paused`,
     body: `a parent or guardian of ${name} has paused the profile of ${name} on Fieldhouse. Nobody finds or opens it. Conversations go
@@ -29,9 +36,33 @@ in the settings when it is found and opened again.`,
     body: `a parent or guardian of ${name} has asked for a copy of what Fieldhouse stores about ${name}: the profile, visits, and
 conversations with adults. It is on their page for ${retentionDays.dataExports} days. Conversations with other minors, reports and blocks are not in it.`,
   }),
+  'erasure-asked': (name, day) => ({
+    subject: `The account of ${name} will be erased on ${day}`,
+    body: `a parent or guardian of ${name} has asked us to erase the account of ${name} on Fieldhouse. On ${day} the profile, the
+images and all other data disappear for good. Until then every guardian of ${name} can take that back on their page;
+${name} cannot. If you think that somebody does this who is no guardian, please write to us before that day.`,
+  }),
+  'erasure-withdrawn': (name) => ({
+    subject: `The account of ${name} stays`,
+    body: `the erasure of the account of ${name} on Fieldhouse, for which a parent or guardian had asked, is taken back. Everything
+stays as it is.`,
+  }),
+  erased: (name) => ({
+    subject: `The account of ${name} is erased`,
+    body: `the account of ${name} on Fieldhouse is erased, as a parent or guardian had asked. The profile, the images and all other
+data are gone, and what was agreed to as a guardian, too.`,
+  }),
 };
 
-export function rightsEmail(kind: RightsEmailKind, to: string, athleteFirstName: string): Email {
-  const { subject, body } = texts[kind](athleteFirstName);
+interface Facts {
+  firstName: string;
+  /** When what the mail is about happens. */
+  at: Date | undefined;
+}
+
+export function rightsEmail(kind: RightsEmailKind, to: string, { firstName, at }: Facts): Email {
+  const { subject, body } = texts[kind](firstName, at ? dayFormat.format(at) : '');
   return { to, subject, text: `Hello,\n\n${body}\n\nFieldhouse\n` };
 }
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

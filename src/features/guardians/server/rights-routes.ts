@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
 import type { guardianRightsCalls } from '../contract/guardian-rights.ts';
+import { askForErasure, withdrawErasure } from './service/erasure-by-guardian.ts';
 import {
   getExportAsGuardian,
   getExportFileAsGuardian,
@@ -21,6 +22,14 @@ export function guardianRightsRoutes(ctx: Context): Handlers<typeof guardianRigh
     'PUT /api/guardian/athletes/{id}/pause': ({ caller, params }) => pauseAsGuardian(ctx, caller, params.id),
     'DELETE /api/guardian/athletes/{id}/pause': ({ caller, params }) =>
       resumeAsGuardian(ctx, caller, params.id),
+    'PUT /api/guardian/athletes/{id}/erasure': async ({ caller, params }) => {
+      await askForErasure(ctx, caller, params.id);
+      return getRights(ctx, caller, params.id);
+    },
+    'DELETE /api/guardian/athletes/{id}/erasure': async ({ caller, params }) => {
+      await withdrawErasure(ctx, caller, params.id);
+      return getRights(ctx, caller, params.id);
+    },
     'GET /api/guardian/athletes/{id}/data-export': ({ caller, params }) =>
       getExportAsGuardian(ctx, caller, params.id),
     'POST /api/guardian/athletes/{id}/data-export': ({ caller, params }) =>

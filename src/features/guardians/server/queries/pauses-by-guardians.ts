@@ -7,16 +7,20 @@ interface RightsHolder {
   athleteUserId: string;
 }
 
-/** Whether the profile is paused, and who ends that; undefined without a profile. */
-export async function findPause(
+export type RightsRow = Omit<GuardianRights, 'eraseAt'> & { eraseAt: Date | null };
+
+/** Whether the profile is paused, who ends that, and whether it is erased; undefined without a profile. */
+export async function findRightsOfGuardian(
   db: Connection,
   { guardianId, athleteUserId }: RightsHolder,
-): Promise<GuardianRights | undefined> {
-  const { rows } = await sql<GuardianRights>`
+): Promise<RightsRow | undefined> {
+  const { rows } = await sql<RightsRow>`
     select a.paused_at is not null as is_paused,
       exists (select from guardian_pauses g where g.athlete_user_id = a.user_id) as is_paused_by_guardian,
-      exists (select from guardian_pauses g where g.guardian_id = ${guardianId}) as waits_for_me
-    from athletes a where a.user_id = ${athleteUserId}`.execute(db);
+      exists (select from guardian_pauses g where g.guardian_id = ${guardianId}) as waits_for_me, e.erase_at
+    from athletes a left join guardian_erasures e on e.athlete_user_id = a.user_id where a.user_id = ${athleteUserId}`.execute(
+    db,
+  );
   return rows[0];
 }
 

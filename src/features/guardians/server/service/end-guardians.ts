@@ -1,5 +1,6 @@
 import { getLastBirthDateOfAdults } from '#features/accounts/contract/age-groups-and-class-year-fit.ts';
 import type { Context } from '#server/context.ts';
+import { lockEventLogs } from '#server/database/member-event-log.ts';
 import { getDateDaysBefore, retentionDays } from '#server/retention-periods.ts';
 import {
   deleteGuardian,
@@ -9,6 +10,7 @@ import {
 } from '../queries/guardians-of-athlete.ts';
 import { isReadingInForce } from '../rules.ts';
 import { queueGuardianEmail } from './guardian-emails.ts';
+import { endRightsOfGuardian } from './rights-over-athlete.ts';
 
 const batchSize = 300;
 const firstId = '00000000-0000-0000-0000-000000000000';
@@ -36,6 +38,9 @@ async function endGuardiansOfAdults(ctx: Context, guardians: GuardianOfAdult[]):
   for (const guardian of guardians) {
     if (isReadingInForce(ctx, guardian)) continue;
     await ctx.db.transaction().execute(async (tx) => {
+      await lockEventLogs(tx, [guardian.userId]);
+      const { id: guardianId, userId: athleteUserId, firstName: athleteFirstName } = guardian;
+      await endRightsOfGuardian(ctx, tx, { guardianId, athleteUserId, athleteFirstName });
       if (!(await deleteGuardian(tx, guardian.id)) || !guardian.confirmedAt) return;
       const { userId, firstName, guardianEmail, email } = guardian;
       for (const endedFor of [guardianEmail, email])

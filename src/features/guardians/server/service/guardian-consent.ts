@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Context } from '#server/context.ts';
+import { lockEventLogs } from '#server/database/member-event-log.ts';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import { AppError } from '#shared/errors.ts';
 import type { consentSchema, guardianCalls } from '../../contract/guardian-calls.ts';
@@ -8,7 +9,7 @@ import { lockAthleteForInvitation } from '../queries/guardians-of-athlete.ts';
 import { countOtherGuardians, setConfirmed, setStopped } from '../queries/relations-of-guardian.ts';
 import { isReadingInForce, newNotInForceError } from '../rules.ts';
 import { findRelationsOfCaller, getRelationOfCaller } from './guardian-sessions.ts';
-import { endRightsOfGuardian } from './rights-over-athlete.ts';
+import { endRightsOfGuardian, toRightsHolder } from './rights-over-athlete.ts';
 
 type GuardianPageResponse = z.input<(typeof guardianCalls)['GET /api/guardian']['response']>;
 
@@ -47,8 +48,9 @@ export async function confirmGuardian(
 export async function stopReading(ctx: Context, caller: Caller, id: string): Promise<GuardianPageResponse> {
   const row = await getRelationOfCaller(ctx, caller, id);
   await ctx.db.transaction().execute(async (tx) => {
+    await lockEventLogs(tx, [row.athleteUserId]);
+    await endRightsOfGuardian(ctx, tx, toRightsHolder(row));
     await setStopped(tx, id, ctx.now());
-    await endRightsOfGuardian(tx, id);
   });
   ctx.audit.record({ kind: 'guardian stopped', userId: row.athleteUserId, address: caller.ip });
   return getGuardianPage(ctx, caller);

@@ -1,8 +1,12 @@
 import { lockProfile, pauseProfile, resumeProfile } from '#features/athletes/server/athletes.ts';
 import type { Connection, Context, ContextWith } from '#server/context.ts';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
-import type { GuardianRights } from '../../contract/guardian-rights.ts';
-import { deletePauseOfGuardian, findPause, insertPauses } from '../queries/pauses-by-guardians.ts';
+import {
+  deletePauseOfGuardian,
+  findRightsOfGuardian,
+  insertPauses,
+  type RightsRow,
+} from '../queries/pauses-by-guardians.ts';
 import { listProfileViewsByCoaches, type ProfileViewRow } from '../queries/profile-views-of-athlete.ts';
 import { relationNotFound } from '../rules.ts';
 import { queueRightsEmails } from './rights-emails.ts';
@@ -24,12 +28,12 @@ export async function getRights(
   ctx: ContextWith<'db' | 'now' | 'safeguards'>,
   caller: Caller,
   id: string,
-): Promise<GuardianRights> {
+): Promise<RightsRow> {
   return findRights(ctx.db, await getRightsHolder(ctx, caller, id));
 }
 
 /** The athlete cannot end this pause, and every guardian has to. */
-export async function pauseAsGuardian(ctx: Context, caller: Caller, id: string): Promise<GuardianRights> {
+export async function pauseAsGuardian(ctx: Context, caller: Caller, id: string): Promise<RightsRow> {
   const holder = await getRightsHolder(ctx, caller, id);
   const { athleteUserId } = holder;
   const isNew = await ctx.db.transaction().execute(async (tx) => {
@@ -45,7 +49,7 @@ export async function pauseAsGuardian(ctx: Context, caller: Caller, id: string):
 }
 
 /** The profile is back once every guardian has done this, unless the athlete had paused it before. */
-export async function resumeAsGuardian(ctx: Context, caller: Caller, id: string): Promise<GuardianRights> {
+export async function resumeAsGuardian(ctx: Context, caller: Caller, id: string): Promise<RightsRow> {
   const holder = await getRightsHolder(ctx, caller, id);
   const { athleteUserId } = holder;
   const isChanged = await ctx.db.transaction().execute(async (tx) => {
@@ -63,8 +67,8 @@ export async function resumeAsGuardian(ctx: Context, caller: Caller, id: string)
   return findRights(ctx.db, holder);
 }
 
-async function findRights(db: Connection, holder: RightsHolder): Promise<GuardianRights> {
-  const found = await findPause(db, holder);
+async function findRights(db: Connection, holder: RightsHolder): Promise<RightsRow> {
+  const found = await findRightsOfGuardian(db, holder);
   if (!found) throw relationNotFound();
   return found;
 }

@@ -1,8 +1,11 @@
 import type { Connection, ContextWith } from '#server/context.ts';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
+import { deleteErasureOfGuardian } from '../queries/erasures-by-guardians.ts';
 import { deletePauseOfGuardian } from '../queries/pauses-by-guardians.ts';
+import type { RelationRow } from '../queries/relations-of-guardian.ts';
 import { areRightsInForce, newNotInForceError, relationNotFound } from '../rules.ts';
 import { getRelationOfCaller } from './guardian-sessions.ts';
+import { queueRightsEmails } from './rights-emails.ts';
 
 export interface RightsHolder {
   guardianId: string;
@@ -22,10 +25,25 @@ export async function getRightsHolder(
   const relation = await getRelationOfCaller(ctx, caller, id);
   if (relation.state !== 'confirmed') throw relationNotFound();
   if (!areRightsInForce(ctx, relation)) throw newNotInForceError();
-  return { guardianId: id, athleteUserId: relation.athleteUserId, athleteFirstName: relation.firstName };
+  return toRightsHolder(relation);
 }
 
-/** Of who does not read along any more: their part in a pause, which is the athlete's own once no guardian is left. */
-export async function endRightsOfGuardian(tx: Connection, guardianId: string): Promise<void> {
-  await deletePauseOfGuardian(tx, guardianId);
+export const toRightsHolder = ({ id, athleteUserId, firstName }: RelationRow): RightsHolder => ({
+  guardianId: id,
+  athleteUserId,
+  athleteFirstName: firstName,
+});
+
+/**
+ * Of who does not read along any more: their part in a pause, which is the athlete's own once no guardian is left, and
+ * the erasure for which they asked.
+ */
+export async function endRightsOfGuardian(
+  ctx: ContextWith<'jobs'>,
+  tx: Connection,
+  holder: RightsHolder,
+): Promise<void> {
+  await deletePauseOfGuardian(tx, holder.guardianId);
+  if (await deleteErasureOfGuardian(tx, holder.guardianId))
+    await queueRightsEmails(ctx, tx, holder, 'erasure-withdrawn');
 }
