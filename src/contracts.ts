@@ -18,6 +18,7 @@ import { type DocumentedFeature, docCalls } from '#features/docs/contract.ts';
 import { evaluationCalls } from '#features/evaluations/contract.ts';
 import { guardianCalls } from '#features/guardians/contract/guardian-calls.ts';
 import { guardianRightsCalls } from '#features/guardians/contract/guardian-rights.ts';
+import { keepGuardiansCalls } from '#features/guardians/contract/keep-guardians.ts';
 import { ownGuardianCalls } from '#features/guardians/contract/own-guardians.ts';
 import { readingNoticeCalls } from '#features/guardians/contract/reading-notice-calls.ts';
 import { highSchoolCalls } from '#features/high-schools/contract.ts';
@@ -97,6 +98,7 @@ export const contracts = {
   ownGuardians: { title: 'Guardians', calls: ownGuardianCalls },
   readingNotices: { title: 'Guardians', calls: readingNoticeCalls },
   guardians: { title: 'Guardians', calls: guardianCalls },
+  keepGuardians: { title: 'Guardians', calls: keepGuardiansCalls },
   guardianRights: { title: 'Guardians', calls: guardianRightsCalls },
   messages: {
     title: 'Messages',

@@ -24,6 +24,7 @@ import {
   ownGuardiansFeature,
   readingNoticesFeature,
 } from '#features/guardians/server/feature.ts';
+import { keepGuardiansFeature } from '#features/guardians/server/keep-guardians-feature.ts';
 import { guardianRightsFeature } from '#features/guardians/server/rights-feature.ts';
 import { highSchoolsFeature } from '#features/high-schools/server/feature.ts';
 import { mapFeature } from '#features/map/server/feature.ts';
@@ -142,6 +143,7 @@ export function openFeatures(ctx: Context, { config, accounts, events, server }:
     ownGuardians: ownGuardiansFeature.open(ctx),
     readingNotices: readingNoticesFeature.open(ctx),
     guardians: guardiansFeature.open(ctx),
+    keepGuardians: keepGuardiansFeature.open(ctx),
     guardianRights: guardianRightsFeature.open(ctx),
     notifications: notificationsFeature.open(ctx, { signer }),
     dashboard: dashboardFeature.open(ctx),

@@ -65,6 +65,8 @@ export const auditKinds = {
   'export downloaded by guardian': 'has a guardian who fetched it',
   'erasure asked by guardian': 'has a guardian who asked for the erasure of the account',
   'erasure undone by guardian': 'has a guardian who took that back',
+  'guardians kept': 'lets guardians go on reading after 18',
+  'guardians not kept': 'takes that back',
   reported: 'reported somebody',
   'staff invited': 'invited somebody to become staff',
   'staff removed': 'is not of the staff any more',

@@ -95,6 +95,10 @@ export const routesAboutNobodyElse = [
   'GET /api/guardians',
   'POST /api/guardians',
   'DELETE /api/guardians/{id}',
+  'GET /api/guardians/keeping',
+  'PUT /api/guardians/keeping',
+  'DELETE /api/guardians/keeping',
+  'PUT /api/guardians/prompt-dismissal',
   // Nothing across a block: its own test has the two, an outsider and a block.
   'GET /api/guardians/notices/{userId}',
   // By a guardian, who is no member: their own tests have outsiders.

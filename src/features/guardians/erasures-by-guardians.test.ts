@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addGuardian } from '../../../tests/support/guardians.ts';
+import { addAthleteWhoTurns18, addGuardian } from '../../../tests/support/guardians.ts';
 import { addAthleteOfAge } from '../../../tests/support/message-requests.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { password } from '../../../tests/support/test-members.ts';
@@ -82,10 +82,7 @@ test('the erasure is off when who asked for it reads along no more [32.33]', asy
 });
 
 test('nobody asks for the erasure of who is 18 before its day [32.33]', async () => {
-  const soon = new Date(Date.now() + 5 * 86_400_000);
-  const birthDate = `${soon.getUTCFullYear() - 18}${soon.toISOString().slice(4, 10)}`;
-  const athlete = await app.addAthlete({ classYear: new Date().getUTCFullYear() });
-  expect((await athlete.put('/api/auth/birth-date', { birthDate })).status).toBe(200);
+  const athlete = await addAthleteWhoTurns18(app, 5);
   const { browser, id } = await addGuardian(app, athlete);
   expect((await browser.put(erasurePath(id))).status).toBe(403);
   await eraseInDays(8);

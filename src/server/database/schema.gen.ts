@@ -308,6 +308,11 @@ export interface DataExports {
   guardianId: string | null;
 }
 
+export interface DismissedGuardianPrompts {
+  athleteUserId: string;
+  dismissedAt: Moment;
+}
+
 export interface DismissedQuestions {
   userId: string;
   question: string;
@@ -373,6 +378,13 @@ export interface FactorRemovals {
   emailsSent: Generated<number>;
   lastEmailAt: Moment | null;
   endedAt: Moment | null;
+}
+
+export interface GuardianEndings {
+  athleteUserId: string;
+  keeps: Generated<boolean>;
+  announcedAt: Moment | null;
+  keptAt: Moment | null;
 }
 
 export interface GuardianErasures {
@@ -899,6 +911,7 @@ export interface DB {
   currentMeasureCounts: CurrentMeasureCounts;
   currentSportCounts: CurrentSportCounts;
   dataExports: DataExports;
+  dismissedGuardianPrompts: DismissedGuardianPrompts;
   dismissedQuestions: DismissedQuestions;
   distinctCounts: DistinctCounts;
   emailLinks: EmailLinks;
@@ -907,6 +920,7 @@ export interface DB {
   events: Events;
   facetCounts: FacetCounts;
   factorRemovals: FactorRemovals;
+  guardianEndings: GuardianEndings;
   guardianErasures: GuardianErasures;
   guardianLinks: GuardianLinks;
   guardianPauses: GuardianPauses;

@@ -20,6 +20,8 @@ const guardedAthleteSchema = z.object({
   state: z.enum(guardianStates),
   relation: z.enum(relations).nullable(),
   confirmedAt: timeSchema().nullable(),
+  /** False of an athlete who is 18 and lets guardians go on reading: then they do nothing else. */
+  hasRights: z.boolean(),
 });
 export type GuardedAthlete = z.output<typeof guardedAthleteSchema>;
 

@@ -1,5 +1,6 @@
 import type { Email } from '#server/mailer.ts';
 import { retentionDays } from '#server/retention-periods.ts';
+import { daysToDecideOnGuardians } from '../contract/keep-guardians.ts';
 
 /** What guardians do with a profile; the athlete and every guardian get the same mail. */
 export type RightsEmailKind =
@@ -9,7 +10,10 @@ export type RightsEmailKind =
   | 'exported'
   | 'erasure-asked'
   | 'erasure-withdrawn'
-  | 'erased';
+  | 'erased'
+  | 'ending-soon'
+  | 'kept'
+  | 'keeping-ended';
 
 interface Text {
   subject: string;
@@ -51,6 +55,21 @@ stays as it is.`,
     subject: `The account of ${name} is erased`,
     body: `the account of ${name} on Fieldhouse is erased, as a parent or guardian had asked. The profile, the images and all other
 data are gone, and what was agreed to as a guardian, too.`,
+  }),
+  'ending-soon': (name) => ({
+    subject: `${name} turns 18 in ${daysToDecideOnGuardians} days or less`,
+    body: `${name} turns 18 soon. On that day guardians stop reading the conversations of ${name} on Fieldhouse, unless ${name}
+chooses otherwise: in the settings, under "Parents and Guardians". Nobody else can choose it, and ${name} can end it at any time.`,
+  }),
+  kept: (name) => ({
+    subject: `${name} is 18, and guardians go on reading`,
+    body: `${name} has turned 18 and has chosen that guardians go on reading the conversations of ${name} with adults on Fieldhouse. They
+only read: what they had stopped or paused is up to ${name} now. ${name} can end the reading at any time, in the settings.`,
+  }),
+  'keeping-ended': (name) => ({
+    subject: `Guardians of ${name} read along no more`,
+    body: `${name} is 18 and has ended that guardians read along on Fieldhouse. From now on no guardian reads the conversations of ${name}.
+What was agreed to as a guardian is deleted.`,
   }),
 };
 

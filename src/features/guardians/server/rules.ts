@@ -4,13 +4,9 @@ import { AppError, forbidden, newInvalidFieldError, notFound } from '#shared/err
 import { guardianCalls } from '../contract/guardian-calls.ts';
 import type { AthleteAgeFacts } from './queries/guardians-of-athlete.ts';
 
-/** Whether guardians read along: safeguards are on, and the athlete is not known to be an adult. */
-export function isReadingInForce(
-  { safeguards, now }: ContextWith<'safeguards' | 'now'>,
-  { birthDateForGuardians, timeZone }: AthleteAgeFacts,
-): boolean {
-  return safeguards && getAgeGroup(birthDateForGuardians, now(), timeZone) !== 'adult';
-}
+/** Whether guardians read along: safeguards are on, and the athlete is not known to be an adult, or lets them go on. */
+export const isReadingInForce = (ctx: ContextWith<'safeguards' | 'now'>, athlete: AthleteAgeFacts): boolean =>
+  ctx.safeguards && (athlete.keepsGuardians || areRightsInForce(ctx, athlete));
 
 /** Whether a guardian may do more than read: only with who is not known to be an adult, whatever they have chosen. */
 export function areRightsInForce(

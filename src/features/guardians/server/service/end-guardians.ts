@@ -8,7 +8,8 @@ import {
   type GuardianOfAdult,
   listGuardiansOfAdults,
 } from '../queries/guardians-of-athlete.ts';
-import { isReadingInForce } from '../rules.ts';
+import { areRightsInForce, isReadingInForce } from '../rules.ts';
+import { turnIntoKeptGuardians } from './announce-endings.ts';
 import { queueGuardianEmail } from './guardian-emails.ts';
 import { endRightsOfGuardian } from './rights-over-athlete.ts';
 
@@ -36,7 +37,11 @@ export async function endGuardians(ctx: Context): Promise<void> {
 
 async function endGuardiansOfAdults(ctx: Context, guardians: GuardianOfAdult[]): Promise<void> {
   for (const guardian of guardians) {
-    if (isReadingInForce(ctx, guardian)) continue;
+    if (areRightsInForce(ctx, guardian)) continue;
+    if (isReadingInForce(ctx, guardian)) {
+      await ctx.db.transaction().execute((tx) => turnIntoKeptGuardians(ctx, tx, guardian));
+      continue;
+    }
     await ctx.db.transaction().execute(async (tx) => {
       await lockEventLogs(tx, [guardian.userId]);
       const { id: guardianId, userId: athleteUserId, firstName: athleteFirstName } = guardian;

@@ -7,7 +7,7 @@ import type { consentSchema, guardianCalls } from '../../contract/guardian-calls
 import { maxGuardians } from '../../contract/own-guardians.ts';
 import { lockAthleteForInvitation } from '../queries/guardians-of-athlete.ts';
 import { countOtherGuardians, setConfirmed, setStopped } from '../queries/relations-of-guardian.ts';
-import { isReadingInForce, newNotInForceError } from '../rules.ts';
+import { areRightsInForce, isReadingInForce, newNotInForceError } from '../rules.ts';
 import { findRelationsOfCaller, getRelationOfCaller } from './guardian-sessions.ts';
 import { endRightsOfGuardian, toRightsHolder } from './rights-over-athlete.ts';
 
@@ -18,7 +18,9 @@ export async function getGuardianPage(ctx: Context, caller: Caller): Promise<Gua
   const found = await findRelationsOfCaller(ctx, caller);
   if (!found) return { guardian: null };
   const { termsVersion, privacyVersion } = ctx.terms;
-  const athletes = found.relations.filter((one) => isReadingInForce(ctx, one));
+  const athletes = found.relations
+    .map((one) => ({ ...one, hasRights: areRightsInForce(ctx, one) }))
+    .filter((one) => one.hasRights || (one.state === 'confirmed' && isReadingInForce(ctx, one)));
   return { guardian: { email: found.email, athletes, termsVersion, privacyVersion } };
 }
 
@@ -35,7 +37,7 @@ export async function confirmGuardian(
   const consent = { relation, termsVersion, privacyVersion, confirmedAt: ctx.now() };
   await ctx.db.transaction().execute(async (tx) => {
     const athlete = await lockAthleteForInvitation(tx, row.athleteUserId);
-    if (!athlete || !isReadingInForce(ctx, athlete)) throw newNotInForceError();
+    if (!athlete || !areRightsInForce(ctx, athlete)) throw newNotInForceError();
     if ((await countOtherGuardians(tx, row.athleteUserId, id)) >= maxGuardians)
       throw new AppError('taken', `${row.firstName} has ${maxGuardians} other guardians by now.`);
     await setConfirmed(tx, id, consent);

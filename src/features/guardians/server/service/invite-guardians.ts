@@ -14,7 +14,13 @@ import {
   listGuardiansOfAthlete,
   lockAthleteForInvitation,
 } from '../queries/guardians-of-athlete.ts';
-import { assertNotOwnAddress, isReadingInForce, newRefusedAddressError, removeAddressTag } from '../rules.ts';
+import {
+  areRightsInForce,
+  assertNotOwnAddress,
+  isReadingInForce,
+  newRefusedAddressError,
+  removeAddressTag,
+} from '../rules.ts';
 import { queueGuardianEmail } from './guardian-emails.ts';
 
 interface OwnGuardianList {
@@ -47,7 +53,7 @@ export async function inviteGuardian(
   await ctx.db.transaction().execute(async (tx) => {
     const athlete = await lockAthleteForInvitation(tx, viewer.id);
     const guardians = await listGuardiansOfAthlete(tx, viewer.id);
-    if (!athlete || !isReadingInForce(ctx, athlete))
+    if (!athlete || !areRightsInForce(ctx, athlete))
       throw forbidden('Only athletes under 18 invite a guardian.');
     if (ctx.verifyEmail && !athlete.emailVerified)
       throw forbidden('Please confirm your own email address before you invite somebody.');
@@ -87,10 +93,13 @@ async function findOrInsertInvitation(
 
 /** Withdraws an invitation. Who has confirmed stays, as long as guardians read along. */
 export async function withdrawInvitation(ctx: Context, viewer: Viewer, id: string): Promise<void> {
-  const { inForce, guardians } = await listOwnGuardians(ctx, viewer);
+  const [facts, { guardians }] = await Promise.all([
+    findAthleteFacts(ctx.db, viewer.id),
+    listOwnGuardians(ctx, viewer),
+  ]);
   const guardian = guardians.find((one) => one.id === id);
   if (!guardian) throw notFound(ownGuardianCalls['DELETE /api/guardians/{id}'].notFoundMessage);
-  const removed = { id, userId: viewer.id, alsoConfirmed: !inForce };
+  const removed = { id, userId: viewer.id, alsoConfirmed: !facts || !areRightsInForce(ctx, facts) };
   if (!(await deleteGuardianOfAthlete(ctx.db, removed)))
     throw new AppError('taken', 'This guardian has answered. Only they can stop reading along.');
 }

@@ -18,6 +18,7 @@ import {
 } from '../queries/threads-of-athlete.ts';
 import { isReadByGuardians, isReadingInForce, newNotInForceError, relationNotFound } from '../rules.ts';
 import { getRelationOfCaller } from './guardian-sessions.ts';
+import { getRightsHolder } from './rights-over-athlete.ts';
 
 /** More conversations than a minor has in a season. */
 const maxThreads = 500;
@@ -52,6 +53,7 @@ export async function stopContact(
   caller: Caller,
   { id, userId }: { id: string; userId: string },
 ): Promise<void> {
+  await getRightsHolder(ctx, caller, id);
   const { athleteUserId } = await getReaderOfThread(ctx, caller, { id, userId });
   await changeContact(ctx, athleteUserId, userId, async (tx) => {
     await insertContactStops(tx, { athleteUserId, otherUserId: userId, stoppedAt: ctx.now() });
