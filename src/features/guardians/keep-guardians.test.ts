@@ -106,7 +106,7 @@ test('what the athlete takes back before 18 ends on the birthday; without a guar
   expect(await keep(athlete)).toBe(200);
   expect((await athlete.delete(path)).body).toMatchObject({ keeps: false, isChangeable: true });
   expect((await browser.get(threads)).status).toBe(200);
-  await app.runInDays(22, async () => expect((await browser.get(threads)).status).toBe(401));
+  await app.runInDays(22, async () => expect((await browser.get(threads)).status).toBe(403));
   expect(await keep(await addAthleteWhoTurns18(app, 20))).toBe(403);
   const child = await addAthleteOfAge(app, 16);
   await addGuardian(app, child);

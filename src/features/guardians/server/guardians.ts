@@ -1,4 +1,4 @@
 // What other features and the wiring may call.
 
 export { queueEmailsOfErasureByGuardian } from './service/erasure-by-guardian.ts';
-export { deleteGuardiansOfErasedMember } from './service/invite-guardians.ts';
+export { deleteGuardiansOfErasedMember, inviteGuardianAtRegistration } from './service/invite-guardians.ts';

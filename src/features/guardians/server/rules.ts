@@ -41,6 +41,9 @@ export function assertNotOwnAddress(email: string, ownEmail: string): void {
 export const newRefusedAddressError = (): AppError =>
   newInvalidFieldError('email', 'This address cannot be that of a guardian. Please enter another one.');
 
+export const newNoInvitationError = (): AppError =>
+  newInvalidFieldError('email', 'Only athletes under 18 invite a guardian. Please leave this empty.');
+
 export const newExpiredLinkError = (): AppError =>
   new AppError('malformed', 'This link does not work. Please ask for a new one below.');
 

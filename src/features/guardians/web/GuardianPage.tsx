@@ -45,7 +45,7 @@ function GuardedAthletes({ guardian }: { guardian: Guardian }) {
           athlete.state === 'confirmed' ? (
             <div key={athlete.id}>
               <GuardianThreadList athlete={athlete} />
-              <GuardianRightsSection athlete={athlete} />
+              {athlete.hasRights && <GuardianRightsSection athlete={athlete} />}
             </div>
           ) : (
             <ConsentForm key={athlete.id} athlete={athlete} guardian={guardian} />

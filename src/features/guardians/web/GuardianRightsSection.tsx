@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { GuardedAthlete } from '../contract/guardian-calls.ts';
+import { EraseAccount } from './EraseAccount.tsx';
+import { ExportData } from './ExportData.tsx';
 import { PauseProfile } from './PauseProfile.tsx';
 import { ProfileViews } from './ProfileViews.tsx';
 import { guardianRightsQuery } from './rights-data.ts';
@@ -13,11 +15,15 @@ export function GuardianRightsSection({ athlete }: { athlete: GuardedAthlete }) 
     <section aria-label={`Profile of ${athlete.firstName}`} className="mt-6 flex flex-col gap-6">
       <ProfileViews athlete={athlete} />
       {rights.data ? (
-        <PauseProfile athlete={athlete} rights={rights.data} />
+        <>
+          <PauseProfile athlete={athlete} rights={rights.data} />
+          <ExportData athlete={athlete} />
+          <EraseAccount athlete={athlete} rights={rights.data} />
+        </>
       ) : (
         <QueryFallback
           query={rights}
-          title="Whether the profile is paused could not be loaded"
+          title="What you may do with the profile could not be loaded"
           skeleton={<Skeleton className="h-11 w-44 animate-late" />}
         />
       )}

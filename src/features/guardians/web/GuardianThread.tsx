@@ -35,18 +35,16 @@ export function GuardianThread({ athlete, userId }: { athlete: GuardedAthlete; u
         </Link>
       }
     >
-      {thread ? (
-        <StopContact athlete={athlete} thread={thread} />
-      ) : (
-        !threads.data && (
-          <QueryFallback
-            query={threads}
-            title="Whether this contact is stopped could not be loaded"
-            className="mb-5"
-            skeleton={<Skeleton className="mb-5 h-11 w-44 animate-late" />}
-          />
-        )
-      )}
+      {thread
+        ? athlete.hasRights && <StopContact athlete={athlete} thread={thread} />
+        : !threads.data && (
+            <QueryFallback
+              query={threads}
+              title="Whether this contact is stopped could not be loaded"
+              className="mb-5"
+              skeleton={<Skeleton className="mb-5 h-11 w-44 animate-late" />}
+            />
+          )}
       <MessageList athlete={athlete} userId={userId} name={name} />
     </AuthPageCard>
   );

@@ -7,6 +7,9 @@ import type { consentSchema, GuardianPage, guardianCalls } from '../contract/gua
 const api = createClient<typeof guardianCalls>();
 const list = createListClient<typeof guardianCalls>();
 
+/** Second part of the keys of all that is read of an athlete. */
+const athleteQueryNames = ['threads', 'messages', 'profile-views', 'rights', 'data-export'];
+
 export const guardianPageQuery = queryOptions({
   queryKey: ['guardian', 'page'],
   queryFn: ({ signal }) => api('GET /api/guardian', { signal }),
@@ -50,8 +53,7 @@ export function useCloseGuardianPage() {
   return useMutation({
     mutationFn: () => api('DELETE /api/guardian/sessions', {}),
     onSuccess: () => {
-      for (const data of ['threads', 'messages', 'profile-views', 'rights'])
-        queryClient.removeQueries({ queryKey: ['guardian', data] });
+      for (const data of athleteQueryNames) queryClient.removeQueries({ queryKey: ['guardian', data] });
       queryClient.setQueryData(guardianPageQuery.queryKey, { guardian: null });
     },
     onError: (error) => toastFailure('The page was not closed', error),
@@ -72,8 +74,7 @@ export function useStopReading(id: string) {
   return useMutation({
     mutationFn: () => api('DELETE /api/guardian/athletes/{id}', { params: { id } }),
     onSuccess: (page) => {
-      for (const data of ['threads', 'messages', 'profile-views', 'rights'])
-        queryClient.removeQueries({ queryKey: ['guardian', data, id] });
+      for (const data of athleteQueryNames) queryClient.removeQueries({ queryKey: ['guardian', data, id] });
       queryClient.setQueryData(guardianPageQuery.queryKey, page);
     },
     onError: (error) => toastFailure('Your answer was not saved', error),

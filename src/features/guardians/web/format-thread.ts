@@ -5,3 +5,7 @@ export const formatMessageTime = (time: string): string => timeFormat.format(new
 
 /** A coach without a school is one who has not entered it yet. */
 export const formatCoach = (school: string | null): string => (school ? `Coach · ${school}` : 'Coach');
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+export const formatDay = (time: string): string => dayFormat.format(new Date(time));
