@@ -3,7 +3,10 @@ import { createCookieResigner, type SessionSecrets } from '#features/accounts/se
 import { openAccountServices } from '#features/accounts/server/feature.ts';
 import { pauseProfile } from '#features/athletes/server/athletes.ts';
 import { serveContactRulesPage } from '#features/contact-rules/server/contact-rules.ts';
-import { deleteGuardiansOfErasedMember } from '#features/guardians/server/guardians.ts';
+import {
+  deleteGuardiansOfErasedMember,
+  queueEmailsOfErasureByGuardian,
+} from '#features/guardians/server/guardians.ts';
 import { isPageOpenToVisitors, wantedPath } from '#features/landing/contract/pages-open-to-visitors.ts';
 import { createMemberCountsInserter } from '#features/landing/server/insert-member-counts-into-html.ts';
 import { readTermsToAgree } from '#features/legal/server/read-terms-to-agree.ts';
@@ -197,6 +200,7 @@ function openAccounts(
   return openAccountServices(ctx, {
     secrets: { secret, acceptedSecrets },
     signInAttemptCounts,
+    onErasureDue: (tx, userId) => queueEmailsOfErasureByGuardian(ctx, tx, userId),
     onAccountErased: async (tx, { userId, profileImage }) => {
       await queueImageDeletion(ctx, tx, profileImage);
       await deleteReportsOfErasedUser(tx, userId);

@@ -18,7 +18,9 @@ import { type DocumentedFeature, docCalls } from '#features/docs/contract.ts';
 import { evaluationCalls } from '#features/evaluations/contract.ts';
 import { guardianApprovalCalls } from '#features/guardians/contract/guardian-approvals.ts';
 import { guardianCalls } from '#features/guardians/contract/guardian-calls.ts';
+import { guardianRightsCalls } from '#features/guardians/contract/guardian-rights.ts';
 import { guardianWritingCalls } from '#features/guardians/contract/guardian-writing.ts';
+import { keepGuardiansCalls } from '#features/guardians/contract/keep-guardians.ts';
 import { ownGuardianCalls } from '#features/guardians/contract/own-guardians.ts';
 import { readingNoticeCalls } from '#features/guardians/contract/reading-notice-calls.ts';
 import { highSchoolCalls } from '#features/high-schools/contract.ts';
@@ -100,6 +102,8 @@ export const contracts = {
   guardians: { title: 'Guardians', calls: guardianCalls },
   guardianWriting: { title: 'Guardians', calls: guardianWritingCalls },
   guardianApprovals: { title: 'Guardians', calls: guardianApprovalCalls },
+  keepGuardians: { title: 'Guardians', calls: keepGuardiansCalls },
+  guardianRights: { title: 'Guardians', calls: guardianRightsCalls },
   messages: {
     title: 'Messages',
     calls: messageCalls,

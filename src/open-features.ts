@@ -26,6 +26,8 @@ import {
   ownGuardiansFeature,
   readingNoticesFeature,
 } from '#features/guardians/server/feature.ts';
+import { keepGuardiansFeature } from '#features/guardians/server/keep-guardians-feature.ts';
+import { guardianRightsFeature } from '#features/guardians/server/rights-feature.ts';
 import { highSchoolsFeature } from '#features/high-schools/server/feature.ts';
 import { mapFeature } from '#features/map/server/feature.ts';
 import { messagesFeature } from '#features/messages/server/feature.ts';
@@ -158,6 +160,8 @@ export function openFeatures(ctx: Context, { config, accounts, events, server }:
     guardians: guardiansFeature.open(ctx, { approvals }),
     guardianWriting: guardianWritingFeature.open(ctx),
     guardianApprovals: guardianApprovalsFeature.open(ctx, { approvals }),
+    keepGuardians: keepGuardiansFeature.open(ctx),
+    guardianRights: guardianRightsFeature.open(ctx),
     notifications: notificationsFeature.open(ctx, { signer }),
     dashboard: dashboardFeature.open(ctx),
     activity: activityFeature.open(ctx),

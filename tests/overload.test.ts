@@ -43,6 +43,7 @@ test('signing out, blocking, reporting, suspending and stopping a contact are al
   const calls = Object.values(contracts).flatMap(({ calls: ofFeature }) => Object.entries<Call>(ofFeature));
   expect(calls.flatMap(([route, call]) => (call.whileOverloaded ? [route] : [])).sort()).toEqual([
     'DELETE /api/compliance/sessions',
+    'DELETE /api/guardian/athletes/{id}/erasure',
     'DELETE /api/guardian/sessions',
     'DELETE /api/sessions',
     'DELETE /api/sessions/{id}',
@@ -51,6 +52,7 @@ test('signing out, blocking, reporting, suspending and stopping a contact are al
     'POST /api/reports',
     'POST /api/staff/people/{userId}/actions',
     'PUT /api/blocks/{userId}',
+    'PUT /api/guardian/athletes/{id}/pause',
     'PUT /api/guardian/athletes/{id}/threads/{userId}/stop',
   ]);
 });

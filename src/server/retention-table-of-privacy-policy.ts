@@ -140,10 +140,17 @@ export const retentionRows: readonly RetentionRow[] = [
     tables: ['sessions', 'verifications', 'provider_sign_ins'],
   },
   {
-    what: 'Parents and guardians whom an athlete has invited: the address, the relation, what they agreed to, and which contacts they stopped',
-    until: `${formatDays(retentionDays.guardianInvitations)} without an answer; ${formatDays(retentionDays.stoppedGuardians)} after they stop; else until the athlete is 18 or the account is erased`,
+    what: 'Parents and guardians whom an athlete has invited: the address, the relation, what they agreed to, which contacts they stopped, whether they paused the profile, and whether they asked for its erasure',
+    until: `${formatDays(retentionDays.guardianInvitations)} without an answer; ${formatDays(retentionDays.stoppedGuardians)} after they stop; else until the athlete is 18, or ends what they chose to keep, or the account is erased`,
     why: 'So that they read along, and nobody is invited again who declined',
-    tables: ['guardians', 'contact_stops'],
+    tables: [
+      'guardians',
+      'contact_stops',
+      'guardian_pauses',
+      'guardian_erasures',
+      'guardian_endings',
+      'dismissed_guardian_prompts',
+    ],
   },
   {
     what: 'Links that were mailed to guardians, and the browsers in which they opened one',

@@ -31,4 +31,13 @@ export const guardianRows: Record<string, ExplicitRow[]> = {
   'GET /api/guardian/athletes/{id}/approvals': createRow(),
   'PUT /api/guardian/athletes/{id}/approvals/{messageId}': createRow(),
   'DELETE /api/guardian/athletes/{id}/approvals/{messageId}': createRow(),
+  'GET /api/guardian/athletes/{id}/profile-views': createRow(),
+  'GET /api/guardian/athletes/{id}/rights': createRow(),
+  'PUT /api/guardian/athletes/{id}/pause': createRow(),
+  'DELETE /api/guardian/athletes/{id}/pause': createRow(),
+  'PUT /api/guardian/athletes/{id}/erasure': createRow(),
+  'DELETE /api/guardian/athletes/{id}/erasure': createRow(),
+  'GET /api/guardian/athletes/{id}/data-export': createRow(),
+  'POST /api/guardian/athletes/{id}/data-export': createRow(),
+  'GET /api/guardian/athletes/{id}/data-export/file': createRow(),
 };

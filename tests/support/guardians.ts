@@ -5,6 +5,7 @@ import { addVerifiedCoach } from './evaluate-as-verified-coach.ts';
 import type { HttpClient, MemberClient } from './http-client.ts';
 import { postMessage } from './send-messages.ts';
 import type { TestApp } from './test-app.ts';
+import type { AthleteMember } from './test-members.ts';
 
 /** An address that no other test has. */
 export const createGuardianAddress = (): string => `parent-${newId()}@family.test`;
@@ -73,6 +74,20 @@ export async function addApprovingGuardian(app: TestApp, athlete: MemberClient) 
   return guardian;
 }
 
+/** The date of birth of who turns 18 in so many days. */
+function formatBirthDateOfWhoTurns18(days: number): string {
+  const day = new Date(Date.now() + days * 86_400_000);
+  return `${day.getUTCFullYear() - 18}${day.toISOString().slice(4, 10)}`;
+}
+
+export async function addAthleteWhoTurns18(app: TestApp, days: number): Promise<AthleteMember> {
+  const athlete = await app.addAthlete({ classYear: new Date().getUTCFullYear() });
+  const birthDate = formatBirthDateOfWhoTurns18(days);
+  const { status } = await athlete.put('/api/auth/birth-date', { birthDate });
+  if (status !== 200) throw new Error(`The date of birth was refused: ${status}`);
+  return athlete;
+}
+
 /** What guardians do that is audited with the athlete. */
 export function createAuditedGuardianActions(app: TestApp) {
   async function addGuardianWithThread(athlete: MemberClient) {
@@ -80,6 +95,11 @@ export function createAuditedGuardianActions(app: TestApp) {
     await postMessage(coach, athlete, 'Hello');
     const { browser, id } = await addGuardian(app, athlete);
     return { browser, id, path: `/api/guardian/athletes/${id}/threads/${coach.id}/stop` };
+  }
+  async function keepGuardians(athlete: MemberClient) {
+    await athlete.put('/api/auth/birth-date', { birthDate: formatBirthDateOfWhoTurns18(20) });
+    await addGuardian(app, athlete);
+    await athlete.put('/api/guardians/keeping');
   }
   return {
     'guardian invited': async (athlete) => void (await inviteGuardian(athlete, createGuardianAddress())),
@@ -100,6 +120,39 @@ export function createAuditedGuardianActions(app: TestApp) {
       const { browser, path } = await addGuardianWithThread(athlete);
       await browser.put(path);
       await browser.delete(path);
+    },
+    'profile paused by guardian': async (athlete) => {
+      const { browser, id } = await addGuardian(app, athlete);
+      await browser.put(`/api/guardian/athletes/${id}/pause`);
+    },
+    'pause ended by guardian': async (athlete) => {
+      const { browser, id } = await addGuardian(app, athlete);
+      await browser.put(`/api/guardian/athletes/${id}/pause`);
+      await browser.delete(`/api/guardian/athletes/${id}/pause`);
+    },
+    'export asked by guardian': async (athlete) => {
+      const { browser, id } = await addGuardian(app, athlete);
+      await browser.post(`/api/guardian/athletes/${id}/data-export`);
+    },
+    'export downloaded by guardian': async (athlete) => {
+      const { browser, id } = await addGuardian(app, athlete);
+      await browser.post(`/api/guardian/athletes/${id}/data-export`);
+      await app.runJobs('data-export');
+      await browser.get(`/api/guardian/athletes/${id}/data-export/file`);
+    },
+    'erasure asked by guardian': async (athlete) => {
+      const { browser, id } = await addGuardian(app, athlete);
+      await browser.put(`/api/guardian/athletes/${id}/erasure`);
+    },
+    'erasure undone by guardian': async (athlete) => {
+      const { browser, id } = await addGuardian(app, athlete);
+      await browser.put(`/api/guardian/athletes/${id}/erasure`);
+      await browser.delete(`/api/guardian/athletes/${id}/erasure`);
+    },
+    'guardians kept': async (athlete) => void (await keepGuardians(athlete)),
+    'guardians not kept': async (athlete) => {
+      await keepGuardians(athlete);
+      await athlete.delete('/api/guardians/keeping');
     },
   } satisfies Record<string, (athlete: MemberClient) => Promise<unknown>>;
 }

@@ -214,7 +214,11 @@ test('who sees my profile is a matter of its owner [26.1]', async () => {
   const [athlete, coach] = [await addUniqueAthlete(), await app.addCoach()];
   const newcomer = await app.register('athlete');
   const path = '/api/athletes/me/visibility';
-  expect((await athlete.get(path)).body).toEqual({ paused: false, hiddenFromAthletes: false });
+  expect((await athlete.get(path)).body).toEqual({
+    paused: false,
+    pausedByGuardian: false,
+    hiddenFromAthletes: false,
+  });
   expect((await coach.get(path)).status).toBe(403);
   expect((await coach.patch(path, { paused: true })).status).toBe(403);
   expect((await app.visitor().patch(path, { paused: true })).status).toBe(401);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountSchema, chooseRoleMessage } from '#features/accounts/contract/accounts.ts';
+import { accountSchema, chooseRoleMessage, emailSchema } from '#features/accounts/contract/accounts.ts';
 import { optionalBirthDateSchema } from '#features/accounts/contract/birth-dates.ts';
 import { athleteProfileSchema } from '#features/athletes/contract.ts';
 import { coachProfileSchema } from '#features/coaches/contract.ts';
@@ -10,7 +10,15 @@ import { registrationSchema } from './contract/registration-schema.ts';
 export const profileCompletionSchema = z.discriminatedUnion(
   'role',
   [
-    athleteProfileSchema.safeExtend({ role: z.literal('athlete'), birthDate: optionalBirthDateSchema }),
+    athleteProfileSchema.safeExtend({
+      role: z.literal('athlete'),
+      birthDate: optionalBirthDateSchema,
+      /** Of a parent or guardian who is invited to read along. */
+      guardianEmail: z.preprocess(
+        (typed) => (typeof typed === 'string' && !typed.trim() ? null : typed),
+        emailSchema.nullish(),
+      ),
+    }),
     coachProfileSchema.safeExtend({ role: z.literal('coach') }),
   ],
   { error: ({ code }) => (code === 'invalid_union' ? chooseRoleMessage : undefined) },

@@ -311,6 +311,12 @@ export interface DataExports {
   failed: Generated<boolean>;
   createdAt: Moment;
   expiresAt: Moment;
+  guardianId: string | null;
+}
+
+export interface DismissedGuardianPrompts {
+  athleteUserId: string;
+  dismissedAt: Moment;
 }
 
 export interface DismissedQuestions {
@@ -380,6 +386,20 @@ export interface FactorRemovals {
   endedAt: Moment | null;
 }
 
+export interface GuardianEndings {
+  athleteUserId: string;
+  keeps: Generated<boolean>;
+  announcedAt: Moment | null;
+  keptAt: Moment | null;
+}
+
+export interface GuardianErasures {
+  athleteUserId: string;
+  guardianId: string;
+  requestedAt: Moment;
+  eraseAt: Moment;
+}
+
 export interface GuardianLinks {
   tokenHash: Buffer;
   guardianId: string;
@@ -387,6 +407,13 @@ export interface GuardianLinks {
   expiresAt: Moment;
   usedAt: Moment | null;
   isInNotice: Generated<boolean>;
+}
+
+export interface GuardianPauses {
+  guardianId: string;
+  athleteUserId: string;
+  pausedAt: Moment;
+  wasPaused: boolean;
 }
 
 export interface GuardianSessions {
@@ -903,6 +930,7 @@ export interface DB {
   currentMeasureCounts: CurrentMeasureCounts;
   currentSportCounts: CurrentSportCounts;
   dataExports: DataExports;
+  dismissedGuardianPrompts: DismissedGuardianPrompts;
   dismissedQuestions: DismissedQuestions;
   distinctCounts: DistinctCounts;
   emailLinks: EmailLinks;
@@ -911,7 +939,10 @@ export interface DB {
   events: Events;
   facetCounts: FacetCounts;
   factorRemovals: FactorRemovals;
+  guardianEndings: GuardianEndings;
+  guardianErasures: GuardianErasures;
   guardianLinks: GuardianLinks;
+  guardianPauses: GuardianPauses;
   guardianSessions: GuardianSessions;
   guardians: Guardians;
   heldMessages: HeldMessages;

@@ -18,7 +18,7 @@ import { openAddressesRefusedAsUnderThirteen } from './service/remember-addresse
 import { reencryptSecondFactors } from './service/second-factors/reencrypt-second-factors.ts';
 
 interface AccountOptions
-  extends Pick<AccountsContext, 'onAccountErased' | 'onNameChanged' | 'onChildStated'> {
+  extends Pick<AccountsContext, 'onErasureDue' | 'onAccountErased' | 'onNameChanged' | 'onChildStated'> {
   secrets: SessionSecrets;
   /** Undefined: attempts to sign in are not limited. */
   signInAttemptCounts: SharedCounters | undefined;
@@ -26,7 +26,14 @@ interface AccountOptions
 
 export async function openAccountServices(
   ctx: Context,
-  { secrets, signInAttemptCounts, onAccountErased, onNameChanged, onChildStated }: AccountOptions,
+  {
+    secrets,
+    signInAttemptCounts,
+    onErasureDue,
+    onAccountErased,
+    onNameChanged,
+    onChildStated,
+  }: AccountOptions,
 ): Promise<AccountServices> {
   const createAuth = (db: Connection) => createBetterAuth({ db, publicUrl: ctx.publicUrl, secrets });
   const auth = createAuth(ctx.db);
@@ -42,6 +49,7 @@ export async function openAccountServices(
     linkSigner,
     refusedAddresses: openAddressesRefusedAsUnderThirteen(ctx, linkSigner),
     reencryptSecondFactors: () => reencryptSecondFactors({ ...ctx, auth }, secrets),
+    onErasureDue,
     onAccountErased,
     onNameChanged,
     onChildStated,

@@ -93,3 +93,6 @@ export const createPausedForAgeUnderThirteenError = (): AppError =>
     'taken',
     'You have entered a date of birth under 13, so your profile stays paused. If it was mistyped, please ask us to correct it.',
   );
+
+export const createPausedByGuardianError = (): AppError =>
+  new AppError('taken', 'Your parent or guardian has paused your profile. Only they can end the pause.');

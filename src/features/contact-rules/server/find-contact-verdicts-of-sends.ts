@@ -69,5 +69,5 @@ async function findContacts(
 }
 
 /** A notice of a camp and a questionnaire have a rule of their own. */
-const getContactAction = (kind: string | undefined) =>
+const getContactAction = (kind: string | undefined): 'message' | 'non-athletic' =>
   kind === 'camp' || kind === 'questionnaire' ? 'non-athletic' : 'message';

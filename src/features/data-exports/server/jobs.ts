@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { defineQueueWorker, type JobDefinition, recurringJob } from '#server/jobs.ts';
-import { deleteExpiredExports } from './queries.ts';
+import { deleteExpiredExports } from './queries/data-exports.ts';
 import { buildExportFile, type ExportJob, exportQueue } from './service/data-export.ts';
 
 export function dataExportJobs(ctx: Context): JobDefinition[] {

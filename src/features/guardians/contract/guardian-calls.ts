@@ -22,6 +22,8 @@ const guardedAthleteSchema = z.object({
   relation: z.enum(relations).nullable(),
   confirmedAt: timeSchema().nullable(),
   mode: z.enum(guardianModes),
+  /** False of an athlete who is 18 and lets guardians go on reading: then they do nothing else. */
+  hasRights: z.boolean(),
 });
 export type GuardedAthlete = z.output<typeof guardedAthleteSchema>;
 

@@ -10,6 +10,8 @@ const readingNoticeSchema = z.object({
       isOwn: z.boolean(),
     })
     .nullable(),
+  /** Whether to ask the viewer, a minor, to invite a guardian. */
+  asksToInvite: z.boolean(),
 });
 export type ReadingNotice = z.output<typeof readingNoticeSchema>;
 

@@ -1,3 +1,4 @@
 // What other features and the wiring may call.
 
-export { deleteGuardiansOfErasedMember } from './service/invite-guardians.ts';
+export { queueEmailsOfErasureByGuardian } from './service/erasure-by-guardian.ts';
+export { deleteGuardiansOfErasedMember, inviteGuardianAtRegistration } from './service/invite-guardians.ts';

@@ -6,8 +6,12 @@ import { guardianCalls } from '../contract/guardian-calls.ts';
 import { digestHour } from '../contract/guardian-modes.ts';
 import type { AthleteAgeFacts } from './queries/guardians-of-athlete.ts';
 
-/** Whether guardians read along: safeguards are on, and the athlete is not known to be an adult. */
-export function isReadingInForce(
+/** Whether guardians read along: safeguards are on, and the athlete is not known to be an adult, or lets them go on. */
+export const isReadingInForce = (ctx: ContextWith<'safeguards' | 'now'>, athlete: AthleteAgeFacts): boolean =>
+  ctx.safeguards && (athlete.keepsGuardians || areRightsInForce(ctx, athlete));
+
+/** Whether a guardian may do more than read: only with who is not known to be an adult, whatever they have chosen. */
+export function areRightsInForce(
   { safeguards, now }: ContextWith<'safeguards' | 'now'>,
   { birthDateForGuardians, timeZone }: AthleteAgeFacts,
 ): boolean {
@@ -45,6 +49,9 @@ export function assertNotOwnAddress(email: string, ownEmail: string): void {
 /** Does not say whose address it is. */
 export const newRefusedAddressError = (): AppError =>
   newInvalidFieldError('email', 'This address cannot be that of a guardian. Please enter another one.');
+
+export const newNoInvitationError = (): AppError =>
+  newInvalidFieldError('email', 'Only athletes under 18 invite a guardian. Please leave this empty.');
 
 export const newExpiredLinkError = (): AppError =>
   new AppError('malformed', 'This link does not work. Please ask for a new one below.');

@@ -5,6 +5,7 @@ import { MutationLink } from '#web/mutation-buttons.tsx';
 import type { Guardian } from '../contract/guardian-calls.ts';
 import { ConsentForm } from './ConsentForm.tsx';
 import { guardianPageQuery, useCloseGuardianPage } from './data.ts';
+import { GuardianRightsSection } from './GuardianRightsSection.tsx';
 import { GuardianThread } from './GuardianThread.tsx';
 import { GuardianThreadList } from './GuardianThreadList.tsx';
 import { OpenGuardianLink, RequestGuardianLink } from './OpenGuardianLink.tsx';
@@ -42,7 +43,10 @@ function GuardedAthletes({ guardian }: { guardian: Guardian }) {
       <div className="flex flex-col gap-8">
         {athletes.map((athlete) =>
           athlete.state === 'confirmed' ? (
-            <GuardianThreadList key={athlete.id} athlete={athlete} />
+            <div key={athlete.id}>
+              <GuardianThreadList athlete={athlete} />
+              {athlete.hasRights && <GuardianRightsSection athlete={athlete} />}
+            </div>
           ) : (
             <ConsentForm key={athlete.id} athlete={athlete} guardian={guardian} />
           ),

@@ -39,19 +39,19 @@ export function GuardianThread({ athlete, userId }: { athlete: GuardedAthlete; u
         </Link>
       }
     >
-      {thread ? (
-        <StopContact athlete={athlete} thread={thread} />
-      ) : (
-        !threads.data && (
-          <QueryFallback
-            query={threads}
-            title="Whether this contact is stopped could not be loaded"
-            className="mb-5"
-            skeleton={<Skeleton className="mb-5 h-11 w-44 animate-late" />}
-          />
-        )
+      {thread
+        ? athlete.hasRights && <StopContact athlete={athlete} thread={thread} />
+        : !threads.data && (
+            <QueryFallback
+              query={threads}
+              title="Whether this contact is stopped could not be loaded"
+              className="mb-5"
+              skeleton={<Skeleton className="mb-5 h-11 w-44 animate-late" />}
+            />
+          )}
+      {thread && !thread.stopped && athlete.hasRights && (
+        <GuardianComposer athlete={athlete} userId={userId} name={name} />
       )}
-      {thread && !thread.stopped && <GuardianComposer athlete={athlete} userId={userId} name={name} />}
       <MessageList athlete={athlete} userId={userId} name={name} />
     </AuthPageCard>
   );

@@ -15,7 +15,13 @@ import {
   type OwnGuardian,
   relationLabels,
 } from '../contract/own-guardians.ts';
-import { inviteGuardian, ownGuardiansQuery, useWithdrawInvitation } from './own-guardians-data.ts';
+import { KeepGuardiansRow } from './KeepGuardiansRow.tsx';
+import {
+  guardianKeepingQuery,
+  inviteGuardian,
+  ownGuardiansQuery,
+  useWithdrawInvitation,
+} from './own-guardians-data.ts';
 
 const stateLabels: Record<GuardianState, string> = {
   invited: 'Invited',
@@ -26,6 +32,7 @@ const stateLabels: Record<GuardianState, string> = {
 /** The guardians of a minor athlete; nothing where guardians do not read along. */
 export function GuardiansCard() {
   const { data } = useQuery({ ...ownGuardiansQuery, throwOnError: true });
+  const { data: keeping } = useQuery({ ...guardianKeepingQuery, throwOnError: true });
   if (!data?.inForce) return null;
   const { guardians } = data;
   const active = guardians.filter(({ state }) => state !== 'stopped');
@@ -43,7 +50,8 @@ export function GuardiansCard() {
           ))}
         </SettingList>
       )}
-      {active.length < maxGuardians && <InvitationForm isFirst={active.length === 0} />}
+      {active.some(({ state }) => state === 'confirmed') && <KeepGuardiansRow />}
+      {active.length < maxGuardians && !keeping?.isAdult && <InvitationForm isFirst={active.length === 0} />}
     </Card>
   );
 }

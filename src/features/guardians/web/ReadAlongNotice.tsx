@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
+import { InviteGuardianPrompt } from './InviteGuardianPrompt.tsx';
 import { readingNoticeQuery } from './reading-notice-data.ts';
 
 /** Says to both above the input of a conversation whether a guardian reads along; nothing where none may. */
@@ -9,18 +10,21 @@ export function ReadAlongNotice({ other }: { other: { id: string; name: string }
   if (!data?.notice) return null;
   const { isRead, isOwn } = data.notice;
   return (
-    <p className="flex min-w-0 items-start gap-2 border-line border-t px-4 py-2.5 text-muted text-row sm:px-5">
-      <Users aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span>
-        {isRead
-          ? `A parent or guardian of ${isOwn ? 'yours' : other.name} may read along.`
-          : 'No adult reads along yet.'}{' '}
-        {isOwn && !isRead && (
-          <Link to="/settings" hash="guardians" className="underline underline-offset-2 hover:text-fg">
-            Invite a parent or guardian
-          </Link>
-        )}
-      </span>
-    </p>
+    <>
+      <p className="flex min-w-0 items-start gap-2 border-line border-t px-4 py-2.5 text-muted text-row sm:px-5">
+        <Users aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span>
+          {isRead
+            ? `A parent or guardian of ${isOwn ? 'yours' : other.name} may read along.`
+            : 'No adult reads along yet.'}{' '}
+          {isOwn && !isRead && !data.asksToInvite && (
+            <Link to="/settings" hash="guardians" className="underline underline-offset-2 hover:text-fg">
+              Invite a parent or guardian
+            </Link>
+          )}
+        </span>
+      </p>
+      {data.asksToInvite && <InviteGuardianPrompt />}
+    </>
   );
 }

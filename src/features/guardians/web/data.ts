@@ -8,6 +8,9 @@ import { clearDrafts } from './draft-in-tab.ts';
 const api = createClient<typeof guardianCalls>();
 const list = createListClient<typeof guardianCalls>();
 
+/** Second part of the keys of all that is read of an athlete. */
+const athleteQueryNames = ['threads', 'messages', 'profile-views', 'rights', 'data-export'];
+
 export const guardianPageQuery = queryOptions({
   queryKey: ['guardian', 'page'],
   queryFn: ({ signal }) => api('GET /api/guardian', { signal }),
@@ -52,8 +55,7 @@ export function useCloseGuardianPage() {
     mutationFn: () => api('DELETE /api/guardian/sessions', {}),
     onSuccess: () => {
       clearDrafts();
-      queryClient.removeQueries({ queryKey: ['guardian', 'threads'] });
-      queryClient.removeQueries({ queryKey: ['guardian', 'messages'] });
+      for (const data of athleteQueryNames) queryClient.removeQueries({ queryKey: ['guardian', data] });
       queryClient.setQueryData(guardianPageQuery.queryKey, { guardian: null });
     },
     onError: (error) => toastFailure('The page was not closed', error),
@@ -74,8 +76,7 @@ export function useStopReading(id: string) {
   return useMutation({
     mutationFn: () => api('DELETE /api/guardian/athletes/{id}', { params: { id } }),
     onSuccess: (page) => {
-      queryClient.removeQueries({ queryKey: guardianThreadsQuery(id).queryKey });
-      queryClient.removeQueries({ queryKey: ['guardian', 'messages', id] });
+      for (const data of athleteQueryNames) queryClient.removeQueries({ queryKey: ['guardian', data, id] });
       queryClient.setQueryData(guardianPageQuery.queryKey, page);
     },
     onError: (error) => toastFailure('Your answer was not saved', error),

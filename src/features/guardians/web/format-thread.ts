@@ -18,3 +18,6 @@ export function describeSender(
   if (guardian) return guardian.isMine ? 'You' : `Guardian (${guardianRelationWords[guardian.relation]})`;
   return isFromAthlete ? firstName : otherName;
 }
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+export const formatDay = (time: string): string => dayFormat.format(new Date(time));

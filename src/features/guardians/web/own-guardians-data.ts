@@ -1,9 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { createClient } from '#web/api.ts';
 import { toastFailure } from '#web/toast-failure.ts';
+import type { keepGuardiansCalls } from '../contract/keep-guardians.ts';
 import type { ownGuardianCalls } from '../contract/own-guardians.ts';
 
-const api = createClient<typeof ownGuardianCalls>();
+const api = createClient<typeof ownGuardianCalls & typeof keepGuardiansCalls>();
 
 export const ownGuardiansQuery = queryOptions({
   queryKey: ['own-guardians'],
@@ -18,5 +19,23 @@ export function useWithdrawInvitation() {
     mutationFn: (id: string) => api('DELETE /api/guardians/{id}', { params: { id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ownGuardiansQuery.queryKey }),
     onError: (error) => toastFailure('The invitation was not withdrawn', error),
+  });
+}
+
+export const guardianKeepingQuery = queryOptions({
+  queryKey: ['own-guardians', 'keeping'],
+  queryFn: ({ signal }) => api('GET /api/guardians/keeping', { signal }),
+});
+
+export function useKeepGuardians() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (keep: boolean) =>
+      keep ? api('PUT /api/guardians/keeping', {}) : api('DELETE /api/guardians/keeping', {}),
+    onSuccess: (keeping) => {
+      queryClient.setQueryData(guardianKeepingQuery.queryKey, keeping);
+      return queryClient.invalidateQueries({ queryKey: ownGuardiansQuery.queryKey, exact: true });
+    },
+    onError: (error) => toastFailure('Your choice was not saved', error),
   });
 }

@@ -9,11 +9,13 @@ import {
 } from '#features/accounts/server/accounts.ts';
 import { addAthleteProfile } from '#features/athletes/server/athletes.ts';
 import { addCoachProfile } from '#features/coaches/server/coaches.ts';
+import { inviteGuardianAtRegistration } from '#features/guardians/server/guardians.ts';
 import { unitedStates } from '#features/places/contract/countries.ts';
 import { findHomePlace } from '#features/places/server/places.ts';
+import type { Connection } from '#server/context.ts';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
-import { forbidden } from '#shared/errors.ts';
+import { AppError, forbidden, newInvalidFieldError } from '#shared/errors.ts';
 import type { profileCompletionSchema } from '../contract.ts';
 
 type ProfileCompletion = z.output<typeof profileCompletionSchema>;
@@ -32,13 +34,32 @@ export async function completeProfile(
     await assertRoleAndLockUser(tx, viewer.id, role);
     if ('school' in profile) await addCoachProfile(tx, ctx, viewer.id, profile);
     else {
-      const { birthDate, ...fields } = profile;
+      const { birthDate, guardianEmail, ...fields } = profile;
       await addAthleteProfile(tx, ctx, viewer.id, fields);
       if (birthDate)
         await insertBirthDateOfNewProfile(ctx, tx, viewer.id, { birthDate, classYear: fields.classYear });
+      if (guardianEmail) await inviteGuardian(ctx, tx, viewer.id, guardianEmail);
     }
   });
+  if (form.role === 'athlete' && form.guardianEmail)
+    ctx.audit.record({ kind: 'guardian invited', userId: viewer.id, address: caller.ip });
   return { user: await getAccount(ctx, viewer.id) };
+}
+
+/** What is wrong with the address is said at its field of this form. */
+async function inviteGuardian(
+  ctx: AccountsContext,
+  tx: Connection,
+  userId: string,
+  guardianEmail: string,
+): Promise<void> {
+  try {
+    await inviteGuardianAtRegistration(ctx, tx, userId, guardianEmail);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid')
+      throw newInvalidFieldError('guardianEmail', error.message);
+    throw error;
+  }
 }
 
 /** Before anything is stored. Who has a profile already is told so by the insertion of the second one. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { HeightField } from '#features/athletes/web/HeightField.tsx';
+import { GuardianEmailField } from '#features/guardians/web/GuardianEmailField.tsx';
 import { HighSchoolField } from '#features/high-schools/web/HighSchoolField.tsx';
 import { CityAndStateFields } from '#features/places/web/CityAndStateFields.tsx';
 import { ClassYearField } from '#features/sports/web/ClassYearField.tsx';
@@ -31,6 +32,7 @@ export function AthleteFields({ of }: { of: FormPart<z.input<typeof profileCompl
           autoComplete="bday"
           hint="It stays private: nobody else on Fieldhouse sees it."
         />
+        <GuardianEmailField of={of} />
       </FormSection>
       <FormSection title="Size and grades (optional)">
         <HeightField of={of} />

@@ -35,6 +35,7 @@ export function CompleteProfileForm({ role }: { role: Role }) {
             gender: null,
             highSchool: '',
             birthDate: null,
+            guardianEmail: null,
             ...size,
             ...social,
           }

@@ -8,7 +8,7 @@ export interface ErasureDeadlines {
   unclaimedSince: Date;
   /** Accounts that were registered before this time, and have neither a confirmed address nor written anything, are due. */
   unconfirmedSince: Date | undefined;
-  /** Accounts whose owner requested an erasure for this time or earlier are due. */
+  /** Accounts whose owner, or a guardian, requested an erasure for this time or earlier are due. */
   now: Date;
 }
 
@@ -23,9 +23,14 @@ const selectUsersDueForErasure = (
       row.or([
         row.and([row('managedBy', 'is not', null), row('createdAt', '<=', unclaimedSince)]),
         row('eraseAt', '<=', now),
+        isErasureByGuardianDueSql(now),
         ...(unconfirmedSince ? [isAbandonedUnconfirmedAccountSql(unconfirmedSince)] : []),
       ]),
     );
+
+/** One that has begun is due by `erase_at`: its guardians are gone before its end. */
+const isErasureByGuardianDueSql = (now: Date) => sql<boolean>`
+  (id in (select athlete_user_id from guardian_erasures where erase_at <= ${now}) and erased_at is null)`;
 
 const isAbandonedUnconfirmedAccountSql = (at: Date) => sql<boolean>`
   (not email_verified and managed_by is null and erased_at is null and created_at <= ${at}

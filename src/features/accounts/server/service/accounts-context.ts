@@ -22,6 +22,8 @@ export interface AccountsContext extends Context {
   refusedAddresses: RefusedAddresses;
   /** Encrypts with the current secret what a former one has encrypted. */
   reencryptSecondFactors(): Promise<void>;
+  /** Called in the transaction that begins a due erasure, while the account has its address. */
+  onErasureDue(tx: Connection, userId: string): Promise<void>;
   /** Called in the transaction that erases an account: what other features have of it, and what lies outside. */
   onAccountErased(tx: Connection, account: ErasedAccount): Promise<void>;
   /** Called in the transaction that changes a name: other members see it on open screens. */
@@ -40,6 +42,7 @@ export type AccountServices = Pick<
   | 'linkSigner'
   | 'refusedAddresses'
   | 'reencryptSecondFactors'
+  | 'onErasureDue'
   | 'onAccountErased'
   | 'onNameChanged'
   | 'onChildStated'

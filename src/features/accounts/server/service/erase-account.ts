@@ -70,7 +70,7 @@ export async function cancelAccountErasure(
 }
 
 type ErasureContext = AccountsContextWith<
-  'audit' | 'dataDir' | 'db' | 'jobs' | 'log' | 'now' | 'onAccountErased' | 'verifyEmail'
+  'audit' | 'dataDir' | 'db' | 'jobs' | 'log' | 'now' | 'onAccountErased' | 'onErasureDue' | 'verifyEmail'
 >;
 
 /** Begins an erasure, which nobody can cancel from then on. `finishErasure` has to follow, now or in a later run. */
@@ -131,6 +131,7 @@ async function eraseAccountIfDue(
   const isStarted = await ctx.db.transaction().execute(async (tx) => {
     if (!(await lockUserIfDueForErasure(tx, userId, deadlines))) return false;
     await recordOutcomeOfUnclaimedAccount(tx, userId, 'expired');
+    await ctx.onErasureDue(tx, userId);
     await startErasure(ctx, tx, userId);
     return true;
   });

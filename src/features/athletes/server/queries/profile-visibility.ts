@@ -10,8 +10,22 @@ export function findProfileVisibility(
     .selectFrom('athletes')
     .select('hiddenFromAthletes')
     .select((row) => row('pausedAt', 'is not', null).$castTo<boolean>().as('paused'))
+    .select(isPausedByGuardianSql('athletes.user_id').as('pausedByGuardian'))
     .where('userId', '=', userId)
     .executeTakeFirst();
+}
+
+const isPausedByGuardianSql = (userColumn: string) => sql<boolean>`
+  exists (select from guardian_pauses g where g.athlete_user_id = ${sql.ref(userColumn)})`;
+
+/** Then the owner cannot end the pause. */
+export async function isPausedByGuardian(db: Connection, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('guardianPauses')
+    .select('guardianId')
+    .where('athleteUserId', '=', userId)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Until the transaction ends nobody else decides whether the profile is listed: a suspension does, too. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from '#ui/forms/Checkbox.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import type { ProfileVisibility } from '../../contract/profile-visibility.ts';
+import type { ProfileVisibilityChanges } from '../../contract/profile-visibility.ts';
 import { profileVisibilityQuery, useChangeProfileVisibility } from './data.ts';
 
-const choices: { name: keyof ProfileVisibility; label: string; hint: string }[] = [
+const choices: { name: keyof ProfileVisibilityChanges; label: string; hint: string }[] = [
   {
     name: 'hiddenFromAthletes',
     label: 'Hide me from other athletes',
@@ -29,14 +29,16 @@ export function ProfileVisibilityCard() {
             key={name}
             label={<span className="font-medium">{label}</span>}
             hint={hint}
-            disabled={!visibility}
+            disabled={!visibility || (name === 'paused' && visibility.pausedByGuardian)}
             checked={visibility?.[name] ?? false}
             onChange={(event) => change.mutate({ [name]: event.target.checked })}
           />
         ))}
         {visibility?.paused && (
           <p role="status" className="rounded-md bg-hover p-3 text-row">
-            Your profile is paused: nobody sees it.
+            {visibility.pausedByGuardian
+              ? 'Paused by your parent or guardian: nobody sees it until they end the pause.'
+              : 'Your profile is paused: nobody sees it.'}
           </p>
         )}
       </div>

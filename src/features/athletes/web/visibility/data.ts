@@ -5,7 +5,7 @@ import { createClient } from '#web/api.ts';
 import { toastFailure } from '#web/toast-failure.ts';
 import type { athleteCalls } from '../../contract/athlete-calls.ts';
 import type { FieldAudienceChanges } from '../../contract/field-audiences.ts';
-import type { ProfileVisibility } from '../../contract/profile-visibility.ts';
+import type { ProfileVisibilityChanges } from '../../contract/profile-visibility.ts';
 
 const api = createClient<typeof athleteCalls>();
 
@@ -59,7 +59,7 @@ export function useChangeProfileVisibility() {
   const queryClient = useQueryClient();
   const { queryKey } = profileVisibilityQuery;
   return useMutation({
-    mutationFn: (body: Partial<ProfileVisibility>) => api('PATCH /api/athletes/me/visibility', { body }),
+    mutationFn: (body: ProfileVisibilityChanges) => api('PATCH /api/athletes/me/visibility', { body }),
     // Calls of one scope run one after the other, so that two quick clicks arrive in order.
     scope: { id: 'profile visibility' },
     onMutate: (changes) => {

@@ -1,8 +1,9 @@
 import { promisify } from 'node:util';
 import { type AsyncZippable, zip } from 'fflate';
 import type { z } from 'zod';
+import { getLastBirthDateOfAdults } from '#features/accounts/contract/age-groups-and-class-year-fit.ts';
 import { readProfileImageFile } from '#features/uploads/server/uploads.ts';
-import type { Context } from '#server/context.ts';
+import type { Connection, Context, ContextWith } from '#server/context.ts';
 import { toCsv } from '#server/format-csv.ts';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
@@ -11,13 +12,14 @@ import { notFound } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { dataExportCalls, type dataExportSchema } from '../../contract.ts';
 import {
-  exportSections,
+  type ExportOwner,
   findExport,
   findExportFile,
   insertExport,
-  listSectionRows,
   updateExport,
-} from '../queries.ts';
+} from '../queries/data-exports.ts';
+import { exportSections, listSectionRows } from '../queries/export-sections.ts';
+import { createSectionsForGuardian } from '../queries/sections-for-guardians.ts';
 
 export const exportQueue = 'data-export';
 
@@ -27,12 +29,22 @@ const lifetimeMs = retentionDays.dataExports * 24 * 60 * 60 * 1000;
 export interface ExportJob {
   id: string;
   userId: string;
+  /** Absent in jobs of before guardians could ask. */
+  guardianId?: string | null;
 }
 
 type DataExport = z.input<typeof dataExportSchema>;
 
-export async function getExport(ctx: Context, viewer: Viewer): Promise<{ export: DataExport | null }> {
-  const row = await findExport(ctx.db, viewer.id, ctx.now());
+const toOwnExport = ({ id: userId }: Viewer): ExportOwner => ({ userId, guardianId: null });
+
+export const getExport = (ctx: Context, viewer: Viewer): Promise<{ export: DataExport | null }> =>
+  getExportOfOwner(ctx, toOwnExport(viewer));
+
+export async function getExportOfOwner(
+  ctx: ContextWith<'db' | 'now'>,
+  owner: ExportOwner,
+): Promise<{ export: DataExport | null }> {
+  const row = await findExport(ctx.db, owner, ctx.now());
   if (!row) return { export: null };
   const { done, failed, ...rest } = row;
   return { export: { ...rest, state: done ? 'done' : failed ? 'failed' : 'working' } };
@@ -43,34 +55,54 @@ export async function requestExport(
   viewer: Viewer,
   caller: Caller,
 ): Promise<{ export: DataExport }> {
-  const createdAt = ctx.now();
-  const expiresAt = new Date(createdAt.getTime() + lifetimeMs);
-  const job: ExportJob = { id: newId(), userId: viewer.id };
-  await ctx.db.transaction().execute(async (tx) => {
-    await insertExport(tx, { ...job, createdAt, expiresAt });
-    await ctx.jobs.send(tx, exportQueue, job);
-  });
+  const started = await ctx.db.transaction().execute((tx) => startExport(ctx, tx, toOwnExport(viewer)));
   ctx.audit.record({ kind: 'export asked', userId: viewer.id, address: caller.ip });
-  return { export: { state: 'working', progress: 0, createdAt, expiresAt } };
+  return { export: started };
 }
 
-export async function getExportFile(
-  ctx: Context,
-  viewer: Viewer,
-  caller: Caller,
-): Promise<{ file: Buffer; name: string }> {
-  const row = await findExportFile(ctx.db, viewer.id, ctx.now());
-  if (!row?.file) throw notFound(dataExportCalls['GET /api/data-export/file'].notFoundMessage);
+/** Has the copy of this owner made, in place of an earlier one. */
+export async function startExport(
+  ctx: ContextWith<'jobs' | 'now'>,
+  tx: Connection,
+  owner: ExportOwner,
+): Promise<DataExport> {
+  const createdAt = ctx.now();
+  const expiresAt = new Date(createdAt.getTime() + lifetimeMs);
+  const job = { id: newId(), ...owner } satisfies ExportJob;
+  await insertExport(tx, { ...job, createdAt, expiresAt });
+  await ctx.jobs.send(tx, exportQueue, job);
+  return { state: 'working', progress: 0, createdAt, expiresAt };
+}
+
+interface ExportFile {
+  file: Buffer;
+  name: string;
+}
+
+export async function getExportFile(ctx: Context, viewer: Viewer, caller: Caller): Promise<ExportFile> {
+  const file = await getExportFileOfOwner(ctx, toOwnExport(viewer));
   ctx.audit.record({ kind: 'export downloaded', userId: viewer.id, address: caller.ip });
+  return file;
+}
+
+export async function getExportFileOfOwner(
+  ctx: ContextWith<'db' | 'now'>,
+  owner: ExportOwner,
+): Promise<ExportFile> {
+  const row = await findExportFile(ctx.db, owner, ctx.now());
+  if (!row?.file) throw notFound(dataExportCalls['GET /api/data-export/file'].notFoundMessage);
   return { file: row.file, name: `fieldhouse-${row.createdAt.toISOString().slice(0, 10)}.zip` };
 }
 
 /** Builds the file section by section, and stops when a newer export has replaced this one. */
-export async function buildExportFile(ctx: Context, { id, userId }: ExportJob): Promise<void> {
+export async function buildExportFile(ctx: Context, { id, userId, guardianId }: ExportJob): Promise<void> {
+  const sections = guardianId
+    ? createSectionsForGuardian({ guardianId, adultsBornBy: getLastBirthDateOfAdults(ctx.now()) })
+    : exportSections;
   try {
     const everything: Record<string, unknown> = {};
     const csvFiles: AsyncZippable = {};
-    const names = Object.entries(exportSections);
+    const names = Object.entries(sections);
     for (const [index, [name, section]] of names.entries()) {
       const rows = await listSectionRows(ctx.db, section, userId);
       everything[name] = rows;
@@ -82,7 +114,7 @@ export async function buildExportFile(ctx: Context, { id, userId }: ExportJob): 
     const image = await readProfileImageForZip(ctx, everything.account);
     const file = await zipFiles({ 'everything.json': json, ...csvFiles, ...image }, ctx.now());
     const isCurrent = await updateExport(ctx.db, id, { progress: 100, file });
-    if (isCurrent) ctx.audit.record({ kind: 'export made', userId });
+    if (isCurrent && !guardianId) ctx.audit.record({ kind: 'export made', userId });
   } catch (error) {
     await updateExport(ctx.db, id, { failed: true });
     throw error;

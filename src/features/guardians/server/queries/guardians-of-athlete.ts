@@ -7,6 +7,8 @@ export interface AthleteAgeFacts {
   /** What was known when the guardians confirmed, or what staff have set since; without guardians the date of birth. */
   birthDateForGuardians: string | null;
   timeZone: string | null;
+  /** Whether the athlete lets guardians go on reading after 18. */
+  keepsGuardians: boolean;
 }
 
 export type AthleteFacts = AthleteAgeFacts & {
@@ -27,9 +29,13 @@ export const birthDateForGuardiansSql = sql`
       order by k.confirmed_at, k.id limit 1)
     else b.born_on end`;
 
-const athleteFactsSql = sql`
+/** For table `u` (users). */
+export const keepsGuardiansSql = sql`
+  exists (select from guardian_endings k where k.athlete_user_id = u.id and k.keeps)`;
+
+export const athleteFactsSql = sql`
   u.id as user_id, u.first_name, u.email, u.email_verified, p.time_zone,
-  (${birthDateForGuardiansSql})::text as birth_date_for_guardians
+  (${birthDateForGuardiansSql})::text as birth_date_for_guardians, ${keepsGuardiansSql} as keeps_guardians
   from users u join athletes a on a.user_id = u.id left join places p on p.id = a.place_id
     left join birth_dates b on b.user_id = u.id`;
 

@@ -97,10 +97,11 @@ export interface GuardianEmailFacts {
   state: string;
   athleteUserId: string;
   athleteFirstName: string;
+  isAthleteConfirmed: boolean;
 }
 
 const emailFactsSql = sql`
-  select g.id, g.email, g.state, g.athlete_user_id, u.first_name as athlete_first_name
+  select g.id, g.email, g.state, g.athlete_user_id, u.first_name as athlete_first_name, u.email_verified as is_athlete_confirmed
   from guardians g join users u on u.id = g.athlete_user_id and u.erased_at is null`;
 
 /** What an email to a guardian says; undefined where the guardian is gone. */
@@ -122,4 +123,24 @@ export async function findGuardianByEmail(
     db,
   );
   return rows[0];
+}
+
+/** Invitations since then of which no link was mailed, of athletes who have confirmed their own address. */
+export async function listUnmailedInvitations(
+  db: Connection,
+  since: Date,
+): Promise<{ guardianId: string; userId: string }[]> {
+  return db
+    .selectFrom('guardians as g')
+    .innerJoin('users as u', 'u.id', 'g.athleteUserId')
+    .select(['g.id as guardianId', 'g.athleteUserId as userId'])
+    .where('g.state', '=', 'invited')
+    .where('g.invitedAt', '>', since)
+    .where('u.emailVerified', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('guardianLinks as l').select('l.guardianId').whereRef('l.guardianId', '=', 'g.id')),
+      ),
+    )
+    .execute();
 }

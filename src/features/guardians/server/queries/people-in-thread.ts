@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
 import { isLockedOutSql } from './addresses-of-others.ts';
-import { type AthleteAgeFacts, birthDateForGuardiansSql } from './guardians-of-athlete.ts';
+import { type AthleteAgeFacts, birthDateForGuardiansSql, keepsGuardiansSql } from './guardians-of-athlete.ts';
 
 /** One of the two people of a conversation. */
 export type PersonInThread = AthleteAgeFacts & {
@@ -20,7 +20,7 @@ export async function listPeopleInThread(
 ): Promise<PersonInThread[]> {
   const correspondence = { email: sql`g.email`, athleteUserId: sql`u.id`, adultsBornBy };
   const { rows } = await sql<PersonInThread>`
-    select u.id, u.role, (${birthDateForGuardiansSql})::text as birth_date_for_guardians, p.time_zone,
+    select u.id, u.role, (${birthDateForGuardiansSql})::text as birth_date_for_guardians, ${keepsGuardiansSql} as keeps_guardians, p.time_zone,
       exists (select from guardians g where g.athlete_user_id = u.id and g.state = 'confirmed'
         and not ${isLockedOutSql(correspondence)}) as has_guardian
     from users u left join athletes a on a.user_id = u.id left join places p on p.id = a.place_id

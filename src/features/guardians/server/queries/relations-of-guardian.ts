@@ -3,10 +3,10 @@ import type { Connection } from '#server/context.ts';
 import type { GuardedAthlete } from '../../contract/guardian-calls.ts';
 import type { GuardianRelation } from '../../contract/own-guardians.ts';
 import { isLockedOutSql } from './addresses-of-others.ts';
-import { type AthleteAgeFacts, birthDateForGuardiansSql } from './guardians-of-athlete.ts';
+import { type AthleteAgeFacts, birthDateForGuardiansSql, keepsGuardiansSql } from './guardians-of-athlete.ts';
 
 /** What a mailbox is to one athlete. */
-export type RelationRow = Omit<GuardedAthlete, 'confirmedAt'> &
+export type RelationRow = Omit<GuardedAthlete, 'confirmedAt' | 'hasRights'> &
   AthleteAgeFacts & { athleteUserId: string; email: string; confirmedAt: Date | null };
 
 /** Without athletes with whom an account of that mailbox writes. */
@@ -18,7 +18,7 @@ export async function listRelationsOfMailbox(
   const correspondence = { email: sql`g.email`, athleteUserId: sql`g.athlete_user_id`, adultsBornBy };
   const { rows } = await sql<RelationRow>`
     select g.id, g.email, u.first_name, u.last_name, g.state, g.relation, g.confirmed_at, g.mode, g.athlete_user_id,
-      (${birthDateForGuardiansSql})::text as birth_date_for_guardians, p.time_zone
+      (${birthDateForGuardiansSql})::text as birth_date_for_guardians, ${keepsGuardiansSql} as keeps_guardians, p.time_zone
     from guardians g join users u on u.id = g.athlete_user_id and u.erased_at is null
       join athletes a on a.user_id = u.id left join places p on p.id = a.place_id
       left join birth_dates b on b.user_id = u.id

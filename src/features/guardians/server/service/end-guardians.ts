@@ -1,5 +1,6 @@
 import { getLastBirthDateOfAdults } from '#features/accounts/contract/age-groups-and-class-year-fit.ts';
 import type { Context } from '#server/context.ts';
+import { lockEventLogs } from '#server/database/member-event-log.ts';
 import { getDateDaysBefore, retentionDays } from '#server/retention-periods.ts';
 import {
   deleteGuardian,
@@ -7,8 +8,10 @@ import {
   type GuardianOfAdult,
   listGuardiansOfAdults,
 } from '../queries/guardians-of-athlete.ts';
-import { isReadingInForce } from '../rules.ts';
+import { areRightsInForce, isReadingInForce } from '../rules.ts';
+import { turnIntoKeptGuardians } from './announce-endings.ts';
 import { queueGuardianEmail } from './guardian-emails.ts';
+import { endRightsOfGuardian } from './rights-over-athlete.ts';
 
 const batchSize = 300;
 const firstId = '00000000-0000-0000-0000-000000000000';
@@ -34,8 +37,15 @@ export async function endGuardians(ctx: Context): Promise<void> {
 
 async function endGuardiansOfAdults(ctx: Context, guardians: GuardianOfAdult[]): Promise<void> {
   for (const guardian of guardians) {
-    if (isReadingInForce(ctx, guardian)) continue;
+    if (areRightsInForce(ctx, guardian)) continue;
+    if (isReadingInForce(ctx, guardian)) {
+      await ctx.db.transaction().execute((tx) => turnIntoKeptGuardians(ctx, tx, guardian));
+      continue;
+    }
     await ctx.db.transaction().execute(async (tx) => {
+      await lockEventLogs(tx, [guardian.userId]);
+      const { id: guardianId, userId: athleteUserId, firstName: athleteFirstName } = guardian;
+      await endRightsOfGuardian(ctx, tx, { guardianId, athleteUserId, athleteFirstName });
       if (!(await deleteGuardian(tx, guardian.id)) || !guardian.confirmedAt) return;
       const { userId, firstName, guardianEmail, email } = guardian;
       for (const endedFor of [guardianEmail, email])

@@ -8,9 +8,10 @@ import { maxGuardians } from '../../contract/own-guardians.ts';
 import { setMode } from '../queries/guardian-modes.ts';
 import { lockAthleteForInvitation } from '../queries/guardians-of-athlete.ts';
 import { countOtherGuardians, setConfirmed, setStopped } from '../queries/relations-of-guardian.ts';
-import { getLastDigestTime, isReadingInForce, newNotInForceError } from '../rules.ts';
+import { areRightsInForce, getLastDigestTime, isReadingInForce, newNotInForceError } from '../rules.ts';
 import type { ApprovalOptions } from './guardian-approvals.ts';
 import { findRelationsOfCaller, getRelationOfCaller } from './guardian-sessions.ts';
+import { endRightsOfGuardian, toRightsHolder } from './rights-over-athlete.ts';
 
 type GuardianPageResponse = z.input<(typeof guardianCalls)['GET /api/guardian']['response']>;
 
@@ -19,7 +20,9 @@ export async function getGuardianPage(ctx: Context, caller: Caller): Promise<Gua
   const found = await findRelationsOfCaller(ctx, caller);
   if (!found) return { guardian: null };
   const { termsVersion, privacyVersion } = ctx.terms;
-  const athletes = found.relations.filter((one) => isReadingInForce(ctx, one));
+  const athletes = found.relations
+    .map((one) => ({ ...one, hasRights: areRightsInForce(ctx, one) }))
+    .filter((one) => one.hasRights || (one.state === 'confirmed' && isReadingInForce(ctx, one)));
   return { guardian: { email: found.email, athletes, termsVersion, privacyVersion } };
 }
 
@@ -38,7 +41,7 @@ export async function confirmGuardian(
     // Before the athlete, like every send: from now on each meets the mode.
     if (mode) await lockEventLogs(tx, [row.athleteUserId]);
     const athlete = await lockAthleteForInvitation(tx, row.athleteUserId);
-    if (!athlete || !isReadingInForce(ctx, athlete)) throw newNotInForceError();
+    if (!athlete || !areRightsInForce(ctx, athlete)) throw newNotInForceError();
     if ((await countOtherGuardians(tx, row.athleteUserId, id)) >= maxGuardians)
       throw new AppError('taken', `${row.firstName} has ${maxGuardians} other guardians by now.`);
     await setConfirmed(tx, id, consent);
@@ -57,7 +60,11 @@ export async function stopReading(
   id: string,
 ): Promise<GuardianPageResponse> {
   const row = await getRelationOfCaller(ctx, caller, id);
-  await setStopped(ctx.db, id, ctx.now());
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockEventLogs(tx, [row.athleteUserId]);
+    await endRightsOfGuardian(ctx, tx, toRightsHolder(row));
+    await setStopped(tx, id, ctx.now());
+  });
   ctx.audit.record({ kind: 'guardian stopped', userId: row.athleteUserId, address: caller.ip });
   await ctx.approvals.release(row.athleteUserId);
   return getGuardianPage(ctx, caller);

@@ -9,6 +9,7 @@ import {
   findGuardianEmailFacts,
   type GuardianEmailFacts,
   insertGuardianLink,
+  listUnmailedInvitations,
 } from '../queries/links-and-sessions.ts';
 
 /** To one guardian: anybody may ask for a link to any address. */
@@ -31,7 +32,7 @@ export const queueGuardianEmail = (
 
 /** The worker of the queue. Sends nothing to who is no guardian, or is none any more. */
 export async function sendGuardianEmail(
-  ctx: ContextWith<'db' | 'mailer' | 'now' | 'publicUrl' | 'safeguards'>,
+  ctx: ContextWith<'db' | 'mailer' | 'now' | 'publicUrl' | 'safeguards' | 'verifyEmail'>,
   job: GuardianEmailJob,
 ): Promise<void> {
   if ('endedFor' in job) return ctx.mailer.send(readingEndedEmail(job.endedFor, job.firstName));
@@ -41,6 +42,8 @@ export async function sendGuardianEmail(
       ? await findGuardianEmailFacts(ctx.db, job.guardianId)
       : await findGuardianByEmail(ctx.db, job.email);
   if (!guardian) return;
+  // An invitation of the registration waits until the athlete has opened a mail of their own.
+  if (ctx.verifyEmail && guardian.state === 'invited' && !guardian.isAthleteConfirmed) return;
   const since = new Date(ctx.now().getTime() - 86_400_000);
   if ((await countGuardianLinks(ctx.db, guardian.id, since)) >= maxLinksPerDay) return;
   const link = await createGuardianLink(ctx, guardian);
@@ -49,6 +52,15 @@ export async function sendGuardianEmail(
       ? invitationEmail(guardian.email, guardian.athleteFirstName, link)
       : guardianLinkEmail(guardian.email, link);
   await ctx.mailer.send(email);
+}
+
+/** Queues the invitations of registrations whose athletes have confirmed their address since. */
+export async function queueWaitingInvitations(
+  ctx: ContextWith<'db' | 'jobs' | 'now' | 'safeguards' | 'verifyEmail'>,
+): Promise<void> {
+  if (!ctx.safeguards || !ctx.verifyEmail) return;
+  const since = new Date(ctx.now().getTime() - guardianLinkDays * 86_400_000);
+  for (const job of await listUnmailedInvitations(ctx.db, since)) await queueGuardianEmail(ctx, ctx.db, job);
 }
 
 /** `isInNotice`: in a mail that nobody has asked for, so that it does not count towards those of a day. */

@@ -7,6 +7,7 @@ import { newId } from '#shared/ids.ts';
 import { maxGuardians, type OwnGuardian, ownGuardianCalls } from '../../contract/own-guardians.ts';
 import { isAddressRefused } from '../queries/addresses-of-others.ts';
 import {
+  type AthleteFacts,
   deleteGuardianOfAthlete,
   deleteGuardiansOfErased,
   findAthleteFacts,
@@ -14,7 +15,14 @@ import {
   listGuardiansOfAthlete,
   lockAthleteForInvitation,
 } from '../queries/guardians-of-athlete.ts';
-import { assertNotOwnAddress, isReadingInForce, newRefusedAddressError, removeAddressTag } from '../rules.ts';
+import {
+  areRightsInForce,
+  assertNotOwnAddress,
+  isReadingInForce,
+  newNoInvitationError,
+  newRefusedAddressError,
+  removeAddressTag,
+} from '../rules.ts';
 import { queueGuardianEmail } from './guardian-emails.ts';
 
 interface OwnGuardianList {
@@ -30,7 +38,8 @@ export async function listOwnGuardians(
     findAthleteFacts(ctx.db, viewer.id),
     listGuardiansOfAthlete(ctx.db, viewer.id),
   ]);
-  return { inForce: facts !== undefined && isReadingInForce(ctx, facts), guardians };
+  // Without a profile: the registration asks for the address of a guardian.
+  return { inForce: facts ? isReadingInForce(ctx, facts) : ctx.safeguards, guardians };
 }
 
 /** To be called in the transaction that erases a member: their guardians, and stops about them. */
@@ -46,20 +55,45 @@ export async function inviteGuardian(
 ): Promise<OwnGuardianList> {
   await ctx.db.transaction().execute(async (tx) => {
     const athlete = await lockAthleteForInvitation(tx, viewer.id);
-    const guardians = await listGuardiansOfAthlete(tx, viewer.id);
-    if (!athlete || !isReadingInForce(ctx, athlete))
+    if (!athlete || !areRightsInForce(ctx, athlete))
       throw forbidden('Only athletes under 18 invite a guardian.');
     if (ctx.verifyEmail && !athlete.emailVerified)
       throw forbidden('Please confirm your own email address before you invite somebody.');
-    assertNotOwnAddress(email, athlete.email);
-    const adultsBornBy = getLastBirthDateOfAdults(ctx.now());
-    if (await isAddressRefused(tx, { email, athleteUserId: viewer.id, adultsBornBy }))
-      throw newRefusedAddressError();
-    const guardianId = await findOrInsertInvitation(ctx, tx, { userId: viewer.id, email, guardians });
-    await queueGuardianEmail(ctx, tx, { userId: viewer.id, guardianId });
+    await addInvitation(ctx, tx, athlete, email);
   });
   ctx.audit.record({ kind: 'guardian invited', userId: viewer.id, address: caller.ip });
   return listOwnGuardians(ctx, viewer);
+}
+
+/**
+ * The same in the transaction that makes the profile. Where addresses have to be confirmed, the mail goes out once the
+ * athlete has confirmed theirs.
+ */
+export async function inviteGuardianAtRegistration(
+  ctx: ContextWith<'jobs' | 'now' | 'safeguards'>,
+  tx: Connection,
+  userId: string,
+  email: string,
+): Promise<void> {
+  const athlete = await lockAthleteForInvitation(tx, userId);
+  if (!athlete || !areRightsInForce(ctx, athlete)) throw newNoInvitationError();
+  await addInvitation(ctx, tx, athlete, email);
+}
+
+async function addInvitation(
+  ctx: ContextWith<'jobs' | 'now'>,
+  tx: Connection,
+  athlete: AthleteFacts,
+  email: string,
+): Promise<void> {
+  const { userId } = athlete;
+  assertNotOwnAddress(email, athlete.email);
+  const adultsBornBy = getLastBirthDateOfAdults(ctx.now());
+  if (await isAddressRefused(tx, { email, athleteUserId: userId, adultsBornBy }))
+    throw newRefusedAddressError();
+  const guardians = await listGuardiansOfAthlete(tx, userId);
+  const guardianId = await findOrInsertInvitation(ctx, tx, { userId, email, guardians });
+  await queueGuardianEmail(ctx, tx, { userId, guardianId });
 }
 
 async function findOrInsertInvitation(
@@ -87,10 +121,13 @@ async function findOrInsertInvitation(
 
 /** Withdraws an invitation. Who has confirmed stays, as long as guardians read along. */
 export async function withdrawInvitation(ctx: Context, viewer: Viewer, id: string): Promise<void> {
-  const { inForce, guardians } = await listOwnGuardians(ctx, viewer);
+  const [facts, { guardians }] = await Promise.all([
+    findAthleteFacts(ctx.db, viewer.id),
+    listOwnGuardians(ctx, viewer),
+  ]);
   const guardian = guardians.find((one) => one.id === id);
   if (!guardian) throw notFound(ownGuardianCalls['DELETE /api/guardians/{id}'].notFoundMessage);
-  const removed = { id, userId: viewer.id, alsoConfirmed: !inForce };
+  const removed = { id, userId: viewer.id, alsoConfirmed: !facts || !areRightsInForce(ctx, facts) };
   if (!(await deleteGuardianOfAthlete(ctx.db, removed)))
     throw new AppError('taken', 'This guardian has answered. Only they can stop reading along.');
 }

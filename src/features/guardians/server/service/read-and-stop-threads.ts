@@ -16,8 +16,15 @@ import {
   listThreadsOfAthlete,
   type ThreadRow,
 } from '../queries/threads-of-athlete.ts';
-import { isReadByGuardians, isReadingInForce, newNotInForceError, relationNotFound } from '../rules.ts';
+import {
+  areRightsInForce,
+  isReadByGuardians,
+  isReadingInForce,
+  newNotInForceError,
+  relationNotFound,
+} from '../rules.ts';
 import { getRelationOfCaller } from './guardian-sessions.ts';
+import { getRightsHolder } from './rights-over-athlete.ts';
 
 /** More conversations than a minor has in a season. */
 const maxThreads = 500;
@@ -52,6 +59,7 @@ export async function stopContact(
   caller: Caller,
   { id, userId }: { id: string; userId: string },
 ): Promise<void> {
+  await getRightsHolder(ctx, caller, id);
   const { athleteUserId } = await getReaderOfThread(ctx, caller, { id, userId });
   await changeContact(ctx, athleteUserId, userId, async (tx) => {
     await insertContactStops(tx, { athleteUserId, otherUserId: userId, stoppedAt: ctx.now() });
@@ -92,7 +100,11 @@ async function changeContact(
   await resendPresenceAfterBlockChange(ctx, athleteUserId, userId);
 }
 
-export type Reader = Pick<RelationRow, 'athleteUserId' | 'relation' | 'timeZone'> & { guardianId: string };
+export type Reader = Pick<RelationRow, 'athleteUserId' | 'relation' | 'timeZone'> & {
+  guardianId: string;
+  /** Whether the guardian may do more than read. */
+  hasRights: boolean;
+};
 
 /** The confirmed guardian of this browser. */
 export async function getReader(ctx: ReadContext, caller: Caller, id: string): Promise<Reader> {
@@ -100,7 +112,8 @@ export async function getReader(ctx: ReadContext, caller: Caller, id: string): P
   if (relation.state !== 'confirmed') throw relationNotFound();
   if (!isReadingInForce(ctx, relation)) throw newNotInForceError();
   const { athleteUserId, timeZone } = relation;
-  return { guardianId: id, athleteUserId, relation: relation.relation, timeZone };
+  const hasRights = areRightsInForce(ctx, relation);
+  return { guardianId: id, athleteUserId, relation: relation.relation, timeZone, hasRights };
 }
 
 /** @throws AppError `not-found` for a conversation that this guardian may not read */

@@ -1,7 +1,9 @@
 import { getLastBirthDateOfAdults } from '#features/accounts/contract/age-groups-and-class-year-fit.ts';
 import type { ContextWith } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
+import { guardianPromptDays } from '../../contract/keep-guardians.ts';
 import type { ReadingNotice } from '../../contract/reading-notice-calls.ts';
+import { isPromptDue } from '../queries/guardian-prompts.ts';
 import { listPeopleInThread } from '../queries/people-in-thread.ts';
 import { isReadingInForce } from '../rules.ts';
 
@@ -14,7 +16,7 @@ export async function getReadingNotice(
   viewer: Viewer,
   userId: string,
 ): Promise<ReadingNotice> {
-  if (!ctx.safeguards) return { notice: null };
+  if (!ctx.safeguards) return { notice: null, asksToInvite: false };
   const people = await listPeopleInThread(ctx.db, viewer.id, userId, getLastBirthDateOfAdults(ctx.now()));
   const notices = people.flatMap((athlete) => {
     const other = people.find(({ id }) => id !== athlete.id);
@@ -23,5 +25,9 @@ export async function getReadingNotice(
     const isRead = athlete.hasGuardian;
     return isRead || other.role === 'coach' ? [{ isRead, isOwn: athlete.id === viewer.id }] : [];
   });
-  return { notice: notices[0] ?? null };
+  const notice = notices[0] ?? null;
+  const since = new Date(ctx.now().getTime() - guardianPromptDays * 86_400_000);
+  const asksToInvite =
+    notice?.isOwn === true && !notice.isRead && (await isPromptDue(ctx.db, viewer.id, since));
+  return { notice, asksToInvite };
 }

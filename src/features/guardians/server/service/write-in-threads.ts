@@ -6,7 +6,7 @@ import { AppError, forbidden } from '#shared/errors.ts';
 import type { GuardianMessage } from '../../contract/guardian-calls.ts';
 import { guardianWritingLimit } from '../../contract/guardian-writing.ts';
 import { countMessagesOfGuardian, lockConfirmedGuardian } from '../queries/write-messages.ts';
-import { relationNotFound } from '../rules.ts';
+import { newNotInForceError, relationNotFound } from '../rules.ts';
 import { getReaderOfThread, type Reader } from './read-and-stop-threads.ts';
 
 type SentMessage = Omit<GuardianMessage, 'timestamp'> & { timestamp: Date };
@@ -46,9 +46,10 @@ export async function deleteMessage(
 async function assertMayWrite(
   ctx: Context,
   tx: Connection,
-  { guardianId, athleteUserId }: Reader,
+  { guardianId, athleteUserId, hasRights }: Reader,
   otherUserId: string,
 ): Promise<void> {
+  if (!hasRights) throw newNotInForceError();
   if (!(await lockConfirmedGuardian(tx, guardianId))) throw relationNotFound();
   const pair = { senderId: athleteUserId, receiverId: otherUserId };
   const [closed] = await findClosedContactErrors(ctx, tx, [pair]);

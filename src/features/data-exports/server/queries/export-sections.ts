@@ -3,7 +3,7 @@ import { profileFields } from '#features/athletes/contract.ts';
 import type { Connection } from '#server/context.ts';
 import { toSqlColumnList } from '#server/database/to-sql-column-list.ts';
 
-type ExportSection = (userId: string) => RawBuilder<Record<string, unknown>>;
+export type ExportSection = (userId: string) => RawBuilder<Record<string, unknown>>;
 
 const toFullNameSql = (user: string) => sql.raw(`${user}.first_name || ' ' || ${user}.last_name`);
 
@@ -17,7 +17,7 @@ const isAthleteNameableInExportSql = (ownerId: string) => sql<boolean>`(
   and not exists (select from block_pairs b where b.user_id = ${ownerId} and b.other_user_id = u.id))`;
 
 /** The name of a correspondent. That of who has blocked the owner of the copy is hidden here as on every screen. */
-const toVisibleNameSql = (ownerId: string, user: string) => sql`case when exists (
+export const toVisibleNameSql = (ownerId: string, user: string) => sql`case when exists (
   select from hidden_names h where h.user_id = ${ownerId} and h.other_user_id = ${sql.ref(`${user}.id`)})
   then 'Fieldhouse member' else ${toFullNameSql(user)} end`;
 
@@ -109,56 +109,4 @@ export const exportSections: Record<string, ExportSection> = {
 export async function listSectionRows(db: Connection, section: ExportSection, userId: string) {
   const { rows } = await section(userId).execute(db.withoutPlugins());
   return rows;
-}
-
-/** Replaces the user's earlier export. */
-export async function insertExport(
-  db: Connection,
-  row: { id: string; userId: string; createdAt: Date; expiresAt: Date },
-): Promise<void> {
-  await db.deleteFrom('dataExports').where('userId', '=', row.userId).execute();
-  await db.insertInto('dataExports').values(row).execute();
-}
-
-export function findExport(db: Connection, userId: string, now: Date) {
-  return db
-    .selectFrom('dataExports')
-    .select(['progress', 'failed', 'createdAt', 'expiresAt'])
-    .select((row) => row('file', 'is not', null).as('done'))
-    .where('userId', '=', userId)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst();
-}
-
-export function findExportFile(db: Connection, userId: string, now: Date) {
-  return db
-    .selectFrom('dataExports')
-    .select(['file', 'createdAt'])
-    .where('userId', '=', userId)
-    .where('file', 'is not', null)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst();
-}
-
-/** Returns false if the export no longer exists: it was replaced by a newer one, or the account was erased. */
-export async function updateExport(
-  db: Connection,
-  id: string,
-  changes: { progress: number; file?: Buffer } | { failed: true },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('dataExports')
-    .set(changes)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0;
-}
-
-/**
- * Deletes expired exports, and gives the space of all deleted ones back to the disk: a row that is only marked as deleted
- * leaves a copy of personal data in the database's files, and the embedded engine vacuums nothing by itself.
- */
-export async function deleteExpiredExports(db: Connection, now: Date): Promise<void> {
-  await db.deleteFrom('dataExports').where('expiresAt', '<=', now).execute();
-  await sql`vacuum (truncate on) data_exports`.execute(db);
 }

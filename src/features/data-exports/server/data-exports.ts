@@ -1,0 +1,2 @@
+/** The door: what other features may call. */
+export { getExportFileOfOwner, getExportOfOwner, startExport } from './service/data-export.ts';

@@ -1,0 +1,41 @@
+import type { Connection, ContextWith } from '#server/context.ts';
+import { listAddressesOfFamily } from '../queries/addresses-of-family.ts';
+import { type RightsEmailKind, rightsEmail } from '../rights-email-texts.ts';
+
+export const rightsEmailQueue = 'guardian-rights-email';
+
+/** One mail to one address. */
+export interface RightsEmailJob {
+  /** The athlete's, so that an erasure reaches the job; absent in the mail about the erasure. */
+  userId?: string;
+  to: string;
+  kind: RightsEmailKind;
+  firstName: string;
+  /** When what the mail is about happens. */
+  at?: string | undefined;
+}
+
+interface AthleteOfEmail {
+  athleteUserId: string;
+  athleteFirstName: string;
+}
+
+/** Queues a mail to the athlete and to each confirmed guardian. */
+export async function queueRightsEmails(
+  ctx: ContextWith<'jobs'>,
+  tx: Connection,
+  { athleteUserId: userId, athleteFirstName: firstName }: AthleteOfEmail,
+  kind: RightsEmailKind,
+  at?: Date,
+): Promise<void> {
+  for (const to of await listAddressesOfFamily(tx, userId)) {
+    const job: RightsEmailJob = { to, kind, firstName, at: at?.toISOString() };
+    await ctx.jobs.send(tx, rightsEmailQueue, kind === 'erased' ? job : { ...job, userId });
+  }
+}
+
+/** The worker of the queue. */
+export const sendRightsEmail = (
+  ctx: ContextWith<'mailer'>,
+  { to, kind, firstName, at }: RightsEmailJob,
+): Promise<void> => ctx.mailer.send(rightsEmail(kind, to, { firstName, at: at ? new Date(at) : undefined }));
