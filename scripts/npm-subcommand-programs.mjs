@@ -21,6 +21,7 @@ export const programs = {
   },
   docs: {
     permissions: 'scripts/write-permissions-document.ts',
+    translations: 'scripts/write-translations.ts',
     screenshots: 'scripts/take-screenshots.ts',
   },
   admin: {

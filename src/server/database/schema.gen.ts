@@ -401,6 +401,8 @@ export interface Guardians {
   termsVersion: string | null;
   privacyVersion: string | null;
   bornOnAtConsent: string | null;
+  language: Generated<string>;
+  languageChosen: Generated<boolean>;
 }
 
 export interface HeldMessages {

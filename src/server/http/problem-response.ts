@@ -3,6 +3,8 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode, httpStatus } from '#shared/errors.ts';
+import type { Translate } from '#translations/translate.ts';
+import { getTranslator, getTranslatorOfCaller } from '../translators.ts';
 
 /** Turns what was thrown into an RFC 9457 problem document: the only place where errors become HTTP. */
 export function createErrorHandler(toKnownRefusal: (error: unknown) => AppError | undefined) {
@@ -27,7 +29,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     .code(error.status)
     .header('cache-control', 'no-store')
     .type(mediaType)
-    .send(toProblemJson(error, request.id));
+    .send(toProblemJson(error, request.id, getTranslatorOfCaller(request)));
 }
 
 /** Responds to what the HTTP parser refuses: it never becomes a request, so the response goes to the socket. */
@@ -35,7 +37,11 @@ export function respondToParserError(fault: Error & { code?: string }, socket: S
   if (fault.code === 'ECONNRESET' || socket.destroyed) return;
   const code = parserErrors[fault.code ?? ''] ?? 'malformed';
   const status = httpStatus[code];
-  const body = toProblemJson(new AppError(code, statusSentences[status] ?? ''), randomUUID());
+  const body = toProblemJson(
+    new AppError(code, statusSentences[status] ?? ''),
+    randomUUID(),
+    getTranslator('en'),
+  );
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     `Content-Type: ${mediaType}`,
@@ -54,13 +60,15 @@ const parserErrors: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'timeout',
 };
 
-const toProblemJson = (error: AppError, requestId: string): string =>
+const toProblemJson = (error: AppError, requestId: string, t: Translate): string =>
   JSON.stringify({
     type: `about:blank#${error.code}`,
     title: STATUS_CODES[error.status],
     status: error.status,
-    detail: error.message,
-    ...(error.errors.length > 0 ? { errors: error.errors } : {}),
+    detail: t(error.text, error.values),
+    ...(error.errors.length > 0
+      ? { errors: error.errors.map(({ path, message }) => ({ path, message: t(message) })) }
+      : {}),
     requestId,
   });
 

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { emailSchema } from '#features/accounts/contract/accounts.ts';
 import { defineCalls } from '#shared/api-call.ts';
 import { timeSchema } from '#shared/schemas.ts';
+import { languages } from '#translations/languages.ts';
+import { translatable } from '#translations/translate.ts';
 
 /** Of one athlete, invited and confirmed together. */
 export const maxGuardians = 2;
@@ -9,9 +11,9 @@ export const maxGuardians = 2;
 export const invitationDays = 30;
 
 export const relationLabels = {
-  mother: 'Mother',
-  father: 'Father',
-  'legal-guardian': 'Legal guardian',
+  mother: translatable('Mother'),
+  father: translatable('Father'),
+  'legal-guardian': translatable('Legal guardian'),
 } as const;
 export type GuardianRelation = keyof typeof relationLabels;
 
@@ -34,7 +36,11 @@ const ownGuardiansSchema = z.object({
   guardians: z.array(ownGuardianSchema),
 });
 
-export const guardianInvitationSchema = z.strictObject({ email: emailSchema });
+export const guardianInvitationSchema = z.strictObject({
+  email: emailSchema,
+  /** Of the mail. */
+  language: z.enum(languages).default('en'),
+});
 
 const day = 86_400;
 

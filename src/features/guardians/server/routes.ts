@@ -3,7 +3,7 @@ import type { Handlers } from '#server/http/serve-calls.ts';
 import type { guardianCalls } from '../contract/guardian-calls.ts';
 import type { ownGuardianCalls } from '../contract/own-guardians.ts';
 import type { readingNoticeCalls } from '../contract/reading-notice-calls.ts';
-import { confirmGuardian, getGuardianPage, stopReading } from './service/guardian-consent.ts';
+import { chooseLanguage, confirmGuardian, getGuardianPage, stopReading } from './service/guardian-consent.ts';
 import {
   closeGuardianSession,
   mailGuardianLink,
@@ -17,7 +17,7 @@ import { getReadingNotice } from './service/reading-notice.ts';
 export function ownGuardianRoutes(ctx: Context): Handlers<typeof ownGuardianCalls> {
   return {
     'GET /api/guardians': ({ viewer }) => listOwnGuardians(ctx, viewer),
-    'POST /api/guardians': ({ viewer, body, caller }) => inviteGuardian(ctx, viewer, body.email, caller),
+    'POST /api/guardians': ({ viewer, body, caller }) => inviteGuardian(ctx, viewer, body, caller),
     'DELETE /api/guardians/{id}': ({ viewer, params }) => withdrawInvitation(ctx, viewer, params.id),
   };
 }
@@ -31,11 +31,12 @@ export function readingNoticeRoutes(ctx: Context): Handlers<typeof readingNotice
 
 export function guardianRoutes(ctx: Context): Handlers<typeof guardianCalls> {
   return {
-    'POST /api/guardian/sessions': ({ body }) => openGuardianLink(ctx, body.token),
+    'POST /api/guardian/sessions': ({ body, caller }) => openGuardianLink(ctx, body.token, caller),
     'DELETE /api/guardian/sessions': ({ caller }) => closeGuardianSession(ctx, caller),
-    'POST /api/guardian/link-renewals': ({ body }) => renewGuardianLink(ctx, body.token),
-    'POST /api/guardian/links': ({ body }) => mailGuardianLink(ctx, body.email),
+    'POST /api/guardian/link-renewals': ({ body, caller }) => renewGuardianLink(ctx, body.token, caller),
+    'POST /api/guardian/links': ({ body, caller }) => mailGuardianLink(ctx, body.email, caller),
     'GET /api/guardian': ({ caller }) => getGuardianPage(ctx, caller),
+    'PUT /api/guardian/language': ({ caller, body }) => chooseLanguage(ctx, caller, body.language),
     'PUT /api/guardian/athletes/{id}': ({ caller, params, body }) =>
       confirmGuardian(ctx, caller, params.id, body),
     'DELETE /api/guardian/athletes/{id}': ({ caller, params }) => stopReading(ctx, caller, params.id),

@@ -1,6 +1,7 @@
 import { getAgeGroup } from '#features/accounts/contract/age-groups-and-class-year-fit.ts';
 import type { ContextWith } from '#server/context.ts';
 import { AppError, forbidden, newInvalidFieldError, notFound } from '#shared/errors.ts';
+import { translatable } from '#translations/translate.ts';
 import { guardianCalls } from '../contract/guardian-calls.ts';
 import type { AthleteAgeFacts } from './queries/guardians-of-athlete.ts';
 
@@ -38,13 +39,13 @@ export const newRefusedAddressError = (): AppError =>
   newInvalidFieldError('email', 'This address cannot be that of a guardian. Please enter another one.');
 
 export const newExpiredLinkError = (): AppError =>
-  new AppError('malformed', 'This link does not work. Please ask for a new one below.');
+  new AppError('malformed', translatable('This link does not work. Please ask for a new one below.'));
 
 export const newSignedOutError = (): AppError =>
-  new AppError('signed-out', 'Please open the link in your mail again.');
+  new AppError('signed-out', translatable('Please open the link in your mail again.'));
 
 export const relationNotFound = (): AppError =>
   notFound(guardianCalls['GET /api/guardian/athletes/{id}/threads'].notFoundMessage);
 
 export const newNotInForceError = (): AppError =>
-  forbidden('Guardians do not read along with this athlete any more.');
+  forbidden(translatable('Guardians do not read along with this athlete any more.'));

@@ -37,9 +37,9 @@ async function endGuardiansOfAdults(ctx: Context, guardians: GuardianOfAdult[]):
     if (isReadingInForce(ctx, guardian)) continue;
     await ctx.db.transaction().execute(async (tx) => {
       if (!(await deleteGuardian(tx, guardian.id)) || !guardian.confirmedAt) return;
-      const { userId, firstName, guardianEmail, email } = guardian;
-      for (const endedFor of [guardianEmail, email])
-        await queueGuardianEmail(ctx, tx, { userId, endedFor, firstName });
+      const { userId, firstName, guardianEmail, language, email } = guardian;
+      await queueGuardianEmail(ctx, tx, { userId, endedFor: guardianEmail, firstName, language });
+      await queueGuardianEmail(ctx, tx, { userId, endedFor: email, firstName });
     });
   }
 }

@@ -2,11 +2,14 @@ import type { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Language } from '#translations/languages.ts';
+import { translatable } from '#translations/translate.ts';
 import type { consentSchema, guardianCalls } from '../../contract/guardian-calls.ts';
 import { maxGuardians } from '../../contract/own-guardians.ts';
 import { lockAthleteForInvitation } from '../queries/guardians-of-athlete.ts';
+import { setChosenLanguage } from '../queries/languages-of-guardians.ts';
 import { countOtherGuardians, setConfirmed, setStopped } from '../queries/relations-of-guardian.ts';
-import { isReadingInForce, newNotInForceError } from '../rules.ts';
+import { isReadingInForce, newNotInForceError, newSignedOutError } from '../rules.ts';
 import { findRelationsOfCaller, getRelationOfCaller } from './guardian-sessions.ts';
 
 type GuardianPageResponse = z.input<(typeof guardianCalls)['GET /api/guardian']['response']>;
@@ -17,7 +20,20 @@ export async function getGuardianPage(ctx: Context, caller: Caller): Promise<Gua
   if (!found) return { guardian: null };
   const { termsVersion, privacyVersion } = ctx.terms;
   const athletes = found.relations.filter((one) => isReadingInForce(ctx, one));
-  return { guardian: { email: found.email, athletes, termsVersion, privacyVersion } };
+  const { email, language, languageChosen } = found;
+  return { guardian: { email, language, languageChosen, athletes, termsVersion, privacyVersion } };
+}
+
+/** For the page in every browser, and for the mails. */
+export async function chooseLanguage(
+  ctx: Context,
+  caller: Caller,
+  language: Language,
+): Promise<GuardianPageResponse> {
+  const found = await findRelationsOfCaller(ctx, caller);
+  if (!found) throw newSignedOutError();
+  await setChosenLanguage(ctx.db, found.email, language);
+  return getGuardianPage(ctx, caller);
 }
 
 /** Records what the guardian is to the athlete and the versions that they agree to. Who stopped starts again with it. */
@@ -29,13 +45,18 @@ export async function confirmGuardian(
 ): Promise<GuardianPageResponse> {
   const row = await getRelationOfCaller(ctx, caller, id);
   if (termsVersion !== ctx.terms.termsVersion || privacyVersion !== ctx.terms.privacyVersion)
-    throw new AppError('taken', 'The terms have changed meanwhile. Please reload the page and read them.');
+    throw new AppError(
+      'taken',
+      translatable('The terms have changed meanwhile. Please reload the page and read them.'),
+    );
   const consent = { relation, termsVersion, privacyVersion, confirmedAt: ctx.now() };
   await ctx.db.transaction().execute(async (tx) => {
     const athlete = await lockAthleteForInvitation(tx, row.athleteUserId);
     if (!athlete || !isReadingInForce(ctx, athlete)) throw newNotInForceError();
     if ((await countOtherGuardians(tx, row.athleteUserId, id)) >= maxGuardians)
-      throw new AppError('taken', `${row.firstName} has ${maxGuardians} other guardians by now.`);
+      throw new AppError('taken', translatable('{name} has {count} other guardians by now.'), {
+        values: { name: row.firstName, count: maxGuardians },
+      });
     await setConfirmed(tx, id, consent);
   });
   ctx.audit.record({ kind: 'guardian confirmed', userId: row.athleteUserId, address: caller.ip });

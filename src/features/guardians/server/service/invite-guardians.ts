@@ -1,10 +1,17 @@
+import type { z } from 'zod';
 import { getLastBirthDateOfAdults } from '#features/accounts/contract/age-groups-and-class-year-fit.ts';
 import type { Connection, Context, ContextWith } from '#server/context.ts';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
 import { AppError, forbidden, notFound } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import { maxGuardians, type OwnGuardian, ownGuardianCalls } from '../../contract/own-guardians.ts';
+import type { Language } from '#translations/languages.ts';
+import {
+  type guardianInvitationSchema,
+  maxGuardians,
+  type OwnGuardian,
+  ownGuardianCalls,
+} from '../../contract/own-guardians.ts';
 import { isAddressRefused } from '../queries/addresses-of-others.ts';
 import {
   deleteGuardianOfAthlete,
@@ -14,6 +21,7 @@ import {
   listGuardiansOfAthlete,
   lockAthleteForInvitation,
 } from '../queries/guardians-of-athlete.ts';
+import { setLanguageOfInvitation } from '../queries/languages-of-guardians.ts';
 import { assertNotOwnAddress, isReadingInForce, newRefusedAddressError, removeAddressTag } from '../rules.ts';
 import { queueGuardianEmail } from './guardian-emails.ts';
 
@@ -41,7 +49,7 @@ export const deleteGuardiansOfErasedMember = (tx: Connection, userId: string): P
 export async function inviteGuardian(
   ctx: Context,
   viewer: Viewer,
-  email: string,
+  { email, language }: z.output<typeof guardianInvitationSchema>,
   caller: Caller,
 ): Promise<OwnGuardianList> {
   await ctx.db.transaction().execute(async (tx) => {
@@ -55,20 +63,35 @@ export async function inviteGuardian(
     const adultsBornBy = getLastBirthDateOfAdults(ctx.now());
     if (await isAddressRefused(tx, { email, athleteUserId: viewer.id, adultsBornBy }))
       throw newRefusedAddressError();
-    const guardianId = await findOrInsertInvitation(ctx, tx, { userId: viewer.id, email, guardians });
+    const guardianId = await findOrInsertInvitation(ctx, tx, {
+      userId: viewer.id,
+      email,
+      language,
+      guardians,
+    });
     await queueGuardianEmail(ctx, tx, { userId: viewer.id, guardianId });
   });
   ctx.audit.record({ kind: 'guardian invited', userId: viewer.id, address: caller.ip });
   return listOwnGuardians(ctx, viewer);
 }
 
+interface Invited {
+  userId: string;
+  email: string;
+  language: Language;
+  guardians: OwnGuardianRow[];
+}
+
 async function findOrInsertInvitation(
   ctx: ContextWith<'now'>,
   tx: Connection,
-  { userId, email, guardians }: { userId: string; email: string; guardians: OwnGuardianRow[] },
+  { userId, email, language, guardians }: Invited,
 ): Promise<string> {
   const known = guardians.find((one) => removeAddressTag(one.email) === removeAddressTag(email));
-  if (known?.state === 'invited') return known.id;
+  if (known?.state === 'invited') {
+    await setLanguageOfInvitation(tx, known.id, language);
+    return known.id;
+  }
   if (known?.state === 'confirmed') throw new AppError('taken', 'This guardian reads along already.');
   if (known)
     throw new AppError(
@@ -81,7 +104,7 @@ async function findOrInsertInvitation(
       `You can have ${maxGuardians} guardians. Please withdraw an invitation before you send another one.`,
     );
   const id = newId();
-  await insertInvitation(tx, { id, athleteUserId: userId, email, invitedAt: ctx.now() });
+  await insertInvitation(tx, { id, athleteUserId: userId, email, language, invitedAt: ctx.now() });
   return id;
 }
 

@@ -1,0 +1,30 @@
+// Written by "npm run docs -- translations --write" from es.po.
+import type { Messages } from '@lingui/core';
+
+export const messages: Messages = {
+  "Father": ["Padre"],
+  "Guardians do not read along at the moment.": ["Por el momento, los padres y tutores no pueden seguir las conversaciones."],
+  "Guardians do not read along with this athlete any more.": ["Los padres y tutores ya no siguen las conversaciones de este atleta."],
+  "Hello,": ["Hola:"],
+  "If this is the address of a guardian, a new link is on its way.": ["Si esta es la dirección de un padre, una madre o un tutor, ya enviamos un enlace nuevo."],
+  "It works once, for {days} days. Please do not forward it: whoever opens it first reads the page. If you did not ask for it, you can ignore this mail.": ["Funciona una sola vez, durante ",["days"]," días. Por favor, no lo reenvíe: la primera persona que lo abra verá la página. Si usted no lo pidió, puede ignorar este correo."],
+  "Legal guardian": ["Tutor o tutora legal"],
+  "Mother": ["Madre"],
+  "Please agree to the terms and the privacy page": ["Por favor, acepte los términos y la página de privacidad"],
+  "Please choose what you are to the athlete": ["Por favor, indique cuál es su relación con el atleta"],
+  "Please open the link in your mail again.": ["Por favor, abra otra vez el enlace de su correo."],
+  "The link works once, for {linkDays} days; its page can mail you a new one. If you do not know {name}, open it and press \"This Is Not for Me\", or do nothing: without your answer the invitation is deleted after {invitationDays} days.": ["El enlace funciona una sola vez, durante ",["linkDays"]," días; desde su página puede pedir uno nuevo. Si usted no conoce a ",["name"],", ábralo y presione \"No es para mí\", o no haga nada: si no responde, la invitación se borra a los ",["invitationDays"]," días."],
+  "The terms have changed meanwhile. Please reload the page and read them.": ["Los términos cambiaron mientras tanto. Por favor, vuelva a cargar la página y léalos."],
+  "This is not there any more, or not for you.": ["Esto ya no está disponible, o no es para usted."],
+  "This is the address of a coach, who cannot be a guardian with it.": ["Esta es la dirección de un entrenador, que no puede usarla como padre, madre o tutor."],
+  "This link does not work. Please ask for a new one below.": ["Este enlace no funciona. Por favor, pida uno nuevo abajo."],
+  "This link was used already, or has expired.": ["Este enlace ya se usó o venció."],
+  "We have mailed a new link to the address that this one was sent to.": ["Enviamos un enlace nuevo a la misma dirección a la que llegó este."],
+  "Your link to the page for guardians": ["Su enlace a la página para padres y tutores"],
+  "this is your new link to the page for guardians on Fieldhouse:": ["Este es su nuevo enlace a la página para padres y tutores de Fieldhouse:"],
+  "{name} asks you to read along on Fieldhouse": [["name"]," le pide que siga sus conversaciones en Fieldhouse"],
+  "{name} has turned 18. From now on no guardian reads the conversations of {name} on Fieldhouse, and what a guardian had stopped may go on. What was agreed to as a guardian is deleted.": [["name"]," cumplió 18 años. A partir de ahora, ningún padre, madre o tutor lee las conversaciones de ",["name"]," en Fieldhouse, y los contactos que alguno había detenido pueden continuar. Lo que usted aceptó como padre, madre o tutor queda borrado."],
+  "{name} has {count} other guardians by now.": [["name"]," ya tiene otros ",["count"]," padres o tutores."],
+  "{name} is 18: guardians read along no more": [["name"]," tiene 18 años: los padres y tutores ya no siguen sus conversaciones"],
+  "{name} uses Fieldhouse, where student athletes and college coaches write to each other, and has named you as a parent or guardian. If you are, you can read what adults write with {name}, and stop a contact with one tap. You need no password and no account:": [["name"]," usa Fieldhouse, donde atletas estudiantes y entrenadores universitarios se escriben, y dio su dirección como la de su madre, padre o tutor legal. Si lo es, usted puede leer lo que ",["name"]," y los adultos se escriben, y detener un contacto con un solo toque. No necesita contraseña ni cuenta:"],
+};
