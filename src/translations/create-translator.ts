@@ -8,11 +8,18 @@ export function createI18n(language: Language, messages: Messages): I18n {
   return i18n.setMessagesCompiler(splitAtValues);
 }
 
+/** Of a sentence that arrives with its numbers, such as 'Please use at most 500 characters', it finds '… {0} characters'. */
 export const createTranslator =
   (i18n: I18n): Translate =>
-  (text, values) =>
+  (text, values) => {
+    if (Object.hasOwn(i18n.messages, text)) return i18n._(text, values);
+    const numbers: string[] = [];
+    const withoutNumbers = text.replaceAll(/\d[\d,]*/g, (number) => `{${numbers.push(number) - 1}}`);
+    if (!values && Object.hasOwn(i18n.messages, withoutNumbers))
+      return i18n._(withoutNumbers, Object.fromEntries(numbers.entries()));
     // Lingui drops a brace that has no value, such as one that somebody has typed.
-    Object.hasOwn(i18n.messages, text) ? i18n._(text, values) : formatEnglish(text, values);
+    return formatEnglish(text, values);
+  };
 
 /** 'You have {count} left' as Lingui's compiler writes it; texts with plurals are compiled in `en.gen.ts`. */
 const splitAtValues = (text: string): (string | [string])[] =>

@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { AuthPageCard, inlineLinkClass } from '#features/accounts/web/AuthPageCard.tsx';
 import type { VisitSnapshot } from '#features/messages/contract/visit-card-schema.ts';
 import { VisitFactList } from '#features/visits/web/VisitFactList.tsx';
+import { translatable } from '#translations/translate.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { useTranslation } from '#ui/page-language.ts';
 import { LoadMore } from '#web/LoadMore.tsx';
 import { MutationButton } from '#web/mutation-buttons.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
@@ -15,23 +17,26 @@ import type {
 } from '../contract/guardian-calls.ts';
 import { guardianMessagesQuery, guardianThreadsQuery, useStopOrStartContact } from './data.ts';
 import { formatCoach, formatMessageTime } from './format-thread.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 
-const loadFailureTitle = 'The conversation could not be loaded';
+const loadFailureTitle = translatable('The conversation could not be loaded');
 
 /** One conversation of the athlete, read only, with the button that stops the contact. */
 export function GuardianThread({ athlete, userId }: { athlete: GuardedAthlete; userId: string }) {
+  const t = useTranslation();
   const threads = useQuery(guardianThreadsQuery(athlete.id));
   const thread = threads.data?.find((one) => one.userId === userId);
-  const name = thread?.name ?? 'Somebody';
+  const name = thread?.name ?? t('Somebody');
   return (
     <AuthPageCard
       wide
       key={userId}
-      title={`${athlete.firstName} and ${name}`}
+      aboveCard={<LanguageSwitch />}
+      title={t('{firstName} and {name}', { firstName: athlete.firstName, name })}
       subtitle={thread?.role === 'coach' ? formatCoach(thread.school) : undefined}
       footer={
         <Link to="/guardian" className={inlineLinkClass}>
-          All conversations
+          {t('All conversations')}
         </Link>
       }
     >
@@ -41,7 +46,7 @@ export function GuardianThread({ athlete, userId }: { athlete: GuardedAthlete; u
         !threads.data && (
           <QueryFallback
             query={threads}
-            title="Whether this contact is stopped could not be loaded"
+            title={t('Whether this contact is stopped could not be loaded')}
             className="mb-5"
             skeleton={<Skeleton className="mb-5 h-11 w-44 animate-late" />}
           />
@@ -53,22 +58,27 @@ export function GuardianThread({ athlete, userId }: { athlete: GuardedAthlete; u
 }
 
 function StopContact({ athlete, thread }: { athlete: GuardedAthlete; thread: Thread }) {
+  const t = useTranslation();
   const change = useStopOrStartContact(athlete.id, thread.userId);
   if (!thread.stopped)
     return (
       <div className="mb-5">
         <MutationButton mutation={change} variant="danger" size="lg" onClick={() => change.mutate(true)}>
-          Stop This Contact
+          {t('Stop This Contact')}
         </MutationButton>
         <p className="mt-2 text-meta text-muted">
-          Nothing can be sent between the two from then on. {thread.name} reads that the conversation is
-          closed for now, and nothing else.
+          {t(
+            'Nothing can be sent between the two from then on. {name} reads that the conversation is closed for now, and nothing else.',
+            { name: thread.name },
+          )}
         </p>
       </div>
     );
   return (
     <div role="status" className="mb-5 rounded-md bg-hover p-3 text-row">
-      <p>This contact is stopped. {!thread.waitsForMe && 'Another guardian has to start it again.'}</p>
+      <p>
+        {t('This contact is stopped.')} {!thread.waitsForMe && t('Another guardian has to start it again.')}
+      </p>
       {thread.waitsForMe && (
         <MutationButton
           mutation={change}
@@ -76,7 +86,7 @@ function StopContact({ athlete, thread }: { athlete: GuardedAthlete; thread: Thr
           className="mt-3"
           onClick={() => change.mutate(false)}
         >
-          Start Again
+          {t('Start Again')}
         </MutationButton>
       )}
     </div>
@@ -90,21 +100,22 @@ interface MessageListProps {
 }
 
 function MessageList({ athlete, userId, name }: MessageListProps) {
+  const t = useTranslation();
   const query = useInfiniteQuery(guardianMessagesQuery(athlete.id, userId));
   if (!query.data)
     return (
       <QueryFallback
         query={query}
-        title={loadFailureTitle}
+        title={t(loadFailureTitle)}
         skeleton={<Skeleton className="h-24 w-full animate-late" />}
       />
     );
   const messages = query.data.pages.flatMap((page) => page.rows);
-  if (messages.length === 0) return <EmptyState title="There are no messages" className="py-6" />;
+  if (messages.length === 0) return <EmptyState title={t('There are no messages')} className="py-6" />;
   return (
     <>
-      <p className="mb-2 text-meta text-muted">The newest first</p>
-      <ol aria-label="Messages" className="divide-y divide-line rounded-lg border border-line">
+      <p className="mb-2 text-meta text-muted">{t('The newest first')}</p>
+      <ol aria-label={t('Messages')} className="divide-y divide-line rounded-lg border border-line">
         {messages.map((message) => (
           <MessageItem
             key={message.id}
@@ -113,14 +124,15 @@ function MessageList({ athlete, userId, name }: MessageListProps) {
           />
         ))}
       </ol>
-      <LoadMore query={query} title={loadFailureTitle}>
-        Load Older
+      <LoadMore query={query} title={t(loadFailureTitle)}>
+        {t('Load Older')}
       </LoadMore>
     </>
   );
 }
 
 function MessageItem({ message, sender }: { message: GuardianMessage; sender: string }) {
+  const t = useTranslation();
   return (
     <li className="px-4 py-3">
       <p className="flex flex-wrap items-center gap-x-2 text-meta text-muted">
@@ -131,7 +143,7 @@ function MessageItem({ message, sender }: { message: GuardianMessage; sender: st
         <VisitChange visit={message.visit} noteNow={message.noteNow} />
       ) : (
         <p className="mt-1 whitespace-pre-wrap wrap-anywhere text-body">
-          {message.content ?? <span className="text-muted">Deleted by its author</span>}
+          {message.content ?? <span className="text-muted">{t('Deleted by its author')}</span>}
         </p>
       )}
     </li>
@@ -139,23 +151,29 @@ function MessageItem({ message, sender }: { message: GuardianMessage; sender: st
 }
 
 const changeLabels: Record<VisitSnapshot['change'], string> = {
-  proposed: 'Proposed a campus visit',
-  moved: 'Changed a campus visit',
-  accepted: 'Accepted a campus visit',
-  declined: 'Declined a campus visit',
-  cancelled: 'Cancelled a campus visit',
+  proposed: translatable('Proposed a campus visit'),
+  moved: translatable('Changed a campus visit'),
+  accepted: translatable('Accepted a campus visit'),
+  declined: translatable('Declined a campus visit'),
+  cancelled: translatable('Cancelled a campus visit'),
+};
+
+const visitKindLabels: Record<VisitSnapshot['kind'], string> = {
+  official: translatable('official'),
+  unofficial: translatable('unofficial'),
 };
 
 function VisitChange({ visit, noteNow }: { visit: VisitSnapshot; noteNow: string | null }) {
+  const t = useTranslation();
   return (
     <>
       <p className="mt-1 font-medium text-body">
-        {changeLabels[visit.change]} ({visit.kind})
+        {t(changeLabels[visit.change])} ({t(visitKindLabels[visit.kind])})
       </p>
       <VisitFactList visit={visit} className="mt-1.5" />
       {noteNow !== null && noteNow !== visit.note && (
         <p className="mt-1.5 whitespace-pre-wrap wrap-anywhere text-row">
-          <span className="text-muted">The note now:</span> {noteNow}
+          <span className="text-muted">{t('The note now:')}</span> {noteNow}
         </p>
       )}
     </>

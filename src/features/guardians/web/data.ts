@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { translate } from '#ui/page-language.ts';
 import { createClient, createListClient } from '#web/api.ts';
 import { toastFailure } from '#web/toast-failure.ts';
 import type { consentSchema, GuardianPage, guardianCalls } from '../contract/guardian-calls.ts';
@@ -40,7 +41,7 @@ export const openGuardianLink = (token: string) => api('POST /api/guardian/sessi
 export const useRenewGuardianLink = () =>
   useMutation({
     mutationFn: (token: string) => api('POST /api/guardian/link-renewals', { body: { token } }),
-    onError: (error) => toastFailure('We could not send a link', error),
+    onError: (error) => toastFailure(translate('We could not send a link'), error),
   });
 
 export const mailGuardianLink = (body: { email: string }) => api('POST /api/guardian/links', { body });
@@ -54,7 +55,7 @@ export function useCloseGuardianPage() {
       queryClient.removeQueries({ queryKey: ['guardian', 'messages'] });
       queryClient.setQueryData(guardianPageQuery.queryKey, { guardian: null });
     },
-    onError: (error) => toastFailure('The page was not closed', error),
+    onError: (error) => toastFailure(translate('The page was not closed'), error),
   });
 }
 
@@ -76,7 +77,7 @@ export function useStopReading(id: string) {
       queryClient.removeQueries({ queryKey: ['guardian', 'messages', id] });
       queryClient.setQueryData(guardianPageQuery.queryKey, page);
     },
-    onError: (error) => toastFailure('Your answer was not saved', error),
+    onError: (error) => toastFailure(translate('Your answer was not saved'), error),
   });
 }
 
@@ -89,6 +90,6 @@ export function useStopOrStartContact(id: string, userId: string) {
       else await api('DELETE /api/guardian/athletes/{id}/threads/{userId}/stop', { params });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: guardianThreadsQuery(id).queryKey }),
-    onError: (error) => toastFailure('The contact was not changed', error),
+    onError: (error) => toastFailure(translate('The contact was not changed'), error),
   });
 }

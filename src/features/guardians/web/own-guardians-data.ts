@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { createClient } from '#web/api.ts';
 import { toastFailure } from '#web/toast-failure.ts';
-import type { ownGuardianCalls } from '../contract/own-guardians.ts';
+import type { guardianInvitationSchema, ownGuardianCalls } from '../contract/own-guardians.ts';
 
 const api = createClient<typeof ownGuardianCalls>();
 
@@ -10,7 +11,8 @@ export const ownGuardiansQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/guardians', { signal }),
 });
 
-export const inviteGuardian = (body: { email: string }) => api('POST /api/guardians', { body });
+export const inviteGuardian = (body: z.input<typeof guardianInvitationSchema>) =>
+  api('POST /api/guardians', { body });
 
 export function useWithdrawInvitation() {
   const queryClient = useQueryClient();
