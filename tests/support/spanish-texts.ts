@@ -7,7 +7,7 @@ const names = ['Fieldhouse', 'English', 'Español'];
 /** Such as '23 nov 2026, 7:05 p.m.' and 'sáb, 10 de abr de 2027, 9:00 a.m. – 5:00 p.m. CDT'. */
 const spanishTime = /^([a-záé]{3}, )?\d{1,2} (de )?[a-z]{3,4}\.? (de )?\d{4}, \d.*[ap]\.m\./;
 
-const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeForRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A pattern of each Spanish text: any value in the place of a placeholder; a text with links is several. */
 const patterns = PO.parse(readFileSync('src/translations/es.po', 'utf8')).items.flatMap(({ msgstr }) =>
@@ -20,7 +20,7 @@ const patterns = PO.parse(readFileSync('src/translations/es.po', 'utf8')).items.
           `^${part
             .trim()
             .split(/\{\w+\}/)
-            .map(escape)
+            .map(escapeForRegExp)
             .join('.+')}$`,
           'u',
         ),

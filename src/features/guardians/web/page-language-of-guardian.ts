@@ -24,16 +24,17 @@ export function useChooseLanguage() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (language: Language) => {
-      const before = getPageLanguage();
+      const [pageBefore, choiceBefore] = [getPageLanguage(), chosenInBrowser.get()];
       await showPageIn(language);
+      chosenInBrowser.set(language);
       try {
         if (queryClient.getQueryData(guardianPageQuery.queryKey)?.guardian) {
           const page = await api('PUT /api/guardian/language', { body: { language } });
           queryClient.setQueryData(guardianPageQuery.queryKey, page);
         }
-        chosenInBrowser.set(language);
       } catch (error) {
-        await showPageIn(before);
+        chosenInBrowser.set(choiceBefore);
+        await showPageIn(pageBefore);
         throw error;
       }
     },

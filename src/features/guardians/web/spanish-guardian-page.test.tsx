@@ -130,6 +130,8 @@ test('what could not be loaded, the error page and a conversation that is not th
 
 test('the error page is Spanish where the server fails [32.42]', async () => {
   preferSpanish();
+  // React reports what the error page shows.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
   const fail = () => new Response('{}', { status: 500 });
   renderPage(app.visitor(), '/guardian', (call) => (call === 'GET /api/guardian' ? fail() : undefined));
   await screen.findByText('No se pudo mostrar esta página');
