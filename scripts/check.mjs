@@ -10,6 +10,7 @@ const steps = [
   ['types', 'node_modules/typescript/bin/tsc', '-p', '.'],
   ['import rules', '--import=tsx', 'scripts/check-import-rules.ts'],
   ['requirements without a test', '--import=tsx', 'scripts/list-untested-requirements.ts'],
+  ['translations', '--import=tsx', 'scripts/write-translations.ts'],
   ['licences', '--import=tsx', 'scripts/check-licences.ts'],
   ['unused code', 'node_modules/knip/bin/knip.js'],
 ];

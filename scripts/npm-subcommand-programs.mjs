@@ -23,6 +23,7 @@ export const programs = {
   docs: {
     permissions: 'scripts/write-permissions-document.ts',
     minors: 'scripts/write-data-of-minors-document.ts',
+    translations: 'scripts/write-translations.ts',
     screenshots: 'scripts/take-screenshots.ts',
   },
   admin: {

@@ -30,7 +30,8 @@ export function classifyFile(file: string): FileClass | undefined {
   if (/\.test\.tsx?$/.test(file))
     return { area: 'test', side: 'both', feature: inFeature ? feature : '', home };
   if (inFeature) return { ...classifyFeatureFolder(part), feature, home };
-  if (area === 'shared') return { area, side: 'both', feature: '', home };
+  if (area === 'shared' || area === 'translations')
+    return { area: 'shared', side: 'both', feature: '', home };
   if (area === 'server') return { area, side: 'server', feature: '', home };
   if (area === 'web' || area === 'ui') return { area, side: 'browser', feature: '', home };
   // Files beside those folders: `listen-to-live-events.ts` and everything with JSX belongs to the browser.

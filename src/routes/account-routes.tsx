@@ -7,6 +7,7 @@ import {
 } from '#features/accounts/web/search-params.ts';
 import { parseGuardianSearch } from '#features/guardians/web/search-params.ts';
 import { parseUnsubscribeSearch } from '#features/notifications/web/search-params.ts';
+import { showPageInEnglish } from '#ui/page-language.ts';
 import { lazyComponent } from '#web/lazy-page.tsx';
 import {
   claimPage,
@@ -100,6 +101,7 @@ export const accountRoutes = [
     validateSearch: parseGuardianSearch,
     component: guardianPage.component,
     loader: guardianPage.loader,
+    onLeave: showPageInEnglish,
   }),
   createRoute({
     ...createPathOptions('/compliance'),

@@ -1,3 +1,5 @@
+import { formatEnglish, type TextValues } from '#translations/translate.ts';
+
 /** The closed set of error codes, each with its HTTP status. */
 export const httpStatus = {
   malformed: 400,
@@ -35,13 +37,18 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldError[];
   readonly retryAfter: number | undefined;
+  /** The sentence with placeholders, as the catalogue of translations has it, and their values. */
+  readonly text: string;
+  readonly values: TextValues;
 
   constructor(
     code: ErrorCode,
     message: string,
-    more: { errors?: FieldError[]; retryAfter?: number; cause?: unknown } = {},
+    more: { errors?: FieldError[]; retryAfter?: number; cause?: unknown; values?: TextValues } = {},
   ) {
-    super(message, { cause: more.cause });
+    super(more.values ? formatEnglish(message, more.values) : message, { cause: more.cause });
+    this.text = message;
+    this.values = more.values ?? {};
     this.code = code;
     this.errors = more.errors ?? [];
     this.retryAfter = more.retryAfter;
@@ -82,7 +89,12 @@ export const formatSuspensionEnd = (until: Date): string =>
 /** The same refusal with the paths of its fields below `part`: `email` becomes `user.email`. */
 export function prefixErrorPaths(prefix: string, error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
-  const { code, message, retryAfter, cause } = error;
+  const { code, text, values, retryAfter, cause } = error;
   const errors = error.errors.map((field) => ({ ...field, path: `${prefix}.${field.path}` }));
-  return new AppError(code, message, { errors, cause, ...(retryAfter === undefined ? {} : { retryAfter }) });
+  return new AppError(code, text, {
+    errors,
+    values,
+    cause,
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  });
 }

@@ -1,4 +1,6 @@
-export const unstorableMessage = 'Please remove the characters that cannot be stored';
+import { translatable } from '#translations/translate.ts';
+
+export const unstorableMessage = translatable('Please remove the characters that cannot be stored');
 
 // Line breaks, control characters and changes of the writing direction.
 const unprintableCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { formatEnglish, translatable } from '#translations/translate.ts';
 
 /** By zod's name of the expected type. */
 const expectedKinds: Record<string, string> = {
@@ -21,26 +22,33 @@ export const toValidationMessage: z.core.$ZodErrorMap = (issue) => {
         ? `Only ${String(issue.values[0])} is possible here`
         : `Please choose one of ${issue.values.join(', ')}`;
     case 'too_big':
-      return `Please ${describeLimit(issue.origin, 'at most', issue.maximum)}`;
+      return describeLimit(issue.origin, 'at most', issue.maximum);
     case 'too_small':
       return issue.origin === 'string' && issue.minimum === 1
         ? missingMessage
-        : `Please ${describeLimit(issue.origin, 'at least', issue.minimum)}`;
+        : describeLimit(issue.origin, 'at least', issue.minimum);
     default:
-      return 'Please check what you gave here';
+      return uncheckedMessage;
   }
 };
 
-const missingMessage = 'Please fill this in';
+const missingMessage = translatable('Please fill this in');
+const uncheckedMessage = translatable('Please check what you gave here');
+// Texts whose values are numbers name them by their places.
+const tooLongMessage = translatable('Please use at most {0} characters');
+const tooShortMessage = translatable('Please use at least {0} characters');
 
 function describeWrongType(expected: string, given: unknown, isRootValue: boolean): string {
   if (isRootValue && expected === 'object') return 'Please send a JSON object';
   if (given === undefined || given === null) return missingMessage;
   if (Array.isArray(given) && expected !== 'object') return 'Please give one value only';
-  return expectedKinds[expected] ?? 'Please check what you gave here';
+  return expectedKinds[expected] ?? uncheckedMessage;
 }
 
-const describeLimit = (origin: string, bound: string, limit: number | bigint) =>
-  origin === 'string'
-    ? `use ${bound} ${limit.toLocaleString('en-US')} characters`
-    : `give ${bound} ${limit}${origin === 'array' ? ' of them' : ''}`;
+function describeLimit(origin: string, bound: 'at most' | 'at least', limit: number | bigint): string {
+  if (origin === 'string')
+    return formatEnglish(bound === 'at most' ? tooLongMessage : tooShortMessage, {
+      0: limit.toLocaleString('en-US'),
+    });
+  return `Please give ${bound} ${limit}${origin === 'array' ? ' of them' : ''}`;
+}

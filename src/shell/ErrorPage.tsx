@@ -2,12 +2,14 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { useTranslation } from '#ui/page-language.ts';
 import { CallError, isDailyLimitError, toErrorMessage } from '#web/api.ts';
 import { LazyDailyLimitState } from '#web/LazyDailyLimitState.tsx';
 import { reloadFailedChunkOf } from '#web/lazy-page.tsx';
 
 /** Replaces a page that could not be loaded or rendered. Retry loads it again. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const t = useTranslation();
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
   const [isRetrying, setRetrying] = useState(false);
@@ -26,8 +28,8 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return (
     <ErrorState
       page
-      title="This page could not be shown"
-      message={toErrorMessage(error, 'Something went wrong. Please try again.')}
+      title={t('This page could not be shown')}
+      message={toErrorMessage(error, t('Something went wrong. Please try again.'))}
       requestId={error instanceof CallError ? error.requestId : undefined}
       pending={isRetrying}
       onRetry={reloadAndRetryPage}

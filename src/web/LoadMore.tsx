@@ -1,4 +1,5 @@
 import { Button, type ButtonProps } from '#ui/buttons/Button.tsx';
+import { useTranslation } from '#ui/page-language.ts';
 import { QueryFallback } from './QueryFallback.tsx';
 
 interface PagedQuery {
@@ -24,6 +25,7 @@ interface LoadMoreProps {
 
 /** Below a list that comes in pages: the button for the next page, or why it could not be loaded. */
 export function LoadMore({ query, title, children, className, button, errorClassName = '' }: LoadMoreProps) {
+  const t = useTranslation();
   const { data, error, isFetching, isFetchingNextPage, hasNextPage } = query;
   const fetchNextPage = () => void query.fetchNextPage();
   if (!data) return null;
@@ -38,7 +40,7 @@ export function LoadMore({ query, title, children, className, button, errorClass
           variant="outline"
           size="lg"
           pending={isFetchingNextPage}
-          pendingText="Loading..."
+          pendingText={t('Loading...')}
           onClick={fetchNextPage}
           {...button}
         >

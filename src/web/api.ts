@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Calls, ParamsOf, ResponseOf } from '#shared/api-call.ts';
 import type { TotalRelation } from '#shared/cursor.ts';
 import type { FieldError } from '#shared/errors.ts';
+import { getPageLanguage, translate } from '#ui/page-language.ts';
 import { getEmbeddedResponses, type ReadableResponse } from './embedded-api-responses.ts';
 
 /** A failed call. Its message is status, colon, body. */
@@ -45,7 +46,7 @@ function parseProblemDocument(body: string): Problem | undefined {
 export function toErrorMessage(error: unknown, fallbackMessage: string): string {
   if (error instanceof CallError) return error.detail ?? fallbackMessage;
   return error instanceof TypeError
-    ? 'You seem to be offline. Please check your connection.'
+    ? translate('You seem to be offline. Please check your connection.')
     : fallbackMessage;
 }
 
@@ -162,6 +163,8 @@ function fetchResponse(
     ...(signal ? { signal } : {}),
     headers: {
       accept: 'application/json',
+      // Not the browser's: refusals are in the language of the page.
+      'accept-language': getPageLanguage(),
       // The browser sets the type of a form, with its boundary.
       ...(body === undefined || upload ? {} : { 'content-type': 'application/json' }),
       ...headers,

@@ -10,6 +10,7 @@ import {
 import type { z } from 'zod';
 import { toValidationMessage } from '#shared/validation-messages.ts';
 import { toast } from '#ui/feedback/toast.ts';
+import { translate } from '#ui/page-language.ts';
 import { CallError, toErrorMessage } from './api.ts';
 
 interface ContractForm<Schema extends z.ZodType<unknown, FieldValues>, Answer> {
@@ -63,7 +64,7 @@ export function useContractForm<Schema extends z.ZodType<unknown, FieldValues>, 
   });
 
   const errorAt = (path: FieldPath<Values>): string | undefined =>
-    form.getFieldState(path, form.formState).error?.message;
+    translateIfAny(form.getFieldState(path, form.formState).error?.message);
 
   /** For a form that stays open: shows `next`, unless the next entry was typed while `sent` was on its way. */
   const startNextEntry = (sent: Values, next: DefaultValues<Values>, focus?: FieldPath<Values>): void => {
@@ -74,6 +75,9 @@ export function useContractForm<Schema extends z.ZodType<unknown, FieldValues>, 
 
   return { form, submit, errorAt, startNextEntry, isPending: mutation.isPending, register: form.register };
 }
+
+/** Of the schema: the server sends its own in the language of the page. */
+const translateIfAny = (message: string | undefined) => message && translate(message);
 
 function setFieldErrors(
   error: unknown,

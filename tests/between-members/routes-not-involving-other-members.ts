@@ -107,6 +107,7 @@ export const routesAboutNobodyElse = [
   'POST /api/guardian/link-renewals',
   'POST /api/guardian/links',
   'GET /api/guardian',
+  'PUT /api/guardian/language',
   'PUT /api/guardian/athletes/{id}',
   'DELETE /api/guardian/athletes/{id}',
   'GET /api/guardian/athletes/{id}/threads',

@@ -19,6 +19,7 @@ export const guardianRows: Record<string, ExplicitRow[]> = {
   'GET /api/guardians/notices/{userId}': [
     { about: 'somebody else', request: (cast) => ({ params: { userId: cast.extra.id } }) },
   ],
+  'PUT /api/guardian/language': createRow({ language: 'es' }),
   'PUT /api/guardian/athletes/{id}': createRow(consent),
   'DELETE /api/guardian/athletes/{id}': createRow(),
   'GET /api/guardian/athletes/{id}/threads': createRow(),

@@ -5,6 +5,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, vi } from 'vitest';
 import { Toaster } from '#ui/feedback/Toaster.tsx';
 import { clearToasts } from '#ui/feedback/toast.ts';
+import { showPageInEnglish } from '#ui/page-language.ts';
 import { createQueryClient } from '#web/query-client.ts';
 import { createAppRouter } from '../../src/routes.tsx';
 import type { HttpClient } from './http-client.ts';
@@ -126,4 +127,5 @@ afterEach(() => {
   vi.unstubAllGlobals();
   // A toast stays five seconds and would appear in the next test.
   clearToasts();
+  showPageInEnglish();
 });

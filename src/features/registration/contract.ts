@@ -4,6 +4,7 @@ import { optionalBirthDateSchema } from '#features/accounts/contract/birth-dates
 import { athleteProfileSchema } from '#features/athletes/contract.ts';
 import { coachProfileSchema } from '#features/coaches/contract.ts';
 import { defineCalls } from '#shared/api-call.ts';
+import { languages } from '#translations/languages.ts';
 import { registrationSchema } from './contract/registration-schema.ts';
 
 /** Step 2 of the registration: the profile of the account's role. */
@@ -18,6 +19,8 @@ export const profileCompletionSchema = z.discriminatedUnion(
         (typed) => (typeof typed === 'string' && !typed.trim() ? null : typed),
         emailSchema.nullish(),
       ),
+      /** Of the mail to them. */
+      guardianLanguage: z.enum(languages).optional(),
     }),
     coachProfileSchema.safeExtend({ role: z.literal('coach') }),
   ],

@@ -7,8 +7,8 @@ export interface VisitTimes {
 }
 
 /** Sat, Apr 10, 2027, 9:00 AM – 5:00 PM CDT */
-export function formatVisitTimes({ startsAt, endsAt, timeZone }: VisitTimes): string {
-  const format = new Intl.DateTimeFormat('en-US', {
+export function formatVisitTimes({ startsAt, endsAt, timeZone }: VisitTimes, locale = 'en-US'): string {
+  const format = new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',

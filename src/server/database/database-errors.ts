@@ -1,9 +1,12 @@
 import { AppError } from '#shared/errors.ts';
+import { translatable } from '#translations/translate.ts';
 
-const busyRefusal = 'Our database does not answer at the moment. Please try again in a few seconds.';
-const tooLongRefusal = 'That took too long to find. Please try again, or ask for less at once.';
+const busyRefusal = translatable(
+  'Our database does not answer at the moment. Please try again in a few seconds.',
+);
+const tooLongRefusal = translatable('That took too long to find. Please try again, or ask for less at once.');
 
-const unreadableRefusal = 'A value in this request cannot be read.';
+const unreadableRefusal = translatable('A value in this request cannot be read.');
 
 const networkCodes = new Set(
   'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH ENGINE_STOPPED'.split(

@@ -439,6 +439,8 @@ export interface Guardians {
   approvalMailedAt: Moment | null;
   approvalMailedNumber: Generated<number>;
   digestedUntil: Moment | null;
+  language: Generated<string>;
+  languageChosen: Generated<boolean>;
 }
 
 export interface HeldMessages {

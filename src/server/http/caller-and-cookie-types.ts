@@ -25,8 +25,8 @@ export class WithCookies<Value> {
 export class AppErrorWithCookies extends AppError {
   readonly cookies: readonly string[];
 
-  constructor({ code, message, errors }: AppError, cookies: readonly string[]) {
-    super(code, message, { errors });
+  constructor({ code, text, values, errors }: AppError, cookies: readonly string[]) {
+    super(code, text, { values, errors });
     this.cookies = cookies;
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { forbidden } from '#shared/errors.ts';
+import { translatable } from '#translations/translate.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -18,7 +19,7 @@ export function createCsrfCheck(publicUrl: string, onForeignOrigin: (request: Fa
       (from !== undefined && !isOwnOrigin(from, ownOrigin, request.headers.host));
     if (!foreign) return;
     onForeignOrigin(request);
-    throw forbidden('This request came from another site.');
+    throw forbidden(translatable('This request came from another site.'));
   };
 }
 

@@ -4,6 +4,7 @@ import { AppError, type FieldError, newInvalidFieldError, notFound } from '#shar
 import { idSchema } from '#shared/schemas.ts';
 import { unstorableMessage } from '#shared/storable-text.ts';
 import { toValidationMessage } from '#shared/validation-messages.ts';
+import { translatable } from '#translations/translate.ts';
 
 /** Twice what any call needs; a body of brackets alone would overflow the stack. */
 const maxDepth = 20;
@@ -22,7 +23,9 @@ export function parseInput(schema: z.ZodType | undefined, value: unknown, where:
       .flatMap(toFieldErrors)
       .map((error) => (where === 'query' ? removeTrailingIndexOfPath(error) : error)),
   );
-  throw new AppError('invalid', errors[0]?.message ?? 'Please check what you sent.', { errors });
+  throw new AppError('invalid', errors[0]?.message ?? translatable('Please check what you sent.'), {
+    errors,
+  });
 }
 
 /** Returns the ids in lower case. A malformed one is not found, as any other unknown id. */
@@ -33,7 +36,7 @@ export function parsePathIds(params: unknown, call: Call): Record<string, string
 
 function parsePathId(value: string, call: Call): string {
   const { success, data } = pathIdSchema.safeParse(value);
-  if (!success) throw notFound(call.notFoundMessage ?? 'There is nothing at this address.');
+  if (!success) throw notFound(call.notFoundMessage ?? translatable('There is nothing at this address.'));
   return data;
 }
 

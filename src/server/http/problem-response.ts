@@ -3,6 +3,8 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode, httpStatus } from '#shared/errors.ts';
+import { type Translate, translatable } from '#translations/translate.ts';
+import { getTranslator, getTranslatorOfCaller } from '../translators.ts';
 
 /** Turns what was thrown into an RFC 9457 problem document: the only place where errors become HTTP. */
 export function createErrorHandler(toKnownRefusal: (error: unknown) => AppError | undefined) {
@@ -16,7 +18,7 @@ export function createErrorHandler(toKnownRefusal: (error: unknown) => AppError 
     return sendProblem(
       request,
       reply,
-      refusal ?? new AppError('failed', 'Something went wrong on our side. Please try again.'),
+      refusal ?? new AppError('failed', translatable('Something went wrong on our side. Please try again.')),
     );
   };
 }
@@ -27,7 +29,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     .code(error.status)
     .header('cache-control', 'no-store')
     .type(mediaType)
-    .send(toProblemJson(error, request.id));
+    .send(toProblemJson(error, request.id, getTranslatorOfCaller(request)));
 }
 
 /** Responds to what the HTTP parser refuses: it never becomes a request, so the response goes to the socket. */
@@ -35,7 +37,11 @@ export function respondToParserError(fault: Error & { code?: string }, socket: S
   if (fault.code === 'ECONNRESET' || socket.destroyed) return;
   const code = parserErrors[fault.code ?? ''] ?? 'malformed';
   const status = httpStatus[code];
-  const body = toProblemJson(new AppError(code, statusSentences[status] ?? ''), randomUUID());
+  const body = toProblemJson(
+    new AppError(code, statusSentences[status] ?? ''),
+    randomUUID(),
+    getTranslator('en'),
+  );
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     `Content-Type: ${mediaType}`,
@@ -54,25 +60,29 @@ const parserErrors: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'timeout',
 };
 
-const toProblemJson = (error: AppError, requestId: string): string =>
+const toProblemJson = (error: AppError, requestId: string, t: Translate): string =>
   JSON.stringify({
     type: `about:blank#${error.code}`,
     title: STATUS_CODES[error.status],
     status: error.status,
-    detail: error.message,
-    ...(error.errors.length > 0 ? { errors: error.errors } : {}),
+    detail: t(error.text, error.values),
+    ...(error.errors.length > 0
+      ? { errors: error.errors.map(({ path, message }) => ({ path, message: t(message) })) }
+      : {}),
     requestId,
   });
 
 // A client that disconnects during an upload causes an ECONNRESET that is not the database's.
 function getClientDisconnectError({ raw }: FastifyRequest): AppError | undefined {
-  return raw.destroyed && !raw.complete ? new AppError('malformed', 'The request was cut off.') : undefined;
+  return raw.destroyed && !raw.complete
+    ? new AppError('malformed', translatable('The request was cut off.'))
+    : undefined;
 }
 
 const statusSentences: Partial<Record<number, string>> = {
-  400: 'This request cannot be read.',
-  408: 'The request took too long to arrive.',
-  413: 'This is too large.',
+  400: translatable('This request cannot be read.'),
+  408: translatable('The request took too long to arrive.'),
+  413: translatable('This is too large.'),
   415: 'Please send JSON in UTF-8.',
   431: 'The headers of this request are too large.',
 };
@@ -82,5 +92,5 @@ function fastifyErrorToAppError(error: unknown): AppError | undefined {
   const status = (error as FastifyError | undefined)?.statusCode;
   const code = (Object.keys(httpStatus) as ErrorCode[]).find((one) => httpStatus[one] === status);
   if (!code || !status || status >= 500) return undefined;
-  return new AppError(code, statusSentences[status] ?? 'This request cannot be answered.');
+  return new AppError(code, statusSentences[status] ?? translatable('This request cannot be answered.'));
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Call, Limit, ScopedLimit } from '#shared/api-call.ts';
 import { AppError } from '#shared/errors.ts';
+import { translatable } from '#translations/translate.ts';
 import type { SharedCounters } from '../database/rate-limit-counters.ts';
 import type { Log } from '../log.ts';
 import type { Caller } from './caller-and-cookie-types.ts';
@@ -185,9 +186,13 @@ const listScopedLimits = (call: Call, per: ScopedLimit['per']) =>
 
 function createTooManyError(waitMs: number): AppError {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
-  return new AppError('too-many', 'That was a lot at once. Please wait a moment and try again.', {
-    retryAfter,
-  });
+  return new AppError(
+    'too-many',
+    translatable('That was a lot at once. Please wait a moment and try again.'),
+    {
+      retryAfter,
+    },
+  );
 }
 
 /** For load tests only: limits nobody. */

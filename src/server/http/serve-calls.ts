@@ -11,6 +11,7 @@ import type {
 } from '#shared/api-call.ts';
 import type { Page } from '#shared/cursor.ts';
 import { AppError, forbidden, newSuspendedAccountError, newUnclaimedAccountError } from '#shared/errors.ts';
+import { translatable } from '#translations/translate.ts';
 import type { Refusal } from '../audit-probing-and-flooding.ts';
 import { limitConcurrency } from '../limit-concurrency.ts';
 import {
@@ -142,7 +143,7 @@ const overloadRetrySeconds = 2;
 
 const overload = new AppError(
   'unavailable',
-  'Fieldhouse has too much to do at the moment. Please try again soon.',
+  translatable('Fieldhouse has too much to do at the moment. Please try again soon.'),
   { retryAfter: overloadRetrySeconds },
 );
 

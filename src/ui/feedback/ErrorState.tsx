@@ -1,6 +1,7 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { buttonClass } from '../buttons/button-class.ts';
 import { cn } from '../merge-tailwind-classes.ts';
+import { useTranslation } from '../page-language.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { SpinnerIcon } from './Spinner.tsx';
 
@@ -30,13 +31,14 @@ export function ErrorState({
   line,
   className,
 }: ErrorStateProps) {
+  const t = useTranslation();
   const retry = onRetry && <RetryButton pending={pending} onRetry={onRetry} />;
   const reason = (
     <>
       {message}
       {requestId && (
         <span className="mt-1 block text-meta">
-          Request <code className="select-all break-all font-sans">{requestId}</code>
+          {t('Request')} <code className="select-all break-all font-sans">{requestId}</code>
         </span>
       )}
     </>
@@ -67,6 +69,7 @@ export function ErrorState({
 
 // Not a Button: every first page loads this file, and Button would add Radix.
 function RetryButton({ pending, onRetry }: { pending: boolean | undefined; onRetry: () => void }) {
+  const t = useTranslation();
   return (
     <button
       type="button"
@@ -76,7 +79,7 @@ function RetryButton({ pending, onRetry }: { pending: boolean | undefined; onRet
       onClick={() => !pending && onRetry()}
     >
       {pending ? <SpinnerIcon /> : <RotateCw aria-hidden />}
-      Retry
+      {t('Retry')}
     </button>
   );
 }

@@ -4,6 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { buttonClass } from '../buttons/Button.tsx';
 import { getTopBarBottom, onTopBarMove } from '../layout/watch-top-bar-bottom-edge.ts';
 import { cn } from '../merge-tailwind-classes.ts';
+import { useTranslation } from '../page-language.ts';
 import { dismissToast, type Toast } from './toast.ts';
 
 /**
@@ -11,11 +12,13 @@ import { dismissToast, type Toast } from './toast.ts';
  * of the top bar, where pages have no controls: forms and messages have theirs at the bottom.
  */
 export function ToastRegion({ current }: { current: Toast | undefined }) {
+  const t = useTranslation();
   return (
-    <Radix.Provider duration={5000} swipeThreshold={50} swipeDirection="right">
+    <Radix.Provider label={t('Notification')} duration={5000} swipeThreshold={50} swipeDirection="right">
       {current && <ToastItem key={current.id} {...current} />}
       <Radix.Viewport
         hotkey={['F8']}
+        label={t('Notifications (F8)')}
         // What is beside the toast can be clicked.
         className="pointer-events-none fixed inset-x-0 top-0 z-50 mx-auto w-full px-4 py-2 outline-none sm:max-w-[420px] print:hidden"
       />
@@ -24,6 +27,7 @@ export function ToastRegion({ current }: { current: Toast | undefined }) {
 }
 
 function ToastItem({ id, title, description, variant, action }: Toast) {
+  const t = useTranslation();
   const [open, setOpen] = useState(true);
   const marginTop = useSyncExternalStore(onTopBarMove, getTopBarBottom);
   const destructive = variant === 'destructive';
@@ -60,7 +64,7 @@ function ToastItem({ id, title, description, variant, action }: Toast) {
         </Radix.Action>
       )}
       <Radix.Close
-        aria-label="Dismiss"
+        aria-label={t('Dismiss')}
         className="touch-target flex size-7 shrink-0 items-center justify-center rounded-md text-muted transition-colors hover:bg-hover hover:text-fg"
       >
         <X aria-hidden className="size-4" />

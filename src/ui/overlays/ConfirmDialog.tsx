@@ -1,6 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import { Button } from '../buttons/Button.tsx';
 import { cn } from '../merge-tailwind-classes.ts';
+import { useTranslation } from '../page-language.ts';
 import { dialogWidth, overlayClass, panelClass } from './dialog-classes.ts';
 import { useReturnFocus } from './use-return-focus-on-close.ts';
 
@@ -26,12 +27,13 @@ export function ConfirmDialog({
   title,
   description,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel,
   danger,
   pending,
   pendingText,
   onConfirm,
 }: ConfirmDialogProps) {
+  const t = useTranslation();
   const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -42,7 +44,7 @@ export function ConfirmDialog({
             <Radix.Description className="mt-1 text-muted text-row">{description}</Radix.Description>
             <div className="mt-5 flex justify-end gap-2">
               <Radix.Cancel asChild>
-                <Button variant="outline">{cancelLabel}</Button>
+                <Button variant="outline">{cancelLabel ?? t('Cancel')}</Button>
               </Radix.Cancel>
               <Button
                 variant={danger ? 'danger' : 'primary'}

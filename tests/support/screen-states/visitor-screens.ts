@@ -6,6 +6,15 @@ import {
   waitForHeading,
 } from './screen-state.ts';
 
+const chooseSpanish =
+  (waitUntilReady: ScreenState['waitUntilReady']): ScreenState['waitUntilReady'] =>
+  async (page) => {
+    await page.getByText('Español', { exact: true }).click();
+    await waitUntilReady(page);
+    // The next state of this browser begins in English.
+    await page.evaluate(() => localStorage.removeItem('guardian-page-language'));
+  };
+
 /** The screens of visitors. */
 export const visitorScreenStates: ScreenState[] = [
   ...createScreenStates('visitor', {
@@ -84,6 +93,16 @@ export const visitorScreenStates: ScreenState[] = [
     'guardian, without a link': {
       path: '/guardian',
       waitUntilReady: submitAndWaitForError('Mail Me a Link', 'Please enter a valid email address'),
+    },
+    'guardian, mailed link, in Spanish': {
+      path: '/guardian?token=x',
+      waitUntilReady: chooseSpanish(waitForHeading('Para padres y tutores')),
+    },
+    'guardian, without a link, in Spanish': {
+      path: '/guardian',
+      waitUntilReady: chooseSpanish(
+        submitAndWaitForError('Enviarme un enlace', 'Por favor, escriba una dirección de correo válida'),
+      ),
     },
     'unsubscribe, incomplete link': { path: '/unsubscribe', waitUntilReady: waitForHeading(/./) },
     'unsubscribe, confirmation': {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { genders } from '#features/sports/contract/genders.ts';
 import { defineCalls } from '#shared/api-call.ts';
 import { requiredLineSchema, timeSchema } from '#shared/schemas.ts';
+import { translatable } from '#translations/translate.ts';
 import { newPasswordSchema } from './passwords.ts';
 
 export const roles = ['athlete', 'coach'] as const;
@@ -12,7 +13,7 @@ const accountRoles = [...roles, 'staff'] as const;
 export const chooseRoleMessage = 'Please choose Athlete or Coach';
 
 export const emailSchema = z
-  .string('Please enter a valid email address')
+  .string(translatable('Please enter a valid email address'))
   .trim()
   .toLowerCase()
   .max(254, 'Please enter a valid email address')

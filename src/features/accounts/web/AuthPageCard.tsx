@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LegalLinksList } from '#features/legal/web/LegalLinksList.tsx';
 import { Logo } from '#ui/display/Logo.tsx';
+import { cn } from '#ui/merge-tailwind-classes.ts';
+import { useTranslation } from '#ui/page-language.ts';
 import { usePageTitle } from '#web/page-title.ts';
 
 interface AuthPageCardProps {
@@ -11,20 +13,38 @@ interface AuthPageCardProps {
   badge?: ReactNode;
   /** Below the card: for example a link from signing in to registering. */
   footer?: ReactNode;
+  /** Beside the logo, such as a choice of language. */
+  aboveCard?: ReactNode;
   /** For forms in two columns. */
   wide?: boolean;
   children: ReactNode;
 }
 
 /** The page around every form of signing in and registering: the logo and one card. */
-export function AuthPageCard({ title, subtitle, badge, footer, wide, children }: AuthPageCardProps) {
+export function AuthPageCard({
+  title,
+  subtitle,
+  badge,
+  footer,
+  aboveCard,
+  wide,
+  children,
+}: AuthPageCardProps) {
+  const t = useTranslation();
   usePageTitle(title);
   return (
     <div className="flex min-h-dvh flex-col items-center px-4 py-6 sm:justify-center sm:py-12">
-      <header className="mb-6">
-        <Link to="/" aria-label="Fieldhouse, to the start page" className="touch-target inline-block">
+      <header
+        className={cn(
+          'mb-6',
+          aboveCard && 'flex w-full flex-wrap items-center justify-between gap-3',
+          aboveCard && (wide ? 'max-w-160' : 'max-w-100'),
+        )}
+      >
+        <Link to="/" aria-label={t('Fieldhouse, to the start page')} className="touch-target inline-block">
           <Logo name="Fieldhouse" />
         </Link>
+        {aboveCard}
       </header>
       <main className={`w-full ${wide ? 'max-w-160' : 'max-w-100'}`}>
         <div className="rounded-xl border border-line bg-surface p-5 sm:p-8">

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
+import { useTranslation } from '#ui/page-language.ts';
 import { TextField } from '#web/form-fields.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { useContractForm } from '#web/use-form-validated-like-api.ts';
@@ -11,20 +12,22 @@ interface RequestMailedLinkCardProps {
   schema: z.ZodType<{ email: string }, { email: string }>;
   /** Asks for a link; the answer says the same for every address. */
   send: (form: { email: string }) => Promise<{ message: string }>;
+  aboveCard?: ReactNode;
 }
 
 /** For who has no account and comes back without a link, or with one that does not work. */
-export function RequestMailedLinkCard({ title, subtitle, schema, send }: RequestMailedLinkCardProps) {
+export function RequestMailedLinkCard({ schema, send, ...card }: RequestMailedLinkCardProps) {
+  const t = useTranslation();
   const [answer, setAnswer] = useState('');
   const form = useContractForm({
     schema,
     defaultValues: { email: '' },
     send,
     done: (sent) => setAnswer(sent.message),
-    failure: { title: 'We could not send a link', otherwise: 'Please try again.' },
+    failure: { title: t('We could not send a link'), otherwise: t('Please try again.') },
   });
   return (
-    <AuthPageCard key="request" title={title} subtitle={subtitle}>
+    <AuthPageCard key="request" {...card}>
       {answer ? (
         <p role="status" className="text-body">
           {answer}
@@ -34,14 +37,14 @@ export function RequestMailedLinkCard({ title, subtitle, schema, send }: Request
           <TextField
             of={form}
             name="email"
-            label="Your Email"
+            label={t('Your Email')}
             type="email"
             inputMode="email"
             autoComplete="email"
             required
           />
-          <SubmitButton size="lg" of={form} pendingText="Sending...">
-            Mail Me a Link
+          <SubmitButton size="lg" of={form} pendingText={t('Sending...')}>
+            {t('Mail Me a Link')}
           </SubmitButton>
         </form>
       )}

@@ -3,6 +3,8 @@ import { emailLinkSchema, emailSchema } from '#features/accounts/contract/accoun
 import { visitSnapshotSchema } from '#features/messages/contract/visit-card-schema.ts';
 import { defineCalls } from '#shared/api-call.ts';
 import { pageQueryFields, timeSchema } from '#shared/schemas.ts';
+import { languages } from '#translations/languages.ts';
+import { translatable } from '#translations/translate.ts';
 import { guardianModes } from './guardian-modes.ts';
 import { type GuardianRelation, guardianStates, relationLabels } from './own-guardians.ts';
 
@@ -32,6 +34,10 @@ const guardianPageSchema = z.object({
   guardian: z
     .object({
       email: z.string(),
+      /** Of the mails. */
+      language: z.enum(languages),
+      /** Whether the guardian has chosen it on the page; else the page follows the browser. */
+      languageChosen: z.boolean(),
       athletes: z.array(guardedAthleteSchema),
       /** What who confirms agrees to. */
       termsVersion: z.string(),
@@ -43,10 +49,10 @@ export type GuardianPage = z.output<typeof guardianPageSchema>;
 export type Guardian = NonNullable<GuardianPage['guardian']>;
 
 export const consentSchema = z.strictObject({
-  relation: z.enum(relations, 'Please choose what you are to the athlete'),
   /** Absent: as before, at first `see`. */
   mode: z.enum(guardianModes).optional(),
-  agrees: z.literal(true, 'Please agree to the terms and the privacy page'),
+  relation: z.enum(relations, translatable('Please choose what you are to the athlete')),
+  agrees: z.literal(true, translatable('Please agree to the terms and the privacy page')),
   /** As the page has shown them. */
   termsVersion: z.string().max(20),
   privacyVersion: z.string().max(20),
@@ -82,7 +88,7 @@ export const guardianMessageSchema = z.object({
 export type GuardianMessage = z.output<typeof guardianMessageSchema>;
 
 const mailedMessage = z.object({ message: z.string() });
-const notFoundMessage = 'This is not there any more, or not for you.';
+const notFoundMessage = translatable('This is not there any more, or not for you.');
 const day = 86_400;
 /** Of calls with a guardian's session: `public` means that no account is asked for. */
 const bySession = { audience: 'public', limit: { max: 300, seconds: 60 } } as const;
@@ -125,6 +131,13 @@ export const guardianCalls = defineCalls({
     summary: 'The athletes of the guardian of this browser, and the versions of the terms in force',
     ...bySession,
     response: guardianPageSchema,
+  },
+  'PUT /api/guardian/language': {
+    summary: 'Choose the language of the page and of the mails, whatever the browser says',
+    ...bySession,
+    body: z.strictObject({ language: z.enum(languages) }),
+    response: guardianPageSchema,
+    errorCodes: ['signed-out'],
   },
   'PUT /api/guardian/athletes/{id}': {
     summary: 'Confirm to be the guardian of this athlete, and agree to these versions of the terms',

@@ -3,6 +3,8 @@ import { emailSchema } from '#features/accounts/contract/accounts.ts';
 import type { GuardianRelation } from '#features/messages/contract/guardian-relations.ts';
 import { defineCalls } from '#shared/api-call.ts';
 import { timeSchema } from '#shared/schemas.ts';
+import { languages } from '#translations/languages.ts';
+import { translatable } from '#translations/translate.ts';
 
 /** Of one athlete, invited and confirmed together. */
 export const maxGuardians = 2;
@@ -11,9 +13,9 @@ export const invitationDays = 30;
 
 export type { GuardianRelation };
 export const relationLabels: Record<GuardianRelation, string> = {
-  mother: 'Mother',
-  father: 'Father',
-  'legal-guardian': 'Legal guardian',
+  mother: translatable('Mother'),
+  father: translatable('Father'),
+  'legal-guardian': translatable('Legal guardian'),
 };
 
 export const guardianStates = ['invited', 'confirmed', 'stopped'] as const;
@@ -35,7 +37,11 @@ const ownGuardiansSchema = z.object({
   guardians: z.array(ownGuardianSchema),
 });
 
-export const guardianInvitationSchema = z.strictObject({ email: emailSchema });
+export const guardianInvitationSchema = z.strictObject({
+  email: emailSchema,
+  /** Of the mail. */
+  language: z.enum(languages).default('en'),
+});
 
 const day = 86_400;
 

@@ -13,7 +13,7 @@ import {
   declineMessage,
   listApprovals,
 } from './service/guardian-approvals.ts';
-import { confirmGuardian, getGuardianPage, stopReading } from './service/guardian-consent.ts';
+import { chooseLanguage, confirmGuardian, getGuardianPage, stopReading } from './service/guardian-consent.ts';
 import {
   closeGuardianSession,
   mailGuardianLink,
@@ -28,7 +28,7 @@ import { deleteMessage, writeMessage } from './service/write-in-threads.ts';
 export function ownGuardianRoutes(ctx: Context): Handlers<typeof ownGuardianCalls> {
   return {
     'GET /api/guardians': ({ viewer }) => listOwnGuardians(ctx, viewer),
-    'POST /api/guardians': ({ viewer, body, caller }) => inviteGuardian(ctx, viewer, body.email, caller),
+    'POST /api/guardians': ({ viewer, body, caller }) => inviteGuardian(ctx, viewer, body, caller),
     'DELETE /api/guardians/{id}': ({ viewer, params }) => withdrawInvitation(ctx, viewer, params.id),
   };
 }
@@ -42,11 +42,12 @@ export function readingNoticeRoutes(ctx: Context): Handlers<typeof readingNotice
 
 export function guardianRoutes(ctx: Context & ApprovalOptions): Handlers<typeof guardianCalls> {
   return {
-    'POST /api/guardian/sessions': ({ body }) => openGuardianLink(ctx, body.token),
+    'POST /api/guardian/sessions': ({ body, caller }) => openGuardianLink(ctx, body.token, caller),
     'DELETE /api/guardian/sessions': ({ caller }) => closeGuardianSession(ctx, caller),
-    'POST /api/guardian/link-renewals': ({ body }) => renewGuardianLink(ctx, body.token),
-    'POST /api/guardian/links': ({ body }) => mailGuardianLink(ctx, body.email),
+    'POST /api/guardian/link-renewals': ({ body, caller }) => renewGuardianLink(ctx, body.token, caller),
+    'POST /api/guardian/links': ({ body, caller }) => mailGuardianLink(ctx, body.email, caller),
     'GET /api/guardian': ({ caller }) => getGuardianPage(ctx, caller),
+    'PUT /api/guardian/language': ({ caller, body }) => chooseLanguage(ctx, caller, body.language),
     'PUT /api/guardian/athletes/{id}': ({ caller, params, body }) =>
       confirmGuardian(ctx, caller, params.id, body),
     'DELETE /api/guardian/athletes/{id}': ({ caller, params }) => stopReading(ctx, caller, params.id),

@@ -2,6 +2,7 @@ import { getAgeGroup } from '#features/accounts/contract/age-groups-and-class-ye
 import { getLastTimeOfHour } from '#features/safety/server/safety.ts';
 import type { ContextWith } from '#server/context.ts';
 import { AppError, forbidden, newInvalidFieldError, notFound } from '#shared/errors.ts';
+import { translatable } from '#translations/translate.ts';
 import { guardianCalls } from '../contract/guardian-calls.ts';
 import { digestHour } from '../contract/guardian-modes.ts';
 import type { AthleteAgeFacts } from './queries/guardians-of-athlete.ts';
@@ -54,13 +55,13 @@ export const newNoInvitationError = (): AppError =>
   newInvalidFieldError('email', 'Only athletes under 18 invite a guardian. Please leave this empty.');
 
 export const newExpiredLinkError = (): AppError =>
-  new AppError('malformed', 'This link does not work. Please ask for a new one below.');
+  new AppError('malformed', translatable('This link does not work. Please ask for a new one below.'));
 
 export const newSignedOutError = (): AppError =>
-  new AppError('signed-out', 'Please open the link in your mail again.');
+  new AppError('signed-out', translatable('Please open the link in your mail again.'));
 
 export const relationNotFound = (): AppError =>
   notFound(guardianCalls['GET /api/guardian/athletes/{id}/threads'].notFoundMessage);
 
 export const newNotInForceError = (): AppError =>
-  forbidden('Guardians do not read along with this athlete any more.');
+  forbidden(translatable('Guardians do not read along with this athlete any more.'));

@@ -1,9 +1,11 @@
-import { useId } from 'react';
+import { Trans } from '@lingui/react';
+import { type ReactNode, useId } from 'react';
 import { useController } from 'react-hook-form';
-import { TermsAndPrivacyLink } from '#features/legal/web/TermsAndPrivacyLink.tsx';
+import { getLegalPagePath } from '#features/legal/contract/legal-documents.ts';
 import { Checkbox } from '#ui/forms/Checkbox.tsx';
 import { FieldError } from '#ui/forms/FieldError.tsx';
 import { SegmentedControl } from '#ui/forms/SegmentedControl.tsx';
+import { usePageLanguage, useTranslation } from '#ui/page-language.ts';
 import { MutationButton } from '#web/mutation-buttons.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { useContractForm } from '#web/use-form-validated-like-api.ts';
@@ -12,45 +14,46 @@ import { type GuardianRelation, relationLabels } from '../contract/own-guardians
 import { useConfirmGuardian, useStopReading } from './data.ts';
 import { GuardianModeField } from './GuardianModeField.tsx';
 
-const relationOptions = (Object.keys(relationLabels) as GuardianRelation[]).map((value) => ({
-  value,
-  label: relationLabels[value],
-}));
-const _linkClass = 'touch-target text-fg underline underline-offset-3';
+const relations = Object.keys(relationLabels) as GuardianRelation[];
+const linkClass = 'touch-target text-fg underline underline-offset-3';
 
 /** What a guardian confirms before they read along, also once more after they stopped. */
 export function ConsentForm({ athlete, guardian }: { athlete: GuardedAthlete; guardian: Guardian }) {
   const { termsVersion, privacyVersion } = guardian;
+  const t = useTranslation();
+  const language = usePageLanguage();
   const stop = useStopReading(athlete.id);
   const errorId = useId();
   const form = useContractForm({
     schema: consentSchema,
     defaultValues: { mode: athlete.mode, termsVersion, privacyVersion },
     ...useConfirmGuardian(athlete.id),
-    failure: { title: 'Your answer was not saved', otherwise: 'Please try again.' },
+    failure: { title: t('Your answer was not saved'), otherwise: t('Please try again.') },
   });
   const { field } = useController({ control: form.form.control, name: 'relation' });
   const { field: mode } = useController({ control: form.form.control, name: 'mode' });
   const { firstName, lastName, state } = athlete;
+  const question = t('What are you to {firstName}?', { firstName });
   const relationError = form.errorAt('relation');
   return (
     <section aria-label={`${firstName} ${lastName}`}>
       <h2 className="text-card">
         {state === 'stopped'
-          ? `You do not read along with ${firstName}`
-          : `${firstName} asks you to read along`}
+          ? t('You do not read along with {firstName}', { firstName })
+          : t('{firstName} asks you to read along', { firstName })}
       </h2>
       <p className="mt-1 text-muted text-row">
-        You see what {firstName} {lastName} and adults write to each other, may write to both as 'Guardian of{' '}
-        {firstName}', and can stop a contact. Both read that a guardian may read along. Nobody sees your
-        address but {firstName}.
+        {t(
+          "You see what {firstName} {lastName} and adults write to each other, may write to both as 'Guardian of {firstName}', and can stop a contact. Both read that a guardian may read along. Nobody sees your address but {firstName}.",
+          { firstName, lastName },
+        )}
       </p>
       <form noValidate onSubmit={form.submit} className="mt-4 flex flex-col gap-4">
         <div className="flex flex-col gap-1.5">
-          <span className="font-medium text-meta">What are you to {firstName}?</span>
+          <span className="font-medium text-meta">{question}</span>
           <SegmentedControl<GuardianRelation | ''>
-            label={`What are you to ${firstName}?`}
-            options={relationOptions}
+            label={question}
+            options={relations.map((value) => ({ value, label: t(relationLabels[value]) }))}
             value={field.value ?? ''}
             onValueChange={field.onChange}
           />
@@ -60,19 +63,19 @@ export function ConsentForm({ athlete, guardian }: { athlete: GuardedAthlete; gu
         <Checkbox
           {...form.register('agrees')}
           error={form.errorAt('agrees')}
-          label={
-            <span>
-              I agree to <TermsAndPrivacyLink />
-            </span>
+          label={<Agreement />}
+          hint={
+            language !== 'en' &&
+            t('These pages are in English, unless whoever runs this site has them in Spanish.')
           }
         />
         <div className="flex flex-wrap gap-2">
-          <SubmitButton size="lg" of={form} pendingText="Saving...">
-            Read Along
+          <SubmitButton size="lg" of={form} pendingText={t('Saving...')}>
+            {t('Read Along')}
           </SubmitButton>
           {state === 'invited' && (
             <MutationButton mutation={stop} variant="outline" size="lg" onClick={() => stop.mutate()}>
-              This Is Not for Me
+              {t('This Is Not for Me')}
             </MutationButton>
           )}
         </div>
@@ -80,3 +83,21 @@ export function ConsentForm({ athlete, guardian }: { athlete: GuardedAthlete; gu
     </section>
   );
 }
+
+/** Opens the pages in a tab of their own, so that the form stays. */
+function Agreement() {
+  return (
+    <span>
+      <Trans
+        id="I agree to the <0>Terms of Use</0> and to what the <1>Privacy</1> page says."
+        components={{ 0: <LegalPageLink name="terms" />, 1: <LegalPageLink name="privacy" /> }}
+      />
+    </span>
+  );
+}
+
+const LegalPageLink = ({ name, children }: { name: 'terms' | 'privacy'; children?: ReactNode }) => (
+  <a href={getLegalPagePath(name)} target="_blank" rel="noreferrer" className={linkClass}>
+    {children}
+  </a>
+);

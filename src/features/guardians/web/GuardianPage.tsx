@@ -1,6 +1,10 @@
+import { I18nProvider } from '@lingui/react';
 import { useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { AuthPageCard } from '#features/accounts/web/AuthPageCard.tsx';
+import { usePageLanguage, useTranslation } from '#ui/page-language.ts';
 import { type PageLoader, useLoadedQuery } from '#web/load-and-read-page-queries.ts';
+import { getLoadedI18n, showPageIn } from '#web/load-translations.ts';
 import { MutationLink } from '#web/mutation-buttons.tsx';
 import type { Guardian } from '../contract/guardian-calls.ts';
 import { ConsentForm } from './ConsentForm.tsx';
@@ -8,12 +12,33 @@ import { guardianPageQuery, useCloseGuardianPage } from './data.ts';
 import { GuardianRightsSection } from './GuardianRightsSection.tsx';
 import { GuardianThread } from './GuardianThread.tsx';
 import { GuardianThreadList } from './GuardianThreadList.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { OpenGuardianLink, RequestGuardianLink } from './OpenGuardianLink.tsx';
+import { choosePageLanguage } from './page-language-of-guardian.ts';
 
-export const loader: PageLoader = ({ queryClient }) => queryClient.ensureQueryData(guardianPageQuery);
+/** In the browser's language until it is known what the guardian has chosen: the error page too. */
+export const loader: PageLoader = async ({ queryClient, isPreload }) => {
+  if (isPreload) return queryClient.ensureQueryData(guardianPageQuery);
+  const known = queryClient.getQueryData(guardianPageQuery.queryKey);
+  await showPageIn(choosePageLanguage(known?.guardian));
+  const { guardian } = await queryClient.ensureQueryData(guardianPageQuery);
+  await showPageIn(choosePageLanguage(guardian));
+};
 
 /** The page of parents and guardians. They have no account: a mailed link opens it. */
 export function GuardianPage() {
+  const { guardian } = useLoadedQuery(guardianPageQuery);
+  const language = choosePageLanguage(guardian);
+  // After a link was opened on this page.
+  useEffect(() => void showPageIn(language), [language]);
+  return (
+    <I18nProvider i18n={getLoadedI18n(usePageLanguage())}>
+      <OpenPart />
+    </I18nProvider>
+  );
+}
+
+function OpenPart() {
   const { token, athlete: id, thread } = useSearch({ from: '/guardian' });
   const { guardian } = useLoadedQuery(guardianPageQuery);
   if (token) return <OpenGuardianLink token={token} />;
@@ -25,20 +50,22 @@ export function GuardianPage() {
 
 function GuardedAthletes({ guardian }: { guardian: Guardian }) {
   const { email, athletes } = guardian;
+  const t = useTranslation();
   const close = useCloseGuardianPage();
   return (
     <AuthPageCard
       wide
-      title="For parents and guardians"
-      subtitle={<span className="wrap-anywhere">This page belongs to {email}.</span>}
+      aboveCard={<LanguageSwitch />}
+      title={t('For parents and guardians')}
+      subtitle={<span className="wrap-anywhere">{t('This page belongs to {email}.', { email })}</span>}
       footer={
-        <MutationLink mutation={close} pendingText="Closing...">
-          Close this page on this device
+        <MutationLink mutation={close} pendingText={t('Closing...')}>
+          {t('Close this page on this device')}
         </MutationLink>
       }
     >
       {athletes.length === 0 && (
-        <p className="text-body">Nobody has invited you to read along at the moment.</p>
+        <p className="text-body">{t('Nobody has invited you to read along at the moment.')}</p>
       )}
       <div className="flex flex-col gap-8">
         {athletes.map((athlete) =>

@@ -4,9 +4,11 @@ import type { ReactNode } from 'react';
 import { AuthPageCard, inlineLinkClass } from '#features/accounts/web/AuthPageCard.tsx';
 import type { VisitSnapshot } from '#features/messages/contract/visit-card-schema.ts';
 import { VisitFactList } from '#features/visits/web/VisitFactList.tsx';
+import { translatable } from '#translations/translate.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
+import { useTranslation } from '#ui/page-language.ts';
 import { LoadMore } from '#web/LoadMore.tsx';
 import { MutationButton } from '#web/mutation-buttons.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
@@ -19,23 +21,26 @@ import { DeleteOwnMessageButton } from './DeleteOwnMessageButton.tsx';
 import { guardianMessagesQuery, guardianThreadsQuery, useStopOrStartContact } from './data.ts';
 import { describeSender, formatCoach, formatMessageTime } from './format-thread.ts';
 import { GuardianComposer } from './GuardianComposer.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 
-const loadFailureTitle = 'The conversation could not be loaded';
+const loadFailureTitle = translatable('The conversation could not be loaded');
 
 /** One conversation of the athlete, with the button that stops the contact and the input of the guardian. */
 export function GuardianThread({ athlete, userId }: { athlete: GuardedAthlete; userId: string }) {
+  const t = useTranslation();
   const threads = useQuery(guardianThreadsQuery(athlete.id));
   const thread = threads.data?.find((one) => one.userId === userId);
-  const name = thread?.name ?? 'Somebody';
+  const name = thread?.name ?? t('Somebody');
   return (
     <AuthPageCard
       wide
       key={userId}
-      title={`${athlete.firstName} and ${name}`}
+      aboveCard={<LanguageSwitch />}
+      title={t('{firstName} and {name}', { firstName: athlete.firstName, name })}
       subtitle={thread?.role === 'coach' ? formatCoach(thread.school) : undefined}
       footer={
         <Link to="/guardian" className={inlineLinkClass}>
-          All conversations
+          {t('All conversations')}
         </Link>
       }
     >
@@ -44,7 +49,7 @@ export function GuardianThread({ athlete, userId }: { athlete: GuardedAthlete; u
         : !threads.data && (
             <QueryFallback
               query={threads}
-              title="Whether this contact is stopped could not be loaded"
+              title={t('Whether this contact is stopped could not be loaded')}
               className="mb-5"
               skeleton={<Skeleton className="mb-5 h-11 w-44 animate-late" />}
             />
@@ -58,22 +63,27 @@ export function GuardianThread({ athlete, userId }: { athlete: GuardedAthlete; u
 }
 
 function StopContact({ athlete, thread }: { athlete: GuardedAthlete; thread: Thread }) {
+  const t = useTranslation();
   const change = useStopOrStartContact(athlete.id, thread.userId);
   if (!thread.stopped)
     return (
       <div className="mb-5">
         <MutationButton mutation={change} variant="danger" size="lg" onClick={() => change.mutate(true)}>
-          Stop This Contact
+          {t('Stop This Contact')}
         </MutationButton>
         <p className="mt-2 text-meta text-muted">
-          Nothing can be sent between the two from then on. {thread.name} reads that the conversation is
-          closed for now, and nothing else.
+          {t(
+            'Nothing can be sent between the two from then on. {name} reads that the conversation is closed for now, and nothing else.',
+            { name: thread.name },
+          )}
         </p>
       </div>
     );
   return (
     <div role="status" className="mb-5 rounded-md bg-hover p-3 text-row">
-      <p>This contact is stopped. {!thread.waitsForMe && 'Another guardian has to start it again.'}</p>
+      <p>
+        {t('This contact is stopped.')} {!thread.waitsForMe && t('Another guardian has to start it again.')}
+      </p>
       {thread.waitsForMe && (
         <MutationButton
           mutation={change}
@@ -81,7 +91,7 @@ function StopContact({ athlete, thread }: { athlete: GuardedAthlete; thread: Thr
           className="mt-3"
           onClick={() => change.mutate(false)}
         >
-          Start Again
+          {t('Start Again')}
         </MutationButton>
       )}
     </div>
@@ -95,21 +105,22 @@ interface MessageListProps {
 }
 
 function MessageList({ athlete, userId, name }: MessageListProps) {
+  const t = useTranslation();
   const query = useInfiniteQuery(guardianMessagesQuery(athlete.id, userId));
   if (!query.data)
     return (
       <QueryFallback
         query={query}
-        title={loadFailureTitle}
+        title={t(loadFailureTitle)}
         skeleton={<Skeleton className="h-24 w-full animate-late" />}
       />
     );
   const messages = query.data.pages.flatMap((page) => page.rows);
-  if (messages.length === 0) return <EmptyState title="There are no messages" className="py-6" />;
+  if (messages.length === 0) return <EmptyState title={t('There are no messages')} className="py-6" />;
   return (
     <>
-      <p className="mb-2 text-meta text-muted">The newest first</p>
-      <ol aria-label="Messages" className="divide-y divide-line rounded-lg border border-line">
+      <p className="mb-2 text-meta text-muted">{t('The newest first')}</p>
+      <ol aria-label={t('Messages')} className="divide-y divide-line rounded-lg border border-line">
         {messages.map((message) => (
           <MessageItem
             key={message.id}
@@ -119,8 +130,8 @@ function MessageList({ athlete, userId, name }: MessageListProps) {
           />
         ))}
       </ol>
-      <LoadMore query={query} title={loadFailureTitle}>
-        Load Older
+      <LoadMore query={query} title={t(loadFailureTitle)}>
+        {t('Load Older')}
       </LoadMore>
     </>
   );
@@ -133,6 +144,7 @@ interface MessageItemProps {
 }
 
 function MessageItem({ message, sender, action }: MessageItemProps) {
+  const t = useTranslation();
   return (
     <li className={cn('px-4 py-3', message.guardian && 'bg-brand-soft')}>
       <div className="flex flex-wrap items-center gap-x-2 text-meta text-muted">
@@ -144,7 +156,7 @@ function MessageItem({ message, sender, action }: MessageItemProps) {
         <VisitChange visit={message.visit} noteNow={message.noteNow} />
       ) : (
         <p className="mt-1 whitespace-pre-wrap wrap-anywhere text-body">
-          {message.content ?? <span className="text-muted">Deleted by its author</span>}
+          {message.content ?? <span className="text-muted">{t('Deleted by its author')}</span>}
         </p>
       )}
     </li>
@@ -152,23 +164,29 @@ function MessageItem({ message, sender, action }: MessageItemProps) {
 }
 
 const changeLabels: Record<VisitSnapshot['change'], string> = {
-  proposed: 'Proposed a campus visit',
-  moved: 'Changed a campus visit',
-  accepted: 'Accepted a campus visit',
-  declined: 'Declined a campus visit',
-  cancelled: 'Cancelled a campus visit',
+  proposed: translatable('Proposed a campus visit'),
+  moved: translatable('Changed a campus visit'),
+  accepted: translatable('Accepted a campus visit'),
+  declined: translatable('Declined a campus visit'),
+  cancelled: translatable('Cancelled a campus visit'),
+};
+
+const visitKindLabels: Record<VisitSnapshot['kind'], string> = {
+  official: translatable('official'),
+  unofficial: translatable('unofficial'),
 };
 
 function VisitChange({ visit, noteNow }: { visit: VisitSnapshot; noteNow: string | null }) {
+  const t = useTranslation();
   return (
     <>
       <p className="mt-1 font-medium text-body">
-        {changeLabels[visit.change]} ({visit.kind})
+        {t(changeLabels[visit.change])} ({t(visitKindLabels[visit.kind])})
       </p>
       <VisitFactList visit={visit} className="mt-1.5" />
       {noteNow !== null && noteNow !== visit.note && (
         <p className="mt-1.5 whitespace-pre-wrap wrap-anywhere text-row">
-          <span className="text-muted">The note now:</span> {noteNow}
+          <span className="text-muted">{t('The note now:')}</span> {noteNow}
         </p>
       )}
     </>

@@ -6,6 +6,7 @@ import { Pill } from '#ui/display/Pill.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { useTranslation } from '#ui/page-language.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { GuardedAthlete, GuardianThread } from '../contract/guardian-calls.ts';
 import { guardianThreadsQuery, useStopReading } from './data.ts';
@@ -15,6 +16,7 @@ import { GuardianModeForm } from './GuardianModeForm.tsx';
 
 /** The conversations of one athlete that the guardian may read. */
 export function GuardianThreadList({ athlete }: { athlete: GuardedAthlete }) {
+  const t = useTranslation();
   const threads = useQuery(guardianThreadsQuery(athlete.id));
   const { firstName, lastName } = athlete;
   return (
@@ -25,14 +27,14 @@ export function GuardianThreadList({ athlete }: { athlete: GuardedAthlete }) {
       <div className="mt-3">
         <GuardianApprovals athlete={athlete} />
       </div>
-      <p className="mt-1 text-muted text-row">Conversations with adults, the latest first.</p>
+      <p className="mt-1 text-muted text-row">{t('Conversations with adults, the latest first.')}</p>
       <div className="mt-3">
         {threads.data ? (
           <ThreadLinks athlete={athlete} threads={threads.data} />
         ) : (
           <QueryFallback
             query={threads}
-            title="The conversations could not be loaded"
+            title={t('The conversations could not be loaded')}
             skeleton={<Skeleton className="h-24 w-full animate-late" />}
           />
         )}
@@ -44,10 +46,11 @@ export function GuardianThreadList({ athlete }: { athlete: GuardedAthlete }) {
 }
 
 function ThreadLinks({ athlete, threads }: { athlete: GuardedAthlete; threads: GuardianThread[] }) {
+  const t = useTranslation();
   if (threads.length === 0)
     return (
-      <EmptyState title="No adult has written yet" className="py-6">
-        You see it here as soon as one does.
+      <EmptyState title={t('No adult has written yet')} className="py-6">
+        {t('You see it here as soon as one does.')}
       </EmptyState>
     );
   return (
@@ -62,11 +65,11 @@ function ThreadLinks({ athlete, threads }: { athlete: GuardedAthlete; threads: G
             <span className="min-w-0">
               <span className="wrap-anywhere block font-medium text-row">{thread.name}</span>
               <span className="block text-meta text-muted">
-                {thread.role === 'coach' ? formatCoach(thread.school) : 'Student athlete'} ·{' '}
+                {thread.role === 'coach' ? formatCoach(thread.school) : t('Student athlete')} ·{' '}
                 {formatMessageTime(thread.lastMessageAt)}
               </span>
             </span>
-            {thread.stopped && <Pill variant="danger">Stopped</Pill>}
+            {thread.stopped && <Pill variant="danger">{t('Stopped')}</Pill>}
           </Link>
         </li>
       ))}
@@ -75,19 +78,21 @@ function ThreadLinks({ athlete, threads }: { athlete: GuardedAthlete; threads: G
 }
 
 function StopReadingButton({ athlete }: { athlete: GuardedAthlete }) {
+  const t = useTranslation();
+  const { firstName } = athlete;
   const [isAsking, setAsking] = useState(false);
   const stop = useStopReading(athlete.id);
   return (
     <>
       <Button variant="ghost" className="mt-3 -ml-2" onClick={() => setAsking(true)}>
-        Stop Reading Along
+        {t('Stop Reading Along')}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Stop reading along with ${athlete.firstName}?`}
-        description={`${athlete.firstName} sees that you do. You can start again on this page.`}
-        confirmLabel="Stop Reading Along"
+        title={t('Stop reading along with {firstName}?', { firstName })}
+        description={t('{firstName} sees that you do. You can start again on this page.', { firstName })}
+        confirmLabel={t('Stop Reading Along')}
         pending={stop.isPending}
         onConfirm={() => stop.mutate()}
       />

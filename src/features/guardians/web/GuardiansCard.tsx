@@ -1,6 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useController } from 'react-hook-form';
+import { findLanguage, type Language, languageNames, languages } from '#translations/languages.ts';
 import { Pill } from '#ui/display/Pill.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { SegmentedControl } from '#ui/forms/SegmentedControl.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { SettingList } from '#ui/layout/SettingList.tsx';
 import { SettingRow } from '#ui/layout/SettingRow.tsx';
@@ -80,19 +83,22 @@ function GuardianRow({ guardian: { id, email, state, relation } }: { guardian: O
   );
 }
 
+const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }));
+
 function InvitationForm({ isFirst }: { isFirst: boolean }) {
   const queryClient = useQueryClient();
   const form = useContractForm({
     schema: guardianInvitationSchema,
-    defaultValues: { email: '' },
+    defaultValues: { email: '', language: findLanguage(navigator.languages) ?? 'en' },
     send: inviteGuardian,
     done: (guardians, sent) => {
       queryClient.setQueryData(ownGuardiansQuery.queryKey, guardians);
-      form.startNextEntry(sent, { email: '' });
+      form.startNextEntry(sent, { ...sent, email: '' });
       toast({ title: 'Invitation sent', description: `We have mailed a link to ${sent.email}.` });
     },
     failure: { title: 'The invitation was not sent', otherwise: 'Please try again.' },
   });
+  const { field: language } = useController({ control: form.form.control, name: 'language' });
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-3 border-line border-t p-4">
       <TextField
@@ -105,6 +111,15 @@ function InvitationForm({ isFirst }: { isFirst: boolean }) {
         hint="Coaches do not see it. Once they have confirmed, you cannot remove them on your own."
         required
       />
+      <div className="flex flex-col gap-1.5">
+        <span className="font-medium text-meta">Language of the Mail</span>
+        <SegmentedControl<Language>
+          label="Language of the mail"
+          options={languageOptions}
+          value={language.value ?? 'en'}
+          onValueChange={language.onChange}
+        />
+      </div>
       <SubmitButton of={form} pendingText="Sending..." className="self-start">
         Send Invitation
       </SubmitButton>

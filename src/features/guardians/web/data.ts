@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { translate } from '#ui/page-language.ts';
 import { createClient, createListClient } from '#web/api.ts';
 import { toastFailure } from '#web/toast-failure.ts';
 import type { consentSchema, GuardianPage, guardianCalls } from '../contract/guardian-calls.ts';
@@ -9,7 +10,7 @@ const api = createClient<typeof guardianCalls>();
 const list = createListClient<typeof guardianCalls>();
 
 /** Second part of the keys of all that is read of an athlete. */
-const athleteQueryNames = ['threads', 'messages', 'profile-views', 'rights', 'data-export'];
+const athleteQueryNames = ['approvals', 'threads', 'messages', 'profile-views', 'rights', 'data-export'];
 
 export const guardianPageQuery = queryOptions({
   queryKey: ['guardian', 'page'],
@@ -44,7 +45,7 @@ export const openGuardianLink = (token: string) => api('POST /api/guardian/sessi
 export const useRenewGuardianLink = () =>
   useMutation({
     mutationFn: (token: string) => api('POST /api/guardian/link-renewals', { body: { token } }),
-    onError: (error) => toastFailure('We could not send a link', error),
+    onError: (error) => toastFailure(translate('We could not send a link'), error),
   });
 
 export const mailGuardianLink = (body: { email: string }) => api('POST /api/guardian/links', { body });
@@ -58,7 +59,7 @@ export function useCloseGuardianPage() {
       for (const data of athleteQueryNames) queryClient.removeQueries({ queryKey: ['guardian', data] });
       queryClient.setQueryData(guardianPageQuery.queryKey, { guardian: null });
     },
-    onError: (error) => toastFailure('The page was not closed', error),
+    onError: (error) => toastFailure(translate('The page was not closed'), error),
   });
 }
 
@@ -79,7 +80,7 @@ export function useStopReading(id: string) {
       for (const data of athleteQueryNames) queryClient.removeQueries({ queryKey: ['guardian', data, id] });
       queryClient.setQueryData(guardianPageQuery.queryKey, page);
     },
-    onError: (error) => toastFailure('Your answer was not saved', error),
+    onError: (error) => toastFailure(translate('Your answer was not saved'), error),
   });
 }
 
@@ -92,6 +93,6 @@ export function useStopOrStartContact(id: string, userId: string) {
       else await api('DELETE /api/guardian/athletes/{id}/threads/{userId}/stop', { params });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: guardianThreadsQuery(id).queryKey }),
-    onError: (error) => toastFailure('The contact was not changed', error),
+    onError: (error) => toastFailure(translate('The contact was not changed'), error),
   });
 }

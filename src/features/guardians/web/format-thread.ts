@@ -1,13 +1,16 @@
 import { guardianRelationWords } from '#features/messages/contract/guardian-relations.ts';
+import { getPageLocale, translate } from '#ui/page-language.ts';
 import type { GuardedAthlete, GuardianMessage } from '../contract/guardian-calls.ts';
 
-const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** Such as 'Nov 23, 2026, 7:05 PM', where the reader is. */
-export const formatMessageTime = (time: string): string => timeFormat.format(new Date(time));
+/** Such as 'Nov 23, 2026, 7:05 PM' or '23 nov 2026, 7:05 p.m.', where the reader is. */
+export const formatMessageTime = (time: string): string =>
+  new Intl.DateTimeFormat(getPageLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(time),
+  );
 
 /** A coach without a school is one who has not entered it yet. */
-export const formatCoach = (school: string | null): string => (school ? `Coach · ${school}` : 'Coach');
+export const formatCoach = (school: string | null): string =>
+  school ? translate('Coach · {school}', { school }) : translate('Coach');
 
 /** Who has written a message: 'You', 'Guardian (father)', or one of the two people of the conversation. */
 export function describeSender(
@@ -15,9 +18,10 @@ export function describeSender(
   { firstName }: GuardedAthlete,
   otherName: string,
 ): string {
-  if (guardian) return guardian.isMine ? 'You' : `Guardian (${guardianRelationWords[guardian.relation]})`;
+  if (guardian?.isMine) return translate('You');
+  if (guardian) return translate(`Guardian (${guardianRelationWords[guardian.relation]})`);
   return isFromAthlete ? firstName : otherName;
 }
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-export const formatDay = (time: string): string => dayFormat.format(new Date(time));
+export const formatDay = (time: string): string =>
+  new Intl.DateTimeFormat(getPageLocale(), { dateStyle: 'long' }).format(new Date(time));

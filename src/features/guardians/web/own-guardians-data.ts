@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { createClient } from '#web/api.ts';
 import { toastFailure } from '#web/toast-failure.ts';
 import type { keepGuardiansCalls } from '../contract/keep-guardians.ts';
-import type { ownGuardianCalls } from '../contract/own-guardians.ts';
+import type { guardianInvitationSchema, ownGuardianCalls } from '../contract/own-guardians.ts';
 
 const api = createClient<typeof ownGuardianCalls & typeof keepGuardiansCalls>();
 
@@ -11,7 +12,8 @@ export const ownGuardiansQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/guardians', { signal }),
 });
 
-export const inviteGuardian = (body: { email: string }) => api('POST /api/guardians', { body });
+export const inviteGuardian = (body: z.input<typeof guardianInvitationSchema>) =>
+  api('POST /api/guardians', { body });
 
 export function useWithdrawInvitation() {
   const queryClient = useQueryClient();

@@ -1,10 +1,12 @@
+import { translatable } from '#translations/translate.ts';
+
 /** The texts that whoever runs an installation writes, by the names of their files and pages. */
 export const legalDocuments = [
-  { name: 'terms', title: 'Terms of Use' },
-  { name: 'privacy', title: 'Privacy' },
-  { name: 'safety', title: 'Safety' },
-  { name: 'accessibility', title: 'Accessibility' },
-  { name: 'contact', title: 'Contact' },
+  { name: 'terms', title: translatable('Terms of Use') },
+  { name: 'privacy', title: translatable('Privacy') },
+  { name: 'safety', title: translatable('Safety') },
+  { name: 'accessibility', title: translatable('Accessibility') },
+  { name: 'contact', title: translatable('Contact') },
 ] as const;
 
 export type LegalDocumentName = (typeof legalDocuments)[number]['name'];

@@ -1,3 +1,4 @@
+import { useTranslation } from '#ui/page-language.ts';
 import { documentLinks, legalLinks } from '../contract/legal-documents.ts';
 
 interface LegalLinksListProps {
@@ -8,8 +9,9 @@ interface LegalLinksListProps {
 
 /** Links to the terms, privacy, safety and the other documents outside of the app. */
 export function LegalLinksList({ newTab = false, className = '' }: LegalLinksListProps) {
+  const t = useTranslation();
   return (
-    <nav aria-label="About Fieldhouse">
+    <nav aria-label={t('About Fieldhouse')}>
       <ul className={`flex flex-wrap gap-x-4 gap-y-2 text-muted text-row ${className}`}>
         {(newTab ? legalLinks : documentLinks).map(({ path, title }) => (
           <li key={path}>
@@ -18,7 +20,7 @@ export function LegalLinksList({ newTab = false, className = '' }: LegalLinksLis
               className="touch-target underline-offset-3 hover:text-fg hover:underline"
               {...(newTab && { target: '_blank', rel: 'noreferrer' })}
             >
-              {title}
+              {t(title)}
             </a>
           </li>
         ))}

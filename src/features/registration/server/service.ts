@@ -16,6 +16,7 @@ import type { Connection } from '#server/context.ts';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
 import { AppError, forbidden, newInvalidFieldError } from '#shared/errors.ts';
+import type { Language } from '#translations/languages.ts';
 import type { profileCompletionSchema } from '../contract.ts';
 
 type ProfileCompletion = z.output<typeof profileCompletionSchema>;
@@ -34,11 +35,12 @@ export async function completeProfile(
     await assertRoleAndLockUser(tx, viewer.id, role);
     if ('school' in profile) await addCoachProfile(tx, ctx, viewer.id, profile);
     else {
-      const { birthDate, guardianEmail, ...fields } = profile;
+      const { birthDate, guardianEmail, guardianLanguage = 'en', ...fields } = profile;
       await addAthleteProfile(tx, ctx, viewer.id, fields);
       if (birthDate)
         await insertBirthDateOfNewProfile(ctx, tx, viewer.id, { birthDate, classYear: fields.classYear });
-      if (guardianEmail) await inviteGuardian(ctx, tx, viewer.id, guardianEmail);
+      if (guardianEmail)
+        await inviteGuardian(ctx, tx, viewer.id, { email: guardianEmail, language: guardianLanguage });
     }
   });
   if (form.role === 'athlete' && form.guardianEmail)
@@ -51,10 +53,10 @@ async function inviteGuardian(
   ctx: AccountsContext,
   tx: Connection,
   userId: string,
-  guardianEmail: string,
+  invitation: { email: string; language: Language },
 ): Promise<void> {
   try {
-    await inviteGuardianAtRegistration(ctx, tx, userId, guardianEmail);
+    await inviteGuardianAtRegistration(ctx, tx, userId, invitation);
   } catch (error) {
     if (error instanceof AppError && error.code === 'invalid')
       throw newInvalidFieldError('guardianEmail', error.message);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Role } from '#features/accounts/contract/accounts.ts';
+import { findLanguage } from '#translations/languages.ts';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { profileCompletionSchema } from '../contract.ts';
@@ -36,6 +37,7 @@ export function CompleteProfileForm({ role }: { role: Role }) {
             highSchool: '',
             birthDate: null,
             guardianEmail: null,
+            guardianLanguage: findLanguage(navigator.languages) ?? 'en',
             ...size,
             ...social,
           }

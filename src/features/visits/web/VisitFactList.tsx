@@ -1,6 +1,8 @@
 import { Clock, MapPin, StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { locales } from '#translations/languages.ts';
 import { cn } from '#ui/merge-tailwind-classes.ts';
+import { usePageLanguage, useTranslation } from '#ui/page-language.ts';
 import type { Visit } from '../contract.ts';
 import { formatVisitTimes } from '../format-visit-times.ts';
 import { formatVisitTimesForReader, getBrowserTimeZone } from './visit-times.ts';
@@ -14,7 +16,9 @@ interface VisitFactListProps {
 
 /** Time, place and note of a visit. */
 export function VisitFactList({ visit, className, children }: VisitFactListProps) {
-  const ownTimes = formatVisitTimesForReader(visit, getBrowserTimeZone());
+  const t = useTranslation();
+  const locale = locales[usePageLanguage()];
+  const ownTimes = formatVisitTimesForReader(visit, getBrowserTimeZone(), locale);
   return (
     <ul
       className={cn(
@@ -23,8 +27,12 @@ export function VisitFactList({ visit, className, children }: VisitFactListProps
       )}
     >
       <VisitFactItem icon={<Clock aria-hidden />}>
-        <span className="tnum">{formatVisitTimes(visit)}</span>
-        {ownTimes && <span className="tnum block text-meta text-muted">Your time: {ownTimes}</span>}
+        <span className="tnum">{formatVisitTimes(visit, locale)}</span>
+        {ownTimes && (
+          <span className="tnum block text-meta text-muted">
+            {t('Your time: {times}', { times: ownTimes })}
+          </span>
+        )}
       </VisitFactItem>
       <VisitFactItem icon={<MapPin aria-hidden />}>{visit.place}</VisitFactItem>
       {visit.note && (

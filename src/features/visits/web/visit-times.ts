@@ -44,11 +44,15 @@ function addHours(campusTime: string, hours: number): string {
  * The times by the clocks of a reader in another time zone than the campus, or null where those show the same:
  * 'Sat, Apr 10, 2027, 10:00 AM – 6:00 PM EDT'.
  */
-export function formatVisitTimesForReader(visit: VisitTimes, readerTimeZone: string): string | null {
+export function formatVisitTimesForReader(
+  visit: VisitTimes,
+  readerTimeZone: string,
+  locale?: string,
+): string | null {
   const showsSame = [visit.startsAt, visit.endsAt].every(
     (time) => utcToCampusTime(time, visit.timeZone) === utcToCampusTime(time, readerTimeZone),
   );
-  return showsSame ? null : formatVisitTimes({ ...visit, timeZone: readerTimeZone });
+  return showsSame ? null : formatVisitTimes({ ...visit, timeZone: readerTimeZone }, locale);
 }
 
 /**

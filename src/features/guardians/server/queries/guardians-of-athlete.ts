@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
+import type { Language } from '#translations/languages.ts';
 import type { OwnGuardian } from '../../contract/own-guardians.ts';
+import { copyChosenLanguage } from './languages-of-guardians.ts';
 
 /** What decides whether guardians read along with an athlete. */
 export interface AthleteAgeFacts {
@@ -66,14 +68,16 @@ export async function listGuardiansOfAthlete(
   return rows;
 }
 
+/** In the language of the invitation, unless the mailbox has chosen its own for another athlete. */
 export async function insertInvitation(
   db: Connection,
-  row: { id: string; athleteUserId: string; email: string; invitedAt: Date },
+  row: { id: string; athleteUserId: string; email: string; language: Language; invitedAt: Date },
 ): Promise<void> {
   await db
     .insertInto('guardians')
     .values({ ...row, state: 'invited' })
     .execute();
+  await copyChosenLanguage(db, row.id);
 }
 
 /** Deletes a guardian of the athlete, unless they have confirmed and `alsoConfirmed` is false; returns whether it did. */
@@ -107,7 +111,12 @@ export async function deleteOldGuardianRows(
   await db.deleteFrom('guardianSessions').where('expiresAt', '<=', before.now).execute();
 }
 
-export type GuardianOfAdult = AthleteFacts & { id: string; guardianEmail: string; confirmedAt: Date | null };
+export type GuardianOfAdult = AthleteFacts & {
+  id: string;
+  guardianEmail: string;
+  language: Language;
+  confirmedAt: Date | null;
+};
 
 /** The guardians of athletes whose date of birth is that of an adult, in the order of their ids. */
 export async function listGuardiansOfAdults(
@@ -115,7 +124,7 @@ export async function listGuardiansOfAdults(
   { bornBy, afterId, limit }: { bornBy: string; afterId: string; limit: number },
 ): Promise<GuardianOfAdult[]> {
   const { rows } = await sql<GuardianOfAdult>`
-    select g.id, g.email as guardian_email, g.confirmed_at, facts.* from guardians g
+    select g.id, g.email as guardian_email, g.language, g.confirmed_at, facts.* from guardians g
     join lateral (select ${athleteFactsSql} where u.id = g.athlete_user_id) facts on true
     where facts.birth_date_for_guardians <= ${bornBy} and g.id > ${afterId} order by g.id limit ${limit}`.execute(
     db,

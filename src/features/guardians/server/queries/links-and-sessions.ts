@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
+import type { Language } from '#translations/languages.ts';
 
 interface NewToken {
   tokenHash: Buffer;
@@ -75,20 +76,25 @@ export async function deleteGuardianSession(db: Connection, tokenHash: Buffer): 
   await db.deleteFrom('guardianSessions').where('tokenHash', '=', tokenHash).execute();
 }
 
-/** The mailbox of a session. */
-export async function findEmailOfSession(
+export interface SessionMailbox {
+  email: string;
+  language: Language;
+  languageChosen: boolean;
+}
+
+export async function findMailboxOfSession(
   db: Connection,
   tokenHash: Buffer,
   now: Date,
-): Promise<string | undefined> {
+): Promise<SessionMailbox | undefined> {
   const row = await db
     .selectFrom('guardianSessions as s')
     .innerJoin('guardians as g', 'g.id', 's.guardianId')
-    .select('g.email')
+    .select(['g.email', 'g.language', 'g.languageChosen'])
     .where('s.tokenHash', '=', tokenHash)
     .where('s.expiresAt', '>', now)
     .executeTakeFirst();
-  return row?.email;
+  return row && { ...row, language: row.language as Language };
 }
 
 export interface GuardianEmailFacts {
@@ -98,10 +104,12 @@ export interface GuardianEmailFacts {
   athleteUserId: string;
   athleteFirstName: string;
   isAthleteConfirmed: boolean;
+  language: Language;
 }
 
 const emailFactsSql = sql`
-  select g.id, g.email, g.state, g.athlete_user_id, u.first_name as athlete_first_name, u.email_verified as is_athlete_confirmed
+  select g.id, g.email, g.state, g.athlete_user_id, u.first_name as athlete_first_name,
+    u.email_verified as is_athlete_confirmed, g.language
   from guardians g join users u on u.id = g.athlete_user_id and u.erased_at is null`;
 
 /** What an email to a guardian says; undefined where the guardian is gone. */

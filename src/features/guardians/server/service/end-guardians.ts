@@ -47,9 +47,9 @@ async function endGuardiansOfAdults(ctx: Context, guardians: GuardianOfAdult[]):
       const { id: guardianId, userId: athleteUserId, firstName: athleteFirstName } = guardian;
       await endRightsOfGuardian(ctx, tx, { guardianId, athleteUserId, athleteFirstName });
       if (!(await deleteGuardian(tx, guardian.id)) || !guardian.confirmedAt) return;
-      const { userId, firstName, guardianEmail, email } = guardian;
-      for (const endedFor of [guardianEmail, email])
-        await queueGuardianEmail(ctx, tx, { userId, endedFor, firstName });
+      const { userId, firstName, guardianEmail, language, email } = guardian;
+      await queueGuardianEmail(ctx, tx, { userId, endedFor: guardianEmail, firstName, language });
+      await queueGuardianEmail(ctx, tx, { userId, endedFor: email, firstName });
     });
   }
 }

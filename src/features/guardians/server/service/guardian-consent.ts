@@ -3,12 +3,21 @@ import type { Context } from '#server/context.ts';
 import { lockEventLogs } from '#server/database/member-event-log.ts';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Language } from '#translations/languages.ts';
+import { translatable } from '#translations/translate.ts';
 import type { consentSchema, guardianCalls } from '../../contract/guardian-calls.ts';
 import { maxGuardians } from '../../contract/own-guardians.ts';
 import { setMode } from '../queries/guardian-modes.ts';
 import { lockAthleteForInvitation } from '../queries/guardians-of-athlete.ts';
+import { setChosenLanguage } from '../queries/languages-of-guardians.ts';
 import { countOtherGuardians, setConfirmed, setStopped } from '../queries/relations-of-guardian.ts';
-import { areRightsInForce, getLastDigestTime, isReadingInForce, newNotInForceError } from '../rules.ts';
+import {
+  areRightsInForce,
+  getLastDigestTime,
+  isReadingInForce,
+  newNotInForceError,
+  newSignedOutError,
+} from '../rules.ts';
 import type { ApprovalOptions } from './guardian-approvals.ts';
 import { findRelationsOfCaller, getRelationOfCaller } from './guardian-sessions.ts';
 import { endRightsOfGuardian, toRightsHolder } from './rights-over-athlete.ts';
@@ -23,7 +32,20 @@ export async function getGuardianPage(ctx: Context, caller: Caller): Promise<Gua
   const athletes = found.relations
     .map((one) => ({ ...one, hasRights: areRightsInForce(ctx, one) }))
     .filter((one) => one.hasRights || (one.state === 'confirmed' && isReadingInForce(ctx, one)));
-  return { guardian: { email: found.email, athletes, termsVersion, privacyVersion } };
+  const { email, language, languageChosen } = found;
+  return { guardian: { email, language, languageChosen, athletes, termsVersion, privacyVersion } };
+}
+
+/** For the page in every browser, and for the mails. */
+export async function chooseLanguage(
+  ctx: Context,
+  caller: Caller,
+  language: Language,
+): Promise<GuardianPageResponse> {
+  const found = await findRelationsOfCaller(ctx, caller);
+  if (!found) throw newSignedOutError();
+  await setChosenLanguage(ctx.db, found.email, language);
+  return getGuardianPage(ctx, caller);
 }
 
 /** Records what the guardian is to the athlete and the versions that they agree to. Who stopped starts again with it. */
@@ -35,7 +57,10 @@ export async function confirmGuardian(
 ): Promise<GuardianPageResponse> {
   const row = await getRelationOfCaller(ctx, caller, id);
   if (termsVersion !== ctx.terms.termsVersion || privacyVersion !== ctx.terms.privacyVersion)
-    throw new AppError('taken', 'The terms have changed meanwhile. Please reload the page and read them.');
+    throw new AppError(
+      'taken',
+      translatable('The terms have changed meanwhile. Please reload the page and read them.'),
+    );
   const consent = { relation, termsVersion, privacyVersion, confirmedAt: ctx.now() };
   await ctx.db.transaction().execute(async (tx) => {
     // Before the athlete, like every send: from now on each meets the mode.
@@ -43,7 +68,9 @@ export async function confirmGuardian(
     const athlete = await lockAthleteForInvitation(tx, row.athleteUserId);
     if (!athlete || !areRightsInForce(ctx, athlete)) throw newNotInForceError();
     if ((await countOtherGuardians(tx, row.athleteUserId, id)) >= maxGuardians)
-      throw new AppError('taken', `${row.firstName} has ${maxGuardians} other guardians by now.`);
+      throw new AppError('taken', translatable('{name} has {count} other guardians by now.'), {
+        values: { name: row.firstName, count: maxGuardians },
+      });
     await setConfirmed(tx, id, consent);
     const digestedUntil = getLastDigestTime(ctx.now(), row.timeZone);
     if (mode) await setMode(tx, id, { mode, digestedUntil });

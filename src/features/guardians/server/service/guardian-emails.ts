@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { hashToken } from '#features/accounts/server/accounts.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
+import { getTranslator } from '#server/translators.ts';
+import type { Language } from '#translations/languages.ts';
 import { guardianLinkDays } from '../../contract/guardian-calls.ts';
 import { guardianLinkEmail, invitationEmail, readingEndedEmail } from '../emails.ts';
 import {
@@ -21,7 +23,7 @@ export const guardianEmailQueue = 'guardian-email';
 export type GuardianEmailJob =
   | { userId: string; guardianId: string }
   | { email: string }
-  | { userId: string; endedFor: string; firstName: string };
+  | { userId: string; endedFor: string; firstName: string; language?: Language };
 
 /** Queues an email that is sent after the transaction; the link is made then, so that no token waits in the queue. */
 export const queueGuardianEmail = (
@@ -35,7 +37,10 @@ export async function sendGuardianEmail(
   ctx: ContextWith<'db' | 'mailer' | 'now' | 'publicUrl' | 'safeguards' | 'verifyEmail'>,
   job: GuardianEmailJob,
 ): Promise<void> {
-  if ('endedFor' in job) return ctx.mailer.send(readingEndedEmail(job.endedFor, job.firstName));
+  if ('endedFor' in job) {
+    const { endedFor, firstName, language = 'en' } = job;
+    return ctx.mailer.send(readingEndedEmail(endedFor, firstName, getTranslator(language)));
+  }
   if (!ctx.safeguards) return;
   const guardian =
     'guardianId' in job
@@ -47,10 +52,11 @@ export async function sendGuardianEmail(
   const since = new Date(ctx.now().getTime() - 86_400_000);
   if ((await countGuardianLinks(ctx.db, guardian.id, since)) >= maxLinksPerDay) return;
   const link = await createGuardianLink(ctx, guardian);
+  const t = getTranslator(guardian.language);
   const email =
     guardian.state === 'invited'
-      ? invitationEmail(guardian.email, guardian.athleteFirstName, link)
-      : guardianLinkEmail(guardian.email, link);
+      ? invitationEmail(guardian.email, guardian.athleteFirstName, link, t)
+      : guardianLinkEmail(guardian.email, link, t);
   await ctx.mailer.send(email);
 }
 

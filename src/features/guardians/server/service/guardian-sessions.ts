@@ -4,30 +4,37 @@ import { hashToken } from '#features/accounts/server/accounts.ts';
 import type { Context, ContextWith } from '#server/context.ts';
 import { createCookie, readCookie } from '#server/http/browser-cookies.ts';
 import { type Caller, WithCookies } from '#server/http/caller-and-cookie-types.ts';
+import { getLanguageOfCaller, getTranslatorOfCaller } from '#server/translators.ts';
 import { AppError, forbidden } from '#shared/errors.ts';
+import { translatable } from '#translations/translate.ts';
 import { guardianSessionDays } from '../../contract/guardian-calls.ts';
 import { isAddressOfProvedCoach } from '../queries/addresses-of-others.ts';
+import { setLanguageOfBrowser } from '../queries/languages-of-guardians.ts';
 import {
   consumeGuardianLink,
   deleteGuardianSession,
   deleteSessionsOfMailbox,
-  findEmailOfSession,
   findGuardianEmailFacts,
   findGuardianOfLink,
+  findMailboxOfSession,
   insertGuardianSession,
+  type SessionMailbox,
 } from '../queries/links-and-sessions.ts';
 import { listRelationsOfMailbox, type RelationRow } from '../queries/relations-of-guardian.ts';
 import { newExpiredLinkError, newSignedOutError, relationNotFound } from '../rules.ts';
 import { queueGuardianEmail } from './guardian-emails.ts';
 
 const sessionCookie = { name: 'fieldhouse_guardian', path: '/api/guardian' };
-const mailed = { message: 'If this is the address of a guardian, a new link is on its way.' };
 
 /**
  * Uses a mailed link, and gives the browser a session. Sessions of earlier links end: somebody else may have opened one.
  * @throws AppError `taken` for a used link, whose mailbox may get another
  */
-export async function openGuardianLink(ctx: Context, token: string): Promise<WithCookies<undefined>> {
+export async function openGuardianLink(
+  ctx: Context,
+  token: string,
+  caller: Caller,
+): Promise<WithCookies<undefined>> {
   assertSafeguards(ctx);
   const session = randomBytes(32).toString('base64url');
   const createdAt = ctx.now();
@@ -36,11 +43,13 @@ export async function openGuardianLink(ctx: Context, token: string): Promise<Wit
     const guardianId = await consumeGuardianLink(tx, hashToken(token), createdAt);
     if (!guardianId) {
       if (!(await findGuardianOfLink(tx, hashToken(token)))) throw newExpiredLinkError();
-      throw new AppError('taken', 'This link was used already, or has expired.');
+      throw new AppError('taken', translatable('This link was used already, or has expired.'));
     }
     const opened = await findGuardianEmailFacts(tx, guardianId);
     if (opened && (await isAddressOfProvedCoach(tx, opened.email)))
-      throw forbidden('This is the address of a coach, who cannot be a guardian with it.');
+      throw forbidden(translatable('This is the address of a coach, who cannot be a guardian with it.'));
+    const language = getLanguageOfCaller(caller);
+    if (opened && language) await setLanguageOfBrowser(tx, opened.email, language);
     await deleteSessionsOfMailbox(tx, guardianId);
     await insertGuardianSession(tx, { tokenHash: hashToken(session), guardianId, createdAt, expiresAt });
   });
@@ -56,31 +65,42 @@ export async function closeGuardianSession(ctx: Context, caller: Caller): Promis
 }
 
 /** Mails a new link to the mailbox of a link. Who holds a forwarded one learns nothing of the mailbox. */
-export async function renewGuardianLink(ctx: Context, token: string): Promise<{ message: string }> {
+export async function renewGuardianLink(
+  ctx: Context,
+  token: string,
+  caller: Caller,
+): Promise<{ message: string }> {
   assertSafeguards(ctx);
   const found = await findGuardianOfLink(ctx.db, hashToken(token));
   if (!found) throw newExpiredLinkError();
   await queueGuardianEmail(ctx, ctx.db, { userId: found.athleteUserId, guardianId: found.guardianId });
-  return { message: 'We have mailed a new link to the address that this one was sent to.' };
+  const t = getTranslatorOfCaller(caller);
+  return { message: t('We have mailed a new link to the address that this one was sent to.') };
 }
 
 /** Queues the same for every address, so that neither the answer nor its time tells whose it is. */
-export async function mailGuardianLink(ctx: Context, email: string): Promise<{ message: string }> {
+export async function mailGuardianLink(
+  ctx: Context,
+  email: string,
+  caller: Caller,
+): Promise<{ message: string }> {
   assertSafeguards(ctx);
   await queueGuardianEmail(ctx, ctx.db, { email });
-  return mailed;
+  const t = getTranslatorOfCaller(caller);
+  return { message: t('If this is the address of a guardian, a new link is on its way.') };
 }
 
 /** What the mailbox of this browser is to whom; undefined without a session. A coach is nobody's guardian. */
 export async function findRelationsOfCaller(
   ctx: ContextWith<'db' | 'now' | 'safeguards'>,
   caller: Caller,
-): Promise<{ email: string; relations: RelationRow[] } | undefined> {
+): Promise<(SessionMailbox & { relations: RelationRow[] }) | undefined> {
   const token = readCookie(caller, sessionCookie);
-  const email = token && ctx.safeguards && (await findEmailOfSession(ctx.db, hashToken(token), ctx.now()));
-  if (!email || (await isAddressOfProvedCoach(ctx.db, email))) return undefined;
+  if (!token || !ctx.safeguards) return undefined;
+  const mailbox = await findMailboxOfSession(ctx.db, hashToken(token), ctx.now());
+  if (!mailbox || (await isAddressOfProvedCoach(ctx.db, mailbox.email))) return undefined;
   const adultsBornBy = getLastBirthDateOfAdults(ctx.now());
-  return { email, relations: await listRelationsOfMailbox(ctx.db, email, adultsBornBy) };
+  return { ...mailbox, relations: await listRelationsOfMailbox(ctx.db, mailbox.email, adultsBornBy) };
 }
 
 /** @throws AppError `signed-out` without a session, `not-found` for a relation of somebody else */
@@ -97,5 +117,5 @@ export async function getRelationOfCaller(
 }
 
 function assertSafeguards({ safeguards }: ContextWith<'safeguards'>): void {
-  if (!safeguards) throw forbidden('Guardians do not read along at the moment.');
+  if (!safeguards) throw forbidden(translatable('Guardians do not read along at the moment.'));
 }

@@ -1,10 +1,17 @@
+import type { z } from 'zod';
 import { getLastBirthDateOfAdults } from '#features/accounts/contract/age-groups-and-class-year-fit.ts';
 import type { Connection, Context, ContextWith } from '#server/context.ts';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
 import { AppError, forbidden, notFound } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import { maxGuardians, type OwnGuardian, ownGuardianCalls } from '../../contract/own-guardians.ts';
+import type { Language } from '#translations/languages.ts';
+import {
+  type guardianInvitationSchema,
+  maxGuardians,
+  type OwnGuardian,
+  ownGuardianCalls,
+} from '../../contract/own-guardians.ts';
 import { isAddressRefused } from '../queries/addresses-of-others.ts';
 import {
   type AthleteFacts,
@@ -15,6 +22,7 @@ import {
   listGuardiansOfAthlete,
   lockAthleteForInvitation,
 } from '../queries/guardians-of-athlete.ts';
+import { setLanguageOfInvitation } from '../queries/languages-of-guardians.ts';
 import {
   areRightsInForce,
   assertNotOwnAddress,
@@ -50,7 +58,7 @@ export const deleteGuardiansOfErasedMember = (tx: Connection, userId: string): P
 export async function inviteGuardian(
   ctx: Context,
   viewer: Viewer,
-  email: string,
+  { email, language }: z.output<typeof guardianInvitationSchema>,
   caller: Caller,
 ): Promise<OwnGuardianList> {
   await ctx.db.transaction().execute(async (tx) => {
@@ -59,7 +67,7 @@ export async function inviteGuardian(
       throw forbidden('Only athletes under 18 invite a guardian.');
     if (ctx.verifyEmail && !athlete.emailVerified)
       throw forbidden('Please confirm your own email address before you invite somebody.');
-    await addInvitation(ctx, tx, athlete, email);
+    await addInvitation(ctx, tx, athlete, { email, language });
   });
   ctx.audit.record({ kind: 'guardian invited', userId: viewer.id, address: caller.ip });
   return listOwnGuardians(ctx, viewer);
@@ -73,18 +81,18 @@ export async function inviteGuardianAtRegistration(
   ctx: ContextWith<'jobs' | 'now' | 'safeguards'>,
   tx: Connection,
   userId: string,
-  email: string,
+  invitation: Pick<Invited, 'email' | 'language'>,
 ): Promise<void> {
   const athlete = await lockAthleteForInvitation(tx, userId);
   if (!athlete || !areRightsInForce(ctx, athlete)) throw newNoInvitationError();
-  await addInvitation(ctx, tx, athlete, email);
+  await addInvitation(ctx, tx, athlete, invitation);
 }
 
 async function addInvitation(
   ctx: ContextWith<'jobs' | 'now'>,
   tx: Connection,
   athlete: AthleteFacts,
-  email: string,
+  { email, language }: Pick<Invited, 'email' | 'language'>,
 ): Promise<void> {
   const { userId } = athlete;
   assertNotOwnAddress(email, athlete.email);
@@ -92,17 +100,27 @@ async function addInvitation(
   if (await isAddressRefused(tx, { email, athleteUserId: userId, adultsBornBy }))
     throw newRefusedAddressError();
   const guardians = await listGuardiansOfAthlete(tx, userId);
-  const guardianId = await findOrInsertInvitation(ctx, tx, { userId, email, guardians });
+  const guardianId = await findOrInsertInvitation(ctx, tx, { userId, email, language, guardians });
   await queueGuardianEmail(ctx, tx, { userId, guardianId });
+}
+
+interface Invited {
+  userId: string;
+  email: string;
+  language: Language;
+  guardians: OwnGuardianRow[];
 }
 
 async function findOrInsertInvitation(
   ctx: ContextWith<'now'>,
   tx: Connection,
-  { userId, email, guardians }: { userId: string; email: string; guardians: OwnGuardianRow[] },
+  { userId, email, language, guardians }: Invited,
 ): Promise<string> {
   const known = guardians.find((one) => removeAddressTag(one.email) === removeAddressTag(email));
-  if (known?.state === 'invited') return known.id;
+  if (known?.state === 'invited') {
+    await setLanguageOfInvitation(tx, known.id, language);
+    return known.id;
+  }
   if (known?.state === 'confirmed') throw new AppError('taken', 'This guardian reads along already.');
   if (known)
     throw new AppError(
@@ -115,7 +133,7 @@ async function findOrInsertInvitation(
       `You can have ${maxGuardians} guardians. Please withdraw an invitation before you send another one.`,
     );
   const id = newId();
-  await insertInvitation(tx, { id, athleteUserId: userId, email, invitedAt: ctx.now() });
+  await insertInvitation(tx, { id, athleteUserId: userId, email, language, invitedAt: ctx.now() });
   return id;
 }
 
