@@ -32,7 +32,7 @@ export const messages: Messages = {
   "If this is the address of a guardian, a new link is on its way.": ["Si esta es la dirección de un padre, una madre o un tutor, ya enviamos un enlace nuevo."],
   "It works once, for {days} days. Please do not forward it: whoever opens it first reads the page. If you did not ask for it, you can ignore this mail.": ["Funciona una sola vez, durante ",["days"]," días. Por favor, no lo reenvíe: la primera persona que lo abra verá la página. Si usted no lo pidió, puede ignorar este correo."],
   "Language": ["Idioma"],
-  "Legal guardian": ["Tutor o tutora legal"],
+  "Legal guardian": ["Tutor/a legal"],
   "Load Older": ["Cargar anteriores"],
   "Loading...": ["Cargando..."],
   "Mail Me a Link": ["Enviarme un enlace"],
