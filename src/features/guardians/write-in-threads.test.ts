@@ -134,15 +134,6 @@ test('a stop, a block and a suspension refuse a message of the guardian [32.25]'
   expect(await getThread(coach, athlete)).toHaveLength(1);
 });
 
-test('of a stop and messages of a guardian at the same time, nothing is sent after the stop has answered [32.25]', async () => {
-  const { athlete, coach, guardian, path } = await setUpThread();
-  const sends = Array.from({ length: 5 }, () => write(guardian.browser, path));
-  await guardian.browser.put(path.replace(/messages$/, 'stop'));
-  const before = (await getThread(coach, athlete)).length;
-  await Promise.all(sends);
-  expect(await getThread(coach, athlete)).toHaveLength(before);
-});
-
 test('a guardian answers no request in the name of the athlete, and writes once she has [32.26]', async () => {
   const [athlete, coach] = [await addAthleteOfAge(app, 16), await app.addCoach()];
   await postMessage(coach, athlete, 'You do not know me');
