@@ -12,6 +12,7 @@ import { addAthleteOfAge } from '../../../tests/support/message-requests.ts';
 import { postMessage } from '../../../tests/support/send-messages.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
+import { reserveApprovalMail, reserveDigest } from './server/queries/guardian-modes.ts';
 
 const app = openTestApp({ safeguards: true, quietHours: true });
 /** Half past nine or ten in the evening in Texas, where 6 pm is three and a half or four and a half hours earlier. */
@@ -137,4 +138,20 @@ test('who chooses the daily mail again on the same evening gets no second one, a
   await setGuardianMode(browser, id, 'see');
   await setGuardianMode(browser, id, 'digest');
   expect(await listMailsAt(minutesAfterSixPm(10), email)).toEqual([]);
+});
+
+test('of two processes that find the same guardian only one sends the mail [32.14] [32.15]', async () => {
+  const { db } = app.database;
+  const approving = await addApprovingGuardian(app, maya);
+  const reading = await addGuardian(app, maya);
+  await setGuardianMode(reading.browser, reading.id, 'digest');
+  const row = { athleteUserId: maya.id, birthDateForGuardians: null, timeZone: null };
+  const [at, mailedBefore] = [inHours(-8), inHours(-9)];
+  const reserve = () => [
+    reserveApprovalMail(db, { ...row, id: approving.id, number: '1' }, { at, mailedBefore }),
+    reserveDigest(db, { ...row, id: reading.id, digestedUntil: inHours(-30) }, sixPm),
+  ];
+  const reserved = await Promise.all([...reserve(), ...reserve()]);
+  expect(reserved.filter((isFirst) => isFirst)).toHaveLength(2);
+  expect(await Promise.all(reserve())).toEqual([false, false]);
 });

@@ -5,7 +5,7 @@ import { defineCalls } from '#shared/api-call.ts';
 import { timeSchema } from '#shared/schemas.ts';
 import { guardianModes } from './guardian-modes.ts';
 
-export const guardianModeSchema = z.strictObject({
+const guardianModeSchema = z.strictObject({
   mode: z.enum(guardianModes, 'Please choose how you read along'),
 });
 
