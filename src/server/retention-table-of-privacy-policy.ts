@@ -140,8 +140,8 @@ export const retentionRows: readonly RetentionRow[] = [
     tables: ['sessions', 'verifications', 'provider_sign_ins'],
   },
   {
-    what: 'Parents and guardians whom an athlete has invited: the address, the relation, what they agreed to, which contacts they stopped, whether they paused the profile, and whether they asked for its erasure',
-    until: `${formatDays(retentionDays.guardianInvitations)} without an answer; ${formatDays(retentionDays.stoppedGuardians)} after they stop; else until the athlete is 18, or ends what they chose to keep, or the account is erased`,
+    what: 'Parents and guardians whom an athlete has invited: the address, the relation, what they agreed to, which contacts they stopped, whether they paused the profile, whether they asked for its erasure, and what the athlete chose: whom to keep after 18, and a question put off',
+    until: `${formatDays(retentionDays.guardianInvitations)} without an answer; ${formatDays(retentionDays.stoppedGuardians)} after they stop; 7 days for a question put off; else until the athlete is 18, or ends what they chose to keep, or the account is erased`,
     why: 'So that they read along, and nobody is invited again who declined',
     tables: [
       'guardians',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { guardianPromptDays } from '#features/guardians/contract/keep-guardians.ts';
 import { deleteOldEvents } from '#server/database/member-event-log.ts';
 import { deleteStalePresence } from '#server/database/presence-queries.ts';
 import { openRateLimitCounters } from '#server/database/rate-limit-counters.ts';
@@ -24,6 +25,9 @@ export interface AgedRow {
 const insertReport = ({ id, other }: People, at: Date) => sql`
   insert into reports (id, reporter_id, reported_id, reason, evidence, created_at)
   values (${newId()}, ${id}, ${other}, 'other', '{}', ${at})`;
+const insertStoppedGuardian = (athleteUserId: string, at: Date) => sql`
+  insert into guardians (id, athlete_user_id, email, state, invited_at, stopped_at)
+  values (${newId()}, ${athleteUserId}, ${`${newId()}@family.test`}, 'stopped', ${at}, ${at}) returning id`;
 const insertOfficer = (invitedAt: Date) => sql`
   insert into compliance_officers (id, school_id, email, by_staff, invited_at)
   values (${newId()}, (select id from schools limit 1), ${`${newId()}@college.test`}, true, ${invitedAt})`;
@@ -165,6 +169,41 @@ export function createAgedRows(app: TestApp): AgedRow[] {
       insert into contact_stops (guardian_id, athlete_user_id, other_user_id, stopped_at)
       select id, ${id}::uuid, ${other}::uuid, ${at}::timestamptz from guardian`,
       deleteOld: runJob('end-guardians'),
+    },
+    {
+      table: 'guardian_pauses',
+      days: retentionDays.stoppedGuardians,
+      insert: ({ id }, at) => sql`
+      with guardian as (${insertStoppedGuardian(id, at)})
+      insert into guardian_pauses (guardian_id, athlete_user_id, paused_at, was_paused)
+      select id, ${id}::uuid, ${at}::timestamptz, false from guardian`,
+      deleteOld: runJob('end-guardians'),
+    },
+    {
+      table: 'guardian_erasures',
+      days: retentionDays.stoppedGuardians,
+      insert: ({ id }, at) => sql`
+      with guardian as (${insertStoppedGuardian(id, at)})
+      insert into guardian_erasures (guardian_id, athlete_user_id, requested_at, erase_at)
+      select id, ${id}::uuid, ${at}::timestamptz, ${at}::timestamptz from guardian`,
+      deleteOld: runJob('end-guardians'),
+    },
+    {
+      table: 'guardian_endings',
+      days: retentionDays.stoppedGuardians,
+      insert: ({ id }, at) => sql`
+      with guardian as (${insertStoppedGuardian(id, at)})
+      insert into guardian_endings (athlete_user_id) select ${id}::uuid from guardian`,
+      deleteOld: async () => {
+        for (const queue of ['end-guardians', 'announce-endings-of-guardians']) await app.runJobs(queue);
+      },
+    },
+    {
+      table: 'dismissed_guardian_prompts',
+      days: guardianPromptDays,
+      insert: ({ id }, at) => sql`
+      insert into dismissed_guardian_prompts (athlete_user_id, dismissed_at) values (${id}, ${at})`,
+      deleteOld: runJob('announce-endings-of-guardians'),
     },
     {
       table: 'guardian_links',

@@ -145,7 +145,9 @@ test('of two processes that find the same guardian only one sends the mail [32.1
   const approving = await addApprovingGuardian(app, maya);
   const reading = await addGuardian(app, maya);
   await setGuardianMode(reading.browser, reading.id, 'digest');
-  const row = { athleteUserId: maya.id, birthDateForGuardians: null, timeZone: null };
+  const row = {
+    ...{ athleteUserId: maya.id, birthDateForGuardians: null, timeZone: null, keepsGuardians: false },
+  };
   const [at, mailedBefore] = [inHours(-8), inHours(-9)];
   const reserve = () => [
     reserveApprovalMail(db, { ...row, id: approving.id, number: '1' }, { at, mailedBefore }),

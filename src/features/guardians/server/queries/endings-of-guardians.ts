@@ -71,11 +71,9 @@ export async function listAthletesToAnnounceEnding(
   return rows;
 }
 
-/** Of athletes whom no guardian reads along with. */
+/** Of athletes who have no guardian any more, not even one who has stopped. */
 export async function deleteOldEndings(db: Connection): Promise<void> {
   await sql`
     delete from guardian_endings e where not exists (
-      select from guardians g where g.athlete_user_id = e.athlete_user_id and g.state = 'confirmed')`.execute(
-    db,
-  );
+      select from guardians g where g.athlete_user_id = e.athlete_user_id)`.execute(db);
 }
