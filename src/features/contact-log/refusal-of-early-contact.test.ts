@@ -91,11 +91,15 @@ test('only a confirmed head coach of the school reads and changes it, which is r
   expect((await head.get(getPath(head))).body).toEqual({ refused: false });
   await refuse(head, true);
   expect((await head.get(getPath(head))).body).toEqual({ refused: true });
-  const { rows } = await sql<{ kind: string }>`
-    select kind from audit_entries where user_id = ${head.id} and kind like 'early contact%'`.execute(
-    app.database.db,
-  );
-  expect(rows).toEqual([{ kind: 'early contact refused' }]);
+  // Written down after the answer.
+  const listKinds = async () => {
+    const { rows } = await sql<{ kind: string }>`
+      select kind from audit_entries where user_id = ${head.id} and kind like 'early contact%'`.execute(
+      app.database.db,
+    );
+    return rows;
+  };
+  await expect.poll(listKinds).toEqual([{ kind: 'early contact refused' }]);
 });
 
 test('nothing is refused any more when the school has no confirmed head coach left [33.15]', async () => {

@@ -237,9 +237,6 @@ export async function deleteCoachBio(db: Connection, userId: string, updatedAt: 
   await db.updateTable('coaches').set({ bio: null, updatedAt }).where('userId', '=', userId).execute();
 }
 
-/** An answer after so many messages of a conversation is not looked for. */
-const maxMessagesBeforeAnswer = 200;
-
 /**
  * Of the athletes who wrote to the coach first within a year: how many were answered in time, and how many count. An athlete
  * whose time is not over counts once answered. A deleted message is no answer.
@@ -254,12 +251,11 @@ export async function countAnsweredAthletes(
       count(*) filter (where answered or created_at <= ${now}::timestamptz - make_interval(days => ${days}::integer))::int as athletes
     from (
       select c.created_at, exists (
-        select from (
-          select sender_id, created_at, deleted_at from messages m where m.conversation_id = c.id
-          order by m.seq limit ${maxMessagesBeforeAnswer}
-        ) first
-        where first.sender_id = ${userId}::uuid and first.deleted_at is null
-          and first.created_at <= c.created_at + make_interval(days => ${days}::integer)
+        -- By what the athlete got in these days, which an index lists.
+        select from messages m
+        where m.receiver_id = p.other_user_id and m.created_at >= c.created_at
+          and m.created_at <= c.created_at + make_interval(days => ${days}::integer)
+          and m.sender_id = ${userId}::uuid and m.deleted_at is null
       ) as answered
       from participants p join conversations c on c.id = p.conversation_id
         join athletes a on a.user_id = p.other_user_id

@@ -58,7 +58,7 @@ async function findContacts(
       rules: current?.rules ?? [],
       version: current?.version ?? 0,
     };
-    const verdict = decideStoredVerdict(situation);
+    const verdict = decideVerdictOnce(situation);
     const isRefused = athlete.refusesEarlyContact && verdict.status === 'later';
     const refusal = isRefused
       ? decideContactVerdict({ ...situation, school, audience: 'coach' }).sentence
@@ -66,6 +66,21 @@ async function findContacts(
     contacts.set(n, { schoolId, verdict, ...(refusal ? { refusal } : {}) });
   }
   return sends.map((_, i) => contacts.get(i + 1));
+}
+
+type Situation = Parameters<typeof decideStoredVerdict>[0];
+
+/** By rules, which are read again every minute: few pairs differ in what the rules ask for. */
+const decidedVerdicts = new WeakMap<Situation['rules'], Map<string, StoredContactVerdict>>();
+
+function decideVerdictOnce(situation: Situation): StoredContactVerdict {
+  const { rules, association, division, sport, genders, action, classYear, today } = situation;
+  const decided = decidedVerdicts.get(rules) ?? new Map<string, StoredContactVerdict>();
+  decidedVerdicts.set(rules, decided);
+  const key = [association, division, sport, genders, action, classYear, today].join(' ');
+  const verdict = decided.get(key) ?? decideStoredVerdict(situation);
+  decided.set(key, verdict);
+  return verdict;
 }
 
 /** A notice of a camp and a questionnaire have a rule of their own. */

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import type { Gender } from '#features/sports/contract/genders.ts';
 import type { Connection } from '#server/context.ts';
-import { asPreparedStatement, hiddenParameter } from '#server/database/prepared-statement.ts';
+import {
+  asPreparedStatement,
+  defineStatement,
+  hiddenParameter,
+} from '#server/database/prepared-statement.ts';
 import type { ContactRule } from '../contract.ts';
 
 interface NewVersion {
@@ -118,23 +122,28 @@ interface SendFacts extends PairFacts {
   schoolId: string | null;
 }
 
-export async function listFactsOfSends(
-  db: Connection,
-  sends: readonly { senderId: string; receiverId: string }[],
-  now: Date,
-): Promise<SendFacts[]> {
-  const [senderIds, receiverIds] = [
-    sends.map(({ senderId }) => senderId),
-    sends.map(({ receiverId }) => receiverId),
-  ];
-  const { rows } = await sql<SendFacts>`
-    select send.n, c.school_id, ${athleteFactsSql(now)}, ${selectCoachFacts(now)}
-    from unnest(${hiddenParameter(senderIds, 'uuid[]')}, ${hiddenParameter(receiverIds, 'uuid[]')})
+const selectFactsOfSends = defineStatement<
+  { senderIds: string[]; receiverIds: string[]; now: Date },
+  SendFacts
+>(
+  (parameter) => sql<SendFacts>`
+    select send.n, c.school_id, ${athleteFactsSql(parameter('now'))}, ${selectCoachFacts(parameter('now'))}
+    from unnest(${hiddenParameter(parameter('senderIds'), 'uuid[]')}, ${hiddenParameter(parameter('receiverIds'), 'uuid[]')})
       with ordinality as send (sender_id, receiver_id, n)
     join coaches c on c.user_id = send.sender_id
     join athletes a on a.user_id = send.receiver_id
     left join schools s on s.id = c.school_id
     left join places p on p.id = a.place_id
-    ${asPreparedStatement('list-facts-of-sends')}`.execute(db);
-  return rows;
-}
+    ${asPreparedStatement('list-facts-of-sends')}`,
+);
+
+export const listFactsOfSends = (
+  db: Connection,
+  sends: readonly { senderId: string; receiverId: string }[],
+  now: Date,
+): Promise<SendFacts[]> =>
+  selectFactsOfSends(db, {
+    senderIds: sends.map(({ senderId }) => senderId),
+    receiverIds: sends.map(({ receiverId }) => receiverId),
+    now,
+  });

@@ -1,5 +1,4 @@
 /** The door: what other features may call. */
-export { refusesEarlyContact, setRefusalOfEarlyContact } from './queries/refusal-of-early-contact.ts';
 export { createMissingSchoolQueueSource, withdrawMissingSchool } from './review-missing-school-requests.ts';
 export { findImitatedDomain } from './rules.ts';
 export {
@@ -8,5 +7,7 @@ export {
   getSchoolInPlaceOrThrow,
   isHeadCoachOfSchool,
   loadSchools,
+  refusesEarlyContact,
+  setRefusalOfEarlyContact,
   storeMissingSchool,
 } from './service.ts';

@@ -27,6 +27,7 @@ import {
 import { findImitatedDomain, isSchoolInPlace, parseDomain } from './rules.ts';
 
 export { loadSchools } from './import-changed-schools-json.ts';
+export { refusesEarlyContact, setRefusalOfEarlyContact } from './queries/refusal-of-early-contact.ts';
 
 /** The number of suggestions below the field of a form. */
 const maxSuggestions = 8;
