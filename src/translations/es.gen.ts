@@ -113,7 +113,6 @@ export const messages: Messages = {
   "Whether this contact is stopped could not be loaded": ["No se pudo averiguar si este contacto está detenido"],
   "You do not read along with {firstName}": ["Usted no sigue las conversaciones de ",["firstName"]],
   "You see it here as soon as one does.": ["Lo verá aquí en cuanto alguno lo haga."],
-  "You see what {firstName} {lastName} and adults write to each other, and can stop a contact. Both read that a guardian may read along. You cannot write, and nobody sees your address but {firstName}.": ["Usted verá lo que ",["firstName"]," ",["lastName"]," y los adultos se escriben, y podrá detener un contacto. Ambos saben que un padre, madre o tutor puede estar leyendo. Usted no puede escribir, y solo ",["firstName"]," ve su dirección."],
   "You seem to be offline. Please check your connection.": ["Parece que no tiene conexión. Por favor, revise su conexión a internet."],
   "Your Email": ["Su correo electrónico"],
   "Your answer was not saved": ["Su respuesta no se guardó"],

@@ -1,6 +1,6 @@
-import { guardianRelationWords } from '#features/messages/contract/guardian-relations.ts';
 import { getPageLocale, translate } from '#ui/page-language.ts';
 import type { GuardedAthlete, GuardianMessage } from '../contract/guardian-calls.ts';
+import { relationLabels } from '../contract/own-guardians.ts';
 
 /** Such as 'Nov 23, 2026, 7:05 PM' or '23 nov 2026, 7:05 p.m.', where the reader is. */
 export const formatMessageTime = (time: string): string =>
@@ -19,7 +19,10 @@ export function describeSender(
   otherName: string,
 ): string {
   if (guardian?.isMine) return translate('You');
-  if (guardian) return translate(`Guardian (${guardianRelationWords[guardian.relation]})`);
+  if (guardian) {
+    const relation = translate(relationLabels[guardian.relation]).toLowerCase();
+    return translate('Guardian ({relation})', { relation });
+  }
   return isFromAthlete ? firstName : otherName;
 }
 
