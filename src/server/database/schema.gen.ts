@@ -554,6 +554,11 @@ export interface Presence {
   seenAt: Moment;
 }
 
+export interface ProfileViewEmails {
+  userId: string;
+  weekEnding: string;
+}
+
 export interface ProfileViews {
   athleteId: string;
   viewerId: string;
@@ -910,6 +915,7 @@ export interface DB {
   placeCounts: PlaceCounts;
   places: Places;
   presence: Presence;
+  profileViewEmails: ProfileViewEmails;
   profileViews: ProfileViews;
   profileWords: ProfileWords;
   providerSignIns: ProviderSignIns;
