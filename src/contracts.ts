@@ -29,6 +29,7 @@ import { conversationSchema, messageCalls } from '#features/messages/contract/me
 import { messageSchema } from '#features/messages/contract/message-schema.ts';
 import { notificationCalls, notificationSettingCalls } from '#features/notifications/contract.ts';
 import { placeCalls } from '#features/places/contract/place-calls.ts';
+import { profileViewCalls } from '#features/profile-views/contract.ts';
 import { registrationCalls } from '#features/registration/contract.ts';
 import { blockSchema, reportSchema, safetyCalls } from '#features/safety/contract.ts';
 import { savedSearchCalls, savedSearchSchema } from '#features/saved-searches/contract.ts';
@@ -111,6 +112,7 @@ export const contracts = {
   },
   notifications: { title: 'Emails', calls: notificationCalls },
   dashboard: { title: 'Dashboard', calls: dashboardCalls },
+  profileViews: { title: 'Profile views', calls: profileViewCalls },
   activity: { title: 'Activity', calls: activityCalls },
   visits: { title: 'Campus visits', calls: visitCalls, namedSchemas: { Visit: visitSchema } },
   safety: { title: 'Safety', calls: safetyCalls, namedSchemas: { Block: blockSchema, Report: reportSchema } },

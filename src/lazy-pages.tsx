@@ -110,6 +110,10 @@ export const contactLogPage = lazyMemberPage(
   () => import('#features/contact-log/web/ContactLogPage.tsx'),
   'ContactLogPage',
 );
+export const profileViewsPage = lazyMemberPage(
+  () => import('#features/profile-views/web/ProfileViewsPage.tsx'),
+  'ProfileViewsPage',
+);
 export const visitsPage = lazyMemberPage(() => import('#features/visits/web/VisitsPage.tsx'), 'VisitsPage');
 export const rosterPage = lazyMemberPage(() => import('#features/coaches/web/RosterPage.tsx'), 'RosterPage');
 export const dashboardPage = lazyPageByRole({

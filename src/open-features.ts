@@ -39,6 +39,7 @@ import {
 } from '#features/messages/server/messages.ts';
 import { notificationSettingsFeature, notificationsFeature } from '#features/notifications/server/feature.ts';
 import { placesFeature } from '#features/places/server/feature.ts';
+import { profileViewsFeature } from '#features/profile-views/server/feature.ts';
 import { registrationFeature } from '#features/registration/server/feature.ts';
 import { safetyFeature } from '#features/safety/server/feature.ts';
 import {
@@ -164,6 +165,7 @@ export function openFeatures(ctx: Context, { config, accounts, events, server }:
     guardianRights: guardianRightsFeature.open(ctx),
     notifications: notificationsFeature.open(ctx, { signer }),
     dashboard: dashboardFeature.open(ctx),
+    profileViews: profileViewsFeature.open(ctx, { signer }),
     activity: activityFeature.open(ctx),
     visits: visitsFeature.open(ctx, { signer }),
     safety: safetyFeature.open(ctx, {

@@ -34,6 +34,11 @@ const memberScreens = [
   { path: '/visits', modules: ['features/visits/web/VisitsPage.tsx'] },
   { path: '/settings', modules: ['features/settings/web/SettingsPage.tsx'] },
   { path: '/my-profile', role: 'athlete', modules: ['shell/MyProfilePageRoute.tsx'] },
+  {
+    path: '/profile-views',
+    role: 'athlete',
+    modules: ['features/profile-views/web/ProfileViewsPage.tsx'],
+  },
   { path: '/coach-profile', role: 'coach', modules: ['shell/CoachPageRoute.tsx'] },
   { path: '/coach/$id', role: 'athlete', modules: ['shell/CoachPageRoute.tsx'] },
   { path: '/coaches', role: 'athlete', modules: ['features/coaches/web/CoachesPage.tsx'] },

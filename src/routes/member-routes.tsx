@@ -20,6 +20,7 @@ import {
   mapPage,
   messagesPage,
   myProfilePage,
+  profileViewsPage,
   rosterPage,
   schoolPage,
   visitsPage,
@@ -86,6 +87,12 @@ export const memberRoutes = [
     ),
     component: myProfilePage.component,
     loader: myProfilePage.loader,
+  }),
+  createRoute({
+    ...createPathOptions('/profile-views'),
+    staticData: { only: 'athlete', title: 'Profile Views' },
+    component: profileViewsPage.component,
+    loader: profileViewsPage.loader,
   }),
   createRoute({
     ...createPathOptions('/map'),

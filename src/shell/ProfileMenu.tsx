@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, ChevronDown, LogOut, Settings, User, Users } from 'lucide-react';
+import { CalendarDays, ChevronDown, Eye, LogOut, Settings, User, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { Account } from '#features/accounts/contract/accounts.ts';
 import { unseenVisitCountQuery } from '#features/visits/web/data.ts';
@@ -72,6 +72,22 @@ export function PhoneProfileMenuEntries({ account, close }: { account: Account; 
           <CountBadge count={visits} label="new" />
         </Link>
       </Button>
+      {account.role === 'athlete' && (
+        <>
+          <Button asChild variant="ghost" size="xl" className="justify-start" onClick={close}>
+            <Link to="/coaches">
+              <Users aria-hidden />
+              Coach Directory
+            </Link>
+          </Button>
+          <Button asChild variant="ghost" size="xl" className="justify-start" onClick={close}>
+            <Link to="/profile-views">
+              <Eye aria-hidden />
+              Profile Views
+            </Link>
+          </Button>
+        </>
+      )}
       {account.role === 'coach' && (
         <Button asChild variant="ghost" size="xl" className="justify-start" onClick={close}>
           <Link to="/athletes/added">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, LogOut, Monitor, Moon, Settings, Sun, User, Users } from 'lucide-react';
+import { CalendarDays, Eye, LogOut, Monitor, Moon, Settings, Sun, User, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Account } from '#features/accounts/contract/accounts.ts';
 import { unseenVisitCountQuery } from '#features/visits/web/data.ts';
@@ -51,6 +51,22 @@ export default function ProfileMenuContent({ account, trigger }: OpenProfileMenu
           <CountBadge count={visits} label="new" className="ml-auto" />
         </Link>
       </MenuItem>
+      {account.role === 'athlete' && (
+        <>
+          <MenuItem asChild>
+            <Link to="/coaches">
+              <Users aria-hidden />
+              Coach Directory
+            </Link>
+          </MenuItem>
+          <MenuItem asChild>
+            <Link to="/profile-views">
+              <Eye aria-hidden />
+              Profile Views
+            </Link>
+          </MenuItem>
+        </>
+      )}
       {account.role === 'coach' && (
         <MenuItem asChild>
           <Link to="/athletes/added">

@@ -39,6 +39,7 @@ export async function insertRowsKeptUntilErasure(
     sql`insert into profile_views (athlete_id, viewer_id, day) values (${lou.profile.id}, ${coach.id}, '2026-11-23')`,
     sql`insert into added_athletes (id, coach_id, user_id, state, added_at, invited_at)
       values (${newId()}, ${coach.id}, ${lou.id}, 'claimed', now(), now())`,
+    sql`insert into profile_view_emails (user_id, week_ending) values (${lou.id}, '2026-11-22')`,
     sql`insert into unread_emails (user_id, other_user_id, last_seq, emailed_at)
       values (${coach.id}, ${lou.id}, 1, now())`,
     sql`insert into reports (id, reporter_id, reported_id, reason, evidence)

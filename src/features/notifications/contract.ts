@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '#shared/api-call.ts';
 
 /** Emails that a user can switch off. Emails about the account itself are always sent. */
-export const notificationKinds = ['messages', 'saved-searches', 'visits'] as const;
+export const notificationKinds = ['messages', 'saved-searches', 'visits', 'profile-views'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** True for the kinds that the user wants. */
@@ -10,6 +10,8 @@ const notificationSettingsSchema = z.strictObject({
   messages: z.boolean(),
   'saved-searches': z.boolean(),
   visits: z.boolean(),
+  /** Athletes only. */
+  'profile-views': z.boolean(),
 } satisfies Record<NotificationKind, z.ZodType>);
 export type NotificationSettings = z.output<typeof notificationSettingsSchema>;
 

@@ -600,6 +600,11 @@ export interface Presence {
   seenAt: Moment;
 }
 
+export interface ProfileViewEmails {
+  userId: string;
+  weekEnding: string;
+}
+
 export interface ProfileViews {
   athleteId: string;
   viewerId: string;
@@ -962,6 +967,7 @@ export interface DB {
   placeCounts: PlaceCounts;
   places: Places;
   presence: Presence;
+  profileViewEmails: ProfileViewEmails;
   profileViews: ProfileViews;
   profileWords: ProfileWords;
   providerSignIns: ProviderSignIns;

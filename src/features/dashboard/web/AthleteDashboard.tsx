@@ -22,6 +22,7 @@ import type { AthleteDashboard as AthleteFigures } from '../contract.ts';
 import { CoachesOfSportCard } from './CoachesOfSportCard.tsx';
 import { DashboardStatsError } from './DashboardStatsError.tsx';
 import { athleteFiguresQuery, coachesOfSportQuery, useDismissQuestion } from './data.ts';
+import { FigureLink } from './FigureLink.tsx';
 
 export const loader: PageLoader = ({ queryClient }) =>
   waitBrieflyForQueries(
@@ -96,10 +97,20 @@ function AthleteFigureCards({ figures }: AthleteFiguresProps) {
   const formatFigure = (figure: number | undefined): string => figure?.toLocaleString('en-US') ?? '\u00a0';
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-3" aria-busy={!figures}>
-      <StatCard label="Profile Views" value={formatFigure(figures?.profileViews)} />
-      <StatCard label="Messages" value={formatFigure(figures?.unreadMessages)} hint={figures && 'unread'} />
+      <StatCard
+        label="Profile Views"
+        link={<FigureLink to="/profile-views">Profile Views</FigureLink>}
+        value={formatFigure(figures?.profileViews)}
+      />
+      <StatCard
+        label="Messages"
+        link={<FigureLink to="/messages">Messages</FigureLink>}
+        value={formatFigure(figures?.unreadMessages)}
+        hint={figures && 'unread'}
+      />
       <StatCard
         label="Profile"
+        link={<FigureLink to="/my-profile">Profile</FigureLink>}
         value={figures ? `${figures.completeness}%` : '\u00a0'}
         hint={figures && 'complete'}
         className="max-md:col-span-2"

@@ -17,6 +17,7 @@ import { lazyComponentWithRetry } from '#web/lazy-component.tsx';
 import { type PageLoader, waitBrieflyForQueries } from '#web/load-and-read-page-queries.ts';
 import { DashboardStatsError } from './DashboardStatsError.tsx';
 import { coachFiguresQuery, useDismissQuestion } from './data.ts';
+import { FigureLink } from './FigureLink.tsx';
 import { QuickActionsCard } from './QuickActionsCard.tsx';
 
 // Most coaches have no open question.
@@ -87,10 +88,35 @@ function CoachFigureCards() {
   const formatFigure = (figure: number | undefined): string => figure?.toLocaleString('en-US') ?? '\u00a0';
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-4" aria-busy={!data}>
-      <StatCard label="Total Athletes" value={formatFigure(data?.totalAthletes)} />
-      <StatCard label="New This Week" value={formatFigure(data?.newThisWeek)} />
-      <StatCard label="Bookmarked" value={formatFigure(data?.bookmarked)} />
-      <StatCard label="Messages" value={formatFigure(data?.unreadMessages)} hint={data && 'unread'} />
+      <StatCard
+        label="Total Athletes"
+        link={<FigureLink to="/athletes">Total Athletes</FigureLink>}
+        value={formatFigure(data?.totalAthletes)}
+      />
+      <StatCard
+        label="New This Week"
+        link={
+          <FigureLink to="/athletes" search={{ sort: 'newest' }}>
+            New This Week
+          </FigureLink>
+        }
+        value={formatFigure(data?.newThisWeek)}
+      />
+      <StatCard
+        label="Bookmarked"
+        link={
+          <FigureLink to="/athletes" search={{ bookmarked: true }}>
+            Bookmarked
+          </FigureLink>
+        }
+        value={formatFigure(data?.bookmarked)}
+      />
+      <StatCard
+        label="Messages"
+        link={<FigureLink to="/messages">Messages</FigureLink>}
+        value={formatFigure(data?.unreadMessages)}
+        hint={data && 'unread'}
+      />
     </dl>
   );
 }

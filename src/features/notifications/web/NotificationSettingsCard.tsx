@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Role } from '#features/accounts/contract/accounts.ts';
+import { getMemberRole, useViewer } from '#features/accounts/web/session.ts';
 import { Skeleton, SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
 import { Checkbox } from '#ui/forms/Checkbox.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import type { NotificationKind } from '../contract.ts';
 import { notificationSettingsQuery, useUpdateNotificationSettings } from './notification-settings-data.ts';
 
-const kinds: { kind: NotificationKind; label: string; hint: string }[] = [
+const kinds: { kind: NotificationKind; label: string; hint: string; only?: Role }[] = [
   {
     kind: 'messages',
     label: 'New messages',
@@ -21,12 +23,19 @@ const kinds: { kind: NotificationKind; label: string; hint: string }[] = [
     label: 'Campus visits',
     hint: 'The day before an accepted visit.',
   },
+  {
+    kind: 'profile-views',
+    label: 'Profile views',
+    hint: 'On Sunday evening, when coaches have looked at your profile.',
+    only: 'athlete',
+  },
 ];
 
 /** Which emails the user gets. */
 export function NotificationSettingsCard() {
   const { data: settings } = useQuery({ ...notificationSettingsQuery, throwOnError: true });
   const update = useUpdateNotificationSettings();
+  const role = getMemberRole(useViewer());
   return (
     <Card
       title="Notifications"
@@ -35,15 +44,17 @@ export function NotificationSettingsCard() {
     >
       {settings ? (
         <div className="flex flex-col gap-4">
-          {kinds.map(({ kind, label, hint }) => (
-            <Checkbox
-              key={kind}
-              label={<span className="font-medium">{label}</span>}
-              hint={hint}
-              checked={settings[kind]}
-              onChange={(event) => update.mutate({ [kind]: event.target.checked })}
-            />
-          ))}
+          {kinds
+            .filter(({ only }) => !only || only === role)
+            .map(({ kind, label, hint }) => (
+              <Checkbox
+                key={kind}
+                label={<span className="font-medium">{label}</span>}
+                hint={hint}
+                checked={settings[kind]}
+                onChange={(event) => update.mutate({ [kind]: event.target.checked })}
+              />
+            ))}
         </div>
       ) : (
         <SkeletonGroup label="Loading your choices" className="flex flex-col gap-4">

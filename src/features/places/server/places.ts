@@ -1,4 +1,5 @@
 export { type HomeColumns, toHomeColumns } from './form-to-home-columns.ts';
+export { listTimeZones } from './queries.ts';
 export {
   filterKnownCityNames,
   findHomePlace,

@@ -1,6 +1,13 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Place } from '../contract.ts';
 
+/** The time zones of all places. */
+export async function listTimeZones(db: QueryExecutorProvider): Promise<string[]> {
+  const { rows } = await sql<{ timeZone: string }>`
+    select distinct time_zone from places where time_zone is not null`.execute(db);
+  return rows.map(({ timeZone }) => timeZone);
+}
+
 const placeColumns = sql`id, city, state, country, lat, lng, time_zone`;
 
 /**

@@ -7,6 +7,7 @@ const defaultSettings: NotificationSettings = {
   messages: true,
   'saved-searches': true,
   visits: true,
+  'profile-views': true,
 };
 
 export async function wantsEmail(
