@@ -226,5 +226,9 @@ test('who sees my profile is a matter of its owner [26.1]', async () => {
   expect((await newcomer.patch(path, { paused: true })).status).toBe(404);
   for (const body of [{ paused: 'yes' }, { paused: null }, { hidden: true }, []])
     expect((await athlete.patch(path, body)).status, JSON.stringify(body)).toBe(422);
-  expect((await athlete.patch(path, {})).body).toEqual({ paused: false, hiddenFromAthletes: false });
+  expect((await athlete.patch(path, {})).body).toEqual({
+    paused: false,
+    pausedByGuardian: false,
+    hiddenFromAthletes: false,
+  });
 });

@@ -7,7 +7,12 @@ const path = '/api/settings/notifications';
 
 test('every kind of email is on by default', async () => {
   const athlete = await app.addAthlete();
-  expect((await athlete.get(path)).body).toEqual({ messages: true, 'saved-searches': true, visits: true });
+  expect((await athlete.get(path)).body).toEqual({
+    messages: true,
+    'saved-searches': true,
+    visits: true,
+    'profile-views': true,
+  });
 });
 
 test('a member switches one kind of email off and on, for the own account only', async () => {
@@ -15,7 +20,7 @@ test('a member switches one kind of email off and on, for the own account only',
   const changed = await athlete.patch(path, { messages: false });
   expect([changed.status, changed.body]).toEqual([
     200,
-    { messages: false, 'saved-searches': true, visits: true },
+    { messages: false, 'saved-searches': true, visits: true, 'profile-views': true },
   ]);
   expect(await wantsEmail(app.database, athlete.id, 'messages')).toBe(false);
   expect(await wantsEmail(app.database, athlete.id, 'saved-searches')).toBe(true);

@@ -147,6 +147,7 @@ test('the link of an email unsubscribes without signing in, by the page and by o
     messages: false,
     'saved-searches': true,
     visits: true,
+    'profile-views': true,
   });
   await postMessageAs(coach, amara, 'more');
   expect(await runUnreadEmailJobsAfterMinutes(26 * 60)).toEqual([]);

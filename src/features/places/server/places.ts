@@ -1,5 +1,4 @@
 export { type HomeColumns, toHomeColumns } from './form-to-home-columns.ts';
-export { listTimeZones } from './queries.ts';
 export {
   filterKnownCityNames,
   findHomePlace,
@@ -7,6 +6,7 @@ export {
   findPlaceOrBiggestNamesake,
   getCachedPlacesById,
   getDatasetChecksum,
+  listTimeZonesOfPlaces,
   loadPlaces,
   saveDatasetChecksum,
 } from './service.ts';

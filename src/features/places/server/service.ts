@@ -11,6 +11,7 @@ import {
   getDatasetChecksum,
   listAllPlaces,
   listPlacesByPrefix,
+  listTimeZones,
   saveDatasetChecksum,
   upsertPlaces,
 } from './queries.ts';
@@ -127,3 +128,7 @@ export function getCachedPlacesById(db: QueryExecutorProvider): Promise<Map<numb
 async function readAllPlacesById(db: QueryExecutorProvider): Promise<Map<number, Place>> {
   return new Map((await listAllPlaces(db)).map((place) => [place.id, place]));
 }
+
+/** The time zones of all places. */
+export const listTimeZonesOfPlaces = ({ db }: { db: QueryExecutorProvider }): Promise<string[]> =>
+  listTimeZones(db);

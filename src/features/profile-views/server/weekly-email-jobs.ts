@@ -4,7 +4,7 @@ import {
   type UnsubscribeLinks,
   wantsEmail,
 } from '#features/notifications/server/notifications.ts';
-import { listTimeZones } from '#features/places/server/places.ts';
+import { listTimeZonesOfPlaces } from '#features/places/server/places.ts';
 import { defineQueueWorker, type JobDefinition, recurringJob } from '#server/jobs.ts';
 import type { Email } from '#server/mailer.ts';
 import {
@@ -44,7 +44,7 @@ export function profileViewEmailJobs(ctx: NotificationsContext): JobDefinition[]
 async function queueWeeklyEmails(ctx: NotificationsContext): Promise<void> {
   const now = ctx.now();
   const zonesBySunday = new Map<string, string[]>();
-  for (const timeZone of await listTimeZones(ctx.db)) {
+  for (const timeZone of await listTimeZonesOfPlaces(ctx)) {
     const sunday = getSundayOfEmail(now, timeZone);
     if (sunday) zonesBySunday.set(sunday, [...(zonesBySunday.get(sunday) ?? []), timeZone]);
   }

@@ -43,7 +43,7 @@ export const whoSeesDataOfMinors = {
   'Email address': createRow('yes no no no no no no yes'),
   'Date of birth': createRow('yes no no no no no no no'),
   'Address of a guardian': createRow('yes yes no no no no no no'),
-  'Who looked at the profile': createRow('yes no no no no no no no'),
+  'Who looked at the profile': createRow('yes yes no no no no no no'),
   'Messages with a coach': ofThread,
   'Campus visits with a coach': createRow('yes yes own own no own no asked'),
 } as const satisfies Record<string, DataAccess[]>;
