@@ -34,6 +34,7 @@ test('a text without a translation is English, and keeps braces that somebody ha
   ]).toEqual([
     'Hola, {Ana}',
     'Use como máximo 2,000 caracteres',
+    'Use como máximo 30 caracteres',
     'Bye Ana',
     "'{x}' is not known here",
     '1 and {b}',
