@@ -13,9 +13,10 @@ export const createTranslator =
   (i18n: I18n): Translate =>
   (text, values) => {
     if (Object.hasOwn(i18n.messages, text)) return i18n._(text, values);
+    const hasValues = values !== undefined && Object.keys(values).length > 0;
     const numbers: string[] = [];
     const withoutNumbers = text.replaceAll(/\d[\d,]*/g, (number) => `{${numbers.push(number) - 1}}`);
-    if (!values && Object.hasOwn(i18n.messages, withoutNumbers))
+    if (!hasValues && Object.hasOwn(i18n.messages, withoutNumbers))
       return i18n._(withoutNumbers, Object.fromEntries(numbers.entries()));
     // Lingui drops a brace that has no value, such as one that somebody has typed.
     return formatEnglish(text, values);

@@ -28,12 +28,14 @@ test('a text without a translation is English, and keeps braces that somebody ha
   expect([
     t('Hello {name}', { name: '{Ana}' }),
     t('Please use at most 2,000 characters'),
+    t('Please use at most 30 characters', {}),
     t('Bye {name}', { name: 'Ana' }),
     t("'{x}' is not known here"),
     formatEnglish('{a} and {b}', { a: 1 }),
   ]).toEqual([
     'Hola, {Ana}',
     'Use como máximo 2,000 caracteres',
+    'Use como máximo 30 caracteres',
     'Bye Ana',
     "'{x}' is not known here",
     '1 and {b}',

@@ -35,16 +35,19 @@ function listTexts(): string[] {
   for (const element of document.body.querySelectorAll('*'))
     for (const attribute of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'])
       texts.push(element.getAttribute(attribute) ?? '');
-  return texts.map((text) => text.replaceAll(/\s+/g, ' ').replaceAll(/^[\s·(]+|[\s·)]+$/g, ''));
+  return texts.map((text) => text.replaceAll(/\s+/g, ' ').replaceAll(/^[\s·]+|[\s·]+$/g, ''));
 }
 
 /** Fails with every text of the page that is neither Spanish nor one of these, which members have written. */
 export function expectSpanishOnly(written: readonly string[] = []): void {
-  const isKnown = (text: string) =>
+  const isKnownWhole = (text: string) =>
     !/\p{L}/u.test(text) ||
     [...names, ...written].includes(text) ||
     spanishTime.test(text) ||
     patterns.some((pattern) => pattern.test(text));
+  /** A parenthesis may be the catalogue's or the page's. */
+  const isKnown = (text: string) =>
+    isKnownWhole(text) || isKnownWhole(text.replaceAll(/^[\s·(]+|[\s·)]+$/g, ''));
   /** Some texts are two of the catalogue's, one behind the other. */
   const isSpanish = (text: string) => isKnown(text) || text.split(/(?<=[.!?]) /).every(isKnown);
   expect(listTexts().filter((text) => !isSpanish(text))).toEqual([]);
