@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { GuardianMode } from '#features/guardians/contract/guardian-modes.ts';
+import { formatDeliveryTime } from '#features/messages/web/format-delivery-time.ts';
 import { sendVerificationEmails } from '../support/coach-verification.ts';
 import { addVerifiedCoach } from '../support/evaluate-as-verified-coach.ts';
-import { addGuardian } from '../support/guardians.ts';
-import { getNextNight, setClock } from '../support/held-messages.ts';
+import { addGuardian, setGuardianMode } from '../support/guardians.ts';
+import { getNextNight, isTypingSeen, setClock } from '../support/held-messages.ts';
 import type { ApiResponse } from '../support/http-client.ts';
 import { createVisitForm } from '../support/propose-visit.ts';
 import { postMessage } from '../support/send-messages.ts';
@@ -27,11 +29,20 @@ type CoachStanding = (typeof coachStandings)[number];
 
 const athleteKinds = [
   'minor whose guardian sees',
+  'minor whose guardian gets a daily mail',
+  'minor whose guardian approves first',
   'minor without a guardian',
   'adult',
   'athlete of unknown age',
 ] as const;
 type AthleteKind = (typeof athleteKinds)[number];
+
+/** How the guardian of a minor reads along. */
+const guardianModes: Partial<Record<AthleteKind, GuardianMode>> = {
+  'minor whose guardian sees': 'see',
+  'minor whose guardian gets a daily mail': 'digest',
+  'minor whose guardian approves first': 'approve',
+};
 
 /** `request`: the first message between the two. `write`, `visit` and `type`: after the athlete has written. */
 const actions = ['save', 'request', 'write', 'visit', 'type', 'call'] as const;
@@ -41,16 +52,25 @@ const year = new Date().getUTCFullYear();
 /** Of minors, in grade 9 or 10, and of adults. */
 const classYears = { minor: year + 3, adult: year };
 
+const ofRequests = 'You are not verified yet, so your first message is sent as a request.';
+const inTheMorning = "Will be delivered at 8:00 AM in Sam's time zone.";
+const untilApproved = "Waits for the approval of Sam's parent or guardian.";
+
 const sentences = {
   saved: '',
   delivered: '',
-  request: 'You are not verified yet, so your first message is sent as a request.',
-  'request at 8 am': 'You are not verified yet, so your first message is sent as a request.',
-  'at 8 am': '',
+  request: ofRequests,
+  'at 8 am': inTheMorning,
+  'request at 8 am': `${ofRequests} ${inTheMorning}`,
+  'after approval': untilApproved,
+  'request after approval': `${ofRequests} ${untilApproved}`,
   proposed: '',
   'not at night':
     'It is between 8 PM and 8 AM where this athlete lives. Please propose or change the visit by day.',
+  'not before a guardian':
+    'A parent or guardian approves first what this athlete gets. Please write a message about the visit.',
   shown: '',
+  hidden: '',
   later: `Division I football staff may call from June 15, ${classYears.minor - 2}.`,
   open: `Division I football staff may call, since June 15, ${classYears.adult - 2}.`,
 } as const;
@@ -64,23 +84,27 @@ const byStanding = (verified: Outcome, others: Outcome): Record<CoachStanding, O
 const firstByDay = byStanding('delivered', 'request');
 const firstByNight = byStanding('at 8 am', 'request at 8 am');
 
+const firstToApprove = byStanding('after approval', 'request after approval');
+
+const byDay: Row = ['saved', firstByDay, 'delivered', 'proposed', 'shown', 'later'];
+const byNight: Row = ['saved', firstByNight, 'at 8 am', 'not at night', 'hidden', 'later'];
+const toApprove: Row = [
+  'saved',
+  firstToApprove,
+  'after approval',
+  'not before a guardian',
+  'hidden',
+  'later',
+];
+const toAdult: Row = ['saved', firstByDay, 'delivered', 'proposed', 'shown', 'open'];
+
 const table: Record<AthleteKind, Record<Hour, Row>> = {
-  'minor whose guardian sees': {
-    day: ['saved', firstByDay, 'delivered', 'proposed', 'shown', 'later'],
-    night: ['saved', firstByNight, 'at 8 am', 'not at night', 'shown', 'later'],
-  },
-  'minor without a guardian': {
-    day: ['saved', firstByDay, 'delivered', 'proposed', 'shown', 'later'],
-    night: ['saved', firstByNight, 'at 8 am', 'not at night', 'shown', 'later'],
-  },
-  adult: {
-    day: ['saved', firstByDay, 'delivered', 'proposed', 'shown', 'open'],
-    night: ['saved', firstByDay, 'delivered', 'proposed', 'shown', 'open'],
-  },
-  'athlete of unknown age': {
-    day: ['saved', firstByDay, 'delivered', 'proposed', 'shown', 'later'],
-    night: ['saved', firstByNight, 'at 8 am', 'not at night', 'shown', 'later'],
-  },
+  'minor whose guardian sees': { day: byDay, night: byNight },
+  'minor whose guardian gets a daily mail': { day: byDay, night: byNight },
+  'minor whose guardian approves first': { day: toApprove, night: toApprove },
+  'minor without a guardian': { day: byDay, night: byNight },
+  adult: { day: toAdult, night: toAdult },
+  'athlete of unknown age': { day: byDay, night: byNight },
 };
 
 interface Pair {
@@ -123,7 +147,11 @@ async function addAthleteOfKind(kind: AthleteKind): Promise<AthleteMember> {
     const birthDate = `${year - (isAdult ? 19 : 15)}-01-01`;
     expect((await athlete.put('/api/auth/birth-date', { birthDate })).status).toBe(200);
   }
-  if (kind === 'minor whose guardian sees') await addGuardian(app, athlete);
+  const mode = guardianModes[kind];
+  if (mode) {
+    const { browser, id } = await addGuardian(app, athlete);
+    expect((await setGuardianMode(browser, id, mode)).status).toBe(204);
+  }
   return athlete;
 }
 
@@ -163,28 +191,32 @@ const perform: Record<Action, (pair: Pair) => Promise<Seen>> = {
     const endsAt = new Date(startsAt.getTime() + 3 * 3_600_000);
     const form = { ...createVisitForm(writer), startsAt, endsAt };
     const response = await coach.post('/api/visits', form);
-    return toSeen(response, [201, 'proposed'], [403, 'not at night']);
+    return toSeen(response, [201, 'proposed'], [403, getRefusal(response)]);
   },
-  type: async ({ coach, writer }) =>
-    toSeen(await coach.post(`/api/conversations/${writer.id}/typing`), [204, 'shown']),
+  type: async ({ coach, writer }) => ({
+    outcome: (await isTypingSeen(app, coach, writer)) ? 'shown' : 'hidden',
+    sentence: '',
+  }),
   call: async ({ coach, stranger }) => {
     const { call } = (await coach.get(`/api/contact-rules/members/${stranger.id}`)).body;
     return { outcome: call.status, sentence: call.sentence };
   },
 };
 
-/** The sentence that the composer shows beforehand where a first message is a request. */
+/** With the sentence of the composer where a first message is a request, and that of the thread while a message waits. */
 async function sendAndSee(coach: CoachMember, athlete: AthleteMember): Promise<Seen> {
   const response = await postMessage(coach, athlete, 'Hello');
   const { request, heldUntil, heldBecause } = response.body;
-  const sentence = request ? sentences.request : '';
-  if (!heldUntil) return toSeen(response, [201, request ? 'request' : 'delivered'], sentence);
-  expect([heldBecause, formatTimeInTexas(heldUntil)]).toEqual(['quiet-hours', '8:00 AM']);
-  return toSeen(response, [201, request ? 'request at 8 am' : 'at 8 am'], sentence);
+  const texts = request ? [ofRequests] : [];
+  if (heldUntil === undefined)
+    return toSeen(response, [201, request ? 'request' : 'delivered'], texts.join(' '));
+  texts.push(formatDeliveryTime(response.body, 'Sam'));
+  const waits = heldBecause === 'approval' ? 'after approval' : 'at 8 am';
+  return toSeen(response, [201, request ? `request ${waits}` : waits], texts.join(' '));
 }
 
-const formatTimeInTexas = (time: string): string =>
-  new Date(time).toLocaleTimeString('en-US', { timeZone: 'America/Chicago', timeStyle: 'short' });
+const getRefusal = ({ body }: ApiResponse): Outcome =>
+  body.detail?.includes('guardian') ? 'not before a guardian' : 'not at night';
 
 function toSeen({ status, body }: ApiResponse, ...outcomes: ([number, Outcome] | string)[]): Seen {
   const known = outcomes.find((outcome) => outcome[0] === status);

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { addVerifiedCoach } from './evaluate-as-verified-coach.ts';
+import { EventStreamReader } from './event-stream-reader.ts';
 import type { MemberClient } from './http-client.ts';
+import { postMessage } from './send-messages.ts';
 import type { TestApp } from './test-app.ts';
 import type { AthleteMember, CoachMember } from './test-members.ts';
 
@@ -55,3 +58,18 @@ export const listHeld = async (viewer: MemberClient, other: MemberClient) =>
 
 export const takeBack = (member: MemberClient, messageId: string) =>
   member.delete(`/api/messages/${messageId}`);
+
+/** Types to a member, who types and writes back, and returns whether that member sees it. */
+export async function isTypingSeen(app: TestApp, from: MemberClient, to: MemberClient): Promise<boolean> {
+  const [mine, theirs] = await Promise.all([from, to].map((one) => EventStreamReader.open(app.origin, one)));
+  const type = async (one: MemberClient, other: MemberClient) =>
+    expect((await one.post(`/api/conversations/${other.id}/typing`)).status).toBe(204);
+  await type(from, to);
+  // Signals come in their order, and what is in the stream of the other by then comes before a message.
+  await type(to, from);
+  await mine!.waitUntil(() => mine!.listDataOfKind('typing').length > 0, 'the answer');
+  const { body } = await postMessage(to, from, 'Hello');
+  await theirs!.waitUntil(() => theirs!.listDataOfKind('message').some(({ id }) => id === body.id));
+  for (const reader of [mine!, theirs!]) await reader.close();
+  return theirs!.listDataOfKind('typing').some(({ userId }) => userId === from.id);
+}

@@ -1,3 +1,4 @@
+import { type MessageAnswer, messageAnswerSentences } from '#features/messages/contract/message-answers.ts';
 import type { Conversation } from '#features/messages/contract/message-calls.ts';
 import type { Message } from '#features/messages/contract/message-schema.ts';
 import type { MemberClient } from './http-client.ts';
@@ -13,6 +14,21 @@ export const postMessage = (from: MemberClient, to: { id: string }, content: unk
     { senderId: from.id, receiverId: to.id, content },
     key === undefined ? {} : { 'idempotency-key': key },
   );
+
+/** Sends a one-press answer of a coach and returns the whole HTTP response. */
+export const postAnswer = (
+  from: MemberClient,
+  to: { id: string },
+  answer: MessageAnswer,
+  other: object = {},
+) =>
+  from.post('/api/messages', {
+    senderId: from.id,
+    receiverId: to.id,
+    content: messageAnswerSentences[answer],
+    answer,
+    ...other,
+  });
 
 /** Sends a message and returns it as the server stored it. */
 export const sendAndGetMessage = async (

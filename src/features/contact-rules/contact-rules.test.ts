@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { addCoachOfDivision } from '../../../tests/support/contact-rules.ts';
+import { postMessage } from '../../../tests/support/send-messages.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { headCoach, quarterback } from '../../../tests/support/test-members.ts';
 import { parseContactRules } from './server/import-changed-contact-rules-csv.ts';
@@ -9,6 +10,8 @@ import { findCurrentRules, insertContactRules } from './server/queries.ts';
 const app = openTestApp();
 // 11:30 pm of 14 June in New York.
 app.now = () => new Date('2026-06-15T03:30:00Z');
+/** Where nothing was sent before: a server reads the rules of its sends at most once a minute. */
+const freshApp = openTestApp();
 const file = readFileSync('datasets/contact-rules.csv', 'utf8');
 
 const addCoachOf = (association: string, division: string | null, sport: string) =>
@@ -141,4 +144,25 @@ test('a changed file is a version of its own, and a file of before is current ag
   await insertRulesWithoutFirst('second', 2);
   await insertRulesWithoutFirst('first', 3);
   expect((await findCurrentRules(app.database.db))!.version).toBe(first.version);
+});
+
+test('of rules that change between a draft and its send the send meets the new ones, and passes [27.7] [33.4]', async () => {
+  const { db, pool } = freshApp.database;
+  const coach = await addCoachOfDivision(freshApp, 'NCAA', 'I', 'Golf');
+  const young = await freshApp.addAthlete({ sport: 'Golf', classYear: new Date().getUTCFullYear() + 4 });
+  const draft = await coach.get(`/api/contact-rules/members/${young.id}`);
+  expect(draft.body.verdict.status).toBe('later');
+  const before = (await findCurrentRules(db))!;
+  const rules = before.rules.filter(({ id }) => id !== 'ncaa-1-message');
+  expect(rules).toHaveLength(before.rules.length - 1);
+  await insertContactRules(db, { checksum: 'changed', loadedAt: new Date(Date.UTC(2030, 0, 1)), rules });
+  expect((await postMessage(coach, young, 'Written before the change')).status).toBe(201);
+  const { rows } = await pool.query('select contact_verdict as verdict from messages where sender_id = $1', [
+    coach.id,
+  ]);
+  expect(rows).toEqual([
+    { verdict: { status: 'unknown', opensOn: null, ruleIds: [], version: before.version + 1 } },
+  ]);
+  const outsider = await freshApp.addAthlete();
+  expect((await outsider.get(`/api/contact-rules/members/${young.id}`)).body.verdict).toBeNull();
 });

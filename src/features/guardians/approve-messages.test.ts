@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addVerifiedCoach } from '../../../tests/support/evaluate-as-verified-coach.ts';
 import { EventStreamReader } from '../../../tests/support/event-stream-reader.ts';
@@ -22,6 +23,7 @@ import {
   findConversation,
   getThread,
   listContents,
+  postAnswer,
   postMessage,
 } from '../../../tests/support/send-messages.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
@@ -230,4 +232,19 @@ test('the mode can be chosen with the consent [32.10]', async () => {
   expect((await confirm()).body.guardian.athletes).toMatchObject([{ mode: 'approve' }]);
   expect((await confirm('none')).status).toBe(422);
   expect((await postMessage(coach, athlete, 'Hi')).body.heldBecause).toBe('approval');
+});
+
+test('what waits says which one-press answer it is, on the page of the guardian and in the copy of its sender [32.45]', async () => {
+  await postMessage(maya, coach, 'May I play for you?');
+  await postAnswer(coach, maya, 'let-us-talk');
+  expect((await listApprovals(guardian.browser, guardian.id)).body).toMatchObject([
+    { answer: 'let-us-talk' },
+  ]);
+  await coach.post('/api/data-export');
+  await app.runJobs('data-export');
+  const file = await fetch(`${app.origin}/api/data-export/file`, { headers: { cookie: coach.cookie } });
+  const files = unzipSync(Buffer.from(await file.arrayBuffer()));
+  expect(JSON.parse(strFromU8(files['everything.json']!))['messages-not-delivered-yet']).toMatchObject([
+    { answer: 'Let us talk' },
+  ]);
 });

@@ -4,7 +4,7 @@ import { addVerifiedCoach } from '../../../tests/support/evaluate-as-verified-co
 import { addGuardian } from '../../../tests/support/guardians.ts';
 import type { HttpClient } from '../../../tests/support/http-client.ts';
 import { addAthleteOfAge } from '../../../tests/support/message-requests.ts';
-import { postMessage } from '../../../tests/support/send-messages.ts';
+import { postAnswer, postMessage } from '../../../tests/support/send-messages.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 
 const app = openTestApp({ safeguards: true });
@@ -64,4 +64,26 @@ test('nobody else gets the copy of a guardian: no other guardian, not the athlet
   expect((await athlete.get('/api/data-export')).body).toEqual({ export: null });
   await browser.delete(`/api/guardian/athletes/${id}`);
   expect((await browser.get(file)).status).toBe(404);
+});
+
+test('the copies of athlete, coach and guardian, and the page of the guardian, say which answer a message is, unless it was deleted [32.45]', async () => {
+  const [athlete, coach, outsider] = [await addMinor(), await addVerifiedCoach(app), await addMinor()];
+  await postMessage(athlete, coach, 'May I play for you?');
+  await postAnswer(coach, athlete, 'not-now');
+  const { body: deleted } = await postAnswer(coach, athlete, 'filled');
+  await coach.delete(`/api/messages/${deleted.id}`);
+  const { browser, id } = await addGuardian(app, athlete);
+  await browser.post(exportPath(id));
+  for (const member of [athlete, coach, outsider]) await member.post('/api/data-export');
+  await app.runJobs('data-export');
+  const ownPath = '/api/data-export/file';
+  for (const copy of [
+    await downloadWhole(browser, `${exportPath(id)}/file`),
+    await downloadWhole(athlete, ownPath),
+    await downloadWhole(coach, ownPath),
+  ])
+    expect(copy.messages).toMatchObject([{ answer: null }, { answer: 'Not now' }, { answer: null }]);
+  expect((await downloadWhole(outsider, ownPath)).messages).toEqual([]);
+  const { body: page } = await browser.get(`/api/guardian/athletes/${id}/threads/${coach.id}/messages`);
+  expect(page).toMatchObject([{ answer: null }, { answer: 'not-now' }, { answer: null }]);
 });

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { deliverAt, getNextNight, setClock } from '../../../tests/support/held-messages.ts';
 import type { MemberClient } from '../../../tests/support/http-client.ts';
-import { getThread, postMessage } from '../../../tests/support/send-messages.ts';
+import { getThread, postAnswer, postMessage } from '../../../tests/support/send-messages.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
-import { type MessageAnswer, messageAnswerSentences, messageAnswers } from './contract/message-answers.ts';
+import { messageAnswerSentences, messageAnswers } from './contract/message-answers.ts';
 
 const app = openTestApp();
 const atNight = openTestApp({ quietHours: true });
@@ -13,14 +13,7 @@ afterEach(() => {
   for (const one of [app, atNight]) one.now = () => new Date();
 });
 
-const answer = (from: MemberClient, to: MemberClient, name: MessageAnswer, other: object = {}) =>
-  from.post('/api/messages', {
-    senderId: from.id,
-    receiverId: to.id,
-    content: messageAnswerSentences[name],
-    answer: name,
-    ...other,
-  });
+const answer = postAnswer;
 const listAnswers = async (reader: MemberClient, other: MemberClient) =>
   (await getThread(reader, other)).map((message) => message.answer);
 

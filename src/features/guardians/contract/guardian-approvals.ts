@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageAnswers } from '#features/messages/contract/message-answers.ts';
 import { messageKinds } from '#features/messages/contract/message-kinds.ts';
 import { approvalDays } from '#features/messages/contract/message-limits.ts';
 import { defineCalls } from '#shared/api-call.ts';
@@ -20,6 +21,8 @@ const waitingMessageSchema = z.object({
   content: z.string(),
   /** What the coach who wrote it says it is; null: personal. */
   kind: z.enum(messageKinds).nullable(),
+  /** Which one-press answer of a coach it is. */
+  answer: z.enum(messageAnswers).nullable(),
   writtenAt: timeSchema(),
 });
 export type WaitingMessage = z.output<typeof waitingMessageSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailLinkSchema, emailSchema } from '#features/accounts/contract/accounts.ts';
+import { messageAnswers } from '#features/messages/contract/message-answers.ts';
 import { visitSnapshotSchema } from '#features/messages/contract/visit-card-schema.ts';
 import { defineCalls } from '#shared/api-call.ts';
 import { pageQueryFields, timeSchema } from '#shared/schemas.ts';
@@ -79,6 +80,8 @@ export const guardianMessageSchema = z.object({
   guardian: z.object({ relation: z.enum(relations), isMine: z.boolean() }).nullable(),
   /** Null for a message that its author has deleted, and for a change of a visit. */
   content: z.string().nullable(),
+  /** Which one-press answer of a coach it is. */
+  answer: z.enum(messageAnswers).nullable(),
   /** A campus visit as this change has left it. */
   visit: visitSnapshotSchema.nullable(),
   /** Of that visit; a note may change without a message. */

@@ -10,6 +10,7 @@ import { MutationButton } from '#web/mutation-buttons.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { WaitingMessage } from '../contract/guardian-approvals.ts';
 import type { GuardedAthlete } from '../contract/guardian-calls.ts';
+import { AnswerLine } from './AnswerLine.tsx';
 import { formatCoach, formatMessageTime } from './format-thread.ts';
 import { guardianApprovalsQuery, useAnswerMessage } from './guardian-approvals-data.ts';
 
@@ -53,9 +54,9 @@ interface WaitingMessageItemProps {
 
 function WaitingMessageItem({ athlete, message }: WaitingMessageItemProps) {
   const t = useTranslation();
-  const { id, senderName, senderRole, school, kind, content, writtenAt } = message;
+  const { id, senderName, senderRole, school, kind, answer, content, writtenAt } = message;
   const [isAsking, setAsking] = useState(false);
-  const answer = useAnswerMessage(athlete.id, id);
+  const decision = useAnswerMessage(athlete.id, id);
   return (
     <li className="px-4 py-3">
       <p className="wrap-anywhere font-medium text-row">{senderName}</p>
@@ -64,12 +65,13 @@ function WaitingMessageItem({ athlete, message }: WaitingMessageItemProps) {
         {kind && ` · ${t(messageKindLabels[kind])}`}
       </p>
       <p className="wrap-anywhere mt-2 whitespace-pre-wrap text-body">{content}</p>
+      <AnswerLine answer={answer} />
       <div className="mt-3 flex flex-wrap gap-2">
         <MutationButton
-          mutation={answer}
+          mutation={decision}
           variables="approve"
           aria-label={t('Approve the message of {name}', { name: senderName })}
-          onClick={() => answer.mutate('approve')}
+          onClick={() => decision.mutate('approve')}
         >
           {t('Approve')}
         </MutationButton>
@@ -91,8 +93,8 @@ function WaitingMessageItem({ athlete, message }: WaitingMessageItemProps) {
         )}
         confirmLabel={t('Decline')}
         danger
-        pending={answer.isPending}
-        onConfirm={() => answer.mutate('decline', { onSettled: () => setAsking(false) })}
+        pending={decision.isPending}
+        onConfirm={() => decision.mutate('decline', { onSettled: () => setAsking(false) })}
       />
     </li>
   );

@@ -1,4 +1,4 @@
-import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { cleanup, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { addVerifiedCoach } from '../../../../tests/support/evaluate-as-verified-coach.ts';
 import {
@@ -14,7 +14,7 @@ import { getNextNight, listHeld, setClock } from '../../../../tests/support/held
 import { addAthleteOfAge } from '../../../../tests/support/message-requests.ts';
 import { proposeVisit } from '../../../../tests/support/propose-visit.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
-import { getThread, listContents, postMessage } from '../../../../tests/support/send-messages.ts';
+import { getThread, listContents, postAnswer, postMessage } from '../../../../tests/support/send-messages.ts';
 import { openTestApp } from '../../../../tests/support/test-app.ts';
 
 const app = openTestApp({ safeguards: true });
@@ -109,4 +109,20 @@ test('a guardian chooses how to read along with the consent, and changes it late
   await user.click(screen.getByRole('radio', { name: 'Daily mail' }));
   await waitForElementToBeRemoved(() => screen.queryByText('Nothing waits for you'));
   expect((await getGuardian(browser)).athletes).toMatchObject([{ mode: 'digest' }]);
+});
+
+test('a conversation and what waits say which one-press answer a message is [32.45]', async () => {
+  const [athlete, coach] = [await addAthleteOfAge(appWithHolds, 16), await addVerifiedCoach(appWithHolds)];
+  setClock(appWithHolds, new Date(getNextNight().getTime() - 8 * 3_600_000));
+  await postMessage(athlete, coach, 'May I play for you?');
+  await postAnswer(coach, athlete, 'filled');
+  const { browser, id } = await addApprovingGuardian(appWithHolds, athlete);
+  await postAnswer(coach, athlete, 'let-us-talk');
+  renderPage(browser, '/guardian');
+  const waiting = await screen.findByRole('region', { name: /that wait for you/ });
+  await within(waiting).findByText('Answer: Let us talk');
+  cleanup();
+  renderPage(browser, `/guardian?athlete=${id}&thread=${coach.id}`);
+  await screen.findByText('Answer: We have filled this position');
+  expect(screen.getAllByText(/^Answer: /)).toHaveLength(1);
 });

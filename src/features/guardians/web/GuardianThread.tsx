@@ -17,6 +17,7 @@ import type {
   GuardianMessage,
   GuardianThread as Thread,
 } from '../contract/guardian-calls.ts';
+import { AnswerLine } from './AnswerLine.tsx';
 import { DeleteOwnMessageButton } from './DeleteOwnMessageButton.tsx';
 import { guardianMessagesQuery, guardianThreadsQuery, useStopOrStartContact } from './data.ts';
 import { describeSender, formatCoach, formatMessageTime } from './format-thread.ts';
@@ -155,9 +156,12 @@ function MessageItem({ message, sender, action }: MessageItemProps) {
       {message.visit ? (
         <VisitChange visit={message.visit} noteNow={message.noteNow} />
       ) : (
-        <p className="mt-1 whitespace-pre-wrap wrap-anywhere text-body">
-          {message.content ?? <span className="text-muted">{t('Deleted by its author')}</span>}
-        </p>
+        <>
+          <p className="mt-1 whitespace-pre-wrap wrap-anywhere text-body">
+            {message.content ?? <span className="text-muted">{t('Deleted by its author')}</span>}
+          </p>
+          <AnswerLine answer={message.answer} />
+        </>
       )}
     </li>
   );

@@ -1,13 +1,15 @@
+import { translatable } from '#translations/translate.ts';
+
 /** What a coach answers an athlete with one press. */
 export const messageAnswers = ['filled', 'not-now', 'not-a-fit', 'let-us-talk'] as const;
 export type MessageAnswer = (typeof messageAnswers)[number];
 
 /** What both sides read of an answer. */
 export const messageAnswerLabels: Record<MessageAnswer, string> = {
-  filled: 'We have filled this position',
-  'not-now': 'Not now',
-  'not-a-fit': 'Not a fit for our program',
-  'let-us-talk': 'Let us talk',
+  filled: translatable('We have filled this position'),
+  'not-now': translatable('Not now'),
+  'not-a-fit': translatable('Not a fit for our program'),
+  'let-us-talk': translatable('Let us talk'),
 };
 
 /** The message that an answer is sent as. */

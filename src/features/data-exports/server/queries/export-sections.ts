@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { profileFields } from '#features/athletes/contract.ts';
+import { messageAnswerLabels } from '#features/messages/contract/message-answers.ts';
 import type { Connection } from '#server/context.ts';
 import { toSqlColumnList } from '#server/database/to-sql-column-list.ts';
 
@@ -20,6 +21,13 @@ const isAthleteNameableInExportSql = (ownerId: string) => sql<boolean>`(
 export const toVisibleNameSql = (ownerId: string, user: string) => sql`case when exists (
   select from hidden_names h where h.user_id = ${ownerId} and h.other_user_id = ${sql.ref(`${user}.id`)})
   then 'Fieldhouse member' else ${toFullNameSql(user)} end`;
+
+/** What both sides read of a one-press answer. */
+const toAnswerLabelSql = (answer: string) =>
+  sql`${sql.literal(JSON.stringify(messageAnswerLabels))}::json ->> ${sql.ref(answer)}`;
+
+/** Of message `m`: a deleted answer is none. */
+export const deliveredAnswerSql = sql`case when m.deleted_at is null then ${toAnswerLabelSql('m.answer')} end`;
 
 /** All personal data of a user, by file name. Without secrets: no hash, no token, no key. */
 export const exportSections: Record<string, ExportSection> = {
@@ -50,13 +58,13 @@ export const exportSections: Record<string, ExportSection> = {
     where athlete_user_id = ${id} order by invited_at`,
   messages: (id) => sql`
     select m.created_at as at, ${toVisibleNameSql(id, 's')} as from, ${toVisibleNameSql(id, 'r')} as to, m.content,
-      m.guardian_relation as written_by_guardian, m.read_at, m.deleted_at
+      ${deliveredAnswerSql} as answer, m.guardian_relation as written_by_guardian, m.read_at, m.deleted_at
     from participants p join messages m on m.conversation_id = p.conversation_id
       join users s on s.id = m.sender_id join users r on r.id = m.receiver_id
     where p.user_id = ${id} and m.visit is null order by m.seq`,
   // Of its writer alone: the receiver does not know of it yet.
   'messages-not-delivered-yet': (id) => sql`
-    select h.created_at as at, ${toVisibleNameSql(id, 'r')} as to, h.content, h.held_until
+    select h.created_at as at, ${toVisibleNameSql(id, 'r')} as to, h.content, ${toAnswerLabelSql('h.answer')} as answer, h.held_until
     from held_messages h join users r on r.id = h.receiver_id where h.sender_id = ${id} and h.ended_at is null
     order by h.number`,
   bookmarks: (id) => sql`

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { type ExportSection, exportSections, toVisibleNameSql } from './export-sections.ts';
+import {
+  deliveredAnswerSql,
+  type ExportSection,
+  exportSections,
+  toVisibleNameSql,
+} from './export-sections.ts';
 
 /** Sections that a guardian gets as the athlete does. Whom the athlete reports or blocks, and from where, is not among them. */
 const sharedSections = [
@@ -36,7 +41,8 @@ export function createSectionsForGuardian({
     guardians: () => sql`
       select email, state, relation, invited_at, confirmed_at, stopped_at from guardians where id = ${guardianId}`,
     messages: (id) => sql`
-      select m.created_at as at, ${toVisibleNameSql(id, 's')} as from, ${toVisibleNameSql(id, 'r')} as to, m.content, m.read_at, m.deleted_at
+      select m.created_at as at, ${toVisibleNameSql(id, 's')} as from, ${toVisibleNameSql(id, 'r')} as to, m.content,
+        ${deliveredAnswerSql} as answer, m.guardian_relation as written_by_guardian, m.read_at, m.deleted_at
       from participants p join messages m on m.conversation_id = p.conversation_id
         join users s on s.id = m.sender_id join users r on r.id = m.receiver_id join users o on o.id = p.other_user_id
       where p.user_id = ${id} and m.visit is null and ${isRead('o')} order by m.seq`,

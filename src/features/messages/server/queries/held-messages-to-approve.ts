@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
+import type { MessageAnswer } from '../../contract/message-answers.ts';
 import type { MessageKind } from '../../contract/message-kinds.ts';
 import type { HeldMessageRow, HeldPair } from './held-messages.ts';
 
@@ -13,6 +14,7 @@ export interface MessageToApprove {
   school: string | null;
   content: string;
   kind: MessageKind | null;
+  answer: MessageAnswer | null;
   writtenAt: Date;
 }
 
@@ -26,7 +28,7 @@ export async function listMessagesToApprove(
   maxRows: number,
 ): Promise<MessageToApprove[]> {
   const { rows } = await sql<MessageToApprove>`
-    select h.id, h.sender_id, u.first_name || ' ' || u.last_name as sender_name, u.role as sender_role, c.school, h.content, h.kind,
+    select h.id, h.sender_id, u.first_name || ' ' || u.last_name as sender_name, u.role as sender_role, c.school, h.content, h.kind, h.answer,
       h.created_at as written_at
     from held_messages h join users u on u.id = h.sender_id left join coaches c on c.user_id = u.id
     where h.receiver_id = ${athleteUserId} and ${isToApproveSql} order by h.number limit ${maxRows}`.execute(

@@ -25,6 +25,7 @@ import {
   type FindMessageHolds,
   type IsContactAllowed,
   personNotFound,
+  toMessageDelay,
 } from '../rules.ts';
 import type { RequestContext } from './decide-which-messages-are-requests.ts';
 import { countRequestsLeft, toRequestOfViewer } from './message-requests.ts';
@@ -184,7 +185,7 @@ export async function signalTyping(
   // No error: this call must not reveal a block.
   if (!(await ctx.isContactAllowed(ctx.db, 'typing', viewer.id, userId))) return;
   const [hold] = await ctx.findMessageHolds(ctx.db, [{ senderId: viewer.id, receiverId: userId }]);
-  if (hold) return;
+  if (toMessageDelay(hold)) return;
   await sendTransientEvent(ctx, userId, 'typing', { userId: viewer.id });
 }
 
