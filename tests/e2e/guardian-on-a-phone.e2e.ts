@@ -67,7 +67,17 @@ async function openLinkAndAgree(email: string): Promise<Page> {
   return mother;
 }
 
-test('a mother is invited in Spanish, approves a message, writes, stops the coach and lets her write again [32.4] [32.5] [32.6] [32.7] [32.9] [32.10] [32.11] [32.24] [32.28]', async () => {
+/** Runs the rounds that mail guardians; returns the text of the newest mail to this address. */
+async function mailAboutApprovals(email: string): Promise<string | undefined> {
+  await app.runJobs('guardian-approval-mails');
+  await app.runJobs('guardian-notice');
+  return app.sentEmails.findLast(({ to }) => to === email)?.text;
+}
+
+const readColor = (page: Page, words: string): Promise<string> =>
+  getMessageBubble(page, words).evaluate((bubble) => getComputedStyle(bubble).backgroundColor);
+
+test('a mother is invited in Spanish, approves a message, writes, stops the coach and lets her write again [32.4] [32.5] [32.6] [32.7] [32.9] [32.10] [32.11] [32.14] [32.25] [32.27] [32.28]', async () => {
   const email = createGuardianAddress();
   expect(await inviteInSpanish(email)).toBe('Maya le pide que siga sus conversaciones en Fieldhouse');
   const mother = await openLinkAndAgree(email);
@@ -80,6 +90,7 @@ test('a mother is invited in Spanish, approves a message, writes, stops the coac
   await coachPhone.getByText(waits).waitFor();
   await expectUsable(coachPhone);
   expect(await getMessageBubble(mayaPhone, 'I saw your film.').count()).toBe(0);
+  expect(await mailAboutApprovals(email)).toMatch(/guardian\?token=/);
   await mother.reload();
   const waiting = mother.getByRole('listitem').filter({ hasText: 'I saw your film.' });
   await waiting.waitFor();
@@ -88,6 +99,8 @@ test('a mother is invited in Spanish, approves a message, writes, stops the coac
   await getMessageBubble(mayaPhone, 'I saw your film.').waitFor();
   await getMessageBubble(coachPhone, 'I saw your film.').waitFor();
   await expect.poll(() => coachPhone.getByText(waits).count()).toBe(0);
+  await sendMessage(mayaPhone, 'Yes, gladly!');
+  await getMessageBubble(coachPhone, 'Yes, gladly!').waitFor();
 
   await mother.getByRole('link', { name: /Ruth Lawson/ }).click();
   await mother.getByText('I saw your film.').waitFor();
@@ -98,6 +111,8 @@ test('a mother is invited in Spanish, approves a message, writes, stops the coac
   for (const phone of [coachPhone, mayaPhone]) {
     await getMessageBubble(phone, 'Gracias. We visit in June.').waitFor();
     await phone.getByText('Guardian of Maya (mother)', { exact: true }).waitFor();
+    const colors = [await readColor(phone, 'I saw your film.'), await readColor(phone, 'Yes, gladly!')];
+    expect(colors).not.toContain(await readColor(phone, 'Gracias. We visit in June.'));
     await expectUsable(phone);
   }
 
@@ -116,7 +131,7 @@ test('a mother is invited in Spanish, approves a message, writes, stops the coac
   await coachPhone.getByText(waits).waitFor();
 });
 
-test('a mother chooses a daily mail, pauses the profile, reads who opened it, copies the data and takes an erasure back [32.14] [32.30] [32.31] [32.32] [32.33]', async () => {
+test('a mother chooses a daily mail, pauses the profile, reads who opened it, copies the data and takes an erasure back [32.15] [32.30] [32.31] [32.32] [32.33]', async () => {
   await coach.put(`/api/athletes/${maya.profile.id}/view`);
   await postMessage(coach, maya, 'I saw your film.');
   const { email } = await addGuardian(app, maya);
