@@ -137,14 +137,14 @@ interface ThreadMessage {
 
 /** Opens the first conversation, with these messages in the place of its own. */
 const openConversationWith = (said: ThreadMessage[]) => async (page: Page) => {
-  const { user } = await (await page.request.get('/api/auth/me')).json();
+  const me: { id: string } = await (await page.request.get('/api/auth/me')).json();
   await page.route(/\/api\/conversations\/[\w-]+\/messages/, async (route) => {
     const response = await route.fetch();
     const other = new URL(route.request().url()).pathname.split('/')[3];
     const rows = said.map(({ isMine, ...message }, nth) => ({
       ...message,
       id: `${unknownId.slice(0, -1)}${nth}`,
-      ...(isMine ? { senderId: user.id, receiverId: other } : { senderId: other, receiverId: user.id }),
+      ...(isMine ? { senderId: me.id, receiverId: other } : { senderId: other, receiverId: me.id }),
       timestamp: `2026-11-20T15:0${nth}:00.000Z`,
       readAt: at,
     }));
