@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '#shared/api-call.ts';
 import { timeSchema } from '#shared/schemas.ts';
+import { translatable } from '#translations/translate.ts';
 
 /** The state of a copy of all data of the viewer. */
 export const dataExportSchema = z.object({
@@ -12,7 +13,7 @@ export const dataExportSchema = z.object({
   expiresAt: timeSchema(),
 });
 
-const notFoundMessage = 'There is no copy of your data. Please ask for one.';
+const notFoundMessage = translatable('There is no copy of your data. Please ask for one.');
 
 export const dataExportCalls = defineCalls({
   'GET /api/data-export': {

@@ -113,7 +113,7 @@ test('the daily mail comes once after 6 pm, with names, schools and counts, and 
   await postMessage(friend, maya, 'Only for you');
   expect(await listMailsAt(minutesAfterSixPm(-1), email)).toEqual([]);
   const [mail, ...more] = await listMailsAt(minutesAfterSixPm(1), email);
-  expect([mail?.subject, more]).toEqual(["Sam's conversations of today", []]);
+  expect([mail?.subject, more]).toEqual(["Sam's conversations today", []]);
   expect(mail?.text).toMatch(/- Sam Doe, .+: 2 messages to Sam, 1 from Sam\n/);
   expect(mail?.text).not.toMatch(/secret|answer|Only/);
   expect(mail?.text.match(/^- /gm)).toHaveLength(1);

@@ -3,10 +3,11 @@ import { messageKinds } from '#features/messages/contract/message-kinds.ts';
 import { approvalDays } from '#features/messages/contract/message-limits.ts';
 import { defineCalls } from '#shared/api-call.ts';
 import { timeSchema } from '#shared/schemas.ts';
+import { translatable } from '#translations/translate.ts';
 import { guardianModes } from './guardian-modes.ts';
 
 const guardianModeSchema = z.strictObject({
-  mode: z.enum(guardianModes, 'Please choose how you read along'),
+  mode: z.enum(guardianModes, translatable('Please choose how you read along')),
 });
 
 const waitingMessageSchema = z.object({
@@ -23,7 +24,8 @@ const waitingMessageSchema = z.object({
 });
 export type WaitingMessage = z.output<typeof waitingMessageSchema>;
 
-const relationNotFoundMessage = 'This is not there any more, or not for you.';
+const relationNotFoundMessage = translatable('This is not there any more, or not for you.');
+const notWaitingMessage = translatable('This message does not wait any more.');
 const bySession = { audience: 'public', limit: { max: 300, seconds: 60 } } as const;
 
 /** What a guardian does about messages that wait, by the session from a mailed link. */
@@ -46,13 +48,13 @@ export const guardianApprovalCalls = defineCalls({
   'PUT /api/guardian/athletes/{id}/approvals/{messageId}': {
     summary: 'Deliver a message: at once, at night in the morning, and after earlier ones of its sender',
     ...bySession,
-    notFoundMessage: 'This message does not wait any more.',
+    notFoundMessage: notWaitingMessage,
     errorCodes: ['signed-out', 'forbidden'],
   },
   'DELETE /api/guardian/athletes/{id}/approvals/{messageId}': {
     summary: 'Do not deliver a message; its sender reads that it was not delivered, and nothing else',
     ...bySession,
-    notFoundMessage: 'This message does not wait any more.',
+    notFoundMessage: notWaitingMessage,
     errorCodes: ['signed-out', 'forbidden'],
   },
 });

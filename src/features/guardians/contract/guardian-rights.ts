@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dataExportSchema } from '#features/data-exports/contract.ts';
 import { defineCalls } from '#shared/api-call.ts';
 import { timeSchema } from '#shared/schemas.ts';
+import { translatable } from '#translations/translate.ts';
 
 /** Between the request of a guardian and the erasure: time for another guardian to take it back. */
 export const guardianErasureDays = 7;
@@ -29,7 +30,7 @@ const guardianRightsSchema = z.object({
 });
 export type GuardianRights = z.output<typeof guardianRightsSchema>;
 
-const notFoundMessage = 'This is not there any more, or not for you.';
+const notFoundMessage = translatable('This is not there any more, or not for you.');
 /** With a guardian's session: `public` means that no account is asked for. */
 const bySession = {
   audience: 'public',

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { createMessageTextSchema } from '#features/messages/contract/message-calls.ts';
 import { messageLimits } from '#features/messages/contract/message-limits.ts';
 import { defineCalls } from '#shared/api-call.ts';
+import { translatable } from '#translations/translate.ts';
 import { guardianMessageSchema } from './guardian-calls.ts';
 
 /** Per network and per guardian; the same as for members. */
 export const guardianWritingLimit = { max: 120, seconds: 60 };
 
-const notFoundMessage = 'This is not there any more, or not for you.';
+const notFoundMessage = translatable('This is not there any more, or not for you.');
 
 /** What a guardian writes in the conversations that they read, with the session of a mailed link. */
 export const guardianWritingCalls = defineCalls({

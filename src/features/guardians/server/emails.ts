@@ -3,7 +3,7 @@ import type { Translate } from '#translations/translate.ts';
 import { guardianLinkDays } from '../contract/guardian-calls.ts';
 import { invitationDays } from '../contract/own-guardians.ts';
 
-const joinParagraphs = (...paragraphs: string[]): string => `${paragraphs.join('\n\n')}\n`;
+export const joinParagraphs = (...paragraphs: string[]): string => `${paragraphs.join('\n\n')}\n`;
 
 /** Names the athlete by the first name alone: the address may be that of a stranger. */
 export function invitationEmail(to: string, name: string, link: string, t: Translate): Email {
@@ -13,7 +13,7 @@ export function invitationEmail(to: string, name: string, link: string, t: Trans
     text: joinParagraphs(
       t('Hello,'),
       t(
-        '{name} uses Fieldhouse, where student athletes and college coaches write to each other, and has named you as a parent or guardian. If you are, you can read what adults write with {name}, and stop a contact with one tap. You need no password and no account:',
+        '{name} uses Fieldhouse, where student athletes and college coaches write to each other, and has named you as a parent or guardian. If you are one, you can read what {name} and adults write to each other, approve it first, and stop a contact with one tap. You need no password and no account:',
         { name },
       ),
       link,

@@ -1,30 +1,40 @@
 import { approvalDays } from '#features/messages/contract/message-limits.ts';
 import type { Email } from '#server/mailer.ts';
+import type { Translate } from '#translations/translate.ts';
 import { guardianLinkDays } from '../contract/guardian-calls.ts';
+import { joinParagraphs } from './emails.ts';
 
 export interface NoticeRecipient {
   to: string;
   athleteFirstName: string;
   link: string;
+  t: Translate;
 }
 
 /** Says neither who has written nor what: emails are not private. */
-export function approvalEmail({ to, athleteFirstName, link }: NoticeRecipient, count: number): Email {
-  const messages = count === 1 ? '1 message' : `${count} messages`;
+export function approvalEmail(
+  { to, athleteFirstName: firstName, link, t }: NoticeRecipient,
+  count: number,
+): Email {
   return {
     to,
-    subject: `${messages} to ${athleteFirstName} ${count === 1 ? 'waits' : 'wait'} for your approval`,
-    text: `Hello,
-
-${messages} to ${athleteFirstName} on Fieldhouse ${count === 1 ? 'waits' : 'wait'} for your approval. What nobody approves within ${approvalDays} days is not delivered.
-
-${link}
-
-The link works once, for ${guardianLinkDays} days. Please do not forward it. On its page you can also choose to read along without
-approving first.
-
-Fieldhouse
-`,
+    subject: t(
+      '{count, plural, one {# message to {firstName} waits for your approval} other {# messages to {firstName} wait for your approval}}',
+      { count, firstName },
+    ),
+    text: joinParagraphs(
+      t('Hello,'),
+      t(
+        '{count, plural, one {# message to {firstName} on Fieldhouse waits for your approval.} other {# messages to {firstName} on Fieldhouse wait for your approval.}} What nobody approves within {days} days is not delivered.',
+        { count, firstName, days: approvalDays },
+      ),
+      link,
+      t(
+        'The link works once, for {days} days. Please do not forward it. On its page you can also choose to read along without approving first.',
+        { days: guardianLinkDays },
+      ),
+      'Fieldhouse',
+    ),
   };
 }
 
@@ -35,29 +45,34 @@ export interface DigestLine {
   fromAthlete: number;
 }
 
-const count = (n: number): string => (n === 1 ? '1 message' : `${n} messages`);
-
-const formatDigestLine = ({ name, school, toAthlete, fromAthlete }: DigestLine, firstName: string): string =>
-  `- ${school ? `${name}, ${school}` : name}: ${count(toAthlete)} to ${firstName}, ${fromAthlete} from ${firstName}`;
+const formatDigestLine = (
+  { name, school, toAthlete, fromAthlete }: DigestLine,
+  firstName: string,
+  t: Translate,
+): string =>
+  t(
+    '- {who}: {toAthlete, plural, one {# message} other {# messages}} to {firstName}, {fromAthlete} from {firstName}',
+    { who: school ? `${name}, ${school}` : name, toAthlete, fromAthlete, firstName },
+  );
 
 /** Who wrote how much, without texts. */
-export function digestEmail({ to, athleteFirstName, link }: NoticeRecipient, lines: DigestLine[]): Email {
+export function digestEmail(
+  { to, athleteFirstName: firstName, link, t }: NoticeRecipient,
+  lines: DigestLine[],
+): Email {
   return {
     to,
-    subject: `${athleteFirstName}'s conversations of today`,
-    text: `Hello,
-
-since your last daily mail, ${athleteFirstName} and adults have written on Fieldhouse:
-
-${lines.map((line) => formatDigestLine(line, athleteFirstName)).join('\n')}
-
-What they wrote is on your page, where you can also stop a contact, or this mail:
-
-${link}
-
-The link works once, for ${guardianLinkDays} days. Please do not forward it.
-
-Fieldhouse
-`,
+    subject: t("{firstName}'s conversations today", { firstName }),
+    text: joinParagraphs(
+      t('Hello,'),
+      t('since your last daily mail, {firstName} and adults have written to each other on Fieldhouse:', {
+        firstName,
+      }),
+      lines.map((line) => formatDigestLine(line, firstName, t)).join('\n'),
+      t('What they wrote is on your page. There you can also stop a contact, or these mails:'),
+      link,
+      t('The link works once, for {days} days. Please do not forward it.', { days: guardianLinkDays }),
+      'Fieldhouse',
+    ),
   };
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react';
 import { type ReactNode, useId } from 'react';
 import { useController } from 'react-hook-form';
 import { getLegalPagePath } from '#features/legal/contract/legal-documents.ts';
+import { translatable } from '#translations/translate.ts';
 import { Checkbox } from '#ui/forms/Checkbox.tsx';
 import { FieldError } from '#ui/forms/FieldError.tsx';
 import { SegmentedControl } from '#ui/forms/SegmentedControl.tsx';
@@ -15,6 +16,14 @@ import { useConfirmGuardian, useStopReading } from './data.ts';
 import { GuardianModeField } from './GuardianModeField.tsx';
 
 const relations = Object.keys(relationLabels) as GuardianRelation[];
+const whatGuardiansCanDo = [
+  translatable(
+    'read what {firstName} and adults write to each other, and write to both, marked as a guardian,',
+  ),
+  translatable('approve what adults write before {firstName} gets it, and stop a contact,'),
+  translatable('see which coaches have opened the profile, and pause it,'),
+  translatable('get a copy of the data, or have the account erased.'),
+];
 const linkClass = 'touch-target text-fg underline underline-offset-3';
 
 /** What a guardian confirms before they read along, also once more after they stopped. */
@@ -43,9 +52,17 @@ export function ConsentForm({ athlete, guardian }: { athlete: GuardedAthlete; gu
           : t('{firstName} asks you to read along', { firstName })}
       </h2>
       <p className="mt-1 text-muted text-row">
+        {t('As a parent or guardian of {firstName} {lastName} you can:', { firstName, lastName })}
+      </p>
+      <ul className="mt-1 list-disc pl-5 text-muted text-row">
+        {whatGuardiansCanDo.map((text) => (
+          <li key={text}>{t(text, { firstName })}</li>
+        ))}
+      </ul>
+      <p className="mt-2 text-muted text-row">
         {t(
-          "You see what {firstName} {lastName} and adults write to each other, may write to both as 'Guardian of {firstName}', and can stop a contact. Both read that a guardian may read along. Nobody sees your address but {firstName}.",
-          { firstName, lastName },
+          'Whoever writes with {firstName} is told that a guardian may read along. They do not see your email address; only {firstName} does.',
+          { firstName },
         )}
       </p>
       <form noValidate onSubmit={form.submit} className="mt-4 flex flex-col gap-4">

@@ -1,4 +1,5 @@
 import { messageLimits } from '#features/messages/contract/message-limits.ts';
+import { useTranslation } from '#ui/page-language.ts';
 import { MutationButton } from '#web/mutation-buttons.tsx';
 import type { GuardedAthlete, GuardianMessage } from '../contract/guardian-calls.ts';
 import { useDeleteOwnMessage } from './writing-data.ts';
@@ -11,6 +12,7 @@ interface DeleteOwnMessageButtonProps {
 
 /** For a recent message of the reader; nothing for others. */
 export function DeleteOwnMessageButton({ athlete, userId, message }: DeleteOwnMessageButtonProps) {
+  const t = useTranslation();
   const remove = useDeleteOwnMessage(athlete.id, userId);
   const isRecent = Date.now() - Date.parse(message.timestamp) < messageLimits.deleteMinutes * 60_000;
   if (!message.guardian?.isMine || message.content === null || !isRecent) return null;
@@ -21,7 +23,7 @@ export function DeleteOwnMessageButton({ athlete, userId, message }: DeleteOwnMe
       className="-my-1 ml-auto"
       onClick={() => remove.mutate(message.id)}
     >
-      Delete
+      {t('Delete')}
     </MutationButton>
   );
 }

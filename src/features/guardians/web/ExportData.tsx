@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { useTranslation } from '#ui/page-language.ts';
 import { MutationButton } from '#web/mutation-buttons.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { GuardedAthlete } from '../contract/guardian-calls.ts';
@@ -9,13 +10,14 @@ import { guardianExportFileUrl, guardianExportQuery, useRequestExportAsGuardian 
 
 /** The copy of the athlete's data: asked for, in the making, ready to download. */
 export function ExportData({ athlete: { id, firstName } }: { athlete: GuardedAthlete }) {
+  const t = useTranslation();
   const query = useQuery(guardianExportQuery(id));
   const request = useRequestExportAsGuardian(id);
   if (query.data === undefined)
     return (
       <QueryFallback
         query={query}
-        title="Whether there is a copy of the data could not be loaded"
+        title={t('We could not check whether there is a copy of the data')}
         skeleton={<Skeleton className="h-11 w-44 animate-late" />}
       />
     );
@@ -27,21 +29,26 @@ export function ExportData({ athlete: { id, firstName } }: { athlete: GuardedAth
         {copy?.state === 'done' && (
           <Button asChild size="lg">
             <a href={guardianExportFileUrl(id)} download>
-              Download
+              {t('Download')}
             </a>
           </Button>
         )}
         {!isBuilding && (
           <MutationButton mutation={request} variant="outline" size="lg" onClick={() => request.mutate()}>
-            {copy ? 'Make a New Copy' : 'Make a Copy of the Data'}
+            {t(copy ? 'Make a New Copy' : 'Make a Copy of the Data')}
           </MutationButton>
         )}
       </div>
       <p role="status" className="mt-2 text-meta text-muted">
-        {isBuilding && `Being put together: ${copy.progress} %. `}
-        {copy?.state === 'done' && `Ready. You can download it until ${formatDay(copy.expiresAt)}. `}
-        {copy?.state === 'failed' && 'It could not be made. We try again; or ask for a new copy. '}
-        The profile, visits, and conversations with adults as one ZIP file. {firstName} gets a mail about it.
+        {isBuilding && `${t('Being put together: {progress}%.', { progress: copy.progress })} `}
+        {copy?.state === 'done' &&
+          `${t('Ready. You can download it until {day}.', { day: formatDay(copy.expiresAt) })} `}
+        {copy?.state === 'failed' &&
+          `${t('It could not be made. We will try again, or you can ask for a new copy.')} `}
+        {t(
+          'The profile, campus visits and conversations with adults, in one ZIP file. {firstName} gets a mail about it.',
+          { firstName },
+        )}
       </p>
     </div>
   );

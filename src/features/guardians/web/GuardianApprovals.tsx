@@ -5,6 +5,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { useTranslation } from '#ui/page-language.ts';
 import { MutationButton } from '#web/mutation-buttons.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { WaitingMessage } from '../contract/guardian-approvals.ts';
@@ -14,23 +15,25 @@ import { guardianApprovalsQuery, useAnswerMessage } from './guardian-approvals-d
 
 /** The messages that wait for a guardian, the oldest first; nothing where none wait and this guardian does not approve first. */
 export function GuardianApprovals({ athlete }: { athlete: GuardedAthlete }) {
+  const t = useTranslation();
+  const { firstName } = athlete;
   const query = useQuery(guardianApprovalsQuery(athlete.id));
   const approvesFirst = athlete.mode === 'approve';
   if (!query.data)
     return approvesFirst || query.isError ? (
       <QueryFallback
         query={query}
-        title="The messages that wait could not be loaded"
+        title={t('The messages that wait could not be loaded')}
         skeleton={<Skeleton className="mb-5 h-24 w-full animate-late" />}
       />
     ) : null;
   if (query.data.length === 0 && !approvesFirst) return null;
   return (
-    <section aria-label={`Messages to ${athlete.firstName} that wait for you`} className="mb-5">
-      <h3 className="font-medium text-row">Waiting for Your Approval</h3>
+    <section aria-label={t('Messages to {firstName} that wait for you', { firstName })} className="mb-5">
+      <h3 className="font-medium text-row">{t('Waiting for Your Approval')}</h3>
       {query.data.length === 0 ? (
-        <EmptyState title="Nothing waits for you" className="py-6">
-          We mail you when an adult writes.
+        <EmptyState title={t('Nothing waits for you')} className="py-6">
+          {t('We mail you when an adult writes.')}
         </EmptyState>
       ) : (
         <ol className="mt-2 divide-y divide-line rounded-lg border border-line">
@@ -49,6 +52,7 @@ interface WaitingMessageItemProps {
 }
 
 function WaitingMessageItem({ athlete, message }: WaitingMessageItemProps) {
+  const t = useTranslation();
   const { id, senderName, senderRole, school, kind, content, writtenAt } = message;
   const [isAsking, setAsking] = useState(false);
   const answer = useAnswerMessage(athlete.id, id);
@@ -56,33 +60,36 @@ function WaitingMessageItem({ athlete, message }: WaitingMessageItemProps) {
     <li className="px-4 py-3">
       <p className="wrap-anywhere font-medium text-row">{senderName}</p>
       <p className="text-meta text-muted">
-        {senderRole === 'coach' ? formatCoach(school) : 'Student athlete'} · {formatMessageTime(writtenAt)}
-        {kind && ` · ${messageKindLabels[kind]}`}
+        {senderRole === 'coach' ? formatCoach(school) : t('Student athlete')} · {formatMessageTime(writtenAt)}
+        {kind && ` · ${t(messageKindLabels[kind])}`}
       </p>
       <p className="wrap-anywhere mt-2 whitespace-pre-wrap text-body">{content}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <MutationButton
           mutation={answer}
           variables="approve"
-          aria-label={`Approve the message of ${senderName}`}
+          aria-label={t('Approve the message of {name}', { name: senderName })}
           onClick={() => answer.mutate('approve')}
         >
-          Approve
+          {t('Approve')}
         </MutationButton>
         <Button
           variant="outline"
-          aria-label={`Decline the message of ${senderName}`}
+          aria-label={t('Decline the message of {name}', { name: senderName })}
           onClick={() => setAsking(true)}
         >
-          Decline
+          {t('Decline')}
         </Button>
       </div>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Decline this message?"
-        description={`It is deleted, and ${athlete.firstName} does not see it. ${senderName} reads that it was not delivered, and not why.`}
-        confirmLabel="Decline"
+        title={t('Decline this message?')}
+        description={t(
+          'It is deleted, and {firstName} never sees it. {name} reads that it was not delivered, but not why.',
+          { firstName: athlete.firstName, name: senderName },
+        )}
+        confirmLabel={t('Decline')}
         danger
         pending={answer.isPending}
         onConfirm={() => answer.mutate('decline', { onSettled: () => setAsking(false) })}

@@ -5,6 +5,7 @@ import { newId } from '#shared/ids.ts';
 import { isBlank } from '#shared/storable-text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { useTranslation } from '#ui/page-language.ts';
 import { toErrorMessage } from '#web/api.ts';
 import type { GuardedAthlete } from '../contract/guardian-calls.ts';
 import { type Draft, noDraft, readDraft, storeDraft } from './draft-in-tab.ts';
@@ -19,6 +20,8 @@ interface GuardianComposerProps {
 
 /** Where a guardian writes. What was not sent stays in the input, and is sent at most once however often it is tried. */
 export function GuardianComposer({ athlete, userId, name }: GuardianComposerProps) {
+  const t = useTranslation();
+  const { firstName } = athlete;
   const [draft, setDraft] = useState(() => readDraft(athlete.id, userId));
   const send = useWriteMessage(athlete.id, userId);
   const maySend = !isBlank(draft.text) && countCharactersLeft(draft.text) >= 0 && !send.isPending;
@@ -45,8 +48,8 @@ export function GuardianComposer({ athlete, userId, name }: GuardianComposerProp
       <div className="flex items-end gap-2">
         <div className="min-w-0 flex-1">
           <MessageTextField
-            label={`Message to ${name} and ${athlete.firstName}`}
-            placeholder="Type a message..."
+            label={t('Message to {name} and {firstName}', { name, firstName })}
+            placeholder={t('Type a message...')}
             value={draft.text}
             onValueChange={(text) => {
               send.reset();
@@ -60,7 +63,7 @@ export function GuardianComposer({ athlete, userId, name }: GuardianComposerProp
           type="submit"
           variant="primary"
           size="lg"
-          label="Send message"
+          label={t('Send message')}
           pending={send.isPending}
           disabled={!maySend && !send.isPending}
         >
@@ -69,16 +72,16 @@ export function GuardianComposer({ athlete, userId, name }: GuardianComposerProp
       </div>
       {send.error ? (
         <div role="alert" className="mt-1 flex flex-wrap items-center gap-x-2 text-danger text-meta">
-          Not sent. {toErrorMessage(send.error, 'Something went wrong. Please try again.')}
+          {t('Not sent.')} {toErrorMessage(send.error, t('Something went wrong. Please try again.'))}
           <Button variant="outline" onClick={submit}>
-            Retry
+            {t('Retry')}
           </Button>
         </div>
       ) : (
         <p role="status" className="mt-1 text-caption text-muted">
           {send.isPending
-            ? 'Sending...'
-            : `${name} and ${athlete.firstName} read it as 'Guardian of ${athlete.firstName}'.`}
+            ? t('Sending...')
+            : t('{name} and {firstName} see that a guardian of {firstName} wrote it.', { name, firstName })}
         </p>
       )}
     </form>

@@ -101,7 +101,7 @@ test('a guardian chooses how to read along with the consent, and changes it late
   const browser = await openGuardianLink(app, email);
   const user = renderPage(browser, '/guardian');
   await user.click(await screen.findByRole('radio', { name: 'Father' }));
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'See' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Read on this page' }).checked).toBe(true);
   await user.click(screen.getByRole('radio', { name: 'Approve first' }));
   await user.click(screen.getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: 'Read Along' }));

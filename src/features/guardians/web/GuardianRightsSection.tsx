@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { useTranslation } from '#ui/page-language.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { GuardedAthlete } from '../contract/guardian-calls.ts';
 import { EraseAccount } from './EraseAccount.tsx';
@@ -10,9 +11,13 @@ import { guardianRightsQuery } from './rights-data.ts';
 
 /** What a guardian sees of the athlete's profile, and may do with it. */
 export function GuardianRightsSection({ athlete }: { athlete: GuardedAthlete }) {
+  const t = useTranslation();
   const rights = useQuery(guardianRightsQuery(athlete.id));
   return (
-    <section aria-label={`Profile of ${athlete.firstName}`} className="mt-6 flex flex-col gap-6">
+    <section
+      aria-label={t('Profile of {firstName}', { firstName: athlete.firstName })}
+      className="mt-6 flex flex-col gap-6"
+    >
       <ProfileViews athlete={athlete} />
       {rights.data ? (
         <>
@@ -23,7 +28,7 @@ export function GuardianRightsSection({ athlete }: { athlete: GuardedAthlete }) 
       ) : (
         <QueryFallback
           query={rights}
-          title="What you may do with the profile could not be loaded"
+          title={t('What you can do with the profile could not be loaded')}
           skeleton={<Skeleton className="h-11 w-44 animate-late" />}
         />
       )}

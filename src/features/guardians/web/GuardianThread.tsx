@@ -49,7 +49,7 @@ export function GuardianThread({ athlete, userId }: { athlete: GuardedAthlete; u
         : !threads.data && (
             <QueryFallback
               query={threads}
-              title={t('Whether this contact is stopped could not be loaded')}
+              title={t('We could not check whether this contact is stopped')}
               className="mb-5"
               skeleton={<Skeleton className="mb-5 h-11 w-44 animate-late" />}
             />

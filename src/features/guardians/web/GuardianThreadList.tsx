@@ -24,9 +24,20 @@ export function GuardianThreadList({ athlete }: { athlete: GuardedAthlete }) {
       <h2 className="text-card">
         {firstName} {lastName}
       </h2>
-      <div className="mt-3">
-        <GuardianApprovals athlete={athlete} />
-      </div>
+      {athlete.hasRights ? (
+        <div className="mt-3">
+          <GuardianApprovals athlete={athlete} />
+        </div>
+      ) : (
+        <p className="mt-1 text-body">
+          {t(
+            '{firstName} is 18 and lets you go on reading. You can read the conversations, and nothing else.',
+            {
+              firstName,
+            },
+          )}
+        </p>
+      )}
       <p className="mt-1 text-muted text-row">{t('Conversations with adults, the latest first.')}</p>
       <div className="mt-3">
         {threads.data ? (

@@ -1,3 +1,4 @@
+import { useTranslation } from '#ui/page-language.ts';
 import { MutationButton } from '#web/mutation-buttons.tsx';
 import type { GuardedAthlete } from '../contract/guardian-calls.ts';
 import type { GuardianRights } from '../contract/guardian-rights.ts';
@@ -5,14 +6,18 @@ import { usePauseOrResume } from './rights-data.ts';
 
 /** The button that pauses the athlete's profile, or ends that. */
 export function PauseProfile({ athlete, rights }: { athlete: GuardedAthlete; rights: GuardianRights }) {
+  const t = useTranslation();
+  const { firstName } = athlete;
   const change = usePauseOrResume(athlete.id);
   const { isPaused, isPausedByGuardian, waitsForMe } = rights;
   if (isPausedByGuardian)
     return (
       <div role="status" className="rounded-md bg-hover p-3 text-row">
         <p>
-          The profile is paused: nobody finds or opens it.{' '}
-          {waitsForMe ? `${athlete.firstName} cannot end that.` : 'Another guardian has to end that.'}
+          {t('The profile is paused: nobody can find or open it.')}{' '}
+          {waitsForMe
+            ? t('{firstName} cannot end the pause.', { firstName })
+            : t('Another guardian has to end the pause.')}
         </p>
         {waitsForMe && (
           <MutationButton
@@ -22,7 +27,7 @@ export function PauseProfile({ athlete, rights }: { athlete: GuardedAthlete; rig
             className="mt-3"
             onClick={() => change.mutate(false)}
           >
-            End the Pause
+            {t('End the Pause')}
           </MutationButton>
         )}
       </div>
@@ -30,12 +35,17 @@ export function PauseProfile({ athlete, rights }: { athlete: GuardedAthlete; rig
   return (
     <div>
       <MutationButton mutation={change} variant="outline" size="lg" onClick={() => change.mutate(true)}>
-        Pause the Profile
+        {t('Pause the Profile')}
       </MutationButton>
       <p className="mt-2 text-meta text-muted">
         {isPaused
-          ? `${athlete.firstName} has paused it already. Once you do, too, only you end the pause.`
-          : `Nobody finds or opens it until you end the pause. Conversations go on, and ${athlete.firstName} gets a mail.`}
+          ? t('{firstName} has paused it already. If you pause it too, only guardians can end the pause.', {
+              firstName,
+            })
+          : t(
+              'Nobody can find or open it until every guardian ends the pause. Conversations go on, and {firstName} gets a mail.',
+              { firstName },
+            )}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { translate } from '#ui/page-language.ts';
 import { createClient } from '#web/api.ts';
 import { toastFailure } from '#web/toast-failure.ts';
 import type { guardianApprovalCalls } from '../contract/guardian-approvals.ts';
@@ -35,7 +36,7 @@ export function useAnswerMessage(id: string, messageId: string) {
       else await api('DELETE /api/guardian/athletes/{id}/approvals/{messageId}', { params });
     },
     onSettled: refetchMessages,
-    onError: (error) => toastFailure('Your answer was not saved', error),
+    onError: (error) => toastFailure(translate('Your answer was not saved'), error),
   });
 }
 
@@ -49,6 +50,6 @@ export function useChangeMode(id: string) {
       await queryClient.invalidateQueries({ queryKey: guardianPageQuery.queryKey });
       await refetchMessages();
     },
-    onError: (error) => toastFailure('Your choice was not saved', error),
+    onError: (error) => toastFailure(translate('Your choice was not saved'), error),
   });
 }

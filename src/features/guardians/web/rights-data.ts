@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { translate } from '#ui/page-language.ts';
 import { createClient } from '#web/api.ts';
 import { toastFailure } from '#web/toast-failure.ts';
 import type { guardianRightsCalls } from '../contract/guardian-rights.ts';
@@ -27,7 +28,7 @@ export function usePauseOrResume(id: string) {
         ? api('PUT /api/guardian/athletes/{id}/pause', { params: { id } })
         : api('DELETE /api/guardian/athletes/{id}/pause', { params: { id } }),
     onSuccess: (rights) => queryClient.setQueryData(guardianRightsQuery(id).queryKey, rights),
-    onError: (error) => toastFailure('The profile was not changed', error),
+    onError: (error) => toastFailure(translate('The profile was not changed'), error),
   });
 }
 
@@ -41,7 +42,7 @@ export function useAskForErasure(id: string) {
         : api('DELETE /api/guardian/athletes/{id}/erasure', { params: { id } }),
     onSuccess: (rights) => queryClient.setQueryData(guardianRightsQuery(id).queryKey, rights),
     onError: (error) => {
-      toastFailure('The account was not changed', error);
+      toastFailure(translate('The account was not changed'), error);
       return queryClient.invalidateQueries({ queryKey: guardianRightsQuery(id).queryKey });
     },
   });
@@ -64,6 +65,6 @@ export function useRequestExportAsGuardian(id: string) {
   return useMutation({
     mutationFn: () => api('POST /api/guardian/athletes/{id}/data-export', { params: { id } }),
     onSuccess: (response) => queryClient.setQueryData(guardianExportQuery(id).queryKey, response.export),
-    onError: (error) => toastFailure('The data was not put together', error),
+    onError: (error) => toastFailure(translate('The copy was not started'), error),
   });
 }

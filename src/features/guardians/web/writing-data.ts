@@ -1,4 +1,5 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { translate } from '#ui/page-language.ts';
 import { createClient, type ListPage } from '#web/api.ts';
 import { toastFailure } from '#web/toast-failure.ts';
 import type { GuardianMessage } from '../contract/guardian-calls.ts';
@@ -45,6 +46,6 @@ export function useDeleteOwnMessage(id: string, userId: string) {
         params: { id, userId, messageId },
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: guardianMessagesQuery(id, userId).queryKey }),
-    onError: (error) => toastFailure('The message was not deleted', error),
+    onError: (error) => toastFailure(translate('The message was not deleted'), error),
   });
 }

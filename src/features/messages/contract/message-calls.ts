@@ -3,6 +3,7 @@ import { roles } from '#features/accounts/contract/accounts.ts';
 import { defineCalls } from '#shared/api-call.ts';
 import { idSchema, integerParam, optionalParam, pageQueryFields, timeSchema } from '#shared/schemas.ts';
 import { isBlank, isPrintableText, unstorableMessage } from '#shared/storable-text.ts';
+import { translatable } from '#translations/translate.ts';
 import { liveEventSchemas } from './live-events.ts';
 import { messageAnswerSentences, messageAnswers } from './message-answers.ts';
 import { messageKinds } from './message-kinds.ts';
@@ -15,10 +16,10 @@ const tooLong = `Please use at most ${messageLimits.maxLength.toLocaleString('en
 /** What a member, or the guardian of one, writes. */
 export const createMessageTextSchema = () =>
   z
-    .string('Please write a message')
+    .string(translatable('Please write a message'))
     .trim()
-    .min(1, { error: 'Please write a message', abort: true })
-    .refine((text) => !isBlank(text), 'Please write a message')
+    .min(1, { error: translatable('Please write a message'), abort: true })
+    .refine((text) => !isBlank(text), translatable('Please write a message'))
     .refine((text) => countCodePoints(text) <= messageLimits.maxLength, tooLong)
     .refine(isPrintableText, unstorableMessage);
 
@@ -122,8 +123,8 @@ const correspondentSchema = z.object({
 });
 export type Correspondent = z.output<typeof correspondentSchema>;
 
-const noPerson = 'There is no such person.';
-const noMessage = 'This message is not there any more.';
+const noPerson = translatable('There is no such person.');
+const noMessage = translatable('This message is not there any more.');
 const noConversation = 'You have no conversation with this person.';
 
 export const messageCalls = defineCalls({

@@ -1,3 +1,5 @@
+import { translatable } from '#translations/translate.ts';
+
 /** What a coach says a message is, besides a personal one. */
 export const messageKinds = ['camp', 'questionnaire', 'many'] as const;
 export type MessageKind = (typeof messageKinds)[number];
@@ -6,7 +8,7 @@ export type MessageKind = (typeof messageKinds)[number];
 export const copyCounts = ['few', 'more'] as const;
 
 export const messageKindLabels: Record<MessageKind, string> = {
-  camp: 'Camp or clinic',
-  questionnaire: 'Questionnaire',
-  many: 'Sent to many',
+  camp: translatable('Camp or clinic'),
+  questionnaire: translatable('Questionnaire'),
+  many: translatable('Sent to many'),
 };

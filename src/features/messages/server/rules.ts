@@ -3,6 +3,7 @@ import type { Connection } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
 import { getDateDaysBefore, retentionDays } from '#server/retention-periods.ts';
 import { AppError, forbidden, newInvalidFieldError, notFound } from '#shared/errors.ts';
+import { translatable } from '#translations/translate.ts';
 import { messageCalls, type NewMessage } from '../contract/message-calls.ts';
 import { approvalDays, messageLimits } from '../contract/message-limits.ts';
 import type { HoldReason } from '../contract/message-schema.ts';
@@ -141,7 +142,9 @@ export const requestLimit = {
   seconds: 86_400,
 };
 
-export const requestWaitsSentence = 'This request waits for an answer. You can go on once it is accepted.';
+export const requestWaitsSentence = translatable(
+  'This request waits for an answer. You can go on once it is accepted.',
+);
 
 /** `firstSentAt` is when the first of the requests that count was sent. */
 export function newRequestLimitError(firstSentAt: Date | null, now: Date): AppError {
@@ -187,7 +190,7 @@ export function assertOpenForGuardian(
   throw forbidden(
     startedBy === athleteUserId
       ? requestWaitsSentence
-      : 'The athlete has to answer this request first. You can write after that.',
+      : translatable('The athlete has to answer this request first. You can write after that.'),
   );
 }
 /** When a guardian has not answered for so long, a message is not delivered any more. */
@@ -206,6 +209,8 @@ export function assertNotOfGuardian({ isOfGuardian }: { isOfGuardian: boolean })
 
 export function assertStillDeletable(message: { sentAt: Date }, now: Date): void {
   if (now.getTime() - message.sentAt.getTime() > messageLimits.deleteMinutes * 60_000) {
-    throw forbidden(`A message can be deleted only within ${messageLimits.deleteMinutes} minutes.`);
+    throw new AppError('forbidden', translatable('A message can be deleted only within {minutes} minutes.'), {
+      values: { minutes: messageLimits.deleteMinutes },
+    });
   }
 }

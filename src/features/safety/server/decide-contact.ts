@@ -1,3 +1,4 @@
+import { translatable } from '#translations/translate.ts';
 import { type Interaction, isAllowedInRelation, type Relation } from './interactions-allowed-by-relation.ts';
 
 /** What counts about a member when they write to somebody, or somebody to them. */
@@ -35,10 +36,10 @@ interface Contact {
 }
 
 /** Also after a guardian has stopped the contact. */
-export const closedSentence = 'This conversation is closed for now.';
+export const closedSentence = translatable('This conversation is closed for now.');
 
 const sentences: Record<ContactReason, string> = {
-  relation: 'You cannot write to this person.',
+  relation: translatable('You cannot write to this person.'),
   'not-verified': 'You are not verified yet, so your first message is sent as a request.',
   'athlete-to-athlete': 'Your first message to this athlete is sent as a request.',
   waits: 'This request waits for an answer. You can go on once it is accepted.',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
+import type { Language } from '#translations/languages.ts';
 import type { GuardedAthlete } from '../../contract/guardian-calls.ts';
 import type { GuardianRelation } from '../../contract/own-guardians.ts';
 import { isLockedOutSql } from './addresses-of-others.ts';
@@ -7,7 +8,7 @@ import { type AthleteAgeFacts, birthDateForGuardiansSql, keepsGuardiansSql } fro
 
 /** What a mailbox is to one athlete. */
 export type RelationRow = Omit<GuardedAthlete, 'confirmedAt' | 'hasRights'> &
-  AthleteAgeFacts & { athleteUserId: string; email: string; confirmedAt: Date | null };
+  AthleteAgeFacts & { athleteUserId: string; email: string; language: Language; confirmedAt: Date | null };
 
 /** Without athletes with whom an account of that mailbox writes. */
 export async function listRelationsOfMailbox(
@@ -17,7 +18,7 @@ export async function listRelationsOfMailbox(
 ): Promise<RelationRow[]> {
   const correspondence = { email: sql`g.email`, athleteUserId: sql`g.athlete_user_id`, adultsBornBy };
   const { rows } = await sql<RelationRow>`
-    select g.id, g.email, u.first_name, u.last_name, g.state, g.relation, g.confirmed_at, g.mode, g.athlete_user_id,
+    select g.id, g.email, g.language, u.first_name, u.last_name, g.state, g.relation, g.confirmed_at, g.mode, g.athlete_user_id,
       (${birthDateForGuardiansSql})::text as birth_date_for_guardians, ${keepsGuardiansSql} as keeps_guardians, p.time_zone
     from guardians g join users u on u.id = g.athlete_user_id and u.erased_at is null
       join athletes a on a.user_id = u.id left join places p on p.id = a.place_id

@@ -2,7 +2,8 @@ import { getAgeGroup } from '#features/accounts/contract/age-groups-and-class-ye
 import type { Connection, Context, ContextWith } from '#server/context.ts';
 import { lockEventLogs } from '#server/database/member-event-log.ts';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
-import { AppError, forbidden } from '#shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
+import { translatable } from '#translations/translate.ts';
 import { guardianErasureDays } from '../../contract/guardian-rights.ts';
 import { deleteErasure, findErasure, insertErasure } from '../queries/erasures-by-guardians.ts';
 import { findAthleteFacts } from '../queries/guardians-of-athlete.ts';
@@ -22,7 +23,11 @@ export async function askForErasure(ctx: Context, caller: Caller, id: string): P
     await lockAgainstErasure(tx, athleteUserId);
     const facts = await findAthleteFacts(tx, athleteUserId);
     if (!facts || getAgeGroup(facts.birthDateForGuardians, eraseAt, facts.timeZone) === 'adult')
-      throw forbidden(`${holder.athleteFirstName} is 18 before that day, and decides alone then.`);
+      throw new AppError(
+        'forbidden',
+        translatable('{name} turns 18 before that day, and decides alone from then on.'),
+        { values: { name: holder.athleteFirstName } },
+      );
     if (!(await insertErasure(tx, { athleteUserId, guardianId: id, requestedAt, eraseAt }))) return false;
     await queueRightsEmails(ctx, tx, holder, 'erasure-asked', eraseAt);
     return true;
@@ -38,7 +43,10 @@ export async function withdrawErasure(ctx: Context, caller: Caller, id: string):
   await ctx.db.transaction().execute(async (tx) => {
     await lockAgainstErasure(tx, athleteUserId);
     if (!(await deleteErasure(tx, athleteUserId)))
-      throw new AppError('taken', 'Nobody has asked for an erasure, or it has begun.');
+      throw new AppError(
+        'taken',
+        translatable('Nobody has asked to erase the account, or that has begun already.'),
+      );
     await queueRightsEmails(ctx, tx, holder, 'erasure-withdrawn');
   });
   ctx.audit.record({ kind: 'erasure undone by guardian', userId: athleteUserId, address: caller.ip });

@@ -2,6 +2,7 @@ import { getLastBirthDateOfAdults } from '#features/accounts/contract/age-groups
 import { listMessagesWaitingForApproval } from '#features/messages/server/messages.ts';
 import { getNextDeliveryTime } from '#features/safety/server/safety.ts';
 import type { Connection, Context } from '#server/context.ts';
+import { getTranslator } from '#server/translators.ts';
 import { approvalEmail, digestEmail } from '../notice-emails.ts';
 import {
   countMessagesOfThreads,
@@ -147,4 +148,5 @@ const createRecipient = async (ctx: Context, relation: RelationRow) => ({
   to: relation.email,
   athleteFirstName: relation.firstName,
   link: await createGuardianLink(ctx, relation, { isInNotice: true }),
+  t: getTranslator(relation.language),
 });

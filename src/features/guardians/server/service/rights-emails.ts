@@ -1,4 +1,5 @@
 import type { Connection, ContextWith } from '#server/context.ts';
+import type { Language } from '#translations/languages.ts';
 import { listAddressesOfFamily } from '../queries/addresses-of-family.ts';
 import { type RightsEmailKind, rightsEmail } from '../rights-email-texts.ts';
 
@@ -9,6 +10,8 @@ export interface RightsEmailJob {
   /** The athlete's, so that an erasure reaches the job; absent in the mail about the erasure. */
   userId?: string;
   to: string;
+  /** Absent in a job from before there were others than English. */
+  language?: Language;
   kind: RightsEmailKind;
   firstName: string;
   /** When what the mail is about happens. */
@@ -28,8 +31,8 @@ export async function queueRightsEmails(
   kind: RightsEmailKind,
   at?: Date,
 ): Promise<void> {
-  for (const to of await listAddressesOfFamily(tx, userId)) {
-    const job: RightsEmailJob = { to, kind, firstName, at: at?.toISOString() };
+  for (const { to, language } of await listAddressesOfFamily(tx, userId)) {
+    const job: RightsEmailJob = { to, language, kind, firstName, at: at?.toISOString() };
     await ctx.jobs.send(tx, rightsEmailQueue, kind === 'erased' ? job : { ...job, userId });
   }
 }
@@ -37,5 +40,6 @@ export async function queueRightsEmails(
 /** The worker of the queue. */
 export const sendRightsEmail = (
   ctx: ContextWith<'mailer'>,
-  { to, kind, firstName, at }: RightsEmailJob,
-): Promise<void> => ctx.mailer.send(rightsEmail(kind, to, { firstName, at: at ? new Date(at) : undefined }));
+  { to, language = 'en', kind, firstName, at }: RightsEmailJob,
+): Promise<void> =>
+  ctx.mailer.send(rightsEmail(kind, to, { firstName, at: at ? new Date(at) : undefined, language }));

@@ -3,6 +3,7 @@ import { findClosedContactErrors, findMessageHolds } from '#features/safety/serv
 import type { Connection, Context } from '#server/context.ts';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import { AppError, forbidden } from '#shared/errors.ts';
+import { translatable } from '#translations/translate.ts';
 import type { GuardianMessage } from '../../contract/guardian-calls.ts';
 import { guardianWritingLimit } from '../../contract/guardian-writing.ts';
 import { countMessagesOfGuardian, lockConfirmedGuardian } from '../queries/write-messages.ts';
@@ -57,8 +58,13 @@ async function assertMayWrite(
   // A guardian is an adult, whatever the age of the athlete.
   const [hold] = await findMessageHolds(ctx, tx, [{ ...pair, isFromAdult: true }]);
   if (hold?.needsApproval)
-    throw forbidden('A parent or guardian of this athlete approves messages first. Only members can write.');
-  if (hold?.night) throw forbidden('It is night for this athlete. Please write in the morning.');
+    throw forbidden(
+      translatable(
+        'A parent or guardian of this athlete approves messages first. You cannot write here as a guardian.',
+      ),
+    );
+  if (hold?.night)
+    throw forbidden(translatable('It is night for this athlete. Please write in the morning.'));
   await assertBelowLimit(ctx, tx, guardianId);
 }
 
@@ -68,5 +74,5 @@ async function assertBelowLimit(ctx: Context, tx: Connection, guardianId: string
   const { count, firstAt } = await countMessagesOfGuardian(tx, guardianId, new Date(now - seconds * 1000));
   if (count < max) return;
   const retryAfter = Math.max(1, Math.ceil(((firstAt?.getTime() ?? now) + seconds * 1000 - now) / 1000));
-  throw new AppError('too-many', 'That was very fast. Please wait a moment.', { retryAfter });
+  throw new AppError('too-many', translatable('That was very fast. Please wait a moment.'), { retryAfter });
 }

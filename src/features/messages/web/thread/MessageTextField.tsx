@@ -1,6 +1,8 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
+import type { Translate } from '#translations/translate.ts';
 import { Textarea } from '#ui/forms/Textarea.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
+import { getPageLocale, useTranslation } from '#ui/page-language.ts';
 import { countCodePoints, messageLimits } from '../../contract/message-limits.ts';
 
 /** So many characters before the end it says how many are left. */
@@ -26,6 +28,7 @@ export function MessageTextField({
   onEnter,
   ...textarea
 }: MessageTextFieldProps) {
+  const t = useTranslation();
   const left = countCharactersLeft(value);
   const submitOnEnter = (event: KeyboardEvent) => {
     // While a Japanese or Chinese word is being composed, Enter chooses it.
@@ -49,12 +52,16 @@ export function MessageTextField({
       />
       {left <= warnBelow && (
         <p role="status" className={cn('tnum mt-1 text-caption', left < 0 ? 'text-danger' : 'text-muted')}>
-          {left < 0 ? `${formatCharacterCount(-left)} too many` : `${formatCharacterCount(left)} left`}
+          {left < 0 ? formatTooMany(-left, t) : formatLeft(left, t)}
         </p>
       )}
     </>
   );
 }
 
-const formatCharacterCount = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'}`;
+// Two texts each, and no plurals, which only translated pages have.
+const formatTooMany = (count: number, t: Translate): string =>
+  t(count === 1 ? '{count} character too many' : '{count} characters too many', toValues(count));
+const formatLeft = (count: number, t: Translate): string =>
+  t(count === 1 ? '{count} character left' : '{count} characters left', toValues(count));
+const toValues = (count: number) => ({ count: count.toLocaleString(getPageLocale()) });
