@@ -147,6 +147,7 @@ test('a mother chooses a daily mail, pauses the profile, reads who opened it, co
   await app.runJobs('guardian-notice');
   expect(app.sentEmails.findLast(({ to }) => to === email)?.text).toContain('Ruth Lawson, Rice University');
 
+  await mother.getByRole('heading', { name: es('Profile of {firstName}', { firstName: 'Maya' }) }).click();
   await mother.getByRole('heading', { name: es('Who has opened the profile') }).waitFor();
   await mother.getByRole('listitem').filter({ hasText: 'Ruth Lawson' }).last().waitFor();
   await getButton(mother, es('Pause the Profile')).click();
