@@ -19,7 +19,12 @@ import type { AthleteMember, CoachMember } from '../support/test-members.ts';
 const { app, getBrowser } = startAppAndBrowser({ safeguards: true, quietHours: true });
 const openPhone = setUpPhones(app, getBrowser);
 
-const es = getTranslator('es');
+const translate = getTranslator('es');
+/** The Spanish text, which has to exist. */
+const es: typeof translate = (text, values) => {
+  if (translate(text) === text) throw new Error(`There is no Spanish for '${text}'`);
+  return translate(text, values);
+};
 const inSpanish = { locale: 'es-US' };
 const hourMs = 3_600_000;
 let coach: CoachMember;
@@ -148,7 +153,7 @@ test('a mother chooses a daily mail, pauses the profile, reads who opened it, co
   expect(app.sentEmails.findLast(({ to }) => to === email)?.text).toContain('Ruth Lawson, Rice University');
 
   await mother.getByRole('heading', { name: es('Profile of {firstName}', { firstName: 'Maya' }) }).click();
-  await mother.getByRole('heading', { name: es('Who has opened the profile') }).waitFor();
+  await mother.getByRole('heading', { name: es('Coaches who have opened the profile') }).waitFor();
   await mother.getByRole('listitem').filter({ hasText: 'Ruth Lawson' }).last().waitFor();
   await getButton(mother, es('Pause the Profile')).click();
   await getButton(mother, es('End the Pause')).waitFor();
