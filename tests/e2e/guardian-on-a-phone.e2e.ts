@@ -164,6 +164,7 @@ test('a mother chooses a daily mail, pauses the profile, reads who opened it, co
   expect((await coach.get(`/api/athletes/${maya.profile.id}`)).status).toBe(200);
 
   await getButton(mother, es('Make a Copy of the Data')).click();
+  await getButton(mother, es('Make a Copy of the Data')).waitFor({ state: 'detached' });
   await app.runJobs('data-export');
   const download = mother.waitForEvent('download');
   await mother.getByRole('link', { name: es('Download') }).click();
