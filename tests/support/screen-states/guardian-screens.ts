@@ -83,10 +83,18 @@ const openGuardianPage =
       await page.route(new RegExp(`/api/guardian/athletes/relation${end}(\\?|$)`), (route) =>
         route.fulfill({ json }),
       );
-    const json = createGuardian(language, changes);
-    await page.route(/\/api\/guardian$/, (route) => route.fulfill({ json }));
+    await page.route(/\/api\/guardian$/, (route) => route.fulfill({ json: createGuardian('en', changes) }));
     await page.goto(path);
+    await waitForText(shown.en)(page);
+    if (language === 'en') return;
+    await page.route(/\/api\/guardian\/language$/, (route) =>
+      route.fulfill({ json: createGuardian(language, changes) }),
+    );
+    await page.getByText('Español', { exact: true }).click();
+    await page.getByText(/^(Para padres y tutores|Todas las conversaciones)$/).waitFor();
     await waitForText(shown[language])(page);
+    // The next state of this browser begins in English.
+    await page.evaluate(() => localStorage.removeItem('guardian-page-language'));
   };
 
 const openThread = (userId: string) => `/guardian?athlete=relation&thread=${userId}`;
