@@ -29,7 +29,7 @@ export const messages: Messages = {
   "Coach · {school}": ["Entrenador/a · ",["school"]],
   "Coaches who have opened the profile": ["Entrenadores que abrieron el perfil"],
   "Contact": ["Contacto"],
-  "Conversations with adults, the latest first.": ["Conversaciones con adultos, la más reciente primero."],
+  "Conversations with Adults": ["Conversaciones con adultos"],
   "Daily mail": ["Correo diario"],
   "Decline": ["Rechazar"],
   "Decline the message of {name}": ["Rechazar el mensaje de ",["name"]],

@@ -1,49 +1,17 @@
 import type { Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
-import {
-  findAccessibilityViolations,
-  measureHorizontalOverflow,
-} from '../support/browser/accessibility-and-overflow-checks.ts';
-import {
-  type BrowserMember,
-  copySessionToBrowser,
-  openBrowserContext,
-  signedOutFaults,
-} from '../support/browser/chromium.ts';
+import { expect, test } from 'vitest';
 import { getButton, getHeading } from '../support/browser/page-elements.ts';
-import { phoneScreen } from '../support/browser/screen-sizes.ts';
+import { expectUsable, setUpPhones } from '../support/browser/set-up-phones.ts';
 import { startAppAndBrowser } from '../support/browser/start-app-and-browser.ts';
 import { addVerifiedCoach } from '../support/evaluate-as-verified-coach.ts';
 import { createGuardianAddress, findGuardianToken } from '../support/guardians.ts';
-import type { MemberClient } from '../support/http-client.ts';
 import { postMessage } from '../support/send-messages.ts';
 
 const { app, getBrowser } = startAppAndBrowser({ safeguards: true });
 
-const opened: BrowserMember[] = [];
-
-async function openPhone(
-  path: string,
-  { member, allowed }: { member?: MemberClient; allowed?: RegExp[] } = {},
-): Promise<Page> {
-  const screen = { baseURL: app.origin, reducedMotion: 'reduce', ...phoneScreen } as const;
-  const phone = await openBrowserContext(getBrowser(), screen, [...signedOutFaults, ...(allowed ?? [])]);
-  opened.push(phone);
-  if (member) await copySessionToBrowser(phone.page, member);
-  await phone.page.goto(path);
-  return phone.page;
-}
-
-afterEach(async () => {
-  for (const phone of opened.splice(0)) await phone.closeAndCheckFaults();
-});
+const openPhone = setUpPhones(app, getBrowser);
 
 const getSection = (page: Page, name: string) => page.getByRole('heading', { name, level: 2 });
-
-async function expectUsable(page: Page): Promise<void> {
-  expect(await findAccessibilityViolations(page)).toEqual([]);
-  expect(await measureHorizontalOverflow(page)).toBe(0);
-}
 
 test('Maya invites her mother, who confirms on a phone, reads along and stops a coach [32.1] [32.4] [32.5] [32.6] [32.7] [32.9]', async () => {
   const coach = await addVerifiedCoach(app, {}, { firstName: 'Ruth', lastName: 'Lawson' });

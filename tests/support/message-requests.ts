@@ -1,7 +1,7 @@
 import type { MemberClient } from './http-client.ts';
 import { postMessage } from './send-messages.ts';
 import type { TestApp } from './test-app.ts';
-import type { AthleteMember } from './test-members.ts';
+import type { AthleteMember, MemberNames } from './test-members.ts';
 
 /** What the viewer reads of a request, in the thread and in the list alike. */
 export async function getRequest(viewer: MemberClient, other: MemberClient): Promise<string | null> {
@@ -18,8 +18,12 @@ export const answerRequest = (viewer: MemberClient, other: MemberClient, decisio
 export const sendMessageAndGetStatus = async (from: MemberClient, to: MemberClient): Promise<number> =>
   (await postMessage(from, to, 'Hello')).status;
 
-export async function addAthleteOfAge(app: TestApp, years: number): Promise<AthleteMember> {
-  const athlete = await app.addAthlete({ classYear: new Date().getUTCFullYear() });
+export async function addAthleteOfAge(
+  app: TestApp,
+  years: number,
+  names?: Partial<MemberNames>,
+): Promise<AthleteMember> {
+  const athlete = await app.addAthlete({ classYear: new Date().getUTCFullYear() }, names);
   const birthDate = `${new Date().getUTCFullYear() - years}-01-01`;
   const { status } = await athlete.put('/api/auth/birth-date', { birthDate });
   if (status !== 200) throw new Error(`The date of birth was refused: ${status}`);

@@ -1,6 +1,7 @@
 import { athleteScreenStates } from './athlete-screens.ts';
 import { coachScreenStates } from './coach-screens.ts';
 import { contactLogScreenStates } from './contact-log-screens.ts';
+import { guardianScreenStates } from './guardian-screens.ts';
 import type { ScreenState } from './screen-state.ts';
 import { staffActionScreenStates, staffScreenStates } from './staff-screens.ts';
 import { visitorScreenStates } from './visitor-screens.ts';
@@ -15,4 +16,5 @@ export const screenStates: ScreenState[] = [
   ...staffScreenStates,
   ...staffActionScreenStates,
   ...contactLogScreenStates,
+  ...guardianScreenStates,
 ];

@@ -45,6 +45,7 @@ async function confirmAsHeadCoach(page: Page): Promise<void> {
     await route.fulfill({ response, json: { ...(await response.json()), mayReadContactLog: true } });
   });
   await page.route(/\/compliance-officers$/, (route) => route.fulfill({ json: officers }));
+  await page.route(/\/early-contact$/, (route) => route.fulfill({ json: { refused: true } }));
 }
 
 const openLogAsHeadCoach = (rows: unknown[]) => async (page: Page) => {

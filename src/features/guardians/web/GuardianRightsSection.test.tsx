@@ -14,6 +14,7 @@ test('a guardian pauses the profile, asks for a copy and for the erasure, and ta
   await coach.put(`/api/athletes/${(await athlete.get('/api/athletes/me')).body.id}/view`);
   const { browser } = await addGuardian(app, athlete);
   const user = renderPage(browser, '/guardian');
+  await user.click(await screen.findByRole('heading', { name: 'Profile of Sam' }));
   await screen.findByText('Sam Doe', { selector: 'li span' });
   await user.click(await screen.findByRole('button', { name: 'Pause the Profile' }));
   await screen.findByText(/The profile is paused/);

@@ -38,8 +38,8 @@ export function GuardianThreadList({ athlete }: { athlete: GuardedAthlete }) {
           )}
         </p>
       )}
-      <p className="mt-1 text-muted text-row">{t('Conversations with adults, the latest first.')}</p>
-      <div className="mt-3">
+      <h3 className="mt-3 font-medium text-row">{t('Conversations with Adults')}</h3>
+      <div className="mt-2">
         {threads.data ? (
           <ThreadLinks athlete={athlete} threads={threads.data} />
         ) : (

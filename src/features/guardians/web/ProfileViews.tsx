@@ -18,7 +18,7 @@ export function ProfileViews({ athlete: { id, firstName } }: { athlete: GuardedA
   const views = useQuery(profileViewsQuery(id));
   return (
     <section aria-label={t('Who has opened the profile of {firstName}', { firstName })}>
-      <h3 className="font-medium text-row">{t('Coaches who have opened the profile')}</h3>
+      <h4 className="font-medium text-row">{t('Coaches who have opened the profile')}</h4>
       <div className="mt-2">
         {views.data ? (
           <ViewList views={views.data} />

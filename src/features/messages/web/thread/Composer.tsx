@@ -59,19 +59,19 @@ export function Composer({
   };
   return (
     <form
-      className="flex items-end gap-2 border-line border-t p-3"
+      className="flex flex-wrap items-end gap-x-2 gap-y-1 border-line border-t p-3"
       onSubmit={(event) => {
         event.preventDefault();
         submitMessage();
       }}
     >
+      {mayChooseKind && (
+        <div className="flex w-full items-center gap-x-2">
+          <MessageKindField value={kind} onChange={setKind} />
+          {mayAnswer && <AnswerMenu me={me} otherUserId={other.id} />}
+        </div>
+      )}
       <div className="min-w-0 flex-1">
-        {mayChooseKind && (
-          <div className="mb-1 flex flex-wrap items-center gap-x-2">
-            <MessageKindField value={kind} onChange={setKind} />
-            {mayAnswer && <AnswerMenu me={me} otherUserId={other.id} />}
-          </div>
-        )}
         <MessageTextField
           label={`Message to ${other.name}`}
           placeholder="Type a message..."

@@ -21,7 +21,7 @@ export function MessageKindField({ value, onChange }: MessageKindFieldProps) {
       options={options}
       value={value ?? ''}
       onValueChange={(chosen) => onChange(messageKinds.find((kind) => kind === chosen))}
-      className="w-56 max-w-full"
+      className="w-56 min-w-0"
     />
   );
 }
