@@ -166,6 +166,7 @@ export const athleteScreenStates: ScreenState[] = [
     },
     'messages, athlete': { path: '/messages', waitUntilReady: openFirstConversation },
     'map, athlete': { path: '/map', waitUntilReady: waitForMapCluster },
+    'profile views': { path: '/profile-views', waitUntilReady: waitForText('All Views') },
     'visits, athlete': { path: '/visits', waitUntilReady: waitForHeading(/Visits/) },
     'settings, athlete': { path: '/settings', waitUntilReady: waitForText('Pause my profile') },
     'open profile menu': {

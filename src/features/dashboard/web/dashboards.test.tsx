@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { pressMapMarker } from '../../../../tests/support/press-map-marker.ts';
 import { deferResponse, renderPage } from '../../../../tests/support/render-page.tsx';
@@ -22,7 +22,7 @@ const createUnavailableResponse = () =>
   Response.json({ status: 503, requestId: '0197f3a2' }, { status: 503 });
 
 const getStatCardText = (label: string) =>
-  screen.getByText(label, { selector: 'dt' }).parentElement?.textContent;
+  screen.getByText(label, { selector: 'dt, dt *' }).closest('dt')?.parentElement?.textContent;
 
 test('a coach sees the figures, and a click on a bookmark updates its figure [2.13 2.64 2.66-69 2.115]', async () => {
   const user = renderPage(coach, '/');
@@ -229,4 +229,21 @@ test('Schedule Visits opens the visits [2.80]', async () => {
   await user.click(await screen.findByRole('link', { name: 'Schedule Visits' }));
   await screen.findByRole('heading', { level: 1, name: 'Campus Visits' });
   expect(location.pathname).toBe('/visits');
+});
+
+test('every figure leads to what it counts [41.4]', async () => {
+  const hrefsOf = (...labels: string[]) =>
+    labels.map((label) => screen.getByRole('link', { name: label }).getAttribute('href'));
+  renderPage(coach, '/');
+  await waitFor(() => expect(getStatCardText('Total Athletes')).toMatch(/^Total Athletes\d/));
+  const [total, newest, bookmarked] = hrefsOf('Total Athletes', 'New This Week', 'Bookmarked');
+  expect([total, newest, bookmarked]).toEqual([
+    '/athletes',
+    '/athletes?sort=newest',
+    '/athletes?bookmarked=true',
+  ]);
+  cleanup();
+  renderPage(athlete, '/');
+  await waitFor(() => expect(getStatCardText('Profile Views')).toMatch(/^Profile Views\d/));
+  expect(hrefsOf('Profile Views')).toEqual(['/profile-views']);
 });
