@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { openTestApp } from '../../../tests/support/test-app.ts';
+
+const app = openTestApp();
+
+test('an athlete says how they bat and throw, and every member reads it; a visitor does not [37.1]', async () => {
+  const pitcher = await app.addAthlete({
+    ...{ sport: 'Baseball', position: 'Pitcher' },
+    ...{ bats: 'right', strongHand: 'left' },
+  });
+  const path = `/api/athletes/${pitcher.profile.id}`;
+  for (const member of [await app.addCoach({ sport: 'Golf' }), await app.addAthlete(), pitcher])
+    expect((await member.get(path)).body).toMatchObject({
+      ...{ bats: 'right', strongHand: 'left', strongFoot: null },
+    });
+  expect((await app.client().get(path)).status).toBe(401);
+  const { body } = await pitcher.patch('/api/athletes/me', { bats: 'switch', strongHand: '' });
+  expect(body).toMatchObject({ bats: 'switch', strongHand: null });
+});
+
+test.each([
+  [{ strongFoot: 'left' }, 'strongFoot', 'There is no ‘Strong Foot’ in Baseball'],
+  [{ bats: 'both' }, 'bats', 'Please choose right, left or switch'],
+  [{ strongHand: 'switch' }, 'strongHand', 'Please choose right, left or both'],
+  [{ sport: 'Golf', position: 'Golfer', bats: 'left' }, 'bats', 'There is no ‘Bats’ in Golf'],
+])('%j of a baseball player is refused at %s [37.1]', async (changes, field, message) => {
+  const athlete = await app.addAthlete({ sport: 'Baseball', position: 'Pitcher' });
+  const { status, body } = await athlete.patch('/api/athletes/me', changes);
+  expect({ status, body }).toMatchObject({ status: 400, body: { errors: [{ field, message }] } });
+});
+
+test('after a change of sport only what means the same in both remains [37.1]', async () => {
+  const athlete = await app.addAthlete({
+    ...{ sport: 'Baseball', position: 'Pitcher' },
+    ...{ bats: 'left', strongHand: 'left' },
+  });
+  const change = async (changes: object) => (await athlete.patch('/api/athletes/me', changes)).body;
+  expect(await change({ sport: 'Softball' })).toMatchObject({ bats: 'left', strongHand: 'left' });
+  expect(await change({ sport: 'Ice Hockey', position: 'Center' })).toMatchObject({
+    ...{ bats: null, strongHand: null },
+  });
+});
+
+test('a coach gives the sides of an athlete whom they add [37.1]', async () => {
+  const coach = await app.addCoach();
+  const { body } = await coach.post('/api/athletes', {
+    user: {
+      ...{ firstName: 'Ana', lastName: 'Ortiz', email: 'ana.ortiz@school.test', username: 'ana.ortiz' },
+      ...{ password: 'a long Passw0rd!', role: 'athlete' },
+    },
+    ...{
+      sport: 'Soccer',
+      position: 'Winger',
+      strongFoot: 'both',
+      classYear: 2028,
+      city: 'Austin',
+      state: 'TX',
+    },
+  });
+  expect(body).toMatchObject({ strongFoot: 'both', strongHand: null, bats: null });
+});
+
+test('the list, the map and its count find them, without athletes of a blocked pair [37.2]', async () => {
+  const [lefty, righty] = [
+    await app.addAthlete({ sport: 'Lacrosse', position: 'Attack', strongHand: 'left' }),
+    await app.addAthlete({ sport: 'Lacrosse', position: 'Attack', strongHand: 'right' }),
+  ];
+  await app.addAthlete({ sport: 'Lacrosse', position: 'Attack' });
+  const [coach, outsider] = [await app.addCoach(), await app.addCoach()];
+  const listIds = async (reader: typeof coach, query: string) => {
+    const { body } = await reader.get<{ id: string }[]>(`/api/athletes?sport=Lacrosse&${query}`);
+    return body.map(({ id }) => id);
+  };
+  expect(await listIds(coach, 'strongHand=left')).toEqual([lefty.profile.id]);
+  expect(await listIds(coach, 'strongHand=left&strongHand=right')).toEqual([
+    righty.profile.id,
+    lefty.profile.id,
+  ]);
+  await lefty.put(`/api/users/${coach.id}/block`);
+  expect(await listIds(coach, 'strongHand=left')).toEqual([]);
+  expect(await listIds(outsider, 'strongHand=left')).toEqual([lefty.profile.id]);
+  expect((await coach.get('/api/athletes?strongHand=switch')).status).toBe(400);
+});
