@@ -13,8 +13,8 @@ test('an athlete says how they bat and throw, and every member reads it; a visit
     expect((await member.get(path)).body).toMatchObject({
       ...{ bats: 'right', strongHand: 'left', strongFoot: null },
     });
-  expect((await app.client().get(path)).status).toBe(401);
-  const { body } = await pitcher.patch('/api/athletes/me', { bats: 'switch', strongHand: '' });
+  expect((await app.visitor().get(path)).status).toBe(401);
+  const { body } = await pitcher.patch(path, { bats: 'switch', strongHand: '' });
   expect(body).toMatchObject({ bats: 'switch', strongHand: null });
 });
 
@@ -25,8 +25,8 @@ test.each([
   [{ sport: 'Golf', position: 'Golfer', bats: 'left' }, 'bats', 'There is no ‘Bats’ in Golf'],
 ])('%j of a baseball player is refused at %s [37.1]', async (changes, field, message) => {
   const athlete = await app.addAthlete({ sport: 'Baseball', position: 'Pitcher' });
-  const { status, body } = await athlete.patch('/api/athletes/me', changes);
-  expect({ status, body }).toMatchObject({ status: 400, body: { errors: [{ field, message }] } });
+  const { status, body } = await athlete.patch(`/api/athletes/${athlete.profile.id}`, changes);
+  expect({ status, body }).toMatchObject({ status: 422, body: { errors: [{ path: field, message }] } });
 });
 
 test('after a change of sport only what means the same in both remains [37.1]', async () => {
@@ -34,7 +34,7 @@ test('after a change of sport only what means the same in both remains [37.1]', 
     ...{ sport: 'Baseball', position: 'Pitcher' },
     ...{ bats: 'left', strongHand: 'left' },
   });
-  const change = async (changes: object) => (await athlete.patch('/api/athletes/me', changes)).body;
+  const change = async (changes: object) => (await athlete.patch(`/api/athletes/${athlete.profile.id}`, changes)).body;
   expect(await change({ sport: 'Softball' })).toMatchObject({ bats: 'left', strongHand: 'left' });
   expect(await change({ sport: 'Ice Hockey', position: 'Center' })).toMatchObject({
     ...{ bats: null, strongHand: null },
@@ -68,16 +68,16 @@ test('the list, the map and its count find them, without athletes of a blocked p
   await app.addAthlete({ sport: 'Lacrosse', position: 'Attack' });
   const [coach, outsider] = [await app.addCoach(), await app.addCoach()];
   const listIds = async (reader: typeof coach, query: string) => {
-    const { body } = await reader.get<{ id: string }[]>(`/api/athletes?sport=Lacrosse&${query}`);
-    return body.map(({ id }) => id);
+    const { body } = await reader.get(`/api/athletes?sport=Lacrosse&${query}`);
+    return body.map(({ id }: { id: string }) => id);
   };
   expect(await listIds(coach, 'strongHand=left')).toEqual([lefty.profile.id]);
   expect(await listIds(coach, 'strongHand=left&strongHand=right')).toEqual([
     righty.profile.id,
     lefty.profile.id,
   ]);
-  await lefty.put(`/api/users/${coach.id}/block`);
+  await lefty.put(`/api/blocks/${coach.id}`);
   expect(await listIds(coach, 'strongHand=left')).toEqual([]);
   expect(await listIds(outsider, 'strongHand=left')).toEqual([lefty.profile.id]);
-  expect((await coach.get('/api/athletes?strongHand=switch')).status).toBe(400);
+  expect((await coach.get('/api/athletes?strongHand=switch')).status).toBe(422);
 });
