@@ -34,7 +34,8 @@ test('after a change of sport only what means the same in both remains [37.1]', 
     ...{ sport: 'Baseball', position: 'Pitcher' },
     ...{ bats: 'left', strongHand: 'left' },
   });
-  const change = async (changes: object) => (await athlete.patch(`/api/athletes/${athlete.profile.id}`, changes)).body;
+  const change = async (changes: object) =>
+    (await athlete.patch(`/api/athletes/${athlete.profile.id}`, changes)).body;
   expect(await change({ sport: 'Softball' })).toMatchObject({ bats: 'left', strongHand: 'left' });
   expect(await change({ sport: 'Ice Hockey', position: 'Center' })).toMatchObject({
     ...{ bats: null, strongHand: null },
@@ -65,7 +66,7 @@ test('the list, the map and its count find them, without athletes of a blocked p
     await app.addAthlete({ sport: 'Lacrosse', position: 'Attack', strongHand: 'left' }),
     await app.addAthlete({ sport: 'Lacrosse', position: 'Attack', strongHand: 'right' }),
   ];
-  await app.addAthlete({ sport: 'Lacrosse', position: 'Attack' });
+  const silent = await app.addAthlete({ sport: 'Lacrosse', position: 'Attack' });
   const [coach, outsider] = [await app.addCoach(), await app.addCoach()];
   const listIds = async (reader: typeof coach, query: string) => {
     const { body } = await reader.get(`/api/athletes?sport=Lacrosse&${query}`);
@@ -76,8 +77,29 @@ test('the list, the map and its count find them, without athletes of a blocked p
     righty.profile.id,
     lefty.profile.id,
   ]);
+  expect(await listIds(coach, '')).toContain(silent.profile.id);
+  const countOnMap = async () =>
+    (await coach.get('/api/map?sport=Lacrosse&strongHand=left')).body.totals.athletes;
+  expect(await countOnMap()).toBe(1);
   await lefty.put(`/api/blocks/${coach.id}`);
   expect(await listIds(coach, 'strongHand=left')).toEqual([]);
+  expect(await countOnMap()).toBe(0);
   expect(await listIds(outsider, 'strongHand=left')).toEqual([lefty.profile.id]);
   expect((await coach.get('/api/athletes?strongHand=switch')).status).toBe(422);
+});
+
+test('a saved search counts new left-handed pitchers alone, and the list reads them from words [37.2-3]', async () => {
+  const coach = await app.addCoach();
+  const { body: saved } = await coach.post('/api/saved-searches', {
+    ...{ name: 'Lefties', filters: { position: ['Pitcher'], strongHand: ['left'] } },
+  });
+  expect(saved).toMatchObject({ filters: { position: ['Pitcher'], strongHand: ['left'] }, newMatches: 0 });
+  const pitcher = { sport: 'Baseball', position: 'Pitcher', classYear: 2028 };
+  const lefty = await app.addAthlete({ ...pitcher, strongHand: 'left' });
+  await app.addAthlete({ ...pitcher, strongHand: 'right' });
+  await app.addAthlete(pitcher);
+  const { body: searches } = await coach.get('/api/saved-searches');
+  expect(searches).toEqual([expect.objectContaining({ id: saved.id, newMatches: 1 })]);
+  const found = await coach.get('/api/athletes?q=LHP%202028');
+  expect(found.body.map(({ id }: { id: string }) => id)).toEqual([lefty.profile.id]);
 });

@@ -33,7 +33,7 @@ const handed = '(?:[\\s-]?hand(?:ed)?)?';
 const aSide = `(${left}|${right}|both|switch|s|ambi)`;
 const separator = '(?:\\s*:\\s*|\\s+(?:only\\s+|from\\s+|with\\s+)?(?:(?:the|his|her|their)\\s+)?)';
 const tail = `${handed}(?:\\s+sides?(?=\\s|$|,)|\\s+(?:hand|arm|foot|leg))?${notPosition}${end}`;
-const isVerb = '(?:(?:who|that|plays?|playing|is|are|swings?|golfs?|bowls?|fences?)\\s+)*';
+const isVerb = '(?:(?:who|that|plays?|playing|is|are|swings|golfs|bowls|fences)\\s+)*';
 
 function toValue(field: SideField, word = ''): SideValue {
   const letter = word.toLowerCase().charAt(0);
@@ -113,8 +113,9 @@ export const sidePhrases: readonly SidePhrase[] = [
     meanThrows(side),
   ),
   definePhrase(`(?:shoots?|shooting|shot|stick)${separator}${aSide}${tail}`, ([, side]) => meanShoots(side)),
-  definePhrase(`${codeOrHanded}[\\s-]+(?:shots?|shooters?|shooting|sticks?)${end}`, ([, word, code]) =>
-    meanShoots(word ?? code),
+  definePhrase(
+    `${codeOrHanded}[\\s-]+(?:shots?|shooters?|shooting|sticks?)(?!\\s+(?:guard|put))${end}`,
+    ([, word, code]) => meanShoots(word ?? code),
   ),
   definePhrase(
     `(?:kicks?|kicking|punts?|plays?)${separator}${leftOrRight}(?:[\\s-]foot(?:ed)?)${end}`,
