@@ -10,6 +10,7 @@ export interface Filters {
   position?: string[];
   classYear?: number[];
   gender?: Gender[];
+  strongHand?: ('left' | 'right')[];
   recruitingStatus?: RecruitingStatus[];
   graduated?: boolean;
   state?: string[];
@@ -40,6 +41,7 @@ export const anyFilters = fc
       position: arbitrarySubset(['Quarterback', 'Center', 'Winger', 'Golfer']),
       classYear: arbitrarySubset(classYears),
       gender: arbitrarySubset(genders),
+      strongHand: arbitrarySubset(['left', 'right'] as const),
       recruitingStatus: arbitrarySubset(recruitingStatuses),
       graduated: fc.boolean(),
       state: arbitrarySubset(['TX', 'CA', 'NY', 'Texas', 'Bavaria']),
@@ -103,6 +105,7 @@ export function createFilterPredicate(filters: Filters): (one: RandomAthlete) =>
     (one.listed || graduated === true || filters.bookmarked === true || classYear?.includes(2024) === true) &&
     (!classYear || classYear.includes(one.classYear)) &&
     (!gender || !one.gender || gender.includes(one.gender)) &&
+    (!filters.strongHand || (one.strongHand !== null && filters.strongHand.includes(one.strongHand))) &&
     (!recruitingStatus || recruitingStatus.includes(one.recruitingStatus)) &&
     (!codes || codes.includes(one.state)) &&
     (!country ||

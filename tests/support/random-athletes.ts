@@ -15,6 +15,7 @@ export interface RandomAthlete {
   secondPosition: string | null;
   classYear: number;
   gender: Gender | null;
+  strongHand: 'left' | 'right' | null;
   recruitingStatus: RecruitingStatus;
   listed: boolean;
   height: number | null;
@@ -80,14 +81,14 @@ export async function insertRandomAthletes(pool: Pool, count: number, seed = 202
     [JSON.stringify(rows)],
   );
   await pool.query(
-    `insert into athletes (id, user_id, sport, position, second_position, class_year, gender, recruiting_status, listed,
+    `insert into athletes (id, user_id, sport, position, second_position, class_year, gender, strong_hand, recruiting_status, listed,
       height, weight, gpa, rating, highlights, city, state, country, place_id, high_school, created_at, search_vector)
-    select p.id, "userId", sport, position, "secondPosition", "classYear", gender,
+    select p.id, "userId", sport, position, "secondPosition", "classYear", gender, "strongHand",
       replace("recruitingStatus", 'notLooking', 'not_looking'), listed, height, weight, gpa, rating,
       case when "hasFilm" then array['https://video.test/1'] end, p.city, p.state, p.country, places.id, "highSchool",
       "createdAt", ''
     from json_to_recordset($1::json) as p (id uuid, "userId" uuid, "highSchool" text, sport text, position text,
-        "secondPosition" text, "classYear" int, gender text, "recruitingStatus" text, listed boolean, height int,
+        "secondPosition" text, "classYear" int, gender text, "strongHand" text, "recruitingStatus" text, listed boolean, height int,
         weight int, gpa numeric, rating numeric, "hasFilm" boolean, city text, state text, country text, "createdAt" timestamptz)
       left join places on places.key = place_key(p.city) and places.state = p.state and places.country = p.country`,
     [JSON.stringify(rows)],
@@ -117,6 +118,7 @@ function createRandomAthletes(count: number, seed: number): RandomAthlete[] {
       // Only graduates leave the lists.
       listed: classYear > 2024 || random() < 0.4,
       gender: pickRandom([null, 'womens', 'womens', 'mens']),
+      strongHand: pickRandom([null, 'left', 'right', 'right']),
       recruitingStatus: pickRandom(['open', 'open', 'committed', 'notLooking']),
       height: pickRandom([null, 64, 66, 70, 74, 78]),
       weight: pickRandom([null, 140, 150, 200, 240]),

@@ -3,6 +3,7 @@ import { managedAccountSchema, personSchema } from '#features/accounts/contract/
 import { checkStateOfCountry, homeFieldSchemas } from '#features/places/contract/home-town-schemas.ts';
 import { firstClassYear, lastStorableClassYear } from '#features/sports/contract/class-years.ts';
 import { genders } from '#features/sports/contract/genders.ts';
+import { sideValues } from '#features/sports/contract/strong-sides.ts';
 import { sports } from '#features/sports/contract.ts';
 import { parseHeight } from '#shared/height-weight-and-gpa.ts';
 import {
@@ -31,6 +32,8 @@ const heightSchema = z.preprocess(
 );
 
 export const genderSchema = z.enum(genders, "Please choose women's or men's");
+const batsSchema = z.enum(sideValues.bats, 'Please choose right, left or switch');
+const strongSideSchema = z.enum(sideValues.strongHand, 'Please choose right, left or both');
 const recruitingStatusSchema = z.enum(recruitingStatuses, 'Please choose your recruiting status');
 const planAfterGraduationSchema = z.enum(plansAfterGraduation, 'Please choose what comes after high school');
 export const sportSchema = z.enum(sports, 'Please select a sport');
@@ -94,6 +97,9 @@ const sportFieldSchemas = {
   secondPosition: optionalLineSchema(60),
   classYear: classYearSchema,
   gender: z.preprocess(blankToNull, genderSchema.nullish()),
+  bats: z.preprocess(blankToNull, batsSchema.nullish()),
+  strongHand: z.preprocess(blankToNull, strongSideSchema.nullish()),
+  strongFoot: z.preprocess(blankToNull, strongSideSchema.nullish()),
 };
 const recruitingFieldSchemas = {
   recruitingStatus: recruitingStatusSchema.optional(),
@@ -216,6 +222,10 @@ export const athleteSchema = z.object({
   classYear: z.number(),
   /** The competitions that the athlete takes part in; null where the athlete has not said. */
   gender: genderSchema.nullable(),
+  /** How the athlete plays, where the sport has it; null where the athlete has not said. */
+  bats: batsSchema.nullable(),
+  strongHand: strongSideSchema.nullable(),
+  strongFoot: strongSideSchema.nullable(),
   recruitingStatus: recruitingStatusSchema,
   afterGraduation: planAfterGraduationSchema.nullable(),
   /** The college that the athlete has committed to or signed with; null to others unless the athlete shows it. */

@@ -38,6 +38,7 @@ export function toDemoSignInAthlete(athlete: DemoAthlete, input: DemoInput): Dem
     sport: 'Football',
     position: 'Quarterback',
     secondPosition: null,
+    ...{ bats: null, strongHand: 'right', strongFoot: null },
     classYear,
     gender: 'mens',
     recruitingStatus: 'open',

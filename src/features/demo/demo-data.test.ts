@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
+import { sideFields } from '#features/sports/contract/strong-sides.ts';
 import { getSportFacts, sports } from '#features/sports/contract.ts';
 import type { College, DemoAthlete } from './demo-profile-types.ts';
 import { generateActivity } from './generate-activity.ts';
@@ -54,6 +55,17 @@ test('every sport has athletes, and every position and stat belongs to its sport
     return !(position in facts.positions) || stats.some(({ statName }) => !known.has(statName));
   });
   expect(strange).toEqual([]);
+});
+
+test('hand, foot and side of the plate belong to the sport, and one pitcher in four is left-handed', () => {
+  const strange = athletes.filter(({ sport, ...sides }) =>
+    sideFields.some((field) => sides[field] && !(field in getSportFacts(sport).sides)),
+  );
+  expect(strange).toEqual([]);
+  const pitchers = athletes.filter(({ position, strongHand }) => position === 'Pitcher' && strongHand);
+  const lefties = pitchers.filter(({ strongHand }) => strongHand === 'left');
+  expect(lefties.length / pitchers.length).toBeGreaterThan(0.15);
+  expect(lefties.length / pitchers.length).toBeLessThan(0.45);
 });
 
 test('second positions belong to the sport, and only committed athletes name a college', () => {

@@ -1,4 +1,5 @@
 import type { Gender } from '#features/sports/contract/genders.ts';
+import type { Sides } from '#features/sports/contract/strong-sides.ts';
 import type { Sport } from '#features/sports/contract.ts';
 import type { DemoStat } from './generate-stats.ts';
 
@@ -12,7 +13,7 @@ export interface DemoUser {
   lastActiveAt: number;
 }
 
-export interface DemoAthlete {
+export interface DemoAthlete extends Sides {
   id: string;
   user: DemoUser;
   sport: Sport;

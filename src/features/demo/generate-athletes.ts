@@ -8,6 +8,7 @@ import {
   generateRecruiting,
   generateSecondPosition,
 } from './generate-recruiting-and-second-position.ts';
+import { generateSides } from './generate-sides.ts';
 import { generateStats } from './generate-stats.ts';
 import { clamp, createWeightedPicker, SeededRandom } from './seeded-random.ts';
 import {
@@ -107,6 +108,7 @@ function generateAthlete(input: DemoInput, index: number): DemoAthlete {
     ...athlete,
     ...generateCommitment(random, input.schoolIds, athlete.recruitingStatus),
     secondPosition: generateSecondPosition(random, athlete),
+    ...generateSides(random, athlete),
   };
 }
 

@@ -128,6 +128,9 @@ export interface Athletes {
   hiddenFromAthletes: Generated<boolean>;
   fieldAudiences: unknown;
   opensJune15: Generated<boolean>;
+  strongHand: string | null;
+  strongFoot: string | null;
+  bats: string | null;
 }
 
 export interface AuditEntries {

@@ -73,6 +73,7 @@ function CorrectAthleteForm({ added, onDone }: { added: AddedAthlete; onDone: ()
 
 const toProfileValues = ({ sport, position, secondPosition, classYear, city, state, ...more }: Athlete) => ({
   ...({ sport, position, secondPosition, classYear, city, state, country: more.country } as AddedAthleteForm),
+  ...{ bats: more.bats, strongHand: more.strongHand, strongFoot: more.strongFoot },
   ...{ highSchool: more.highSchool, height: more.height, weight: more.weight, gpa: more.gpa },
 });
 

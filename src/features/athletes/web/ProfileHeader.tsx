@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { formatSides } from '#features/sports/contract/describe-strong-sides.ts';
 import { formatSportWithGender } from '#features/sports/contract/gender-labels.ts';
 import { getSportFacts } from '#features/sports/contract.ts';
 import { formatTimeAgo } from '#shared/time-ago.ts';
@@ -35,6 +36,7 @@ export function ProfileHeader({ athlete, isOwn, parts }: ProfileHeaderProps) {
   const { BookmarkButton, OpenConversationButton } = useInjectedAthleteButtons();
   const { user, sport, position, classYear } = athlete;
   const { hue } = getSportFacts(sport);
+  const sides = formatSides(athlete);
   return (
     <ProfileHeading
       name={toFullName(user)}
@@ -45,6 +47,7 @@ export function ProfileHeader({ athlete, isOwn, parts }: ProfileHeaderProps) {
           <Pill hue={hue}>{formatSportWithGender(sport, athlete.gender)}</Pill>
           <Pill>{position}</Pill>
           {athlete.secondPosition && <Pill>{athlete.secondPosition}</Pill>}
+          {sides && <Pill>{sides}</Pill>}
           <Pill className="tnum">Class of {classYear}</Pill>
           <RecruitingStatusPill athlete={athlete} />
           <Rating value={athlete.rating} hint={getNotYetRatedHint(athlete)} />

@@ -3,6 +3,7 @@ import { countryCodes } from '#features/places/contract/countries.ts';
 import { firstClassYear, lastStorableClassYear } from '#features/sports/contract/class-years.ts';
 import { genders } from '#features/sports/contract/genders.ts';
 import { sports } from '#features/sports/contract/sports-and-class-years.ts';
+import { sideValues } from '#features/sports/contract/strong-sides.ts';
 import { maxHeightInches, minHeightInches } from '#shared/height-weight-and-gpa.ts';
 import { mySchool } from './near-filter-value-of-own-school.ts';
 
@@ -68,6 +69,18 @@ export const filters = {
     choices: genders,
     message: "Please choose women's or men's",
     description: 'Also finds athletes who have not said in which they compete',
+  },
+  bats: { kind: 'choices', choices: sideValues.bats, message: 'Please choose right, left or switch' },
+  strongHand: {
+    kind: 'choices',
+    choices: sideValues.strongHand,
+    message: 'Please choose right, left or both',
+    description: 'The hand that throws, shoots or holds the racket, as the sport has it',
+  },
+  strongFoot: {
+    kind: 'choices',
+    choices: sideValues.strongFoot,
+    message: 'Please choose right, left or both',
   },
   recruitingStatus: {
     kind: 'choices',

@@ -20,6 +20,7 @@ import {
   RecruitingStatusFilter,
 } from './GenderYearAndStatusFilters.tsx';
 import { RangeFilters } from './RangeFilters.tsx';
+import { SideFilters } from './SideFilters.tsx';
 import { useFilters } from './use-filters.ts';
 
 export type { SearchByWords } from './data.ts';
@@ -48,6 +49,7 @@ export function FilterColumn({
       <Field label="Position">
         <PositionFilter {...props} />
       </Field>
+      <SideFilters {...props} />
       <Field label="Class year">
         <ClassYearFilter {...props} />
       </Field>

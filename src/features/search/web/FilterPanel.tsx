@@ -31,6 +31,7 @@ import {
   RecruitingStatusFilter,
 } from './GenderYearAndStatusFilters.tsx';
 import { RangeFilters } from './RangeFilters.tsx';
+import { SideFilters } from './SideFilters.tsx';
 import type { AthleteSearch } from './search-params.ts';
 import { useFilters } from './use-filters.ts';
 
@@ -94,6 +95,7 @@ export function FilterPanel({ className }: { className?: string }) {
           <CountryFilter {...props} label="Country" />
           <GpaFilter {...props} label="Minimum GPA" />
           <RangeFilters {...props} />
+          <SideFilters {...props} />
           <div className="col-span-full mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 pointer-coarse:gap-y-0">
             <NearMySchoolFilter {...props} />
             <FilmFilter {...props} />

@@ -1,8 +1,10 @@
 import type { RecruitingStatus } from '#features/athletes/contract/recruiting-status.ts';
 import { recruitingStatusLabels } from '#features/athletes/contract/recruiting-status-labels.ts';
 import { findStateCode } from '#features/places/contract.ts';
+import { formatSide } from '#features/sports/contract/describe-strong-sides.ts';
 import { genderLabels } from '#features/sports/contract/gender-labels.ts';
 import type { Gender } from '#features/sports/contract/genders.ts';
+import type { SideValue } from '#features/sports/contract/strong-sides.ts';
 import type { TotalRelation } from '#shared/cursor.ts';
 import { formatTotal } from '#web/format-total.ts';
 import { formatCountryChoice } from '../contract/country-filter-choices.ts';
@@ -21,6 +23,9 @@ const listFilterNames = [
   'sport',
   'gender',
   'position',
+  'bats',
+  'strongHand',
+  'strongFoot',
   'classYear',
   'recruitingStatus',
   'state',
@@ -70,17 +75,19 @@ function listChipsPerValue(search: AthleteSearch, name: ListName): ActiveFilter[
   return (search[name] ?? []).map((value) => {
     const rest = (search[name] as (string | number)[]).filter((other) => other !== value);
     return {
-      label: formatFilterValue(name, value),
+      label: formatFilterValue(search, name, value),
       without: rest.length > 0 ? { ...search, [name]: rest } : omitFilters(search, name),
     };
   });
 }
 
-function formatFilterValue(name: ListName, value: string | number): string {
+function formatFilterValue({ sport }: AthleteSearch, name: ListName, value: string | number): string {
   if (name === 'classYear') return `Class of ${value}`;
   if (name === 'gender') return genderLabels[value as Gender];
   if (name === 'missing') return `No ${optionalNumberLabels[value as OptionalNumber]} given`;
   if (name === 'recruitingStatus') return recruitingStatusLabels[value as RecruitingStatus];
+  if (name === 'bats' || name === 'strongHand' || name === 'strongFoot')
+    return formatSide(name, value as SideValue, sport);
   return name === 'country' ? formatCountryChoice(`${value}`) : String(value);
 }
 

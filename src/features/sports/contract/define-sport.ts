@@ -1,4 +1,5 @@
 import type { Gender } from './genders.ts';
+import type { SideField } from './strong-sides.ts';
 
 /** The color of a sport on cards and map markers; most sports share one. */
 export type SportHue = 'football' | 'basketball' | 'baseball' | 'soccer' | 'track' | 'other';
@@ -17,6 +18,15 @@ export interface FactSource {
   checkedOn: string;
 }
 
+/** What a side is the side of: 'throws left', 'left-handed'. */
+export type SideAction = 'bats' | 'throws' | 'shoots' | 'hand' | 'foot';
+
+/** A side that coaches of the sport ask for; with `positions`, only of these. */
+interface SideFacts {
+  action: SideAction;
+  positions?: readonly string[];
+}
+
 export interface SportFacts {
   hue: SportHue;
   /** Who has varsity teams at colleges. */
@@ -30,6 +40,8 @@ export interface SportFacts {
   /** Other ways to write a position, in lower case. */
   positionSynonyms: Readonly<Record<string, string>>;
   hasSecondPosition: boolean;
+  /** Hand, foot and side of the plate, where it matters. */
+  sides: Readonly<Partial<Record<SideField, SideFacts>>>;
   /** The names of the three stats on the athlete card; none where the sport is unknown. */
   tiles: readonly string[];
   /** Whether a card shows the three also for an athlete who has none of them. */
@@ -40,7 +52,13 @@ export interface SportFacts {
   sources: Readonly<Record<'colleges' | 'positions' | 'stats', FactSource>>;
 }
 
-type UsualFacts = 'hue' | 'genders' | 'positionSynonyms' | 'hasSecondPosition' | 'hasTilesWithoutStats';
+type UsualFacts =
+  | 'hue'
+  | 'genders'
+  | 'positionSynonyms'
+  | 'hasSecondPosition'
+  | 'sides'
+  | 'hasTilesWithoutStats';
 
 /** The facts of a sport; what is left out is as in most sports. */
 export function defineSport(facts: Omit<SportFacts, UsualFacts> & Partial<SportFacts>): SportFacts {
@@ -49,6 +67,7 @@ export function defineSport(facts: Omit<SportFacts, UsualFacts> & Partial<SportF
     genders: ['womens', 'mens'],
     positionSynonyms: {},
     hasSecondPosition: Object.keys(facts.positions).length > 1,
+    sides: {},
     hasTilesWithoutStats: false,
     ...facts,
   };

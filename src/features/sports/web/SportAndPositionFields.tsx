@@ -2,13 +2,16 @@ import { type FieldPath, type FieldValues, type PathValue, useWatch } from 'reac
 import { ComboboxField, filterSuggestions } from '#web/form-fields.tsx';
 import { SelectField } from '#web/SelectField.tsx';
 import type { FormPart } from '#web/use-form-validated-like-api.ts';
+import { haveSameSide } from '../contract/describe-strong-sides.ts';
+import { type SideField, sideFields } from '../contract/strong-sides.ts';
 import { allowsSecondPosition, listPositions, normalizePosition, sports } from '../contract.ts';
+import { SideFields } from './SideFields.tsx';
 
 const names = ['sport', 'position', 'secondPosition', 'gender'] as const;
 
 /**
- * A form's `sport`, `position` and, where the sport has one, `secondPosition`: the positions of the chosen sport are
- * suggested, those of the form's `gender` if it has one, and any other text is accepted as the first.
+ * A form's `sport`, `position` and, where the sport has them, `secondPosition` and sides: the positions of the chosen sport
+ * are suggested, those of the form's `gender` if it has one, and any other text is accepted as the first.
  */
 export function SportAndPositionFields<Values extends FieldValues>({ of }: { of: FormPart<Values> }) {
   const [sport, position, secondPosition, gender] = names as readonly string[] as FieldPath<Values>[] as [
@@ -21,7 +24,7 @@ export function SportAndPositionFields<Values extends FieldValues>({ of }: { of:
     control: of.form.control,
     name: [sport, position, secondPosition, gender],
   });
-  const clearPositionsOfOtherSport = (next: string | undefined) => {
+  const clearWhatOtherSportLacks = (next: string | undefined) => {
     for (const [name, value] of [
       [position, typed],
       [secondPosition, typedSecond],
@@ -30,6 +33,9 @@ export function SportAndPositionFields<Values extends FieldValues>({ of }: { of:
         listPositions(chosen).includes(value) && !listPositions(next).includes(value);
       if (isOnlyInSportBefore) of.form.setValue(name, '' as PathValue<Values, typeof name>);
     }
+    for (const name of sideFields as readonly string[] as FieldPath<Values>[])
+      if (of.form.getValues(name) && !haveSameSide(name as SideField, chosen, next ?? ''))
+        of.form.setValue(name, null as PathValue<Values, typeof name>);
   };
   return (
     <>
@@ -39,7 +45,7 @@ export function SportAndPositionFields<Values extends FieldValues>({ of }: { of:
         label="Sport"
         options={sports}
         placeholder="Select a sport"
-        onChosen={clearPositionsOfOtherSport}
+        onChosen={clearWhatOtherSportLacks}
         required
       />
       <ComboboxField
@@ -60,6 +66,7 @@ export function SportAndPositionFields<Values extends FieldValues>({ of }: { of:
           optional
         />
       )}
+      <SideFields of={of} />
     </>
   );
 }

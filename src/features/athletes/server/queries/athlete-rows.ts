@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { FieldAudiences } from '#features/safety/contract/field-audiences.ts';
 import type { Gender } from '#features/sports/contract/genders.ts';
+import type { Sides } from '#features/sports/contract/strong-sides.ts';
 import type { Connection } from '#server/context.ts';
 import {
   asPreparedStatement,
@@ -15,7 +16,7 @@ import { isHiddenFromUnverifiedInLists, type ProfileField, profileFields } from 
 
 type ProfileColumns = Pick<Selectable<Athletes>, ProfileField>;
 
-export interface AthleteRow extends ProfileColumns {
+export interface AthleteRow extends Omit<ProfileColumns, keyof Sides>, Sides {
   id: string;
   userId: string;
   gender: Gender | null;

@@ -11,6 +11,7 @@ import {
 import { assertWeightedGpa } from '../rules.ts';
 import { toCommitmentColumns } from './form-to-commitment-columns.ts';
 import { toPositionColumns } from './form-to-position-columns.ts';
+import { toSideColumns } from './form-to-side-columns.ts';
 
 /** A coach who adds an athlete may leave out the high school. */
 export type NewProfile = Omit<AthleteProfile, 'highSchool'> & Pick<AthleteChanges, 'highSchool'>;
@@ -37,7 +38,7 @@ export interface ProfileBeforeChange {
  * The columns of a form's profile fields. A place is found by city, state and country together, and a weighted GPA is checked
  * with its scale, so a change of only one needs what the profile had `before`.
  *
- * @throws AppError at a position that does not fit the sport, a GPA that does not fit its scale, or a college without a commitment
+ * @throws AppError at a position or side that does not fit the sport, a GPA that does not fit its scale, or a college without a commitment
  */
 export async function toProfileColumns<Form extends AthleteChanges>(
   db: Connection,
@@ -50,6 +51,7 @@ export async function toProfileColumns<Form extends AthleteChanges>(
   );
   if (form.recruitingStatus) columns.recruitingStatus = toStoredRecruitingStatus(form.recruitingStatus);
   Object.assign(columns, toCommitmentColumns(form, before), toPositionColumns(form, before));
+  Object.assign(columns, toSideColumns(form, before));
   const fields = columns as Awaited<ReturnType<typeof toProfileColumns<Form>>>;
   const { city, state, country } = form;
   const isMoving = city !== undefined || state !== undefined || country !== undefined;

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Eye, MapPin } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { formatSides } from '#features/sports/contract/describe-strong-sides.ts';
 import { formatSportWithGender } from '#features/sports/contract/gender-labels.ts';
 import { getSportFacts } from '#features/sports/contract.ts';
 import { ProfileImageButton } from '#features/uploads/web/ProfileImageButton.tsx';
@@ -22,6 +23,7 @@ interface OwnProfileHeaderProps {
 export function OwnProfileHeader({ athlete, RatingButton }: OwnProfileHeaderProps) {
   const { user, sport, position, classYear } = athlete;
   const { hue } = getSportFacts(sport);
+  const sides = formatSides(athlete);
   return (
     <ProfileHeading
       name={toFullName(user)}
@@ -33,6 +35,7 @@ export function OwnProfileHeader({ athlete, RatingButton }: OwnProfileHeaderProp
           <Pill hue={hue}>{formatSportWithGender(sport, athlete.gender)}</Pill>
           <Pill>{position}</Pill>
           {athlete.secondPosition && <Pill>{athlete.secondPosition}</Pill>}
+          {sides && <Pill>{sides}</Pill>}
           <Pill className="tnum">Class of {classYear}</Pill>
           <RecruitingStatusPill athlete={athlete} />
           <Rating value={athlete.rating} hint={getNotYetRatedHint(athlete)} />

@@ -1,3 +1,8 @@
+import {
+  getSideLabel,
+  getSideValueLabel,
+  listSideFieldsOfPosition,
+} from '#features/sports/contract/describe-strong-sides.ts';
 import { genderLabels } from '#features/sports/contract/gender-labels.ts';
 import { lazyComponent } from '#web/lazy-page.tsx';
 import type { Athlete } from '../../contract.ts';
@@ -15,6 +20,14 @@ export function SportAndHomeSection({ athlete }: { athlete: Athlete }) {
       <Fact label="Competes in">{athlete.gender && genderLabels[athlete.gender]}</Fact>
       <Fact label="Position">{athlete.position}</Fact>
       {athlete.secondPosition && <Fact label="Also Plays">{athlete.secondPosition}</Fact>}
+      {listSideFieldsOfPosition(athlete.sport, athlete.position).map((field) => {
+        const value = athlete[field];
+        return (
+          <Fact key={field} label={getSideLabel(field, [athlete.sport])}>
+            {value && getSideValueLabel(value)}
+          </Fact>
+        );
+      })}
       <Fact label="Graduation Year">{athlete.classYear}</Fact>
       <Fact label="Hometown">{toPlaceName(athlete)}</Fact>
     </FactList>

@@ -11,7 +11,7 @@ const rows = readFileSync(new URL('coach-searches.tsv', import.meta.url), 'utf8'
   .split('\n')
   .slice(1);
 
-/** The filters that a meaning names exactly; positions, events and handedness are not compared. */
+/** The filters that a meaning names exactly; positions and events are not compared. */
 const toFilters: Record<string, (value: string) => Interpretation['filters']> = {
   classYear: (value) => ({ classYear: value.split('|').map(Number) }),
   state: (value) => ({ state: value.split('|') }),
@@ -24,6 +24,10 @@ const toFilters: Record<string, (value: string) => Interpretation['filters']> = 
   maxWeight: (value) => ({ maxWeight: Number(value) }),
   minRating: (value) => ({ minRating: Number(value) }),
   gender: (value) => ({ gender: [value as 'mens' | 'womens'] }),
+  bats: (value) => ({ bats: [value as 'left'] }),
+  throws: (value) => ({ strongHand: [value as 'left'] }),
+  shoots: (value) => ({ strongHand: [value as 'left'] }),
+  foot: (value) => ({ strongFoot: [value as 'left'] }),
   hasFilm: () => ({ hasFilm: true }),
 };
 

@@ -1,3 +1,4 @@
+import type { SideField } from '#features/sports/contract/strong-sides.ts';
 import type { Sport } from '#features/sports/contract.ts';
 import type { FilterValue } from '../../contract/filters.ts';
 import type { Interpretation } from '../../contract/filters-read-from-words.ts';
@@ -95,6 +96,10 @@ export function replaceByPlaceholder(scan: TextScan, start: number, end: number,
   scan.rest = `${scan.rest.slice(0, start)} ${letter} ${scan.rest.slice(end)}`;
 }
 
+/** A number by which marks are in the order of the text. */
+export const findTextOrder = ({ rest }: TextScan, markIndex: number): number =>
+  rest.indexOf(String.fromCharCode(firstMarkCode + markIndex));
+
 /** Words without meaning between filters; no profile would match them. */
 const fillerWords = new Set(
   'a all already also an and any are as at athlete athletes class do does find for from gpa graduate graduates graduating has have i in is kids least live lives looking me my need of or our player players please prospect prospects recruit recruits show some still that the there to want we who with yet'.split(
@@ -178,7 +183,9 @@ export function listRemainingPhrases({ rest: left, marks }: TextScan): Remaining
 
 export const normalizeSpacesAndCase = (text = '') => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
-type ListName = 'sport' | 'gender' | 'position' | 'classYear' | 'recruitingStatus' | 'state' | 'country';
+type ListName =
+  | ('sport' | 'gender' | 'position' | 'classYear' | 'recruitingStatus' | 'state' | 'country')
+  | SideField;
 
 export function addFilterValue<Name extends ListName>(
   filters: Filters,

@@ -18,6 +18,7 @@ import { readAmbiguousGrades, readGrades } from './read-grades.ts';
 import { readGpaAndStars, readHeightAndWeight } from './read-measurements.ts';
 import { positionWords, readAmbiguousPositions, readUnambiguousPositions } from './read-positions.ts';
 import { readAmbiguousRegions, readRegions } from './read-regions.ts';
+import { findSides, resolveSides } from './read-sides.ts';
 import { readAmbiguousSports, readSports, sportVocabulary } from './read-sports.ts';
 import {
   readAmbiguousStateCodes,
@@ -85,6 +86,7 @@ async function readFilters(
   const scan = createTextScan(text);
   await readNearPlaceAndRadius(scan, cities, hasSchool);
   for (const read of [readHeightAndWeight, readGpaAndStars, readSwimmingStrokes]) read(scan);
+  const sides = findSides(scan);
   readClassYears(scan, now);
   readGrades(scan, now);
   readBareMeasurements(scan);
@@ -106,6 +108,7 @@ async function readFilters(
   readAmbiguousRegions(scan);
   readAmbiguousGrades(scan, now);
   readBareClassYears(scan, now);
+  resolveSides(scan, sides);
   return scan;
 }
 

@@ -57,7 +57,7 @@ test.each<[string, Interpretation['filters'], string]>([
   ['safeties', { position: ['Safety'] }, ''],
   ['first baseman', { position: ['First Base'] }, ''],
   ['receiver', { position: ['Wide Receiver'] }, ''],
-  ['RHP 2027', { classYear: [2027], position: ['Pitcher'] }, ''],
+  ['RHP 2027', { classYear: [2027], position: ['Pitcher'], strongHand: ['right'] }, ''],
   ['goalie', { position: ['Goalkeeper', 'Goaltender'] }, ''],
   ['hurdles', { position: ['Hurdler'] }, ''],
   ['basketball forwards', { sport: ['Basketball'], position: ['Small Forward', 'Power Forward'] }, ''],

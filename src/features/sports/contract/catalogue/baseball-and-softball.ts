@@ -47,6 +47,7 @@ export const baseball = defineSport({
   seasons: ['spring'],
   positions: { ...diamondPositions, 'Designated Hitter': 'DH', Utility: 'UTL' },
   positionSynonyms: diamondSynonyms,
+  sides: { bats: { action: 'bats' }, strongHand: { action: 'throws' } },
   tiles: ['Batting Average', 'ERA', 'Exit Velocity'],
   stats: [
     ...diamondStats,
@@ -63,6 +64,7 @@ export const softball = defineSport({
   seasons: ['spring'],
   positions: { ...diamondPositions, 'Designated Player': 'DP', Utility: 'UTL' },
   positionSynonyms: diamondSynonyms,
+  sides: { bats: { action: 'bats' }, strongHand: { action: 'throws' } },
   tiles: ['Batting Average', 'ERA', 'Exit Velocity'],
   stats: [...diamondStats, defineTimeStat('Home to First'), defineStat('Pitch Speed', 'mph')],
   sources,

@@ -19,6 +19,7 @@ export const basketball = defineSport({
     Center: 'C',
   },
   positionSynonyms: { point: 'Point Guard', post: 'Center', 'stretch four': 'Power Forward' },
+  sides: { strongHand: { action: 'shoots' } },
   tiles: ['PPG', 'Assists', 'FT%'],
   hasTilesWithoutStats: true,
   stats: [
@@ -58,6 +59,7 @@ export const volleyball = defineSport({
     'right side hitter': 'Opposite Hitter',
     rs: 'Opposite Hitter',
   },
+  sides: { strongHand: { action: 'hand' } },
   tiles: ['Kills', 'Digs', 'Approach Touch'],
   stats: [
     defineStat('Kills'),
@@ -76,6 +78,7 @@ export const beachVolleyball = defineSport({
   seasons: ['spring'],
   positions: { Blocker: 'BLK', Defender: 'DEF', 'Split Blocker': 'SPL' },
   positionSynonyms: { 'split block': 'Split Blocker', split: 'Split Blocker' },
+  sides: { strongHand: { action: 'hand' } },
   tiles: ['Match Wins', 'Kills', 'Digs'],
   stats: [
     defineStat('Match Wins'),

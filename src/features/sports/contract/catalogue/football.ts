@@ -57,6 +57,10 @@ export const football = defineSport({
     'strong safety': 'Safety',
     pk: 'Kicker',
   },
+  sides: {
+    strongHand: { action: 'throws', positions: ['Quarterback'] },
+    strongFoot: { action: 'foot', positions: ['Kicker', 'Punter'] },
+  },
   tiles: ['Completion %', 'Passing Yards', 'Touchdowns'],
   hasTilesWithoutStats: true,
   stats: [
@@ -87,6 +91,7 @@ export const flagFootball = defineSport({
     Rusher: 'RSH',
   },
   positionSynonyms: { receiver: 'Wide Receiver', blitzer: 'Rusher', corner: 'Cornerback' },
+  sides: { strongHand: { action: 'throws', positions: ['Quarterback'] } },
   tiles: ['Passing Yards', 'Receiving Yards', 'Touchdowns'],
   stats: [
     ...offenseAndDefenseStats,

@@ -39,6 +39,7 @@ export const lacrosse = defineSport({
     faceoff: 'Faceoff Specialist',
     'face-off': 'Faceoff Specialist',
   },
+  sides: { strongHand: { action: 'shoots' } },
   tiles: ['Goals', 'Assists', 'Ground Balls'],
   stats: [
     ...goalStats,
@@ -71,6 +72,7 @@ export const iceHockey = defineSport({
   seasons: ['winter'],
   positions: { Center: 'C', 'Left Wing': 'LW', 'Right Wing': 'RW', Defense: 'D', Goaltender: 'G' },
   positionSynonyms: { defenseman: 'Defense', goalie: 'Goaltender', goalkeeper: 'Goaltender' },
+  sides: { strongHand: { action: 'shoots' } },
   tiles: ['Goals', 'Assists', 'Games Played'],
   stats: [
     ...goalStats,

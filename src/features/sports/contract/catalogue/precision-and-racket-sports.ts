@@ -15,6 +15,7 @@ export const tennis = defineSport({
   positions: { Singles: 'S', Doubles: 'D', 'Singles & Doubles': 'S/D' },
   positionSynonyms: { 'singles and doubles': 'Singles & Doubles', both: 'Singles & Doubles' },
   hasSecondPosition: false,
+  sides: { strongHand: { action: 'hand' } },
   tiles: ['UTR', 'Singles Wins', 'Singles Losses'],
   stats: [defineStat('UTR', '', 2), defineStat('Singles Wins'), defineStat('Singles Losses', '', 0, 'lower')],
   sources: { colleges: ncaaSeasons, positions: tennisGuide, stats: tennisGuide },
@@ -23,6 +24,7 @@ export const tennis = defineSport({
 export const golf = defineSport({
   seasons: ['fall', 'spring'],
   positions: { Golfer: 'G' },
+  sides: { strongHand: { action: 'hand' } },
   tiles: ['Scoring Average', 'Best Round', 'Handicap'],
   stats: [
     defineStat('Scoring Average', '', 1, 'lower'),
@@ -35,6 +37,7 @@ export const golf = defineSport({
 export const bowling = defineSport({
   seasons: ['winter'],
   positions: { Bowler: 'BWL' },
+  sides: { strongHand: { action: 'hand' } },
   tiles: ['Bowling Average', 'High Game', 'High Series'],
   stats: [
     defineStat('Bowling Average', '', 1),

@@ -31,6 +31,7 @@ export const soccer = defineSport({
     striker: 'Forward',
     'center forward': 'Forward',
   },
+  sides: { strongFoot: { action: 'foot' } },
   tiles: ['Goals', 'Assists', 'Pass Accuracy'],
   hasTilesWithoutStats: true,
   stats: [
@@ -68,6 +69,7 @@ export const rugby = defineSport({
     winger: 'Wing',
     centre: 'Center',
   },
+  sides: { strongFoot: { action: 'foot' } },
   tiles: ['Tries', 'Tackles', 'Conversions'],
   stats: [
     defineStat('Tries'),

@@ -56,6 +56,7 @@ export const waterPolo = defineSport({
     attacker: 'Driver',
     goalie: 'Goalkeeper',
   },
+  sides: { strongHand: { action: 'hand' } },
   tiles: ['Goals', 'Assists', 'Steals'],
   stats: [
     defineStat('Goals'),

@@ -33,6 +33,7 @@ export const fencing = defineSport({
   seasons: ['winter'],
   positions: { Foil: 'FOIL', Epee: 'EPEE', Saber: 'SAB' },
   positionSynonyms: { épée: 'Epee', sabre: 'Saber' },
+  sides: { strongHand: { action: 'hand' } },
   tiles: ['National Points', 'Junior Rank', 'Bout Win %'],
   stats: [
     defineStat('National Points'),

@@ -123,6 +123,9 @@ const conditionBuilders: ConditionBuilders = {
   ],
   classYear: (eb, years) => eb('a.classYear', 'in', years),
   gender: (_, gender) => sql<boolean>`(a.gender = ${gender} or a.gender is null)`,
+  bats: (eb, sides) => eb('a.bats', 'in', sides),
+  strongHand: (eb, sides) => eb('a.strongHand', 'in', sides),
+  strongFoot: (eb, sides) => eb('a.strongFoot', 'in', sides),
   recruitingStatus: (eb, statuses) => eb('a.recruitingStatus', 'in', statuses),
   // Not a parameter: the indexes of listed athletes are used only where the statement itself says so.
   listed: () => sql<boolean>`a.listed`,
