@@ -312,6 +312,7 @@ export interface DataExports {
   createdAt: Moment;
   expiresAt: Moment;
   guardianId: string | null;
+  isStored: Generated<boolean>;
 }
 
 export interface DismissedGuardianPrompts {
