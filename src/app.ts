@@ -294,7 +294,7 @@ function createContext(dependencies: AppDependencies, jobs: RunningJobs): Contex
     terms: readTermsToAgree(config.legalDir),
     publicUrl: config.publicUrl,
     dataDir: config.dataDir,
-    storage: openObjectStorage(config, { onFailure: metrics?.countStorageFailure }),
+    storage: openObjectStorage(config, metrics?.countStorageFailure),
     notices: database.notices,
   };
 }

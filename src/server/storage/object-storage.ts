@@ -36,3 +36,29 @@ export async function readWholeObject({ body }: StoredObject): Promise<Buffer> {
   for await (const chunk of body) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
+
+/** The same storage with other errors. That of a body reaches who reads it, unchanged, and is passed to `toError`, too. */
+export function mapStorageErrors(
+  storage: ObjectStorage,
+  toError: (cause: Error, operation: StorageOperation) => Error,
+): ObjectStorage {
+  const rethrowAs = (operation: StorageOperation) => (cause: Error) => {
+    throw toError(cause, operation);
+  };
+  return {
+    put: (key, body) => storage.put(key, body).catch(rethrowAs('put')),
+    async get(key) {
+      const found = await storage.get(key).catch(rethrowAs('get'));
+      found?.body.once('error', (cause) => toError(cause, 'get'));
+      return found;
+    },
+    delete: (key) => storage.delete(key).catch(rethrowAs('delete')),
+    async *list(folder) {
+      try {
+        yield* storage.list(folder);
+      } catch (error) {
+        rethrowAs('list')(error as Error);
+      }
+    },
+  };
+}
