@@ -322,7 +322,7 @@ test.each([
   's3://',
   's3://Upper',
   's3://key:secret@pictures',
-  's3://pictures/../other',
+  's3://pictures/a b',
   's3://pictures?regions=eu-west-1',
   's3://pictures?endpoint=pictures.example',
   's3://pictures?endpoint=https://s3.example/path',
