@@ -47,6 +47,7 @@ export const messages: Messages = {
   "Open the Page": ["Abrir la página"],
   "Opening...": ["Abriendo..."],
   "Our database does not answer at the moment. Please try again in a few seconds.": ["Nuestra base de datos no responde en este momento. Por favor, inténtelo de nuevo en unos segundos."],
+  "Pictures and files cannot be reached at the moment. Please try again in a few seconds.": ["No se puede acceder a las imágenes ni a los archivos en este momento. Por favor, inténtelo de nuevo en unos segundos."],
   "Please agree to the terms and the privacy page": ["Por favor, acepte los términos y la página de privacidad"],
   "Please check what you gave here": ["Por favor, revise lo que puso aquí"],
   "Please check what you sent.": ["Por favor, revise lo que envió."],

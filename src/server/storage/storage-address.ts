@@ -37,8 +37,7 @@ export function parseS3Address(text: string): S3Address | undefined {
   const { region = defaultRegion, endpoint, ...others } = Object.fromEntries(searchParams);
   const isRight =
     bucketName.test(bucket) &&
-    (prefix === '' ||
-      (prefixPattern.test(prefix) && !prefix.split('/').some((part) => /^\.+$/.test(part)))) &&
+    (prefix === '' || prefixPattern.test(prefix)) &&
     regionPattern.test(region) &&
     (endpoint === undefined || isOrigin(endpoint)) &&
     Object.keys(others).length === 0 &&
