@@ -205,9 +205,9 @@ function openAccounts(
     secrets: { secret, acceptedSecrets },
     signInAttemptCounts,
     onErasureDue: (tx, userId) => queueEmailsOfErasureByGuardian(ctx, tx, userId),
+    onAccountErasing: (tx, userId) => deleteExportsOfErasedMember(ctx, tx, userId),
     onAccountErased: async (tx, { userId, profileImage }) => {
       await queueImageDeletion(ctx, tx, profileImage);
-      await deleteExportsOfErasedMember(ctx, tx, userId);
       await deleteReportsOfErasedUser(tx, userId);
       await eraseHeldMessagesOf(ctx, tx, userId);
       await deleteGuardiansOfErasedMember(tx, userId);

@@ -64,8 +64,6 @@ export function openS3Storage(options: S3Options): ObjectStorage {
 }
 
 async function loadClient({ address: { region, endpoint }, credentials, isPatient }: S3Options) {
-  // It warns of a Node version, which is the product's to choose, on every start.
-  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const sdk = await import('@aws-sdk/client-s3');
   const settings: S3ClientConfig = {
     ...{ region, credentials, maxAttempts: isPatient ? 5 : 2 },
