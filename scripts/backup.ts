@@ -1,8 +1,9 @@
-// `npm run backup -- --to DIR [--key-file FILE]`: database, images and secret in one file, while the server runs or not.
+// `npm run backup -- --to DIR|s3://… [--key-file FILE]`: database, images and secret in one file, while the server runs or not.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, loadCommandConfig } from '../src/config.ts';
 import { explainStartFailure } from '../src/explain-start-failure.ts';
+import { isS3Address } from './backup/backup-bucket.ts';
 import { exitOnSignals } from './backup/delete-also-on-exit.ts';
 import { explainFileError } from './backup/explain-file-error.ts';
 import { type Backup, makeBackup } from './backup/make-backup.ts';
@@ -10,11 +11,12 @@ import { createProgressPrinter } from './progress-bar.ts';
 
 async function runBackup(config: Config): Promise<void> {
   const { values } = parseArgs({ options: { to: { type: 'string' }, 'key-file': { type: 'string' } } });
-  if (!values.to) throw new Error('Say where to: npm run backup -- --to /mnt/backups [--key-file FILE]');
+  if (!values.to)
+    throw new Error('Say where to: npm run backup -- --to /mnt/backups|s3://bucket/prefix [--key-file FILE]');
   const keyFile = values['key-file'];
   const bars = new Map<string, (done: number, total: number) => void>();
   const backup = await makeBackup({
-    ...{ config, to: path.resolve(values.to), keyFile },
+    ...{ config, to: isS3Address(values.to) ? values.to : path.resolve(values.to), keyFile },
     onProgress: (what, done, total) => {
       const unit = what === 'images' ? 'images' : 'bytes of the database';
       if (!bars.has(what)) bars.set(what, createProgressPrinter(process.stderr, unit));

@@ -69,8 +69,8 @@ async function buildServer() {
     sourcesContent: false,
     metafile: true,
     logLevel: 'warning',
-    // They bring native code or data files that they find beside themselves.
-    external: ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native'],
+    // They bring native code or data files that they find beside themselves; Amazon's client is a megabyte that most never load.
+    external: ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native', '@aws-sdk/*'],
     banner: { js: commonJsNames },
   };
   const server = await bundle({

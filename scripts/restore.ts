@@ -1,8 +1,9 @@
-// `npm run restore -- --from FILE [--key-file FILE] [--erased FILE …]`: a backup into an empty data folder and database.
+// `npm run restore -- --from FILE|s3://… [--key-file FILE] [--erased FILE …]`: a backup into an empty data folder and database.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, loadCommandConfig } from '../src/config.ts';
 import { explainStartFailure } from '../src/explain-start-failure.ts';
+import { isS3Address } from './backup/backup-bucket.ts';
 import { exitOnSignals } from './backup/delete-also-on-exit.ts';
 import { explainFileError } from './backup/explain-file-error.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
@@ -19,10 +20,15 @@ async function runRestore(config: Config): Promise<void> {
   });
   if (!values.from)
     throw new Error(
-      'Say from what: npm run restore -- --from FILE [--key-file FILE] [--erased FILE | --erased none]',
+      'Say from what: npm run restore -- --from FILE|s3://… [--key-file FILE] [--erased FILE | --erased none]',
     );
   const { manifest, images, erasedAgain } = await restoreBackup({
-    ...{ config, from: path.resolve(values.from), keyFile: values['key-file'], erasedLists: values.erased },
+    ...{
+      config,
+      from: isS3Address(values.from) ? values.from : path.resolve(values.from),
+      keyFile: values['key-file'],
+      erasedLists: values.erased,
+    },
     newSecret: values['new-secret'],
     onProgress: createProgressPrinter(process.stderr, 'bytes'),
   });

@@ -3,6 +3,7 @@ import { createCookieResigner, type SessionSecrets } from '#features/accounts/se
 import { openAccountServices } from '#features/accounts/server/feature.ts';
 import { pauseProfile } from '#features/athletes/server/athletes.ts';
 import { serveContactRulesPage } from '#features/contact-rules/server/contact-rules.ts';
+import { deleteExportsOfErasedMember } from '#features/data-exports/server/data-exports.ts';
 import {
   deleteGuardiansOfErasedMember,
   queueEmailsOfErasureByGuardian,
@@ -50,6 +51,7 @@ import {
 } from '#server/mailer.ts';
 import type { Metrics } from '#server/metrics/open-metrics.ts';
 import { SizeLimitedCache } from '#server/size-limited-cache.ts';
+import { openObjectStorage } from '#server/storage/open-storage.ts';
 import type { Calls, DailyBudget } from '#shared/api-call.ts';
 import type { Config } from './config.ts';
 import { contracts } from './contracts.ts';
@@ -63,6 +65,8 @@ export interface AppDependencies {
     Config,
     | 'publicUrl'
     | 'dataDir'
+    | 'storage'
+    | 's3Credentials'
     | 'rateLimits'
     | 'responseCacheMb'
     | 'trustProxy'
@@ -201,6 +205,7 @@ function openAccounts(
     secrets: { secret, acceptedSecrets },
     signInAttemptCounts,
     onErasureDue: (tx, userId) => queueEmailsOfErasureByGuardian(ctx, tx, userId),
+    onAccountErasing: (tx, userId) => deleteExportsOfErasedMember(ctx, tx, userId),
     onAccountErased: async (tx, { userId, profileImage }) => {
       await queueImageDeletion(ctx, tx, profileImage);
       await deleteReportsOfErasedUser(tx, userId);
@@ -289,6 +294,7 @@ function createContext(dependencies: AppDependencies, jobs: RunningJobs): Contex
     terms: readTermsToAgree(config.legalDir),
     publicUrl: config.publicUrl,
     dataDir: config.dataDir,
+    storage: openObjectStorage(config, metrics?.countStorageFailure),
     notices: database.notices,
   };
 }

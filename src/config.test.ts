@@ -28,6 +28,8 @@ test('with nothing set the product can be tried', () => {
     dataDir: resolve('data'),
     databaseUrl: undefined,
     databaseDirectUrl: undefined,
+    storage: { kind: 'file' },
+    s3Credentials: undefined,
     publicUrl: 'http://127.0.0.1:3000',
     sessionSecret: undefined,
     acceptedSecrets: [],
@@ -295,4 +297,38 @@ test.each([
   const { demoAthletes, demoRefusal } = parseConfig(environment);
   expect(demoRefusal).toBe(reason && `Nobody invented is added to this database: ${reason}.`);
   expect(demoAthletes > 0).toBe(!reason);
+});
+
+test.each([
+  ['s3://pictures', { bucket: 'pictures', prefix: '', region: 'us-east-1', endpoint: undefined }],
+  [
+    's3://pictures/club/one?region=eu-west-1&endpoint=http://127.0.0.1:9000',
+    { bucket: 'pictures', prefix: 'club/one', region: 'eu-west-1', endpoint: 'http://127.0.0.1:9000' },
+  ],
+])('STORAGE_URL=%s is a bucket [39.1]', (STORAGE_URL, bucket) => {
+  const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+  expect(parseConfig({ STORAGE_URL, ...keys })).toMatchObject({
+    storage: { kind: 's3', ...bucket },
+    s3Credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+  });
+  expect(getConfigErrorMessage({ STORAGE_URL })).toContain(
+    'STORAGE_URL with s3:// needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+  );
+});
+
+test.each([
+  'file:/var/images',
+  'https://s3.example',
+  's3://',
+  's3://Upper',
+  's3://key:secret@pictures',
+  's3://pictures/a b',
+  's3://pictures?regions=eu-west-1',
+  's3://pictures?endpoint=pictures.example',
+  's3://pictures?endpoint=https://s3.example/path',
+])('a start with STORAGE_URL=%s is refused in a sentence [39.1]', (STORAGE_URL) => {
+  const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+  expect(getConfigErrorMessage({ STORAGE_URL, ...keys })).toContain(
+    'STORAGE_URL must be file: or s3://bucket/prefix?region=…&endpoint=https://…',
+  );
 });

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
+import type { S3Credentials, StorageAddress } from '#server/storage/storage-address.ts';
 import {
   environmentVariables,
   minSecretLength,
@@ -23,6 +24,10 @@ export interface Config {
   databaseUrl: string | undefined;
   /** The same database, where `databaseUrl` leads to a pooler in transaction mode; else undefined. */
   databaseDirectUrl: string | undefined;
+  /** Where profile images and copies of members' data are. */
+  storage: StorageAddress;
+  /** Given where `storage` is a bucket; a backup may need them, too. */
+  s3Credentials: S3Credentials | undefined;
   /** Undefined: server processes notify one another through the database alone. */
   redisUrl: string | undefined;
   /** The origin that browsers see, without a trailing slash. */
@@ -112,6 +117,11 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (given.WORKERS && given.METRICS_TOKEN) {
     wrong.push('METRICS_TOKEN reads one process alone: with WORKERS set METRICS_PORT in its place');
   }
+  if (Boolean(given.AWS_ACCESS_KEY_ID) !== Boolean(given.AWS_SECRET_ACCESS_KEY)) {
+    wrong.push('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set together');
+  } else if (parsed.data?.STORAGE_URL?.kind === 's3' && !given.AWS_ACCESS_KEY_ID) {
+    wrong.push('STORAGE_URL with s3:// needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
+  }
   if (!parsed.success || wrong.length > 0) throw new ConfigError(wrong);
 
   const settings = parsed.data;
@@ -126,6 +136,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,
+    storage: settings.STORAGE_URL ?? { kind: 'file' },
+    s3Credentials: getS3Credentials(settings),
     redisUrl: settings.REDIS_URL,
     publicUrl,
     sessionSecret: settings.SESSION_SECRET,
@@ -154,6 +166,13 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     },
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+function getS3Credentials({
+  AWS_ACCESS_KEY_ID: accessKeyId,
+  AWS_SECRET_ACCESS_KEY: secretAccessKey,
+}: z.output<typeof environmentVariables>): S3Credentials | undefined {
+  return accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
 }
 
 const isLocalHost = (host: string) =>

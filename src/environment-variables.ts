@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
+import { parseStorageAddress, storageAddressForm } from '#server/storage/storage-address.ts';
 
 /** Below this Better Auth warns; 256 bits as base64url have 43. */
 export const minSecretLength = 32;
@@ -82,6 +83,13 @@ const oidcProvidersSchema = z
 const maxWorkers = 256;
 const workersSentence = `must be auto or a whole number from 1 to ${maxWorkers}`;
 
+const storageUrlSchema = z.string().transform((text, context) => {
+  const address = parseStorageAddress(text);
+  if (address) return address;
+  context.addIssue({ code: 'custom', message: `must be ${storageAddressForm}` });
+  return z.NEVER;
+});
+
 /** Every variable that Fieldhouse reads. `.env.example` describes each; a test compares the two. */
 export const environmentVariables = z.object({
   NODE_ENV: oneOfSchema('development', 'production', 'test').default('development'),
@@ -100,6 +108,9 @@ export const environmentVariables = z.object({
   DATABASE_URL: urlSchema(['postgres', 'postgresql']).optional(),
   DATABASE_DIRECT_URL: urlSchema(['postgres', 'postgresql']).optional(),
   REDIS_URL: urlSchema(['redis', 'rediss']).optional(),
+  STORAGE_URL: storageUrlSchema.optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
   PUBLIC_URL: urlSchema(['http', 'https'])
     .refine((text) => new URL(text).pathname === '/', 'must have no path behind the host')
     .transform((text) => new URL(text).origin)

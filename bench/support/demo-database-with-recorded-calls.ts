@@ -122,6 +122,8 @@ function openAppForRecording(
     oidcProviders: [],
     legalDir: undefined,
     mailFrom: 'fieldhouse@fieldhouse.example',
+    storage: { kind: 'file' as const },
+    s3Credentials: undefined,
     tileUrl: undefined,
     tileAttribution: '',
     landingFigures: 'specification' as const,

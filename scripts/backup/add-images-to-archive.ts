@@ -1,39 +1,45 @@
-import { opendir, stat } from 'node:fs/promises';
-import path from 'node:path';
+import type { ListedObject, ObjectStorage } from '#server/storage/object-storage.ts';
+import { readWholeObject } from '#server/storage/object-storage.ts';
 import { archiveNames } from './backup-manifest.ts';
 import type { ArchiveWriter } from './write-archive.ts';
 
-/** Between this machine's clock and that of the disk with the images. */
+/** Between this machine's clock and that of the storage. */
 const clockToleranceMs = 60_000;
 
-const imageName = /^[0-9a-f-]{36}\.webp$/;
+/** In memory at a time, of some 50 kB each: a bucket answers many at once as fast as one. */
+const imagesAtOnce = 16;
 
-/** Adds the images of a folder that changes meanwhile. An image is never written twice: a new one has another name. */
-export function createImageAdder(archive: ArchiveWriter, folder: string) {
+const imageKey = /^images\/[0-9a-f-]{36}\.webp$/;
+
+/** Adds the images of a storage that changes meanwhile. An image is never written twice: a new one has another name. */
+export function createImageAdder(archive: ArchiveWriter, storage: ObjectStorage) {
   const since = Date.now() - clockToleranceMs;
   /** The few of those added that `addNew` would take for new ones. */
   const addedRecent = new Set<string>();
 
-  async function addImageIfRecent(name: string, isNewOnly: boolean): Promise<number> {
-    if (!imageName.test(name) || addedRecent.has(name)) return 0;
-    const found = await stat(path.join(folder, name)).catch(() => undefined);
-    const isRecent = (found?.ctimeMs ?? 0) >= since;
-    if (!found || (isNewOnly && !isRecent)) return 0;
-    await archive.addFile(`${archiveNames.imageFolder}/${name}`, path.join(folder, name), {
-      mayBeGone: true,
-    });
-    if (isRecent) addedRecent.add(name);
-    return 1;
+  async function addImages(images: ListedObject[]): Promise<number> {
+    const found = await Promise.all(
+      images.map(async ({ key, modifiedAt }) => {
+        const image = await storage.get(key);
+        return image && { key, modifiedAt, bytes: await readWholeObject(image) };
+      }),
+    );
+    const present = found.filter((image) => image !== undefined);
+    for (const { key, modifiedAt, bytes } of present) {
+      await archive.addBytes(key, bytes, modifiedAt);
+      if (modifiedAt.getTime() >= since) addedRecent.add(key);
+    }
+    return present.length;
   }
 
   return {
     /** Returns how many there were. */
     async addAll(onProgress: (done: number, total: number) => void): Promise<number> {
       let total = 0;
-      for await (const name of listNames(folder)) total += Number(imageName.test(name));
+      for await (const images of listImages(storage)) total += images.length;
       let done = 0;
-      for await (const name of listNames(folder)) {
-        done += await addImageIfRecent(name, false);
+      for await (const images of listImages(storage)) {
+        done += await addImages(images);
         onProgress(Math.min(done, total), total);
       }
       return done;
@@ -41,15 +47,18 @@ export function createImageAdder(archive: ArchiveWriter, folder: string) {
     /** Adds those that were written since the adder was made. */
     async addNew(): Promise<number> {
       let done = 0;
-      for await (const name of listNames(folder)) done += await addImageIfRecent(name, true);
+      for await (const images of listImages(storage))
+        done += await addImages(
+          images.filter(({ key, modifiedAt }) => modifiedAt.getTime() >= since && !addedRecent.has(key)),
+        );
       return done;
     },
   };
 }
 
-async function* listNames(folder: string): AsyncGenerator<string> {
-  const directory = await opendir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-  for await (const { name } of directory ?? []) yield name;
+async function* listImages(storage: ObjectStorage): AsyncGenerator<ListedObject[]> {
+  for await (const page of storage.list(archiveNames.imageFolder)) {
+    const images = page.filter(({ key }) => imageKey.test(key));
+    for (let i = 0; i < images.length; i += imagesAtOnce) yield images.slice(i, i + imagesAtOnce);
+  }
 }

@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -7,7 +7,9 @@ import type { ReadableStream } from 'node:stream/web';
 import { createGunzip } from 'node:zlib';
 import { Decrypter } from 'age-encryption';
 import tar from 'tar-stream';
+import type { BackupFile } from './backup-file.ts';
 import { archiveNames, type Manifest, manifestSchema } from './backup-manifest.ts';
+import { BackupRefused } from './backup-refused.ts';
 import { writeAllAndEnd } from './write-all-and-end-stream.ts';
 
 interface ExtractOptions {
@@ -24,11 +26,12 @@ const maxManifestBytes = 1_000_000;
 
 /** @throws Error with a sentence for a file that is cut, damaged or no backup, and for a key that does not open it */
 export async function extractArchive(
-  file: string,
+  backup: BackupFile,
   to: string,
   { identities, onManifest, onProgress }: ExtractOptions,
 ): Promise<Manifest> {
-  const source = await openArchive(file, identities, onProgress);
+  const file = backup.address;
+  const source = await openArchive(backup, identities, onProgress);
   const extract = tar.extract();
   const unzip = createGunzip();
   // Its errors come out of the loop over the entries.
@@ -60,21 +63,28 @@ type Fault = NodeJS.ErrnoException;
 
 type OnProgress = ExtractOptions['onProgress'];
 
-async function openArchive(file: string, identities: string[], onProgress: OnProgress): Promise<Readable> {
-  const start = await readStart(file);
-  if (start.toString('latin1').startsWith(ageHeader)) return openEncrypted(file, identities, onProgress);
-  if (start[0] !== 0x1f || start[1] !== 0x8b) throw newForeignFileError(file);
-  return Readable.from(readWithProgress(file, onProgress));
+async function openArchive(
+  backup: BackupFile,
+  identities: string[],
+  onProgress: OnProgress,
+): Promise<Readable> {
+  const { start, chunks, close } = await readStart(backup, onProgress);
+  if (start.toString('latin1').startsWith(ageHeader)) {
+    if (identities.length > 0) return openEncrypted(backup.address, chunks, identities);
+    await close();
+    throw new BackupRefused(`${backup.address} is encrypted: pass --key-file with its secret key.`);
+  }
+  if (start[0] !== 0x1f || start[1] !== 0x8b) {
+    await close();
+    throw newForeignFileError(backup.address);
+  }
+  return chunks;
 }
 
-async function openEncrypted(file: string, identities: string[], onProgress: OnProgress): Promise<Readable> {
-  if (identities.length === 0)
-    throw new BackupRefused(`${file} is encrypted: pass --key-file with its secret key.`);
+async function openEncrypted(file: string, chunks: Readable, identities: string[]): Promise<Readable> {
   const decrypter = new Decrypter();
   for (const identity of identities) decrypter.addIdentity(identity);
-  const source = Readable.toWeb(
-    Readable.from(readWithProgress(file, onProgress)),
-  ) as globalThis.ReadableStream<Uint8Array>;
+  const source = Readable.toWeb(chunks) as globalThis.ReadableStream<Uint8Array>;
   const decrypted = await decrypter.decrypt(source).catch((error: Error) => {
     if (!/no identity matched/.test(error.message)) throw explainDamage(file, error);
     throw new BackupRefused(
@@ -84,33 +94,34 @@ async function openEncrypted(file: string, identities: string[], onProgress: OnP
   return Readable.fromWeb(decrypted as ReadableStream);
 }
 
-async function* readWithProgress(file: string, onProgress: OnProgress): AsyncGenerator<Buffer> {
-  const { size } = await stat(file);
-  let done = 0;
-  for await (const chunk of createReadStream(file)) {
-    done += chunk.length;
-    onProgress(done, size);
-    yield chunk;
-  }
-}
-
-async function readStart(file: string): Promise<Buffer> {
-  const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
-    throw new BackupRefused(`${file} cannot be read: ${error.code}.`);
-  });
-  try {
-    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(ageHeader.length) }).catch(() => {
-      throw newForeignFileError(file);
+/** The first bytes of a backup, and all of it as a stream. */
+async function readStart(backup: BackupFile, onProgress: OnProgress) {
+  const { body, size } = await backup.open();
+  const rest = body[Symbol.asyncIterator]();
+  let start: Buffer = Buffer.alloc(0);
+  while (start.length < ageHeader.length) {
+    const { value, done } = await rest.next().catch((error: Fault) => {
+      if (error.code === 'EISDIR') throw newForeignFileError(backup.address);
+      throw error;
     });
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
+    if (done) break;
+    start = Buffer.concat([start, value]);
   }
-}
-
-/** Its message is for the operator. */
-class BackupRefused extends Error {
-  override readonly name = 'BackupRefused';
+  async function* readAll() {
+    let done = start.length;
+    try {
+      onProgress(done, size);
+      yield start;
+      for (let next = await rest.next(); !next.done; next = await rest.next()) {
+        done += next.value.length;
+        onProgress(done, size);
+        yield next.value;
+      }
+    } finally {
+      await rest.return?.();
+    }
+  }
+  return { start, chunks: Readable.from(readAll()), close: async () => void (await rest.return?.()) };
 }
 
 /** The backup is whole, and its `cause` says why it is not for this place. */

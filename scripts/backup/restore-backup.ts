@@ -11,18 +11,20 @@ import { fsyncPath, fsyncTree } from '#server/database/embedded/pglite-fsync-fs.
 import { readMigrations } from '#server/database/migrate.ts';
 import type { Config } from '../../src/config.ts';
 import { readIdentities } from './age-keys.ts';
+import { fetchErasedAccountsBeside, findBackupFile } from './backup-file.ts';
 import { archiveNames, assertManifestIsKnown, type Manifest } from './backup-manifest.ts';
 import { deleteAlsoOnExit } from './delete-also-on-exit.ts';
 import { eraseAccountsAgain } from './erase-accounts-again.ts';
 import { extractArchive } from './extract-archive.ts';
 import { assertErasedAccountListsGiven, readErasedAccountLists } from './read-erased-account-lists.ts';
+import { moveImagesIntoBucket } from './restore-images-into-bucket.ts';
 import { assertTargetFits, assertTargetIsEmpty, loadDump, moveIntoPlace } from './restore-target.ts';
 import { assertSecretIsKnown } from './session-secret-of-backup.ts';
 import { openTargetDatabase, type TargetDatabase } from './target-database.ts';
 
 interface RestoreOptions {
   config: Config;
-  /** The file of the backup. */
+  /** The file of the backup, or its address in a bucket. */
   from: string;
   keyFile: string | undefined;
   /** Files or folders with accounts that were erased; besides those of the data folder and beside the backup. */
@@ -44,8 +46,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restore> {
   const { dataDir, databaseUrl } = options.config;
   const identities = options.keyFile ? await readIdentities(options.keyFile) : [];
   assertErasedAccountListsGiven(options.erasedLists, dataDir);
-  const besides = [dataDir, path.dirname(options.from)].map(getErasedAccountsFolder);
-  const erasedIds = await readErasedAccountLists(options.erasedLists, besides);
+  const beside = await fetchErasedAccountsBeside(options.from, options.config);
+  const erasedIds = await readErasedAccountLists(
+    options.erasedLists,
+    [dataDir, beside].map(getErasedAccountsFolder),
+  );
   await assertTargetIsEmpty(options.config);
   await mkdir(dataDir, { recursive: true });
   const staging = path.join(dataDir, 'restore.part');
@@ -55,7 +60,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restore> {
     await rm(staging, { recursive: true, force: true });
     await mkdir(staging, { mode: 0o700 });
     markRestoreUnfinished(dataDir);
-    const restored = await restoreThroughFolder(staging, { ...options, identities, erasedIds });
+    const restored = await restoreThroughFolder(staging, {
+      ...{ ...options, identities, erasedIds, beside },
+    });
     await target?.release();
     markRestoreFinished(dataDir);
     return restored;
@@ -82,12 +89,14 @@ async function emptyTargetAndRethrow(error: Error, target: TargetDatabase | unde
 interface CheckedOptions extends RestoreOptions {
   identities: string[];
   erasedIds: string[];
+  /** The folder with who was erased since, beside the backup or fetched from there. */
+  beside: string;
 }
 
 async function restoreThroughFolder(staging: string, options: CheckedOptions): Promise<Restore> {
   const { config, from, identities, erasedIds, onProgress } = options;
   const known = (await readMigrations('migrations')).map(({ name }) => name);
-  const manifest = await extractArchive(from, staging, {
+  const manifest = await extractArchive(findBackupFile(from, config), staging, {
     ...{ identities, onProgress },
     onManifest: async (read) => {
       assertManifestIsKnown(read, known);
@@ -99,7 +108,7 @@ async function restoreThroughFolder(staging: string, options: CheckedOptions): P
   const contents = manifest.engine === 'postgres' ? dump : path.join(databaseFolder, 'PG_VERSION');
   if (!existsSync(path.join(staging, contents))) throw new Error(`There is no database in ${from}.`);
   // The database in the folder, if it is one, and the images, before a server can find them.
-  const stagedConfig = { ...config, dataDir: staging };
+  const stagedConfig: Config = { ...config, dataDir: staging, storage: { kind: 'file' } };
   const eraseAgainAndMoveRestoredFiles = async () => {
     const erasedAgain = await eraseAccountsAgain(stagedConfig, erasedIds);
     const imageFolder = path.join(staging, archiveNames.imageFolder);
@@ -107,7 +116,7 @@ async function restoreThroughFolder(staging: string, options: CheckedOptions): P
     await rm(path.join(staging, dump), { force: true });
     await rememberErasedAccounts(staging, options);
     await fsyncTree(staging);
-    await moveIntoPlace(staging, config.dataDir);
+    await moveImagesIntoBucket(staging, config, () => moveIntoPlace(staging, config.dataDir));
     fsyncPath(config.dataDir);
     return { manifest, images, erasedAgain };
   };
@@ -118,10 +127,10 @@ async function restoreThroughFolder(staging: string, options: CheckedOptions): P
 /** For a later restore of another backup: only those of the lists, not those who were merely due in this backup. */
 async function rememberErasedAccounts(
   staging: string,
-  { config, from, erasedIds }: CheckedOptions,
+  { config, beside, erasedIds }: CheckedOptions,
 ): Promise<void> {
   const own = getErasedAccountsFolder(config.dataDir);
-  await mergeErasedAccounts(getErasedAccountsFolder(path.dirname(from)), own);
+  await mergeErasedAccounts(getErasedAccountsFolder(beside), own);
   await mergeErasedAccounts(getErasedAccountsFolder(staging), own, new Set(erasedIds));
   await deleteOldErasedAccounts(config.dataDir, new Date());
 }

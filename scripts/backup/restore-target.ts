@@ -2,15 +2,18 @@ import { existsSync } from 'node:fs';
 import { lstat, readdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { StorageSettings } from '#server/storage/open-storage.ts';
 import type { Config } from '../../src/config.ts';
 import { archiveNames, type Manifest } from './backup-manifest.ts';
 import { findPostgresProgram, getMajorVersion, runPostgresProgram } from './postgres-programs.ts';
+import { assertBucketHasNoImages } from './restore-images-into-bucket.ts';
 import { findTable } from './target-database.ts';
 
 type TargetSettings = Pick<Config, 'dataDir' | 'databaseUrl' | 'sessionSecret'>;
 
 /** @throws Error with a sentence where there is something already that a restore would mix with or write over */
-export async function assertTargetIsEmpty({ dataDir, databaseUrl }: TargetSettings): Promise<void> {
+export async function assertTargetIsEmpty(config: TargetSettings & StorageSettings): Promise<void> {
+  const { dataDir, databaseUrl } = config;
   const { databaseFolder, imageFolder, secret } = archiveNames;
   for (const name of [databaseFolder, imageFolder, secret]) {
     const path = join(dataDir, name);
@@ -21,6 +24,7 @@ export async function assertTargetIsEmpty({ dataDir, databaseUrl }: TargetSettin
           `move it out of DATA_DIR (${dataDir}) first, but leave erased-accounts there.`,
       );
   }
+  await assertBucketHasNoImages(config);
   if (databaseUrl) await withClient(databaseUrl, assertDatabaseIsEmpty);
 }
 

@@ -1,77 +1,49 @@
-import { createWriteStream } from 'node:fs';
-import { open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, opendir } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createGzip } from 'node:zlib';
 import { Encrypter } from 'age-encryption';
 import tar from 'tar-stream';
-import { deleteAlsoOnExit } from './delete-also-on-exit.ts';
 import { writeAllAndEnd } from './write-all-and-end-stream.ts';
 
 export interface ArchiveWriter {
   addText(name: string, text: string): Promise<void>;
+  addBytes(name: string, bytes: Buffer, modifiedAt: Date): Promise<void>;
   /** A file that `mayBeGone` is left out where it is. */
   addFile(name: string, file: string, options?: { mayBeGone: boolean }): Promise<void>;
   /** Adds a folder with its files and folders. */
   addFolder(name: string, folder: string): Promise<void>;
 }
 
-/**
- * Writes a compressed archive, encrypted if there are recipients. Until it is whole and on the disk it has another
- * name; after an error nothing is left of it.
- */
-export async function writeArchive(
-  file: string,
+/** Writes a compressed archive, encrypted if there are recipients, into a stream that it ends. */
+export async function streamArchive(
+  out: Writable,
   recipients: string[],
   fill: (archive: ArchiveWriter) => Promise<void>,
 ): Promise<void> {
-  const part = path.join(path.dirname(file), `.${path.basename(file)}.part`);
-  await deleteAbandonedParts(path.dirname(file));
-  const deletePart = deleteAlsoOnExit(part);
-  try {
-    const pack = tar.pack();
-    let writeError: Error | undefined;
-    const writing = writeCompressed(pack, part, recipients).catch((error: Error) => {
-      writeError = error;
-      pack.destroy(error);
-    });
-    await fill(createWriter(pack)).catch(async (error: Error) => {
-      // What ended the file also ends what fills it: the first of both errors is the reason.
-      if (!writeError) pack.destroy(error);
-      const first = writeError ?? error;
-      await writing;
-      throw first;
-    });
-    pack.finalize();
+  const pack = tar.pack();
+  let writeError: Error | undefined;
+  const writing = writeCompressed(pack, out, recipients).catch((error: Error) => {
+    writeError = error;
+    pack.destroy(error);
+  });
+  await fill(createWriter(pack)).catch(async (error: Error) => {
+    // What ended the file also ends what fills it: the first of both errors is the reason.
+    if (!writeError) pack.destroy(error);
+    const first = writeError ?? error;
     await writing;
-    if (writeError) throw writeError;
-    await syncToDisk(part);
-    await rename(part, file);
-    await syncToDisk(path.dirname(file));
-  } finally {
-    await deletePart();
-  }
+    throw first;
+  });
+  pack.finalize();
+  await writing;
+  if (writeError) throw writeError;
 }
 
-const abandonedAfterMs = 24 * 60 * 60 * 1000;
-
-/** Deletes what backups left behind that were killed. Another machine may be writing here: only what is old. */
-async function deleteAbandonedParts(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!/^\.fieldhouse-.*\.part$/.test(name)) continue;
-    // Another machine may have finished it since.
-    const part = await stat(path.join(folder, name)).catch(() => undefined);
-    if (part && Date.now() - part.mtimeMs > abandonedAfterMs)
-      await rm(path.join(folder, name), { force: true });
-  }
-}
-
-async function writeCompressed(pack: tar.Pack, part: string, recipients: string[]): Promise<void> {
+async function writeCompressed(pack: tar.Pack, out: Writable, recipients: string[]): Promise<void> {
   // The fastest level: images are compressed already, and so is the dump of a server.
   const gzip = createGzip({ level: 1 });
-  const out = createWriteStream(part, { mode: 0o600, flags: 'wx' });
   // Of a package's own kind of stream, which `pipeline` cannot read to its end.
   const packed = Readable.from(pack as AsyncIterable<Uint8Array>, { objectMode: false });
   if (recipients.length === 0) return pipeline(packed, gzip, out);
@@ -85,11 +57,11 @@ async function writeCompressed(pack: tar.Pack, part: string, recipients: string[
 }
 
 function createWriter(pack: tar.Pack): ArchiveWriter {
-  const addEntry = (header: tar.Headers, text?: string) =>
+  const addEntry = (header: tar.Headers, contents?: string | Buffer) =>
     new Promise<void>((resolve, reject) => {
       const settleEntry = (error?: Error | null) => (error ? reject(error) : resolve());
-      if (text === undefined) pack.entry(header, settleEntry);
-      else pack.entry(header, text, settleEntry);
+      if (contents === undefined) pack.entry(header, settleEntry);
+      else pack.entry(header, contents, settleEntry);
     });
 
   async function addFile(name: string, file: string, { mayBeGone } = { mayBeGone: false }): Promise<void> {
@@ -120,10 +92,9 @@ function createWriter(pack: tar.Pack): ArchiveWriter {
     }
   }
 
-  return { addText: (name, text) => addEntry({ name, mode: 0o600 }, text), addFile, addFolder };
-}
-
-async function syncToDisk(file: string): Promise<void> {
-  const handle = await open(file, 'r');
-  await handle.sync().finally(() => handle.close());
+  return {
+    addText: (name, text) => addEntry({ name, mode: 0o600 }, text),
+    addBytes: (name, bytes, mtime) => addEntry({ name, mtime, mode: 0o600 }, bytes),
+    ...{ addFile, addFolder },
+  };
 }

@@ -42,12 +42,16 @@ export function updateCatalogue(
     return item;
   });
   const spanish = po.items.flatMap(({ msgid, msgstr }) => (msgstr[0] ? [[msgid, msgstr[0]] as const] : []));
+  const isOfServer = ([text]: readonly [string, string]) =>
+    (texts.get(text) ?? []).every((file) => /\/server\//.test(file));
   // Of English only what is not simply the text itself with values in it.
   const english = sorted.flatMap(([text]) => (/\{\w+,/.test(text) ? [[text, text] as const] : []));
   return {
     catalogue: `${po.toString().trimEnd()}\n`,
     compiled: {
-      'src/translations/es.gen.ts': toModule(spanish),
+      'src/translations/es.gen.ts': toModule(spanish.filter((one) => !isOfServer(one))),
+      // What no page shows by itself: mails and refusals.
+      'src/translations/es-of-server.gen.ts': toModule(spanish.filter(isOfServer)),
       'src/translations/en.gen.ts': toModule(english),
     },
   };

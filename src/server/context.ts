@@ -5,6 +5,7 @@ import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mailer.ts';
 import type { SizeLimitedCache } from './size-limited-cache.ts';
+import type { ObjectStorage } from './storage/object-storage.ts';
 
 export type { Connection, Db } from './database/kysely-connection-types.ts';
 
@@ -39,8 +40,10 @@ export interface Context {
   terms: TermsToAgree;
   /** The origin that browsers see, without a trailing slash. */
   publicUrl: string;
-  /** The folder of files such as profile images and the outbox. */
+  /** The folder of files such as the outbox. */
   dataDir: string;
+  /** Profile images and copies of members' data: STORAGE_URL. */
+  storage: ObjectStorage;
   /** Notifies this process of changes by other server processes (pub/sub). */
   notices: NoticeBus;
 }

@@ -68,7 +68,10 @@ afterAll(async () => {
 
 const makeBackupTo = (to: string, key?: string, onProgress = (_what: string) => {}) =>
   makeBackup({
-    config: { dataDir: app.dataDir, databaseUrl: app.database.source.url, sessionSecret: undefined },
+    config: {
+      ...{ dataDir: app.dataDir, databaseUrl: app.database.source.url, sessionSecret: undefined },
+      ...{ storage: { kind: 'file' }, s3Credentials: undefined },
+    },
     ...{ to, keyFile: key, onProgress },
   });
 

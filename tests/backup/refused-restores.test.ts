@@ -11,7 +11,8 @@ import { toProgramSettings } from '../../scripts/backup/postgres-programs.ts';
 import { restoreBackup } from '../../scripts/backup/restore-backup.ts';
 import { moveIntoPlace } from '../../scripts/backup/restore-target.ts';
 import { openTargetDatabase } from '../../scripts/backup/target-database.ts';
-import { writeArchive } from '../../scripts/backup/write-archive.ts';
+import { streamArchive } from '../../scripts/backup/write-archive.ts';
+import { writeFileOnceWhole } from '../../scripts/backup/write-file-once-whole.ts';
 import { parseConfig } from '../../src/config.ts';
 import { openEmptyTestDatabase } from '../support/test-database.ts';
 
@@ -48,10 +49,12 @@ beforeEach(() => {
 });
 
 const writeBackup = (name: string, manifest: Manifest, recipients: string[] = [], file = 'images/a.webp') =>
-  writeArchive(inFolder(name), recipients, async (archive) => {
-    await archive.addText('manifest.json', JSON.stringify(manifest));
-    await archive.addText(file, 'x'.repeat(200_000) + Math.random());
-  });
+  writeFileOnceWhole(inFolder(name), (out) =>
+    streamArchive(out, recipients, async (archive) => {
+      await archive.addText('manifest.json', JSON.stringify(manifest));
+      await archive.addText(file, 'x'.repeat(200_000) + Math.random());
+    }),
+  );
 
 const restoreNamedBackup = (
   name: string,

@@ -9,6 +9,7 @@ import type { DB } from '#server/database/schema.gen.ts';
 import type { Email } from '#server/mailer.ts';
 import type { Metrics } from '#server/metrics/open-metrics.ts';
 import { serveMetricsWithToken } from '#server/metrics/serve-metrics.ts';
+import type { S3Credentials, StorageAddress } from '#server/storage/storage-address.ts';
 import { type AppDependencies, openApp } from '../../src/app.ts';
 import { HttpClient, type MemberClient } from './http-client.ts';
 import { openSecondPool, openTestDatabase, type TestDatabase } from './test-database.ts';
@@ -58,6 +59,7 @@ export class TestApp {
       log?: Logger;
       redisUrl?: string;
       /** Whether the test makes the embedded database engine abort. */
+      storage?: { address: StorageAddress; credentials: S3Credentials };
       landingFigures?: AppDependencies['config']['landingFigures'];
       mayAbortEngine?: boolean;
       maxOpenStreams?: number;
@@ -91,6 +93,8 @@ export class TestApp {
       config: {
         publicUrl: options.publicUrl ?? 'http://fieldhouse.test',
         dataDir,
+        storage: options.storage?.address ?? { kind: 'file' },
+        s3Credentials: options.storage?.credentials,
         trustProxy: undefined,
         rateLimits: options.rateLimits ?? false,
         responseCacheMb: 8,

@@ -315,6 +315,7 @@ export interface DataExports {
   createdAt: Moment;
   expiresAt: Moment;
   guardianId: string | null;
+  isStored: Generated<boolean>;
 }
 
 export interface DismissedGuardianPrompts {

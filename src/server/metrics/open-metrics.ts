@@ -5,6 +5,7 @@ import { cacheForSeconds } from '../cache-for-seconds.ts';
 import { type JobQueueCounts, listJobQueueCounts } from '../database/job-queue-counts.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from '../mailer.ts';
+import type { StorageOperation } from '../storage/object-storage.ts';
 
 /** What the metrics are read from when they are asked for. */
 export interface MetricSources {
@@ -21,6 +22,8 @@ export interface Metrics {
   observeResponse(request: FastifyRequest, reply: FastifyReply): void;
   /** The same mailer, which counts what it sends. */
   countEmails(mailer: Mailer): Mailer;
+  /** Of an operation that profile images or copies of data needed. */
+  countStorageFailure(operation: StorageOperation): void;
   /** Called once, when the product is open. */
   readFrom(sources: MetricSources): void;
   /** In the text format of Prometheus. */
@@ -52,6 +55,12 @@ export function openMetrics(log: Log, maxAgeSeconds = statementsMaxAgeSeconds): 
     labelNames: ['result'],
     registers: [registry],
   });
+  const storageFailures = new Counter({
+    name: 'fieldhouse_storage_failures_total',
+    help: 'Operations that the storage of images and copies of data has refused or not answered',
+    labelNames: ['operation'],
+    registers: [registry],
+  });
   return {
     observeResponse: (request, reply) => {
       if (isEventStream(request)) return;
@@ -70,6 +79,7 @@ export function openMetrics(log: Log, maxAgeSeconds = statementsMaxAgeSeconds): 
         }
       },
     }),
+    countStorageFailure: (operation) => storageFailures.inc({ operation }),
     readFrom: (sources) => addGauges(registry, log, { ...sources, maxAgeSeconds }),
     render: () => registry.metrics(),
     readAsJson: () => registry.getMetricsAsJSON(),

@@ -18,7 +18,10 @@ import { openAddressesRefusedAsUnderThirteen } from './service/remember-addresse
 import { reencryptSecondFactors } from './service/second-factors/reencrypt-second-factors.ts';
 
 interface AccountOptions
-  extends Pick<AccountsContext, 'onErasureDue' | 'onAccountErased' | 'onNameChanged' | 'onChildStated'> {
+  extends Pick<
+    AccountsContext,
+    'onErasureDue' | 'onAccountErasing' | 'onAccountErased' | 'onNameChanged' | 'onChildStated'
+  > {
   secrets: SessionSecrets;
   /** Undefined: attempts to sign in are not limited. */
   signInAttemptCounts: SharedCounters | undefined;
@@ -30,6 +33,7 @@ export async function openAccountServices(
     secrets,
     signInAttemptCounts,
     onErasureDue,
+    onAccountErasing,
     onAccountErased,
     onNameChanged,
     onChildStated,
@@ -50,6 +54,7 @@ export async function openAccountServices(
     refusedAddresses: openAddressesRefusedAsUnderThirteen(ctx, linkSigner),
     reencryptSecondFactors: () => reencryptSecondFactors({ ...ctx, auth }, secrets),
     onErasureDue,
+    onAccountErasing,
     onAccountErased,
     onNameChanged,
     onChildStated,

@@ -8,10 +8,11 @@ export function dataExportRoutes(ctx: Context): Handlers<typeof dataExportCalls>
     'GET /api/data-export': ({ viewer }) => getExport(ctx, viewer),
     'POST /api/data-export': ({ viewer, caller }) => requestExport(ctx, viewer, caller),
     'GET /api/data-export/file': async ({ viewer, caller, reply }) => {
-      const { file, name } = await getExportFile(ctx, viewer, caller);
+      const { file, size, name } = await getExportFile(ctx, viewer, caller);
       return reply
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="${name}"`)
+        .header('content-length', size)
         .type('application/zip')
         .send(file);
     },

@@ -35,10 +35,11 @@ export function guardianRightsRoutes(ctx: Context): Handlers<typeof guardianRigh
     'POST /api/guardian/athletes/{id}/data-export': ({ caller, params }) =>
       requestExportAsGuardian(ctx, caller, params.id),
     'GET /api/guardian/athletes/{id}/data-export/file': async ({ caller, params, reply }) => {
-      const { file, name } = await getExportFileAsGuardian(ctx, caller, params.id);
+      const { file, size, name } = await getExportFileAsGuardian(ctx, caller, params.id);
       return reply
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="${name}"`)
+        .header('content-length', size)
         .type('application/zip')
         .send(file);
     },

@@ -38,7 +38,9 @@ test('views that could not be loaded are loaded again with Retry [41.1]', async 
   const athlete = await app.addAthlete();
   let fails = true;
   const user = renderPage(athlete, '/profile-views', (call) =>
-    fails && call === 'GET /api/profile-views' ? Response.json({ status: 503, requestId: '0197f3a2' }, { status: 503 }) : undefined,
+    fails && call === 'GET /api/profile-views'
+      ? Response.json({ status: 503, requestId: '0197f3a2' }, { status: 503 })
+      : undefined,
   );
   await screen.findByText('The views could not be loaded');
   fails = false;

@@ -1,3 +1,4 @@
+import type { Context } from '#server/context.ts';
 import { sendImage } from '#server/http/send-image.ts';
 import { matchesEtag } from '#server/http/serialized-json-response.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
@@ -5,12 +6,11 @@ import type { uploadCalls } from '../contract.ts';
 import {
   assertImageVisible,
   changeProfileImage,
-  readVisibleImage,
+  getVisibleImage,
   removeProfileImage,
-  type UploadsContext,
 } from './service/profile-image.ts';
 
-export function uploadRoutes(ctx: UploadsContext): Handlers<typeof uploadCalls> {
+export function uploadRoutes(ctx: Context): Handlers<typeof uploadCalls> {
   return {
     'PUT /api/users/me/profile-image': ({ viewer, file, body }) =>
       changeProfileImage(ctx, viewer, file, body),
@@ -20,7 +20,7 @@ export function uploadRoutes(ctx: UploadsContext): Handlers<typeof uploadCalls> 
       const etag = `"${params.id}"`;
       reply.header('cache-control', cacheControl).header('etag', etag);
       if (matchesEtag(caller.headers['if-none-match'], etag)) return reply.code(304).send();
-      return sendImage(reply, await readVisibleImage(ctx, params.id));
+      return sendImage(reply, await getVisibleImage(ctx, params.id));
     },
   };
 }

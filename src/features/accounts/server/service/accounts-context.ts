@@ -24,6 +24,8 @@ export interface AccountsContext extends Context {
   reencryptSecondFactors(): Promise<void>;
   /** Called in the transaction that begins a due erasure, while the account has its address. */
   onErasureDue(tx: Connection, userId: string): Promise<void>;
+  /** Called in the transaction that erases an account, while its rows are there: they say what lies outside. */
+  onAccountErasing(tx: Connection, userId: string): Promise<void>;
   /** Called in the transaction that erases an account: what other features have of it, and what lies outside. */
   onAccountErased(tx: Connection, account: ErasedAccount): Promise<void>;
   /** Called in the transaction that changes a name: other members see it on open screens. */
@@ -44,6 +46,7 @@ export type AccountServices = Pick<
   | 'reencryptSecondFactors'
   | 'onErasureDue'
   | 'onAccountErased'
+  | 'onAccountErasing'
   | 'onNameChanged'
   | 'onChildStated'
 >;

@@ -70,7 +70,16 @@ export async function cancelAccountErasure(
 }
 
 type ErasureContext = AccountsContextWith<
-  'audit' | 'dataDir' | 'db' | 'jobs' | 'log' | 'now' | 'onAccountErased' | 'onErasureDue' | 'verifyEmail'
+  | 'audit'
+  | 'dataDir'
+  | 'db'
+  | 'jobs'
+  | 'log'
+  | 'now'
+  | 'onAccountErased'
+  | 'onAccountErasing'
+  | 'onErasureDue'
+  | 'verifyEmail'
 >;
 
 /** Begins an erasure, which nobody can cancel from then on. `finishErasure` has to follow, now or in a later run. */
@@ -95,6 +104,7 @@ export async function finishErasure(ctx: ErasureContext, userId: string): Promis
       }))
     )
       return false;
+    await ctx.onAccountErasing(tx, userId);
     const profileImage = await eraseUserReturningImagePath(tx, userId, now);
     await ctx.jobs.deleteJobsOfUser(tx, userId);
     await deleteAddedAthleteIfClaimed(tx, userId);

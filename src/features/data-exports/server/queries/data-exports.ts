@@ -7,24 +7,39 @@ export interface ExportOwner {
   guardianId: string | null;
 }
 
-/** Replaces the owner's earlier export. */
+/** Replaces the owner's earlier export, of which it returns the id. */
 export async function insertExport(
   db: Connection,
   row: ExportOwner & { id: string; createdAt: Date; expiresAt: Date },
-): Promise<void> {
-  await db
+): Promise<string | undefined> {
+  const replaced = await db
     .deleteFrom('dataExports')
     .where('userId', '=', row.userId)
     .where('guardianId', 'is not distinct from', row.guardianId)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
   await db.insertInto('dataExports').values(row).execute();
+  return replaced?.id;
+}
+
+/** Of the member's own and of those of guardians. */
+export async function deleteExportsOfUser(db: Connection, userId: string): Promise<string[]> {
+  const deleted = await db.deleteFrom('dataExports').where('userId', '=', userId).returning('id').execute();
+  return deleted.map(({ id }) => id);
+}
+
+/** Those of these exports that exist. */
+export async function listExistingExportIds(db: Connection, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('dataExports').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 export function findExport(db: Connection, { userId, guardianId }: ExportOwner, now: Date) {
   return db
     .selectFrom('dataExports')
     .select(['progress', 'failed', 'createdAt', 'expiresAt'])
-    .select((row) => row('file', 'is not', null).as('done'))
+    .select((row) => row.or([row('file', 'is not', null), row('isStored', '=', true)]).as('done'))
     .where('userId', '=', userId)
     .where('guardianId', 'is not distinct from', guardianId)
     .where('expiresAt', '>', now)
@@ -34,10 +49,10 @@ export function findExport(db: Connection, { userId, guardianId }: ExportOwner, 
 export function findExportFile(db: Connection, { userId, guardianId }: ExportOwner, now: Date) {
   return db
     .selectFrom('dataExports')
-    .select(['file', 'createdAt'])
+    .select(['id', 'file', 'isStored', 'createdAt'])
     .where('userId', '=', userId)
     .where('guardianId', 'is not distinct from', guardianId)
-    .where('file', 'is not', null)
+    .where((row) => row.or([row('file', 'is not', null), row('isStored', '=', true)]))
     .where('expiresAt', '>', now)
     .executeTakeFirst();
 }
@@ -46,7 +61,7 @@ export function findExportFile(db: Connection, { userId, guardianId }: ExportOwn
 export async function updateExport(
   db: Connection,
   id: string,
-  changes: { progress: number; file?: Buffer } | { failed: true },
+  changes: { progress: number; isStored?: true } | { failed: true },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('dataExports')

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { type AsyncZippable, zip } from 'fflate';
 import type { z } from 'zod';
@@ -20,6 +21,7 @@ import {
 } from '../queries/data-exports.ts';
 import { exportSections, listSectionRows } from '../queries/export-sections.ts';
 import { createSectionsForGuardian } from '../queries/sections-for-guardians.ts';
+import { deleteExportFile, findStoredFile, queueExportFileDeletion, saveExportFile } from './export-files.ts';
 
 export const exportQueue = 'data-export';
 
@@ -69,13 +71,16 @@ export async function startExport(
   const createdAt = ctx.now();
   const expiresAt = new Date(createdAt.getTime() + lifetimeMs);
   const job = { id: newId(), ...owner } satisfies ExportJob;
-  await insertExport(tx, { ...job, createdAt, expiresAt });
+  const replacedId = await insertExport(tx, { ...job, createdAt, expiresAt });
+  if (replacedId) await queueExportFileDeletion(ctx, tx, replacedId);
   await ctx.jobs.send(tx, exportQueue, job);
   return { state: 'working', progress: 0, createdAt, expiresAt };
 }
 
 interface ExportFile {
-  file: Buffer;
+  file: Buffer | Readable;
+  /** In bytes. */
+  size: number;
   name: string;
 }
 
@@ -86,12 +91,15 @@ export async function getExportFile(ctx: Context, viewer: Viewer, caller: Caller
 }
 
 export async function getExportFileOfOwner(
-  ctx: ContextWith<'db' | 'now'>,
+  ctx: ContextWith<'db' | 'now' | 'storage'>,
   owner: ExportOwner,
 ): Promise<ExportFile> {
   const row = await findExportFile(ctx.db, owner, ctx.now());
-  if (!row?.file) throw notFound(dataExportCalls['GET /api/data-export/file'].notFoundMessage);
-  return { file: row.file, name: `fieldhouse-${row.createdAt.toISOString().slice(0, 10)}.zip` };
+  const stored = row?.isStored ? await findStoredFile(ctx, row.id) : undefined;
+  const file = stored?.body ?? row?.file;
+  if (!row || !file) throw notFound(dataExportCalls['GET /api/data-export/file'].notFoundMessage);
+  const size = stored?.size ?? row.file?.length ?? 0;
+  return { file, size, name: `fieldhouse-${row.createdAt.toISOString().slice(0, 10)}.zip` };
 }
 
 /** Builds the file section by section, and stops when a newer export has replaced this one. */
@@ -113,7 +121,9 @@ export async function buildExportFile(ctx: Context, { id, userId, guardianId }: 
     const json = Buffer.from(JSON.stringify(everything, null, 2));
     const image = await readProfileImageForZip(ctx, everything.account);
     const file = await zipFiles({ 'everything.json': json, ...csvFiles, ...image }, ctx.now());
-    const isCurrent = await updateExport(ctx.db, id, { progress: 100, file });
+    await saveExportFile(ctx, id, file);
+    const isCurrent = await updateExport(ctx.db, id, { progress: 100, isStored: true });
+    if (!isCurrent) await deleteExportFile(ctx, { id });
     if (isCurrent && !guardianId) ctx.audit.record({ kind: 'export made', userId });
   } catch (error) {
     await updateExport(ctx.db, id, { failed: true });
@@ -131,8 +141,7 @@ async function readProfileImageForZip(ctx: Context, accountRows: unknown): Promi
 const zipInThreads = promisify<AsyncZippable, { mtime: Date }, Uint8Array>(zip);
 
 /**
- * In memory and without ZIP64, which begins at 4 GB: an entry is a JavaScript string before, which ends at 512 MB, and
- * the file goes into a bytea column, which ends at 1 GB.
+ * In memory and without ZIP64, which begins at 4 GB: an entry is a JavaScript string before, which ends at 512 MB.
  */
 export async function zipFiles(files: AsyncZippable, at: Date): Promise<Buffer> {
   return Buffer.from(await zipInThreads(files, { mtime: at }));

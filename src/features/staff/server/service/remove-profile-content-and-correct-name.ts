@@ -27,7 +27,7 @@ export async function listContent(ctx: ContextWith<'db'>, userId: string): Promi
 }
 
 /** The photo of a member: images are for members, and staff have to see what they remove. */
-export async function getPhotoForStaff(ctx: ContextWith<'db' | 'dataDir'>, userId: string): Promise<Buffer> {
+export async function getPhotoForStaff(ctx: ContextWith<'db' | 'storage'>, userId: string): Promise<Buffer> {
   const [photo] = (await listContent(ctx, userId)).filter(({ content }) => content === 'photo');
   const image = photo && (await readProfileImageFile(ctx, photo.value));
   if (!image) throw notFound(contentCalls['GET /api/staff/people/{userId}/photo'].notFoundMessage);
