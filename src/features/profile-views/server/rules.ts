@@ -20,7 +20,7 @@ export function fillWeeks(mondays: string[], counted: WeekOfViews[]): WeekOfView
 }
 
 /** The weekly email goes out on Sunday from this hour on, where the athlete lives. */
-export const emailHour = 17;
+const emailHour = 17;
 
 /** Athletes whose home nobody knows. */
 export const assumedTimeZone = 'America/Chicago';
