@@ -56,6 +56,8 @@ test("the profile menu has the member's own pages, the theme and Sign Out", asyn
   expect(menu.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
     ['My Profile', '/my-profile'],
     ['Visits', '/visits'],
+    ['Coach Directory', '/coaches'],
+    ['Profile Views', '/profile-views'],
     ['Settings', '/settings'],
     ['Sign Out', null],
   ]);
