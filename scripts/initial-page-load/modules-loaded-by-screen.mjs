@@ -77,6 +77,7 @@ export const screens = [
 export const separatelyLoadedParts = [
   'ui/overlays/Sheet.tsx',
   'shell/ProfileMenuContent.tsx',
+  'shell/PhoneProfileMenuEntries.tsx',
   'features/saved-searches/web/SavedSearchesPanel.tsx',
   'features/map/web/MapFilterSheet.tsx',
   'features/messages/web/thread/ConversationDialog.tsx',

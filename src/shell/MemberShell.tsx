@@ -3,9 +3,6 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { LayoutGrid, Map as MapIcon, MessageSquare, Users } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Account } from '#features/accounts/contract/accounts.ts';
-import { PendingErasureBanner } from '#features/accounts/web/PendingErasureBanner.tsx';
-import { UnclaimedAccountBanner } from '#features/accounts/web/UnclaimedAccountBanner.tsx';
-import { UnconfirmedEmailBanner } from '#features/accounts/web/UnconfirmedEmailBanner.tsx';
 import { InjectedAthleteButtonsProvider } from '#features/athletes/web/injected-athlete-buttons-context.ts';
 import { BookmarkButton } from '#features/bookmarks/web/BookmarkButton.tsx';
 import { unreadQuery } from '#features/messages/web/data.ts';
@@ -16,11 +13,25 @@ import { listenToLiveEvents } from '#listen-to-live-events.ts';
 import { Logo } from '#ui/display/Logo.tsx';
 import { OfflineBar } from '#ui/feedback/OfflineBar.tsx';
 import { AppFrame, type FrameLinkProps, focusContent, type NavItem } from '#ui/layout/AppFrame.tsx';
+import { lazyComponentWithRetry } from '#web/lazy-component.tsx';
 import { usePageTitleCount } from '#web/page-title.ts';
 import { followSignInsOfOtherTabs } from './follow-sign-ins-of-other-tabs.ts';
 import { injectedConversationComponents } from './injected-conversation-components.tsx';
-import { PhoneProfileMenuEntries, ProfileMenu } from './ProfileMenu.tsx';
+import { ProfileMenu } from './ProfileMenu.tsx';
 import { ReconnectingNotice } from './ReconnectingNotice.tsx';
+
+/** Few members see them. While they load their line stays free, so that the page does not move. */
+const AccountBanners = lazyComponentWithRetry(
+  async () => (await import('./AccountBanners.tsx')).default,
+  () => <div className="h-8" />,
+);
+const hasBanners = ({ eraseAt, awaitsOwner, emailVerified }: Account): boolean =>
+  eraseAt !== null || awaitsOwner || !emailVerified;
+
+/** Loaded when the menu of a phone opens. */
+const PhoneProfileMenuEntries = lazyComponentWithRetry(
+  async () => (await import('./PhoneProfileMenuEntries.tsx')).default,
+);
 
 const items = [
   { label: 'Dashboard', href: '/', icon: <LayoutGrid aria-hidden /> },
@@ -74,12 +85,7 @@ export function Shell({ account, isFirst, wide, fills, children }: ShellProps) {
         banner={
           <>
             <OfflineBar />
-            <PendingErasureBanner account={account} />
-            {account.awaitsOwner ? (
-              <UnclaimedAccountBanner email={account.email} />
-            ) : (
-              <UnconfirmedEmailBanner account={account} />
-            )}
+            {hasBanners(account) && <AccountBanners account={account} />}
           </>
         }
       >

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, ChevronDown, Eye, LogOut, Settings, User, Users } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { Account } from '#features/accounts/contract/accounts.ts';
 import { unseenVisitCountQuery } from '#features/visits/web/data.ts';
-import { Button } from '#ui/buttons/Button.tsx';
 import { Avatar } from '#ui/display/Avatar.tsx';
-import { CountBadge } from '#ui/display/CountBadge.tsx';
 import { lazyMenu } from '#web/lazy-dialog.tsx';
-import { useMemberSignOut } from './use-member-sign-out.ts';
 
 const toFullName = (account: Account) => `${account.firstName} ${account.lastName}`;
 
@@ -51,61 +48,4 @@ function ProfileMenuButton({ account }: { account: Account }) {
   );
   if (!wanted) return trigger;
   return <OpenProfileMenu account={account} trigger={trigger} onClose={() => setWanted(false)} />;
-}
-
-/** The same entries in the menu of a phone. */
-export function PhoneProfileMenuEntries({ account, close }: { account: Account; close: () => void }) {
-  const { data: visits = 0 } = useQuery(unseenVisitCountQuery);
-  const leave = useMemberSignOut(account);
-  return (
-    <>
-      <Button asChild variant="ghost" size="xl" className="justify-start" onClick={close}>
-        <Link to="/my-profile">
-          <User aria-hidden />
-          <span className="truncate">{toFullName(account)}</span>
-        </Link>
-      </Button>
-      <Button asChild variant="ghost" size="xl" className="justify-start" onClick={close}>
-        <Link to="/visits">
-          <CalendarDays aria-hidden />
-          Visits
-          <CountBadge count={visits} label="new" />
-        </Link>
-      </Button>
-      {account.role === 'athlete' && (
-        <>
-          <Button asChild variant="ghost" size="xl" className="justify-start" onClick={close}>
-            <Link to="/coaches">
-              <Users aria-hidden />
-              Coach Directory
-            </Link>
-          </Button>
-          <Button asChild variant="ghost" size="xl" className="justify-start" onClick={close}>
-            <Link to="/profile-views">
-              <Eye aria-hidden />
-              Profile Views
-            </Link>
-          </Button>
-        </>
-      )}
-      {account.role === 'coach' && (
-        <Button asChild variant="ghost" size="xl" className="justify-start" onClick={close}>
-          <Link to="/athletes/added">
-            <Users aria-hidden />
-            Athletes I Added
-          </Link>
-        </Button>
-      )}
-      <Button asChild variant="ghost" size="xl" className="justify-start" onClick={close}>
-        <Link to="/settings">
-          <Settings aria-hidden />
-          Settings
-        </Link>
-      </Button>
-      <Button variant="ghost" size="xl" className="justify-start" onClick={leave}>
-        <LogOut aria-hidden />
-        Sign Out
-      </Button>
-    </>
-  );
 }

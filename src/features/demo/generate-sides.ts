@@ -1,4 +1,4 @@
-import { listSideFieldsOfPosition } from '#features/sports/contract/describe-strong-sides.ts';
+import { listSideFieldsOfPosition } from '#features/sports/contract/strong-side-labels.ts';
 import type { SideField, Sides } from '#features/sports/contract/strong-sides.ts';
 import { getSportFacts } from '#features/sports/contract.ts';
 import type { DemoAthlete } from './demo-profile-types.ts';

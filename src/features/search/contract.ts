@@ -12,6 +12,7 @@ import {
   pageQueryFields,
   repeatedParam,
 } from '#shared/schemas.ts';
+import { filterDescriptions, filterMessages } from './contract/filter-texts.ts';
 import {
   type Box,
   type Filter,
@@ -24,7 +25,7 @@ import {
 } from './contract/filters.ts';
 import { interpretationHeader } from './contract/filters-read-from-words.ts';
 
-const searchTextSchema = z.string().trim().max(maxSearchLength, filters.search.message);
+const searchTextSchema = z.string().trim().max(maxSearchLength, filterMessages.search);
 
 export const sorts = ['newest', 'rating', 'distance', 'last-active'] as const;
 export type Sort = (typeof sorts)[number];
@@ -44,15 +45,17 @@ export const boxSchema = z
   .refine(({ west, east }) => -180 <= west && west <= east && east <= 180, boxMessage)
   .refine(({ south, north }) => -90 <= south && south <= north && north <= 90, boxMessage);
 
-type KindSchemas = { [Kind in FilterKind]: (filter: Extract<Filter, { kind: Kind }>) => z.ZodType };
+type KindSchemas = {
+  [Kind in FilterKind]: (filter: Extract<Filter, { kind: Kind }>, message: string | undefined) => z.ZodType;
+};
 
 /** Several values come by repeating the parameter; an empty one counts as absent. */
 const schemaByKind: KindSchemas = {
-  choices: ({ choices, message }) => repeatedParam(z.enum(choices, message)),
+  choices: ({ choices }, message) => repeatedParam(z.enum(choices, message)),
   texts: ({ max }) => repeatedParam(z.string().trim().max(max)),
   integers: ({ min, max }) => repeatedParam(integerParam(min, max)),
   ids: () => repeatedParam(idSchema()),
-  text: ({ max, message }) => optionalParam(z.string().trim().max(max, message)),
+  text: ({ max }, message) => optionalParam(z.string().trim().max(max, message)),
   line: ({ max }) => optionalParam(lineSchema(max)),
   number: ({ min, max }) => optionalParam(numberParam(min, max)),
   integer: ({ min, max }) => optionalParam(integerParam(min, max)),
@@ -60,15 +63,18 @@ const schemaByKind: KindSchemas = {
   box: () => optionalParam(boxSchema),
 };
 
-function toFilterSchema(filter: Filter): z.ZodType {
-  const make = schemaByKind[filter.kind] as (filter: Filter) => z.ZodType;
-  return filter.description ? make(filter).describe(filter.description) : make(filter);
+function toFilterSchema(name: FilterName): z.ZodType {
+  const filter: Filter = filters[name];
+  const make = schemaByKind[filter.kind] as (filter: Filter, message: string | undefined) => z.ZodType;
+  const schema = make(filter, filterMessages[name]);
+  const description = filterDescriptions[name];
+  return description ? schema.describe(description) : schema;
 }
 
 /** Every filter of the athlete list as a query parameter; all are optional. */
-export const filterSchemas = Object.fromEntries(
-  filterNames.map((name) => [name, toFilterSchema(filters[name])]),
-) as { [Name in FilterName]: z.ZodOptional<z.ZodType<FilterValue<Name>>> };
+export const filterSchemas = Object.fromEntries(filterNames.map((name) => [name, toFilterSchema(name)])) as {
+  [Name in FilterName]: z.ZodOptional<z.ZodType<FilterValue<Name>>>;
+};
 
 /** Refuses a radius without a place. */
 export const requireNearForRadius = <S extends z.ZodObject>(querySchema: S): S =>

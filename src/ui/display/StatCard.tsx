@@ -8,22 +8,22 @@ interface StatCardProps {
   hint?: ReactNode;
   /** `ok` for an improvement. */
   tone?: 'muted' | 'ok';
-  /** A link over the whole card: what the figure counts. */
-  link?: ReactNode;
+  /** Whether the value is a link over the whole card, to what the figure counts. */
+  isLink?: boolean;
   className?: string;
 }
 
 /** One figure of a page: two to four of them form a `<dl>` grid. */
-export function StatCard({ label, value, hint, tone = 'muted', link, className }: StatCardProps) {
+export function StatCard({ label, value, hint, tone = 'muted', isLink, className }: StatCardProps) {
   return (
     <div
       className={cn(
         'relative flex flex-col rounded-xl border border-line bg-surface p-4',
-        link && 'transition-colors hover:bg-hover',
+        isLink && 'transition-colors hover:bg-hover',
         className,
       )}
     >
-      <dt className="text-meta text-muted">{link ?? label}</dt>
+      <dt className="text-meta text-muted">{label}</dt>
       <dd className="mt-1 flex flex-wrap items-baseline gap-x-1.5">
         <span className="tnum text-figure">{value}</span>
         {hint && (

@@ -99,19 +99,31 @@ function AthleteFigureCards({ figures }: AthleteFiguresProps) {
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-3" aria-busy={!figures}>
       <StatCard
         label="Profile Views"
-        link={<FigureLink to="/profile-views">Profile Views</FigureLink>}
-        value={formatFigure(figures?.profileViews)}
+        isLink
+        value={
+          <FigureLink label="Profile Views" to="/profile-views">
+            {formatFigure(figures?.profileViews)}
+          </FigureLink>
+        }
       />
       <StatCard
         label="Messages"
-        link={<FigureLink to="/messages">Messages</FigureLink>}
-        value={formatFigure(figures?.unreadMessages)}
+        isLink
+        value={
+          <FigureLink label="Messages" to="/messages">
+            {formatFigure(figures?.unreadMessages)}
+          </FigureLink>
+        }
         hint={figures && 'unread'}
       />
       <StatCard
         label="Profile"
-        link={<FigureLink to="/my-profile">Profile</FigureLink>}
-        value={figures ? `${figures.completeness}%` : '\u00a0'}
+        isLink
+        value={
+          <FigureLink label="Profile" to="/my-profile">
+            {figures ? `${figures.completeness}%` : '\u00a0'}
+          </FigureLink>
+        }
         hint={figures && 'complete'}
         className="max-md:col-span-2"
       />

@@ -90,31 +90,39 @@ function CoachFigureCards() {
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-4" aria-busy={!data}>
       <StatCard
         label="Total Athletes"
-        link={<FigureLink to="/athletes">Total Athletes</FigureLink>}
-        value={formatFigure(data?.totalAthletes)}
+        isLink
+        value={
+          <FigureLink label="Total Athletes" to="/athletes">
+            {formatFigure(data?.totalAthletes)}
+          </FigureLink>
+        }
       />
       <StatCard
         label="New This Week"
-        link={
-          <FigureLink to="/athletes" search={{ sort: 'newest' }}>
-            New This Week
+        isLink
+        value={
+          <FigureLink label="New This Week" to="/athletes" search={{ sort: 'newest' }}>
+            {formatFigure(data?.newThisWeek)}
           </FigureLink>
         }
-        value={formatFigure(data?.newThisWeek)}
       />
       <StatCard
         label="Bookmarked"
-        link={
-          <FigureLink to="/athletes" search={{ bookmarked: true }}>
-            Bookmarked
+        isLink
+        value={
+          <FigureLink label="Bookmarked" to="/athletes" search={{ bookmarked: true }}>
+            {formatFigure(data?.bookmarked)}
           </FigureLink>
         }
-        value={formatFigure(data?.bookmarked)}
       />
       <StatCard
         label="Messages"
-        link={<FigureLink to="/messages">Messages</FigureLink>}
-        value={formatFigure(data?.unreadMessages)}
+        isLink
+        value={
+          <FigureLink label="Messages" to="/messages">
+            {formatFigure(data?.unreadMessages)}
+          </FigureLink>
+        }
         hint={data && 'unread'}
       />
     </dl>

@@ -5,7 +5,6 @@ import { genders } from '#features/sports/contract/genders.ts';
 import { sports } from '#features/sports/contract/sports-and-class-years.ts';
 import { sideValues } from '#features/sports/contract/strong-sides.ts';
 import { maxHeightInches, minHeightInches } from '#shared/height-weight-and-gpa.ts';
-import { mySchool } from './near-filter-value-of-own-school.ts';
 
 // Every filter of the athlete list, once: the schemas of the calls, the address of the page and the SQL conditions are
 // made from this table. It has no schema library, because every first page reads addresses with it.
@@ -32,11 +31,11 @@ export interface Box {
 
 type FilterKindOptions =
   /** Several values out of a list. */
-  | { kind: 'choices'; choices: readonly string[]; message: string }
+  | { kind: 'choices'; choices: readonly string[] }
   | { kind: 'texts'; max: number }
   | { kind: 'integers'; min: number; max: number }
   | { kind: 'ids' }
-  | { kind: 'text'; max: number; message?: string }
+  | { kind: 'text'; max: number }
   /** A text without line breaks and other control characters. */
   | { kind: 'line'; max: number }
   | { kind: 'number'; min: number; max: number }
@@ -47,7 +46,6 @@ type FilterKindOptions =
 export type FilterKind = FilterKindOptions['kind'];
 
 export type Filter = FilterKindOptions & {
-  description?: string;
   /** Not in the address of the page. */
   isApiOnly?: true;
 };
@@ -61,49 +59,39 @@ export const optionalNumbers = ['gpa', 'height', 'weight'] as const;
 export type OptionalNumber = (typeof optionalNumbers)[number];
 
 export const filters = {
-  sport: { kind: 'choices', choices: sports, message: 'Please choose a sport from the list' },
+  sport: { kind: 'choices', choices: sports },
   position: { kind: 'texts', max: 60 },
   classYear: { kind: 'integers', min: firstClassYear, max: lastStorableClassYear },
   gender: {
     kind: 'choices',
     choices: genders,
-    message: "Please choose women's or men's",
-    description: 'Also finds athletes who have not said in which they compete',
   },
-  bats: { kind: 'choices', choices: sideValues.bats, message: 'Please choose right, left or switch' },
+  bats: { kind: 'choices', choices: sideValues.bats },
   strongHand: {
     kind: 'choices',
     choices: sideValues.strongHand,
-    message: 'Please choose right, left or both',
-    description: 'The hand that throws, shoots or holds the racket, as the sport has it',
   },
   strongFoot: {
     kind: 'choices',
     choices: sideValues.strongFoot,
-    message: 'Please choose right, left or both',
   },
   recruitingStatus: {
     kind: 'choices',
     choices: recruitingStatuses,
-    message: 'Please choose a recruiting status from the list',
   },
   graduated: {
     kind: 'flag',
-    description: 'Adds athletes who have graduated and have not been here since; `classYear` does so too',
   },
   state: { kind: 'texts', max: 60 },
   country: {
     kind: 'choices',
     choices: [...countryCodes, abroad] as readonly string[],
-    message: 'Please choose a country from the list',
-    description: 'ISO codes such as `CA`, or `abroad` for everywhere but the United States',
   },
   /** 'Westlake High, Austin, TX': only that school; dots, accents and case do not matter. */
   school: { kind: 'line', max: maxSchoolLength },
   search: {
     kind: 'text',
     max: maxSearchLength,
-    message: `Please search with at most ${maxSearchLength} characters`,
   },
   minGpa: { kind: 'number', min: 0, max: 4 },
   minHeight: height,
@@ -115,8 +103,6 @@ export const filters = {
   missing: {
     kind: 'choices',
     choices: optionalNumbers,
-    message: 'Please choose gpa, height or weight',
-    description: 'Only athletes who have not given it: a filter by that number leaves them out',
   },
   hasFilm: { kind: 'flag' },
   bookmarked: { kind: 'flag' },
@@ -124,17 +110,15 @@ export const filters = {
   near: {
     kind: 'text',
     max: 80,
-    description: `A city and its state such as \`Austin, TX\`, \`lat,lng\`, or \`${mySchool}\`: the city of the searching coach's school`,
   },
   radius: { kind: 'number', min: 1, max: maxRadius },
   place: {
     kind: 'integers',
     min: 1,
     max: maxPlaceId,
-    description: 'Cities by their numbers, as the map names them',
     isApiOnly: true,
   },
-  area: { kind: 'box', description: 'Cities in a box of the map: `west,south,east,north` in degrees' },
+  area: { kind: 'box' },
 } as const satisfies Record<string, Filter>;
 
 type Filters = typeof filters;

@@ -1,4 +1,5 @@
-import { formatSide, getSideLabel, listSideFields } from '#features/sports/contract/describe-strong-sides.ts';
+import { formatSide, listSideFields } from '#features/sports/contract/describe-strong-sides.ts';
+import { getSideLabel } from '#features/sports/contract/strong-side-labels.ts';
 import {
   type SideField,
   type SideValue,

@@ -2,7 +2,7 @@ import { type FieldPath, type FieldValues, type PathValue, useWatch } from 'reac
 import { ComboboxField, filterSuggestions } from '#web/form-fields.tsx';
 import { SelectField } from '#web/SelectField.tsx';
 import type { FormPart } from '#web/use-form-validated-like-api.ts';
-import { haveSameSide } from '../contract/describe-strong-sides.ts';
+import { haveSameSide } from '../contract/strong-side-labels.ts';
 import { type SideField, sideFields } from '../contract/strong-sides.ts';
 import { allowsSecondPosition, listPositions, normalizePosition, sports } from '../contract.ts';
 import { SideFields } from './SideFields.tsx';

@@ -1,8 +1,5 @@
-import {
-  getSideLabel,
-  haveSameSide,
-  listSideFields,
-} from '#features/sports/contract/describe-strong-sides.ts';
+import { listSideFields } from '#features/sports/contract/describe-strong-sides.ts';
+import { getSideLabel, haveSameSide } from '#features/sports/contract/strong-side-labels.ts';
 import { type SideField, type Sides, sideFields } from '#features/sports/contract/strong-sides.ts';
 import { newInvalidFieldError } from '#shared/errors.ts';
 

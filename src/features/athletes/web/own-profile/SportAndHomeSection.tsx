@@ -1,9 +1,9 @@
+import { genderLabels } from '#features/sports/contract/gender-labels.ts';
 import {
   getSideLabel,
   getSideValueLabel,
   listSideFieldsOfPosition,
-} from '#features/sports/contract/describe-strong-sides.ts';
-import { genderLabels } from '#features/sports/contract/gender-labels.ts';
+} from '#features/sports/contract/strong-side-labels.ts';
 import { lazyComponent } from '#web/lazy-page.tsx';
 import type { Athlete } from '../../contract.ts';
 import { Fact, FactList } from '../FactList.tsx';
