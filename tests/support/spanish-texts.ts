@@ -9,7 +9,7 @@ const spanishTime = /^([a-záé]{3}, )?\d{1,2} (de )?[a-z]{3,4}\.? (de )?\d{4}, 
 
 const escapeForRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A pattern of each Spanish text: any value in the place of a placeholder; a text with links is several. */
+/** A pattern of each Spanish text: a placeholder matches every value; a text with links is several patterns. */
 const patterns = PO.parse(readFileSync('src/translations/es.po', 'utf8')).items.flatMap(({ msgstr }) =>
   (msgstr[0] ?? '')
     .split(/<\/?\d+>/)

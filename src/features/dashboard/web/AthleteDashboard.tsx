@@ -10,7 +10,6 @@ import { OwnContactRulesCard } from '#features/contact-rules/web/OwnContactRules
 import { LazyAthleteMap } from '#features/map/web/LazyAthleteMap.tsx';
 import { isSport } from '#features/sports/contract.ts';
 import { Button } from '#ui/buttons/Button.tsx';
-import { StatCard } from '#ui/display/StatCard.tsx';
 import { Progress } from '#ui/feedback/Progress.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -22,7 +21,7 @@ import type { AthleteDashboard as AthleteFigures } from '../contract.ts';
 import { CoachesOfSportCard } from './CoachesOfSportCard.tsx';
 import { DashboardStatsError } from './DashboardStatsError.tsx';
 import { athleteFiguresQuery, coachesOfSportQuery, useDismissQuestion } from './data.ts';
-import { FigureLink } from './FigureLink.tsx';
+import { FigureCard } from './FigureCard.tsx';
 
 export const loader: PageLoader = ({ queryClient }) =>
   waitBrieflyForQueries(
@@ -94,37 +93,24 @@ interface AthleteFiguresProps {
 }
 
 function AthleteFigureCards({ figures }: AthleteFiguresProps) {
-  const formatFigure = (figure: number | undefined): string => figure?.toLocaleString('en-US') ?? '\u00a0';
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-3" aria-busy={!figures}>
-      <StatCard
+      <FigureCard
         label="Profile Views"
-        isLink
-        value={
-          <FigureLink label="Profile Views" to="/profile-views">
-            {formatFigure(figures?.profileViews)}
-          </FigureLink>
-        }
+        value={figures?.profileViews.toLocaleString('en-US')}
+        to="/profile-views"
       />
-      <StatCard
+      <FigureCard
         label="Messages"
-        isLink
-        value={
-          <FigureLink label="Messages" to="/messages">
-            {formatFigure(figures?.unreadMessages)}
-          </FigureLink>
-        }
-        hint={figures && 'unread'}
+        value={figures?.unreadMessages.toLocaleString('en-US')}
+        hint="unread"
+        to="/messages"
       />
-      <StatCard
+      <FigureCard
         label="Profile"
-        isLink
-        value={
-          <FigureLink label="Profile" to="/my-profile">
-            {figures ? `${figures.completeness}%` : '\u00a0'}
-          </FigureLink>
-        }
-        hint={figures && 'complete'}
+        value={figures && `${figures.completeness}%`}
+        hint="complete"
+        to="/my-profile"
         className="max-md:col-span-2"
       />
     </dl>

@@ -9,7 +9,6 @@ import { AutoVirtualizedAthleteList } from '#features/search/web/AutoVirtualized
 import { FilterPanel } from '#features/search/web/FilterPanel.tsx';
 import { loadAthleteList } from '#features/search/web/loaders.ts';
 import { type AthleteSearch, parseAthleteSearch } from '#features/search/web/search-params.ts';
-import { StatCard } from '#ui/display/StatCard.tsx';
 import { SegmentedControl } from '#ui/forms/SegmentedControl.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
@@ -17,7 +16,7 @@ import { lazyComponentWithRetry } from '#web/lazy-component.tsx';
 import { type PageLoader, waitBrieflyForQueries } from '#web/load-and-read-page-queries.ts';
 import { DashboardStatsError } from './DashboardStatsError.tsx';
 import { coachFiguresQuery, useDismissQuestion } from './data.ts';
-import { FigureLink } from './FigureLink.tsx';
+import { FigureCard } from './FigureCard.tsx';
 import { QuickActionsCard } from './QuickActionsCard.tsx';
 
 // Most coaches have no open question.
@@ -85,46 +84,23 @@ function CoachFigureCards() {
   const query = useQuery(coachFiguresQuery);
   const { data, isError } = query;
   if (isError && !data) return <DashboardStatsError query={query} />;
-  const formatFigure = (figure: number | undefined): string => figure?.toLocaleString('en-US') ?? '\u00a0';
+  const formatFigure = (figure: number | undefined) => figure?.toLocaleString('en-US');
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-4" aria-busy={!data}>
-      <StatCard
-        label="Total Athletes"
-        isLink
-        value={
-          <FigureLink label="Total Athletes" to="/athletes">
-            {formatFigure(data?.totalAthletes)}
-          </FigureLink>
-        }
-      />
-      <StatCard
+      <FigureCard label="Total Athletes" value={formatFigure(data?.totalAthletes)} to="/athletes" />
+      <FigureCard
         label="New This Week"
-        isLink
-        value={
-          <FigureLink label="New This Week" to="/athletes" search={{ sort: 'newest' }}>
-            {formatFigure(data?.newThisWeek)}
-          </FigureLink>
-        }
+        value={formatFigure(data?.newThisWeek)}
+        to="/athletes"
+        search={{ sort: 'newest' }}
       />
-      <StatCard
+      <FigureCard
         label="Bookmarked"
-        isLink
-        value={
-          <FigureLink label="Bookmarked" to="/athletes" search={{ bookmarked: true }}>
-            {formatFigure(data?.bookmarked)}
-          </FigureLink>
-        }
+        value={formatFigure(data?.bookmarked)}
+        to="/athletes"
+        search={{ bookmarked: true }}
       />
-      <StatCard
-        label="Messages"
-        isLink
-        value={
-          <FigureLink label="Messages" to="/messages">
-            {formatFigure(data?.unreadMessages)}
-          </FigureLink>
-        }
-        hint={data && 'unread'}
-      />
+      <FigureCard label="Messages" value={formatFigure(data?.unreadMessages)} hint="unread" to="/messages" />
     </dl>
   );
 }

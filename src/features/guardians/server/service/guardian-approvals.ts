@@ -32,7 +32,7 @@ export async function changeMode(
   if (mode !== 'approve') await ctx.approvals.release(athleteUserId);
 }
 
-/** What waits for the guardians of the athlete: any of them may answer. */
+/** What waits for the guardians of the athlete: whoever answers first decides. */
 export async function listApprovals(ctx: Context, caller: Caller, id: string) {
   const { athleteUserId } = await getReader(ctx, caller, id);
   return listMessagesWaitingForApproval(ctx, athleteUserId);
