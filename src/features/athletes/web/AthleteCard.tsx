@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Clapperboard, GraduationCap, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatSides } from '#features/sports/contract/describe-strong-sides.ts';
+import { formatSidesBriefly } from '#features/sports/contract/describe-strong-sides.ts';
 import { formatSportWithGender } from '#features/sports/contract/gender-labels.ts';
 import { formatPositions, getSportFacts } from '#features/sports/contract.ts';
 import { SportIcon } from '#features/sports/web/SportIcon.tsx';
@@ -83,7 +83,11 @@ function AthleteCardHeader({ athlete }: { athlete: Athlete }) {
         <p className="flex items-center gap-1.5 text-muted text-row">
           <SportIcon sport={sport} />
           <span className="max-sm:line-clamp-2 sm:truncate">
-            {[formatSportWithGender(sport, athlete.gender), formatPositions(athlete), formatSides(athlete)]
+            {[
+              formatSportWithGender(sport, athlete.gender),
+              formatPositions(athlete),
+              formatSidesBriefly(athlete),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </span>

@@ -45,7 +45,7 @@ test('the filters of a sport’s sides are offered with that sport, and leave wi
   expect(decodeURIComponent(location.search)).toContain('strongHand=["left"]');
   expect(await listChipLabels()).toEqual(['Remove Baseball', 'Remove Throws left', 'Clear All']);
   expect(screen.queryByRole('combobox', { name: 'Strong Foot' })).toBeNull();
-  within(screen.getByRole('article', { name: 'Leo Park' })).getByText(/Bats right, throws left/);
+  within(screen.getByRole('article', { name: 'Leo Park' })).getByText(/Bats R, throws L/);
   await chooseListOption(user, 'Sport', 'Soccer');
   await user.click(await screen.findByRole('option', { name: 'Baseball' }));
   await waitFor(async () => expect(await listChipLabels()).toEqual(['Remove Soccer', 'Clear All']));

@@ -40,6 +40,10 @@ export function formatSides({ sport, ...sides }: Sides & { sport: string }): str
   return words.map((word, nth) => (nth === 0 ? word : word.toLowerCase())).join(', ');
 }
 
+/** The same in the space of a card: 'Bats L, throws R'. */
+export const formatSidesBriefly = (athlete: Parameters<typeof formatSides>[0]): string =>
+  formatSides(athlete).replaceAll(/ (left|right)\b/g, (side) => side.slice(0, 2).toUpperCase());
+
 const usualActions = { bats: 'bats', strongHand: 'hand', strongFoot: 'foot' } as const;
 
 /** What a side is about in these sports, if they agree. */
