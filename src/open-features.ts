@@ -21,13 +21,13 @@ import { createSuspiciousEvaluationQueueSource } from '#features/evaluations/ser
 import { evaluationsFeature } from '#features/evaluations/server/feature.ts';
 import {
   guardianApprovalsFeature,
+  guardianRightsFeature,
   guardiansFeature,
   guardianWritingFeature,
+  keepGuardiansFeature,
   ownGuardiansFeature,
   readingNoticesFeature,
 } from '#features/guardians/server/feature.ts';
-import { keepGuardiansFeature } from '#features/guardians/server/keep-guardians-feature.ts';
-import { guardianRightsFeature } from '#features/guardians/server/rights-feature.ts';
 import { highSchoolsFeature } from '#features/high-schools/server/feature.ts';
 import { mapFeature } from '#features/map/server/feature.ts';
 import { messagesFeature } from '#features/messages/server/feature.ts';

@@ -3,9 +3,17 @@ import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
 import type { guardianApprovalCalls } from '../contract/guardian-approvals.ts';
 import type { guardianCalls } from '../contract/guardian-calls.ts';
+import type { guardianRightsCalls } from '../contract/guardian-rights.ts';
 import type { guardianWritingCalls } from '../contract/guardian-writing.ts';
+import type { keepGuardiansCalls } from '../contract/keep-guardians.ts';
 import type { ownGuardianCalls } from '../contract/own-guardians.ts';
 import type { readingNoticeCalls } from '../contract/reading-notice-calls.ts';
+import { askForErasure, withdrawErasure } from './service/erasure-by-guardian.ts';
+import {
+  getExportAsGuardian,
+  getExportFileAsGuardian,
+  requestExportAsGuardian,
+} from './service/export-as-guardian.ts';
 import {
   type ApprovalOptions,
   approveMessage,
@@ -21,6 +29,13 @@ import {
   renewGuardianLink,
 } from './service/guardian-sessions.ts';
 import { inviteGuardian, listOwnGuardians, withdrawInvitation } from './service/invite-guardians.ts';
+import { dismissPrompt, getKeeping, keepGuardians, stopKeepingGuardians } from './service/keep-guardians.ts';
+import {
+  getRights,
+  listProfileViews,
+  pauseAsGuardian,
+  resumeAsGuardian,
+} from './service/profile-views-and-pauses.ts';
 import { listThreads, readThread, startContactAgain, stopContact } from './service/read-and-stop-threads.ts';
 import { getReadingNotice } from './service/reading-notice.ts';
 import { deleteMessage, writeMessage } from './service/write-in-threads.ts';
@@ -85,5 +100,46 @@ export function guardianApprovalRoutes(
       approveMessage(ctx, caller, params),
     'DELETE /api/guardian/athletes/{id}/approvals/{messageId}': ({ caller, params }) =>
       declineMessage(ctx, caller, params),
+  };
+}
+
+export function guardianRightsRoutes(ctx: Context): Handlers<typeof guardianRightsCalls> {
+  return {
+    'GET /api/guardian/athletes/{id}/profile-views': ({ caller, params }) =>
+      listProfileViews(ctx, caller, params.id),
+    'GET /api/guardian/athletes/{id}/rights': ({ caller, params }) => getRights(ctx, caller, params.id),
+    'PUT /api/guardian/athletes/{id}/pause': ({ caller, params }) => pauseAsGuardian(ctx, caller, params.id),
+    'DELETE /api/guardian/athletes/{id}/pause': ({ caller, params }) =>
+      resumeAsGuardian(ctx, caller, params.id),
+    'PUT /api/guardian/athletes/{id}/erasure': async ({ caller, params }) => {
+      await askForErasure(ctx, caller, params.id);
+      return getRights(ctx, caller, params.id);
+    },
+    'DELETE /api/guardian/athletes/{id}/erasure': async ({ caller, params }) => {
+      await withdrawErasure(ctx, caller, params.id);
+      return getRights(ctx, caller, params.id);
+    },
+    'GET /api/guardian/athletes/{id}/data-export': ({ caller, params }) =>
+      getExportAsGuardian(ctx, caller, params.id),
+    'POST /api/guardian/athletes/{id}/data-export': ({ caller, params }) =>
+      requestExportAsGuardian(ctx, caller, params.id),
+    'GET /api/guardian/athletes/{id}/data-export/file': async ({ caller, params, reply }) => {
+      const { file, size, name } = await getExportFileAsGuardian(ctx, caller, params.id);
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('content-length', size)
+        .type('application/zip')
+        .send(file);
+    },
+  };
+}
+
+export function keepGuardiansRoutes(ctx: Context): Handlers<typeof keepGuardiansCalls> {
+  return {
+    'GET /api/guardians/keeping': ({ viewer }) => getKeeping(ctx, viewer),
+    'PUT /api/guardians/keeping': ({ viewer, caller }) => keepGuardians(ctx, viewer, caller),
+    'DELETE /api/guardians/keeping': ({ viewer, caller }) => stopKeepingGuardians(ctx, viewer, caller),
+    'PUT /api/guardians/prompt-dismissal': ({ viewer }) => dismissPrompt(ctx, viewer),
   };
 }
