@@ -2,7 +2,7 @@ import { limitConcurrency } from '../limit-concurrency.ts';
 
 /**
  * Group commit: items that arrive while batches are running form the next batch, so that one commit carries many. A
- * single item never waits for others.
+ * single item never waits for others, and a batch begins beside a running one when it is as large: many small ones cost more.
  *
  * `work` returns one result per item, in their order; an Error among them rejects that item alone. When `work` throws
  * an error that one item may have caused (`isCausedByOneItem`), each item is tried alone, so that it fails alone; as
@@ -24,7 +24,7 @@ export function createGroupCommit<Item, Result>(
     reject(error: unknown): void;
   }
   let waiting: Waiting[] = [];
-  let running = 0;
+  const runningSizes = new Set<{ size: number }>();
   const limitRetries = limitConcurrency(options.maxConcurrentBatches);
 
   function takeBatch(): Waiting[] {
@@ -57,10 +57,14 @@ export function createGroupCommit<Item, Result>(
   }
 
   async function startNextBatch(): Promise<void> {
-    if (running >= options.maxConcurrentBatches || waiting.length === 0) return;
-    running += 1;
-    await runBatch(takeBatch());
-    running -= 1;
+    if (runningSizes.size >= options.maxConcurrentBatches || waiting.length === 0) return;
+    const smallest = Math.min(...[...runningSizes].map(({ size }) => size), options.maxBatchSize);
+    if (runningSizes.size > 0 && waiting.length < smallest) return;
+    const batchItems = takeBatch();
+    const running = { size: batchItems.length };
+    runningSizes.add(running);
+    await runBatch(batchItems);
+    runningSizes.delete(running);
     void startNextBatch();
   }
 

@@ -1,11 +1,14 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Connection } from '../context.ts';
 import { retentionDays } from '../retention-periods.ts';
 import { getAfterCommitPublisherIfReady } from './notices/publish-after-commit.ts';
-import { asPreparedStatement, hiddenParameter } from './prepared-statement.ts';
+import { asPreparedStatement, defineStatement, hiddenParameter } from './prepared-statement.ts';
 
-/** The channel on which `publishEvents` sends the ids of people with new events. */
+/** The channel on which `publishEvents` sends the ids of people with new events, separated by commas. */
 export const memberEventsChannel = 'person_event';
+
+/** A notice has at most 8,000 bytes, and one of many costs hardly more than one of one. */
+const maxIdsPerNotice = 200;
 
 /** Retention of a log: how long, and over how many events, a lost connection can resume. */
 export const eventRetention = { hours: 24 * retentionDays.events, events: 1000 };
@@ -57,7 +60,7 @@ export async function lockFreeEventLogs(tx: Connection, userIds: string[]): Prom
 
 /** Makes this transaction fail (`isLockTimeout`) instead of waiting longer than this for a lock. */
 export async function setLockTimeout(tx: Connection, ms: number): Promise<void> {
-  await sql`set local lock_timeout = ${sql.lit(ms)}`.execute(tx);
+  await tx.executeQuery(CompiledQuery.raw(`set local lock_timeout = ${Math.round(ms)}`));
 }
 
 /** Which of these people's logs another transaction has locked at this moment. */
@@ -77,14 +80,21 @@ async function lockExistingEventLogs(
   userIds: string[],
   minCount: number,
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ userId: string }>`
-    select user_id from event_logs where user_id = any(${hiddenParameter(userIds, 'uuid[]')}::uuid[])
-      and (select count(*) from event_logs where user_id = any(${hiddenParameter(userIds, 'uuid[]')}::uuid[]))
-        >= ${hiddenParameter(minCount, 'integer')}
-    order by user_id for no key update
-    ${asPreparedStatement('lock-event-logs')}`.execute(tx);
+  const rows = await selectEventLogsForUpdate(tx, { userIds, minCount });
   return new Set(rows.map((row) => row.userId));
 }
+
+const selectEventLogsForUpdate = defineStatement<
+  { userIds: string[]; minCount: number },
+  { userId: string }
+>((parameter) => {
+  const userIds = hiddenParameter(parameter('userIds'), 'uuid[]');
+  return sql<{ userId: string }>`
+    select user_id from event_logs where user_id = any(${userIds}::uuid[])
+      and (select count(*) from event_logs where user_id = any(${userIds}::uuid[])) >= ${hiddenParameter(parameter('minCount'), 'integer')}
+    order by user_id for no key update
+    ${asPreparedStatement('lock-event-logs')}`;
+});
 
 /** Writes events into locked people's logs and wakes their streams, at every server, when this commits. */
 export async function publishEvents(
@@ -96,12 +106,40 @@ export async function publishEvents(
   const wanted = events.filter((event) => people.has(event.userId));
   if (wanted.length === 0) return;
   const publishAfterCommit = await getAfterCommitPublisherIfReady(tx);
-  await sql`
+  await insertEventsAndNotify(tx, {
+    userIds: wanted.map((event) => event.userId),
+    kinds: wanted.map((event) => event.kind),
+    payloads: wanted.map((event) => JSON.stringify(event.payload)),
+    at,
+    notifies: publishAfterCommit === undefined,
+  });
+  publishAfterCommit?.(memberEventsChannel, listNoticesOf(wanted));
+}
+
+function listNoticesOf(events: NewEvent[]): string[] {
+  const ids = [...new Set(events.map((event) => event.userId))];
+  const notices: string[] = [];
+  for (let from = 0; from < ids.length; from += maxIdsPerNotice)
+    notices.push(ids.slice(from, from + maxIdsPerNotice).join(','));
+  return notices;
+}
+
+interface InsertedEvents {
+  userIds: string[];
+  kinds: string[];
+  /** As JSON. */
+  payloads: string[];
+  at: Date;
+  /** Whether the database sends the notices: without Redis. */
+  notifies: boolean;
+}
+
+const insertEventsAndNotify = defineStatement<InsertedEvents, unknown>(
+  (parameter) => sql`
     with wanted as (
       select user_id, kind, payload, row_number() over (partition by user_id order by n) as place
       from unnest(
-        ${wanted.map((event) => event.userId)}::uuid[], ${wanted.map((event) => event.kind)}::text[],
-        ${wanted.map((event) => JSON.stringify(event.payload))}::jsonb[]
+        ${parameter('userIds')}::uuid[], ${parameter('kinds')}::text[], ${parameter('payloads')}::jsonb[]
       ) with ordinality as event (user_id, kind, payload, n)
     ), heads as (
       update event_logs h set last_event_id = h.last_event_id + n.total
@@ -110,13 +148,13 @@ export async function publishEvents(
       returning h.user_id, h.last_event_id - n.total as before
     ), stored as (
       insert into events (user_id, id, kind, payload, created_at)
-      select w.user_id, h.before + w.place, w.kind, w.payload, ${at}::timestamptz
+      select w.user_id, h.before + w.place, w.kind, w.payload, ${parameter('at')}::timestamptz
       from wanted w join heads h on h.user_id = w.user_id
     )
-    select case when ${publishAfterCommit === undefined}::boolean then pg_notify(${memberEventsChannel}, user_id::text) end from heads
-    ${asPreparedStatement('publish-events')}`.execute(tx);
-  publishAfterCommit?.(memberEventsChannel, [...new Set(wanted.map((event) => event.userId))]);
-}
+    select case when ${parameter('notifies')}::boolean then pg_notify(${sql.lit(memberEventsChannel)}, string_agg(user_id::text, ',')) end
+    from (select user_id, row_number() over () / ${sql.lit(maxIdsPerNotice)} as part from heads) notified group by part
+    ${asPreparedStatement('publish-events')}`,
+);
 
 /** Up to where somebody has received the events of a log. */
 export interface LogPosition {

@@ -147,7 +147,9 @@ export class EventStreamHub implements EventHub {
     this.#sources.push(...sources);
     const { notices } = this.#options;
     this.#subscriptions = await Promise.all([
-      notices.subscribe(memberEventsChannel, (userId) => this.#queueDelivery(userId)),
+      notices.subscribe(memberEventsChannel, (userIds) => {
+        for (const userId of userIds.split(',')) this.#queueDelivery(userId);
+      }),
       notices.subscribe(transientChannel, (payload) => this.#sendTransientEvent(JSON.parse(payload))),
       notices.subscribe('session_end', (userId) => this.#checkSessions(userId || undefined)),
     ]);

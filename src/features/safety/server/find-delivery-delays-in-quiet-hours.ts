@@ -26,6 +26,8 @@ interface Pair {
   receiverId: string;
   /** Somebody writes for the sender who is known to be an adult. */
   isFromAdult?: boolean;
+  /** The sender is known to be a coach: nothing is read of them. */
+  isFromCoach?: boolean;
 }
 
 /** For each pair, in their order, how long what the sender says now waits for the morning; undefined where it does not. */
@@ -44,16 +46,25 @@ export async function findMessageHolds(
   pairs: Pair[],
 ): Promise<(MessageHold | undefined)[]> {
   if (!ctx.quietHours || pairs.length === 0) return pairs.map(() => undefined);
-  const ids = [...new Set(pairs.flatMap(({ senderId, receiverId }) => [senderId, receiverId]))];
-  const facts = new Map((await listQuietHoursFacts(db, ids)).map((member) => [member.id, member]));
-  return pairs.map(({ senderId, receiverId, isFromAdult }) =>
-    getMessageHold(facts.get(senderId), facts.get(receiverId), { now: ctx.now(), isFromAdult }),
+  const ids = new Set(
+    pairs.flatMap(({ senderId, receiverId, isFromCoach }) =>
+      isFromCoach ? [receiverId] : [senderId, receiverId],
+    ),
+  );
+  const facts = new Map((await listQuietHoursFacts(db, [...ids])).map((member) => [member.id, member]));
+  const now = ctx.now();
+  return pairs.map(({ senderId, receiverId, isFromAdult, isFromCoach }) =>
+    getMessageHold(isFromCoach ? coach : facts.get(senderId), facts.get(receiverId), { now, isFromAdult }),
   );
 }
 
+const coach = { role: 'coach', birthDate: null, timeZone: null };
+
+type Sender = Pick<QuietHoursFacts, 'role' | 'birthDate' | 'timeZone'>;
+
 /** Coaches are adults, and who does not say their age may be one; towards others they may be a minor. */
 function getMessageHold(
-  from: QuietHoursFacts | undefined,
+  from: Sender | undefined,
   to: QuietHoursFacts | undefined,
   { now, isFromAdult }: { now: Date; isFromAdult: boolean | undefined },
 ): MessageHold | undefined {
@@ -64,12 +75,12 @@ function getMessageHold(
   return { needsApproval, night: getNightDelay(from, to, now), timeZone: to.timeZone };
 }
 
-function getNightDelay(from: QuietHoursFacts, to: QuietHoursFacts, now: Date): DeliveryDelay | undefined {
+function getNightDelay(from: Sender, to: QuietHoursFacts, now: Date): DeliveryDelay | undefined {
   if (getAgeGroup(to.birthDate, now, to.timeZone) === 'adult') return undefined;
   const opensJune15 = from.role === 'coach' && to.opensJune15;
   const until = getNextDeliveryTime(now, to.timeZone, { opensJune15 });
   return until > now ? { reason: 'quiet-hours', until, timeZone: to.timeZone } : undefined;
 }
 
-const isMinor = ({ birthDate, timeZone }: QuietHoursFacts, now: Date): boolean =>
+const isMinor = ({ birthDate, timeZone }: Sender, now: Date): boolean =>
   ['minor', 'under13'].includes(getAgeGroup(birthDate, now, timeZone));

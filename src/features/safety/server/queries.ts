@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
-import { asPreparedStatement, hiddenParameter } from '#server/database/prepared-statement.ts';
+import { asPreparedStatement, defineStatement, hiddenParameter } from '#server/database/prepared-statement.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { Block, Reason } from '../contract.ts';
 import type { FieldOwner } from './may-view-field.ts';
@@ -57,17 +57,25 @@ export async function listClosedPairs(
   db: Connection,
   pairs: { senderId: string; receiverId: string }[],
 ): Promise<{ n: number; isSeparated: boolean }[]> {
-  const [senderIds, receiverIds] = [pairs.map((pair) => pair.senderId), pairs.map((pair) => pair.receiverId)];
-  const { rows } = await sql<{ n: number; isSeparated: boolean }>`
+  return selectClosedPairs(db, {
+    senderIds: pairs.map((pair) => pair.senderId),
+    receiverIds: pairs.map((pair) => pair.receiverId),
+  });
+}
+
+const selectClosedPairs = defineStatement<
+  { senderIds: string[]; receiverIds: string[] },
+  { n: number; isSeparated: boolean }
+>(
+  (parameter) => sql<{ n: number; isSeparated: boolean }>`
     select * from (
       select p.n, exists (select from separated_pairs b where b.user_id = p.one and b.other_user_id = p.other) as is_separated,
         exists (select from stopped_pairs s where s.user_id = p.one and s.other_user_id = p.other) as is_stopped
-      from unnest(${hiddenParameter(senderIds, 'uuid[]')}, ${hiddenParameter(receiverIds, 'uuid[]')})
+      from unnest(${hiddenParameter(parameter('senderIds'), 'uuid[]')}, ${hiddenParameter(parameter('receiverIds'), 'uuid[]')})
         with ordinality as p (one, other, n)
     ) closed where is_separated or is_stopped
-    ${asPreparedStatement('list-closed-pairs')}`.execute(db);
-  return rows;
-}
+    ${asPreparedStatement('list-closed-pairs')}`,
+);
 
 /** Whether this is the profile image of somebody who is hidden from the viewer. */
 export async function isImageOfHiddenUser(
@@ -287,11 +295,14 @@ export interface QuietHoursFacts {
   birthDateForGuardians: string | null;
 }
 
-export async function listQuietHoursFacts(db: Connection, userIds: string[]): Promise<QuietHoursFacts[]> {
-  const { rows } = await sql<QuietHoursFacts>`
+export const listQuietHoursFacts = (db: Connection, userIds: string[]): Promise<QuietHoursFacts[]> =>
+  selectQuietHoursFacts(db, { userIds });
+
+const selectQuietHoursFacts = defineStatement<{ userIds: string[] }, QuietHoursFacts>(
+  (parameter) => sql<QuietHoursFacts>`
     select u.id, u.role, b.born_on::text as birth_date, p.time_zone, coalesce(a.opens_june15, false) as opens_june15,
       g.athlete_user_id is not null as has_approving_guardian, g.birth_date::text as birth_date_for_guardians
-    from unnest(${hiddenParameter(userIds, 'uuid[]')}) as wanted (id)
+    from unnest(${hiddenParameter(parameter('userIds'), 'uuid[]')}) as wanted (id)
     join users u on u.id = wanted.id
     left join athletes a on a.user_id = u.id
     left join places p on p.id = a.place_id
@@ -299,6 +310,5 @@ export async function listQuietHoursFacts(db: Connection, userIds: string[]): Pr
     left join lateral (
       select v.athlete_user_id, v.birth_date from approving_guardians v where v.athlete_user_id = u.id limit 1
     ) g on true
-    ${asPreparedStatement('list-quiet-hours-facts')}`.execute(db);
-  return rows;
-}
+    ${asPreparedStatement('list-quiet-hours-facts')}`,
+);

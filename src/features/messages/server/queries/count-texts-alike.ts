@@ -13,14 +13,18 @@ const firstOfMore = 21;
 const escapeName = (name: RawBuilder<unknown>) =>
   sql`regexp_replace(${name}, '([].^$*+?(){}|\\\\[])', '\\\\\\1', 'g')`;
 
-/** SQL: matches the names of `r` as whole words, as written or in capitals: 'will' is no name, and 'ability' does not contain 'Ty'. */
-const namesPattern = sql`'(?<![[:alnum:]])(' || ${sql.join(
-  [sql`r.first_name`, sql`r.last_name`].flatMap((name) => [
-    escapeName(name),
-    escapeName(sql`upper(${name})`),
-  ]),
-  sql` || '|' || `,
-)} || ')(?![[:alnum:]])'`;
+/** SQL: the names of `r`, as written and in capitals. */
+const names = [sql`r.first_name`, sql`r.last_name`].flatMap((name) => [name, sql`upper(${name})`]);
+
+/** SQL: matches these names as whole words: 'will' is no name, and 'ability' does not contain 'Ty'. */
+const namesPattern = sql`'(?<![[:alnum:]])(' || ${sql.join(names.map(escapeName), sql` || '|' || `)} || ')(?![[:alnum:]])'`;
+
+/** SQL: without the names of `r`. Most texts have none, and a pattern of its own for each receiver costs more than the rest. */
+const removeNames = (content: RawBuilder<unknown>) => sql`
+  case when ${sql.join(
+    names.map((name) => sql`strpos(${content}, ${name}) > 0`),
+    sql` or `,
+  )} then regexp_replace(${content}, ${namesPattern}, '', 'g') else ${content} end`;
 
 /**
  * SQL: the hash of a text of the coach `s` to `r`, without the receiver's names, spaces and signs; null for others and for short
@@ -29,7 +33,9 @@ const namesPattern = sql`'(?<![[:alnum:]])(' || ${sql.join(
 export const toTextHashSql = (content: RawBuilder<unknown>): RawBuilder<Buffer | null> => sql<Buffer | null>`
   case when s.role = 'coach' and char_length(${content}) >= ${sql.lit(minLength)} then (
     select sha256(convert_to(words, 'UTF8')) from (
-      select regexp_replace(lower(regexp_replace(${content}, ${namesPattern}, '', 'g')), '[^[:alnum:]]+', '', 'g') as words
+      select regexp_replace(lower(${removeNames(content)}), '[^[:alnum:]]+', '', 'g') as words
+      -- So that it is evaluated once.
+      offset 0
     ) normalized where char_length(words) >= ${sql.lit(minLettersAndDigits)}
   ) end`;
 
@@ -75,12 +81,21 @@ export async function labelTextsAlike(db: Connection, ids: string[], since: Date
     ${asPreparedStatement('label-texts-alike')}`.execute(db);
 }
 
-/** Removes the oldest hashes; returns how many. Messages that somebody is just reading are left for the next time. */
-export async function removeTextHashesBefore(db: Connection, before: Date, max: number): Promise<number> {
-  const { numAffectedRows } = await sql`
+/** The ids of messages with a hash from before this time, in no order, at most so many. Reads all hashes of a week, from their index. */
+export async function listMessagesWithTextHashBefore(
+  db: Connection,
+  before: Date,
+  max: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from messages where text_hash is not null and created_at < ${before} limit ${max}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Messages that somebody is just reading are left for the next time. */
+export async function removeTextHashes(db: Connection, ids: string[]): Promise<void> {
+  await sql`
     update messages set text_hash = null where id in (
-      select id from messages where text_hash is not null and created_at < ${before}
-      order by created_at limit ${max} for update skip locked
+      select id from messages where id = any(${ids}::uuid[]) and text_hash is not null for update skip locked
     )`.execute(db);
-  return Number(numAffectedRows ?? 0);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ContactOfSend } from '#features/contact-rules/server/contact-rules.ts';
 import type { Connection } from '#server/context.ts';
-import { asPreparedStatement, hiddenParameter } from '#server/database/prepared-statement.ts';
+import { asPreparedStatement, defineStatement, hiddenParameter } from '#server/database/prepared-statement.ts';
 import type { MessageAnswer } from '../../contract/message-answers.ts';
 import type { MessageKind } from '../../contract/message-kinds.ts';
 import type { MessageDelay } from '../rules.ts';
@@ -68,19 +68,35 @@ export interface EarlierHeldMessages extends HeldPair {
 }
 
 /** For the drafts with earlier held messages of their pair, key or id: how many, and until when. The texts are not read. */
-export async function findEarlierHeldMessages(
+export const findEarlierHeldMessages = (
   db: Connection,
   drafts: MessageDraft[],
   writtenAfter: Date,
-): Promise<EarlierHeldMessages[]> {
-  const listColumn = (name: keyof MessageDraft) => drafts.map((draft) => draft[name] ?? null);
-  const { rows } = await sql<EarlierHeldMessages>`
+): Promise<EarlierHeldMessages[]> =>
+  selectEarlierHeldMessages(db, {
+    ids: drafts.map(({ id }) => id),
+    senderIds: drafts.map(({ senderId }) => senderId),
+    receiverIds: drafts.map(({ receiverId }) => receiverId),
+    keys: drafts.map(({ idempotencyKey }) => idempotencyKey),
+    writtenAfter,
+  });
+
+interface SearchedHeldMessages {
+  ids: string[];
+  senderIds: string[];
+  receiverIds: string[];
+  keys: (string | undefined)[];
+  writtenAfter: Date;
+}
+
+const selectEarlierHeldMessages = defineStatement<SearchedHeldMessages, EarlierHeldMessages>(
+  (parameter) => sql<EarlierHeldMessages>`
     select d.sender_id, d.receiver_id, pair.waiting, pair.counted, coalesce(pair.is_request, false) as is_request,
       coalesce(pair.waits_for_approval, false) as waits_for_approval,
       'quiet-hours' as reason, pair.until, pair.time_zone, known.id is not null as is_known
     from unnest(
-      ${hiddenParameter(listColumn('id'), 'uuid[]')}, ${hiddenParameter(listColumn('senderId'), 'uuid[]')},
-      ${hiddenParameter(listColumn('receiverId'), 'uuid[]')}, ${hiddenParameter(listColumn('idempotencyKey'), 'text[]')}
+      ${hiddenParameter(parameter('ids'), 'uuid[]')}, ${hiddenParameter(parameter('senderIds'), 'uuid[]')},
+      ${hiddenParameter(parameter('receiverIds'), 'uuid[]')}, ${hiddenParameter(parameter('keys'), 'text[]')}
     ) as d (id, sender_id, receiver_id, key)
     cross join lateral (
       select count(*) as counted, count(*) filter (where ended_at is null) as waiting,
@@ -90,7 +106,7 @@ export async function findEarlierHeldMessages(
         (array_agg(time_zone order by held_until desc nulls last) filter (where ended_at is null))[1] as time_zone
       from held_messages h
       where h.sender_id = d.sender_id and h.receiver_id = d.receiver_id
-        and (ended_at is null or created_at > ${hiddenParameter(writtenAfter, 'timestamptz')})
+        and (ended_at is null or created_at > ${hiddenParameter(parameter('writtenAfter'), 'timestamptz')})
     ) pair
     left join lateral (
       select h.id from held_messages h where h.sender_id = d.sender_id and h.idempotency_key = d.key
@@ -98,9 +114,8 @@ export async function findEarlierHeldMessages(
       limit 1
     ) known on true
     where pair.counted > 0 or known.id is not null
-    ${asPreparedStatement('find-earlier-held-messages')}`.execute(db);
-  return rows;
-}
+    ${asPreparedStatement('find-earlier-held-messages')}`,
+);
 
 /** The held messages with the keys of these drafts, and whatever has the same ids, also where they have ended. */
 export async function findHeldMessagesOfSameKeyOrId(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ContactOfSend } from '#features/contact-rules/server/contact-rules.ts';
 import type { Connection } from '#server/context.ts';
-import { asPreparedStatement, hiddenParameter } from '#server/database/prepared-statement.ts';
+import { asPreparedStatement, defineStatement, hiddenParameter } from '#server/database/prepared-statement.ts';
 import type { GuardianRelation } from '../../contract/guardian-relations.ts';
 import type { MessageAnswer } from '../../contract/message-answers.ts';
 import type { MessageKind } from '../../contract/message-kinds.ts';
@@ -85,21 +85,26 @@ export async function findMessagesByIdempotencyKey(
 ): Promise<KeyedMessageRow[]> {
   const keyed = drafts.filter((draft) => draft.idempotencyKey !== undefined);
   if (keyed.length === 0) return [];
-  const [senderIds, keys] = [
-    keyed.map((draft) => draft.senderId),
-    keyed.map((draft) => draft.idempotencyKey),
-  ];
-  const { rows } = await sql<KeyedMessageRow>`
+  return selectMessagesByKey(db, {
+    senderIds: keyed.map((draft) => draft.senderId),
+    keys: keyed.map((draft) => draft.idempotencyKey),
+  });
+}
+
+const selectMessagesByKey = defineStatement<
+  { senderIds: string[]; keys: (string | undefined)[] },
+  KeyedMessageRow
+>(
+  (parameter) => sql<KeyedMessageRow>`
     select ${messageColumns}, m.idempotency_key, encode(m.fingerprint, 'hex') as fingerprint,
       exists (select from conversations c where c.id = m.conversation_id and c.request_state = 'waiting'
         and c.started_by = m.sender_id) as is_request
     from unnest(
-      ${hiddenParameter(senderIds, 'uuid[]')}, ${hiddenParameter(keys, 'text[]')}
+      ${hiddenParameter(parameter('senderIds'), 'uuid[]')}, ${hiddenParameter(parameter('keys'), 'text[]')}
     ) as wanted (sender_id, key)
     join messages m on m.sender_id = wanted.sender_id and m.idempotency_key = wanted.key
-    ${asPreparedStatement('find-earlier-sends')}`.execute(db);
-  return rows;
-}
+    ${asPreparedStatement('find-earlier-sends')}`,
+);
 
 /** Two people, who have at most one conversation. The smaller id comes first. */
 export interface UserPair {
@@ -114,21 +119,25 @@ export interface KnownConversation extends UserPair {
   startedBy: string | null;
 }
 
-export async function findConversationsOfPairs(
-  db: Connection,
-  pairs: UserPair[],
-): Promise<KnownConversation[]> {
-  const [firstUserIds, secondUserIds] = [pairs.map((pair) => pair.first), pairs.map((pair) => pair.second)];
-  const { rows } = await sql<KnownConversation>`
+export const findConversationsOfPairs = (db: Connection, pairs: UserPair[]): Promise<KnownConversation[]> =>
+  selectConversationsOfPairs(db, {
+    firstUserIds: pairs.map((pair) => pair.first),
+    secondUserIds: pairs.map((pair) => pair.second),
+  });
+
+const selectConversationsOfPairs = defineStatement<
+  { firstUserIds: string[]; secondUserIds: string[] },
+  KnownConversation
+>(
+  (parameter) => sql<KnownConversation>`
     select c.id as conversation_id, c.first_user_id as first, c.second_user_id as second, p.last_message_at,
       c.request_state, c.started_by
-    from unnest(${hiddenParameter(firstUserIds, 'uuid[]')}, ${hiddenParameter(secondUserIds, 'uuid[]')})
+    from unnest(${hiddenParameter(parameter('firstUserIds'), 'uuid[]')}, ${hiddenParameter(parameter('secondUserIds'), 'uuid[]')})
       as wanted (first, second)
     join conversations c on c.first_user_id = wanted.first and c.second_user_id = wanted.second
     join participants p on p.conversation_id = c.id and p.user_id = c.first_user_id
-    ${asPreparedStatement('find-conversations-by-pair')}`.execute(db);
-  return rows;
-}
+    ${asPreparedStatement('find-conversations-by-pair')}`,
+);
 
 /** Both people must be locked: otherwise another transaction could begin the same conversation. */
 export async function insertConversation(
@@ -217,13 +226,48 @@ export const listContactSchoolIds = (drafts: Pick<MessageDraft, 'contact'>[]): (
 
 /** As JSON. */
 export const listContactVerdicts = (drafts: Pick<MessageDraft, 'contact'>[]): (string | null)[] =>
-  drafts.map(({ contact }) => (contact ? JSON.stringify(contact.verdict) : null));
+  drafts.map(({ contact }) => (contact ? toJsonOnce(contact.verdict) : null));
 
-/** Stores the messages, updates both participants' unread counts, and returns the messages in the order given. */
-export async function insertMessages(db: Connection, drafts: AssignedMessageDraft[]): Promise<MessageRow[]> {
-  const listColumnValues = (columnName: keyof (typeof drafts)[number]) =>
-    drafts.map((draft) => draft[columnName] ?? null);
-  const { rows } = await sql<MessageRow>`
+/** Few differ, and those that are the same are one object. */
+const jsonOfVerdicts = new WeakMap<ContactOfSend['verdict'], string>();
+
+function toJsonOnce(verdict: ContactOfSend['verdict']): string {
+  const json = jsonOfVerdicts.get(verdict) ?? JSON.stringify(verdict);
+  jsonOfVerdicts.set(verdict, json);
+  return json;
+}
+
+type StoredMessageRow = MessageRow & { hasCopies: boolean };
+
+/**
+ * Stores the messages, updates both participants' unread counts, and returns the messages in the order given.
+ * `hasCopies`: its sender has sent the same text since `copiesSince`, before these messages.
+ */
+export function insertMessages(
+  db: Connection,
+  drafts: AssignedMessageDraft[],
+  copiesSince: Date,
+): Promise<StoredMessageRow[]> {
+  const list = (name: keyof AssignedMessageDraft) => drafts.map((draft) => draft[name] ?? null);
+  return insertMessageColumns(db, {
+    copiesSince,
+    ...{ ids: list('id'), conversationIds: list('conversationId'), senderIds: list('senderId') },
+    ...{ receiverIds: list('receiverId'), contents: list('content'), keys: list('idempotencyKey') },
+    ...{ fingerprints: list('fingerprint'), times: list('at'), visitIds: list('visitId') },
+    ...{ visits: list('visit'), kinds: list('kind'), guardianIds: list('guardianId') },
+    ...{ guardianRelations: list('guardianRelation'), answers: list('answer') },
+    ...{ schoolIds: listContactSchoolIds(drafts), verdicts: listContactVerdicts(drafts) },
+  });
+}
+
+/** A list for each column, with a value for each message. */
+interface MessageColumns {
+  [name: string]: unknown;
+  copiesSince: Date;
+}
+
+const insertMessageColumns = defineStatement<MessageColumns, StoredMessageRow>(
+  (list) => sql<StoredMessageRow>`
     with sent as (
       insert into messages
         (id, conversation_id, sender_id, receiver_id, content, created_at, idempotency_key, fingerprint, visit_id, visit, kind, text_hash,
@@ -232,12 +276,10 @@ export async function insertMessages(db: Connection, drafts: AssignedMessageDraf
         case when answer is null then ${toTextHashSql(sql`content`)} end, contact_school_id, contact_verdict, guardian_id,
         guardian_relation, answer
       from unnest(
-        ${listColumnValues('id')}::uuid[], ${listColumnValues('conversationId')}::uuid[], ${listColumnValues('senderId')}::uuid[],
-        ${listColumnValues('receiverId')}::uuid[], ${listColumnValues('content')}::text[], ${listColumnValues('idempotencyKey')}::text[],
-        ${listColumnValues('fingerprint')}::text[], ${listColumnValues('at')}::timestamptz[], ${listColumnValues('visitId')}::uuid[],
-        ${listColumnValues('visit')}::jsonb[], ${listColumnValues('kind')}::text[], ${listContactSchoolIds(drafts)}::uuid[],
-        ${listContactVerdicts(drafts)}::jsonb[], ${listColumnValues('guardianId')}::uuid[], ${listColumnValues('guardianRelation')}::text[],
-        ${listColumnValues('answer')}::text[]
+        ${list('ids')}::uuid[], ${list('conversationIds')}::uuid[], ${list('senderIds')}::uuid[], ${list('receiverIds')}::uuid[],
+        ${list('contents')}::text[], ${list('keys')}::text[], ${list('fingerprints')}::text[], ${list('times')}::timestamptz[],
+        ${list('visitIds')}::uuid[], ${list('visits')}::jsonb[], ${list('kinds')}::text[], ${list('schoolIds')}::uuid[],
+        ${list('verdicts')}::jsonb[], ${list('guardianIds')}::uuid[], ${list('guardianRelations')}::text[], ${list('answers')}::text[]
       ) with ordinality as d
         (id, conversation_id, sender_id, receiver_id, content, key, print, at, visit_id, visit, kind, contact_school_id, contact_verdict, guardian_id, guardian_relation, answer, n)
       join users s on s.id = sender_id join users r on r.id = receiver_id
@@ -255,7 +297,10 @@ export async function insertMessages(db: Connection, drafts: AssignedMessageDraf
       ) n
       where p.conversation_id = n.conversation_id and p.user_id = n.user_id
     )
-    select ${messageColumns} from sent m order by m.seq
-    ${asPreparedStatement('insert-messages')}`.execute(db);
-  return rows;
-}
+    select ${messageColumns}, m.text_hash is not null and exists (
+        select from messages copy where copy.sender_id = m.sender_id and copy.text_hash = m.text_hash
+          and copy.created_at > ${hiddenParameter(list('copiesSince'), 'timestamptz')}
+      ) as has_copies
+    from sent m order by m.seq
+    ${asPreparedStatement('insert-messages')}`,
+);

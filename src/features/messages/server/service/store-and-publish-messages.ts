@@ -26,15 +26,22 @@ export async function storeAndPublishMessages(
   );
   // Sent together: if one fails, the transaction fails.
   const acceptedIds = [...new Set(accepted.map(({ conversationId }) => conversationId))];
+  const copiesSince = getStartOfCopyCount(at);
   const [messages] = await Promise.all([
-    insertMessages(tx, placed),
-    labelTextsAlike(
-      tx,
-      placed.map(({ id }) => id),
-      getStartOfCopyCount(at),
-    ),
+    insertMessages(tx, placed, copiesSince),
     acceptedIds.length > 0 ? acceptRequests(tx, acceptedIds, at) : undefined,
     publishEvents(tx, people, [...conversationEvents, ...messageEvents], at),
   ]);
+  const ids = listPossibleCopies(messages);
+  if (ids.length > 0) await labelTextsAlike(tx, ids, copiesSince);
   return new Map(messages.map((message) => [message.id, message]));
+}
+
+/** The ids of messages whose sender has written the same before, or writes several at once. */
+function listPossibleCopies(messages: (MessageRow & { hasCopies: boolean })[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { senderId } of messages) counts.set(senderId, (counts.get(senderId) ?? 0) + 1);
+  return messages
+    .filter(({ hasCopies, senderId }) => hasCopies || counts.get(senderId)! > 1)
+    .map(({ id }) => id);
 }
