@@ -66,6 +66,13 @@ test('the server counts texts alike of a coach over a week, whatever the names, 
   expect(await listLabels(later)).toEqual([{ kind: undefined, copies: undefined }]);
 });
 
+test('copies that arrive at the same moment are counted too [33.2]', async () => {
+  const athletes = await Promise.all(Array.from({ length: 6 }, () => app.addAthlete()));
+  await Promise.all(athletes.map((athlete) => send(coach, athlete, invite(''))));
+  for (const athlete of athletes)
+    expect(await listLabels(athlete)).toEqual([{ kind: undefined, copies: 'few' }]);
+});
+
 test('of the 21st copy on, all of them went to more than 20 [33.2]', async () => {
   // No newcomer, who may begin 20 conversations a day.
   await app.database.pool.query("update users set created_at = now() - interval '30 days' where id = $1", [

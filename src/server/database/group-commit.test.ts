@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createGroupCommit } from './group-commit.ts';
 
 /** Work that notes its groups; 'bad' fails whichever group it is in, 'wrong' is refused alone. */
@@ -29,6 +29,37 @@ test('items that arrive while a batch runs form the next batch', async () => {
   await new Promise((resolve) => setImmediate(resolve));
   expect(await Promise.all([first, run('b'), run('c')])).toEqual(['A', 'B', 'C']);
   expect(groups).toEqual([['a'], ['b', 'c']]);
+});
+
+test('a batch begins beside a running one when it is as large, or when that one takes long', async () => {
+  const groups: string[][] = [];
+  const ends: (() => void)[] = [];
+  const run = createGroupCommit<string, string>(
+    async (items) => {
+      groups.push(items);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return items;
+    },
+    { maxBatchSize: 10, maxConcurrentBatches: 2, getKey: () => undefined, isCausedByOneItem: () => false },
+  );
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  const all = [run('a'), run('b')];
+  await turn();
+  all.push(run('c'));
+  await turn();
+  expect(groups).toEqual([['a', 'b']]);
+  all.push(run('d'));
+  await turn();
+  expect(groups).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ]);
+  ends[1]!();
+  await turn();
+  all.push(run('e'));
+  await vi.waitFor(() => expect(groups[2]).toEqual(['e']));
+  for (const end of ends) end();
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
 test('a batch has a maximum size', async () => {

@@ -1,8 +1,11 @@
 import { limitConcurrency } from '../limit-concurrency.ts';
 
+const maxWaitMs = 20;
+
 /**
  * Group commit: items that arrive while batches are running form the next batch, so that one commit carries many. A
- * single item never waits for others, and a batch begins beside a running one when it is as large: many small ones cost more.
+ * single item waits for no others, but 20 ms at most for a running batch: many small batches cost more than a few large
+ * ones, so that one begins beside another when it is as large.
  *
  * `work` returns one result per item, in their order; an Error among them rejects that item alone. When `work` throws
  * an error that one item may have caused (`isCausedByOneItem`), each item is tried alone, so that it fails alone; as
@@ -24,7 +27,7 @@ export function createGroupCommit<Item, Result>(
     reject(error: unknown): void;
   }
   let waiting: Waiting[] = [];
-  const runningSizes = new Set<{ size: number }>();
+  const runningBatches = new Set<{ size: number; since: number }>();
   const limitRetries = limitConcurrency(options.maxConcurrentBatches);
 
   function takeBatch(): Waiting[] {
@@ -57,15 +60,26 @@ export function createGroupCommit<Item, Result>(
   }
 
   async function startNextBatch(): Promise<void> {
-    if (runningSizes.size >= options.maxConcurrentBatches || waiting.length === 0) return;
-    const smallest = Math.min(...[...runningSizes].map(({ size }) => size), options.maxBatchSize);
-    if (runningSizes.size > 0 && waiting.length < smallest) return;
+    if (runningBatches.size >= options.maxConcurrentBatches || waiting.length === 0) return;
+    const now = performance.now();
+    if ([...runningBatches].some(({ size, since }) => waiting.length < size && now - since < maxWaitMs)) {
+      startLater();
+      return;
+    }
     const batchItems = takeBatch();
-    const running = { size: batchItems.length };
-    runningSizes.add(running);
+    const running = { size: batchItems.length, since: now };
+    runningBatches.add(running);
     await runBatch(batchItems);
-    runningSizes.delete(running);
+    runningBatches.delete(running);
     void startNextBatch();
+  }
+
+  let timer: NodeJS.Timeout | undefined;
+  function startLater(): void {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void startNextBatch();
+    }, maxWaitMs);
   }
 
   return (item) =>

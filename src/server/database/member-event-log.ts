@@ -84,17 +84,16 @@ async function lockExistingEventLogs(
   return new Set(rows.map((row) => row.userId));
 }
 
-const selectEventLogsForUpdate = defineStatement<
-  { userIds: string[]; minCount: number },
-  { userId: string }
->((parameter) => {
-  const userIds = hiddenParameter(parameter('userIds'), 'uuid[]');
-  return sql<{ userId: string }>`
+const selectEventLogsForUpdate = defineStatement<{ userIds: string[]; minCount: number }, { userId: string }>(
+  (parameter) => {
+    const userIds = hiddenParameter(parameter('userIds'), 'uuid[]');
+    return sql<{ userId: string }>`
     select user_id from event_logs where user_id = any(${userIds}::uuid[])
       and (select count(*) from event_logs where user_id = any(${userIds}::uuid[])) >= ${hiddenParameter(parameter('minCount'), 'integer')}
     order by user_id for no key update
     ${asPreparedStatement('lock-event-logs')}`;
-});
+  },
+);
 
 /** Writes events into locked people's logs and wakes their streams, at every server, when this commits. */
 export async function publishEvents(

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
-import { asPreparedStatement, defineStatement, hiddenParameter } from '#server/database/prepared-statement.ts';
+import {
+  asPreparedStatement,
+  defineStatement,
+  hiddenParameter,
+} from '#server/database/prepared-statement.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { Block, Reason } from '../contract.ts';
 import type { FieldOwner } from './may-view-field.ts';

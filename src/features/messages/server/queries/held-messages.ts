@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import type { ContactOfSend } from '#features/contact-rules/server/contact-rules.ts';
 import type { Connection } from '#server/context.ts';
-import { asPreparedStatement, defineStatement, hiddenParameter } from '#server/database/prepared-statement.ts';
+import {
+  asPreparedStatement,
+  defineStatement,
+  hiddenParameter,
+} from '#server/database/prepared-statement.ts';
 import type { MessageAnswer } from '../../contract/message-answers.ts';
 import type { MessageKind } from '../../contract/message-kinds.ts';
 import type { MessageDelay } from '../rules.ts';

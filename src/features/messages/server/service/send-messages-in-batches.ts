@@ -200,8 +200,7 @@ async function sendMessageBatch(
       const allowed = permitted.filter((draft) => !refused.has(draft));
       return separateHeldDrafts(allowed, holdOf, { held, requests, now });
     };
-    if (requests.size > 0)
-      await refuseRequestsBeyondNetworkLimit(ctx, tx, decided, separate().refused);
+    if (requests.size > 0) await refuseRequestsBeyondNetworkLimit(ctx, tx, decided, separate().refused);
     const separated = separate();
     const waiting = await storeHeldMessages(tx, people, separated.toHold, now);
     const stored = await sendAfterDueMessages(tx, people, separated, { ...decided, known }, now);
