@@ -27,6 +27,7 @@ export function createGroupCommit<Item, Result>(
     reject(error: unknown): void;
   }
   let waiting: Waiting[] = [];
+  let timer: NodeJS.Timeout | undefined;
   const runningBatches = new Set<{ size: number; since: number }>();
   const limitRetries = limitConcurrency(options.maxConcurrentBatches);
 
@@ -74,9 +75,9 @@ export function createGroupCommit<Item, Result>(
     void startNextBatch();
   }
 
-  let timer: NodeJS.Timeout | undefined;
   function startLater(): void {
-    timer ??= setTimeout(() => {
+    if (timer) return;
+    timer = setTimeout(() => {
       timer = undefined;
       void startNextBatch();
     }, maxWaitMs);

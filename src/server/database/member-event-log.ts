@@ -112,15 +112,7 @@ export async function publishEvents(
     at,
     notifies: publishAfterCommit === undefined,
   });
-  publishAfterCommit?.(memberEventsChannel, listNoticesOf(wanted));
-}
-
-function listNoticesOf(events: NewEvent[]): string[] {
-  const ids = [...new Set(events.map((event) => event.userId))];
-  const notices: string[] = [];
-  for (let from = 0; from < ids.length; from += maxIdsPerNotice)
-    notices.push(ids.slice(from, from + maxIdsPerNotice).join(','));
-  return notices;
+  publishAfterCommit?.(memberEventsChannel, [...new Set(wanted.map((event) => event.userId))]);
 }
 
 interface InsertedEvents {
