@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { lockEventLogs, publishEvents } from '#server/database/member-event-log.ts';
 import { retentionDays } from '#server/retention-periods.ts';
 import { retentionRows } from '#server/retention-table-of-privacy-policy.ts';
 import { insertRowsKeptUntilErasure } from './support/insert-row-into-every-erased-table.ts';
@@ -61,4 +62,22 @@ test('what is kept until an erasure goes with the account, and messages and repo
   await app.runInDays(retentionDays.erasureGrace + 1, () => app.runClaimAndErasureJobs());
   expect(await listTablesReferringTo(ids)).toEqual([]);
   expect(await listTablesReferringTo([outsider.id])).toContain('athletes');
+});
+
+test('the events of an account go with its log [20.4]', async () => {
+  const [lou, outsider] = [await app.addAthlete(), await app.addAthlete()];
+  const ids = [lou.id, outsider.id];
+  const { db } = app.database;
+  await db.transaction().execute(async (tx) => {
+    const people = await lockEventLogs(tx, ids);
+    const events = ids.map((userId) => ({ userId, kind: 'notice', payload: {} }));
+    await publishEvents(tx, people, events, app.now());
+  });
+  const listOwners = async () =>
+    (await db.selectFrom('events').select('userId').distinct().where('userId', 'in', ids).execute()).map(
+      ({ userId }) => userId,
+    );
+  expect((await listOwners()).toSorted()).toEqual(ids.toSorted());
+  await db.deleteFrom('eventLogs').where('userId', '=', lou.id).execute();
+  expect(await listOwners()).toEqual([outsider.id]);
 });

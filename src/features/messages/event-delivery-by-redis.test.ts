@@ -142,7 +142,7 @@ testWithRedis(
     try {
       const streams = [await openEventStream(amara), await openEventStream(amara, other.origin)];
       // The other one may listen to Redis only after its first stream is open.
-      await expect.poll(() => countSubscribedServers()).toBe(2);
+      await expect.poll(() => countSubscribedServers(), { timeout: 20_000 }).toBe(2);
       const waits: number[][] = [];
       for (const content of ['one', 'two', 'three', 'four', 'five']) {
         await postMessageAs(coach, amara, `Across: ${content}`);

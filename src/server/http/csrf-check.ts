@@ -24,6 +24,7 @@ export function createCsrfCheck(publicUrl: string, onForeignOrigin: (request: Fa
 }
 
 function isOwnOrigin(address: string, ownOrigin: string, host: string | undefined): boolean {
+  if (address === ownOrigin) return true;
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return url !== undefined && (url.origin === ownOrigin || url.host === host);
 }
