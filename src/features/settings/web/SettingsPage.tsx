@@ -42,21 +42,24 @@ const sections = [
   ['data', 'Your data'],
 ] as const;
 
-export const loader: PageLoader = ({ queryClient }) =>
-  waitBrieflyForQueries(
-    ...loadAccountSettingsCards(queryClient),
-    loadNotificationSettings(queryClient),
-    loadDataExport(queryClient),
-    ...(getCachedViewer(queryClient).role === 'athlete'
-      ? [
-          loadProfileVisibility(queryClient),
-          FieldAudiencesCard.preload(),
-          loadQuietHours(queryClient),
-          loadOwnGuardians(queryClient),
-          GuardiansCard.preload(),
-        ]
-      : []),
-  );
+export const loader: PageLoader = async ({ queryClient }) => {
+  const isAthlete = getCachedViewer(queryClient).role === 'athlete';
+  await Promise.all([
+    waitBrieflyForQueries(
+      ...loadAccountSettingsCards(queryClient),
+      loadNotificationSettings(queryClient),
+      loadDataExport(queryClient),
+      ...(isAthlete ? [loadProfileVisibility(queryClient), loadQuietHours(queryClient)] : []),
+    ),
+    // To the end: these cards have no skeleton, and push down those below when they come late.
+    isAthlete &&
+      Promise.allSettled([
+        FieldAudiencesCard.preload(),
+        GuardiansCard.preload(),
+        loadOwnGuardians(queryClient),
+      ]),
+  ]);
+};
 
 /** All settings of the viewer's account. The features provide the cards. */
 export function SettingsPage() {
