@@ -21,6 +21,7 @@ import {
 } from './format-athlete.ts';
 import { useInjectedAthleteButtons } from './injected-athlete-buttons-context.ts';
 import { MissingValue } from './MissingValue.tsx';
+import { Miles } from './miles.tsx';
 import { RecruitingStatusChip } from './RecruitingStatusChip.tsx';
 
 const cardFrameClass = 'flex h-full min-w-0 flex-col overflow-clip rounded-xl border border-line bg-surface';
@@ -154,6 +155,7 @@ function LocationAndSchool({ athlete }: { athlete: Athlete }) {
       <span className="flex min-w-0 items-center gap-1">
         <MapPin aria-hidden />
         <span className="truncate">{toPlaceName(athlete)}</span>
+        <Miles athleteId={athlete.id} />
       </span>
       {athlete.highSchool && (
         <span className="flex min-w-0 items-center gap-1">

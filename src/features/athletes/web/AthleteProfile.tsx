@@ -10,6 +10,7 @@ import { useRecordProfileView } from './data.ts';
 import { Fact, FactList } from './FactList.tsx';
 import { formatWeightedGpa, toFullName, toPlaceName } from './format-athlete.ts';
 import { HighlightVideosCard } from './HighlightVideosCard.tsx';
+import { MilesFromOwnPlace } from './miles.tsx';
 import { type InjectedHeaderComponents, ProfileHeader } from './ProfileHeader.tsx';
 import { SeasonStatsCard } from './SeasonStatsCard.tsx';
 
@@ -39,7 +40,10 @@ export function AthleteProfile({ athlete, parts }: AthleteProfileProps) {
         <div className="flex min-w-0 flex-col gap-4 print:gap-3">
           <Card title="Basic Information">
             <FactList>
-              <Fact label="Location">{toPlaceName(athlete)}</Fact>
+              <Fact label="Location">
+                <span>{toPlaceName(athlete)}</span>
+                {!isOwn && <MilesFromOwnPlace athleteId={athlete.id} />}
+              </Fact>
               <Fact label="Height">{athlete.height}</Fact>
               <Fact label="Weight">{athlete.weight === null ? null : formatWeight(athlete.weight)}</Fact>
               <Fact label="High School">{athlete.highSchool}</Fact>

@@ -1,3 +1,4 @@
+import { listDistances } from '#features/athletes/server/athletes.ts';
 import { formatCityAndRegion } from '#features/places/contract/countries.ts';
 import { stateNames, states } from '#features/places/contract.ts';
 import type { Gender } from '#features/sports/contract/genders.ts';
@@ -30,10 +31,11 @@ const maxPrefixOnlyLetters = 2;
 
 /** Suggests athletes, cities and schools for a typed text. */
 export async function listSuggestions(
-  { db }: Context,
+  ctx: Context,
   viewer: Viewer,
   { q: typed = '', gender: asked }: SuggestionQuery,
 ): Promise<Suggestion[]> {
+  const { db } = ctx;
   const words = splitSearchWords(typed);
   if (words.length === 0) return [];
   const gender = getSingleGenderOfFilter(asked);
@@ -47,7 +49,9 @@ export async function listSuggestions(
     ...cities.map((city) => toCitySuggestion(city, gender)),
     ...schools.map((school) => toSchoolSuggestion(school, gender)),
   ];
-  return [...athletes.slice(0, maxSuggestions - others.length).map(toAthleteSuggestion), ...others];
+  const shown = athletes.slice(0, maxSuggestions - others.length);
+  const { miles } = await listDistances(ctx, viewer, { ids: shown.map(({ id }) => id) });
+  return [...shown.map((athlete) => toAthleteSuggestion(athlete, miles[athlete.id])), ...others];
 }
 
 /** Whether the name of an athlete whom the viewer may find, or the name of a school, begins with the words. */
@@ -101,12 +105,14 @@ function listStatesByPrefix(text: string): string[] {
   );
 }
 
-function toAthleteSuggestion(athlete: NamedAthlete): Suggestion {
+/** `miles` from the viewer's school or home town; not shown within that city. */
+function toAthleteSuggestion(athlete: NamedAthlete, miles = 0): Suggestion {
   const { id, firstName, lastName, position, classYear } = athlete;
+  const away = miles > 0 ? ` · ${miles.toLocaleString('en-US')} mi` : '';
   return {
     kind: 'athlete',
     label: `${firstName} ${lastName}`,
-    detail: `${position} · Class of ${classYear} · ${formatCityAndRegion(athlete)}`,
+    detail: `${position} · Class of ${classYear} · ${formatCityAndRegion(athlete)}${away}`,
     link: `/athlete/${id}`,
   };
 }

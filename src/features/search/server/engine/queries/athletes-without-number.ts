@@ -30,5 +30,6 @@ export function isNumberMissingSql(
   if (hides !== true)
     return sql<boolean>`(${isNotGiven} or not ${isWeightShownToAthletesSql(hides.adultsBornBy)})`;
   const audience = sql`a.field_audiences->>${sql.lit(number === 'gpa' ? 'grades' : number)}`;
-  return sql<boolean>`(${isNotGiven} or coalesce(${audience} = any (${unseen.audiences}::text[]), false))`;
+  // The indexes of audiences have only those who have chosen one.
+  return sql<boolean>`(${isNotGiven} or (${audience} is not null and ${audience} = any (${unseen.audiences}::text[])))`;
 }
