@@ -58,7 +58,10 @@ test.each([
         [],
         0,
       ]);
-      await page.getByRole('article', { name: 'Ned None' }).getByRole('link', { name: 'Ned None' }).click();
+      await page
+        .getByRole('article', { name: 'Ned None' })
+        .getByRole('link', { name: 'Ned None', exact: true })
+        .click();
       await page.getByText('miles from your school').waitFor();
       await shoot('profile');
     }

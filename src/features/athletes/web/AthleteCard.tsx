@@ -12,6 +12,7 @@ import { Rating } from '#ui/display/Rating.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
 import type { Athlete } from '../contract.ts';
+import { Miles } from './AthletesWithMilesList.tsx';
 import {
   formatStatValue,
   getNotYetRatedHint,
@@ -21,7 +22,6 @@ import {
 } from './format-athlete.ts';
 import { useInjectedAthleteButtons } from './injected-athlete-buttons-context.ts';
 import { MissingValue } from './MissingValue.tsx';
-import { Miles } from './miles.tsx';
 import { RecruitingStatusChip } from './RecruitingStatusChip.tsx';
 
 const cardFrameClass = 'flex h-full min-w-0 flex-col overflow-clip rounded-xl border border-line bg-surface';

@@ -5,12 +5,12 @@ import { Card } from '#ui/layout/Card.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import type { Athlete } from '../contract.ts';
+import { MilesFromOwnPlace } from './AthletesWithMilesList.tsx';
 import { ContactCard } from './ContactCard.tsx';
 import { useRecordProfileView } from './data.ts';
 import { Fact, FactList } from './FactList.tsx';
 import { formatWeightedGpa, toFullName, toPlaceName } from './format-athlete.ts';
 import { HighlightVideosCard } from './HighlightVideosCard.tsx';
-import { MilesFromOwnPlace } from './miles.tsx';
 import { type InjectedHeaderComponents, ProfileHeader } from './ProfileHeader.tsx';
 import { SeasonStatsCard } from './SeasonStatsCard.tsx';
 

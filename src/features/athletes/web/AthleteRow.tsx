@@ -9,10 +9,10 @@ import { Rating } from '#ui/display/Rating.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
 import type { Athlete } from '../contract.ts';
+import { Miles } from './AthletesWithMilesList.tsx';
 import { getNotYetRatedHint, toFullName, toPlaceName } from './format-athlete.ts';
 import { useInjectedAthleteButtons } from './injected-athlete-buttons-context.ts';
 import { MissingValue } from './MissingValue.tsx';
-import { Miles } from './miles.tsx';
 import { RecruitingStatusChip } from './RecruitingStatusChip.tsx';
 
 /**

@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { AthleteCardSkeleton } from '#features/athletes/web/AthleteCard.tsx';
 import { AthleteRowSkeleton } from '#features/athletes/web/AthleteRow.tsx';
-import { MilesProvider } from '#features/athletes/web/miles.tsx';
+import { AthletesWithMilesList } from '#features/athletes/web/AthletesWithMilesList.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
@@ -70,7 +70,7 @@ export function AthleteList({ Athletes, view, hint, endless }: AthleteListProps)
       aria-busy={query.isPlaceholderData}
       className={cn('transition-opacity', query.isPlaceholderData && 'opacity-60')}
     >
-      <MilesProvider
+      <AthletesWithMilesList
         pages={query.data.pages.map((page) => page.rows)}
         near={near === mySchool ? undefined : near}
       >
@@ -80,7 +80,7 @@ export function AthleteList({ Athletes, view, hint, endless }: AthleteListProps)
           view={view}
           onNearEnd={endless && query.hasNextPage && !query.isError ? loadNextPage : undefined}
         />
-      </MilesProvider>
+      </AthletesWithMilesList>
       <LoadMore query={query} title={failed} errorClassName={card}>
         Load More Athletes
       </LoadMore>

@@ -20,7 +20,7 @@ function distancesQuery(ids: readonly string[], near: string | undefined) {
 
 const MilesContext = createContext<Readonly<Record<string, number>>>({});
 
-interface MilesProviderProps {
+interface AthletesWithMilesListProps {
   /** By page, so that a further page asks for its own alone. */
   pages: readonly (readonly { id: string }[])[];
   /** The place to count from; undefined for the viewer's own school or home town. */
@@ -29,7 +29,7 @@ interface MilesProviderProps {
 }
 
 /** Gives the cards and rows in it the miles to their athletes; they load after the list. */
-export function MilesProvider({ pages, near, children }: MilesProviderProps) {
+export function AthletesWithMilesList({ pages, near, children }: AthletesWithMilesListProps) {
   const requests = pages.flatMap((page) => splitIds(page.map(({ id }) => id)));
   const miles = useQueries({
     queries: requests.map((ids) => distancesQuery(ids, near)),
@@ -50,7 +50,7 @@ export function Miles({ athleteId }: { athleteId: string }) {
   if (miles === undefined) return null;
   return (
     <span className="tnum shrink-0">
-      <span aria-hidden>{formatMiles(miles)} mi</span>
+      <span aria-hidden>· {formatMiles(miles)} mi</span>
       <span className="sr-only">, {formatMiles(miles)} miles away</span>
     </span>
   );
