@@ -22,6 +22,10 @@ export const rowsByRoute: Record<string, InteractionRow> = {
   'GET /api/athletes/{id}': createRowForCoachViewingAthlete('profile', async ({ viewer, other }) =>
     isOk(await viewer.get(`/api/athletes/${other.profile.id}`)),
   ),
+  'GET /api/distances': createRowForCoachViewingAthlete('profile', async ({ viewer, other }) => {
+    const { body } = await viewer.get(`/api/distances?ids=${other.profile.id}&near=Austin, TX`);
+    return other.profile.id in body.miles;
+  }),
   // It depends on the athlete's profile and on the coach's.
   'GET /api/contact-rules/members/{userId}': {
     interaction: 'profile',

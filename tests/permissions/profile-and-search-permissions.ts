@@ -49,6 +49,12 @@ export const profileAndSearchRows: Record<string, ExplicitRow[]> = {
   'GET /api/athletes/{id}': [
     { about: "the athlete's profile", verdicts: membersUnlessBlocked, request: createAthleteIdParams },
   ],
+  'GET /api/distances': [
+    {
+      about: 'the miles from an own place to an athlete',
+      request: (cast) => ({ query: `ids=${cast.athlete.profile.id}` }),
+    },
+  ],
   'PUT /api/athletes/{id}/view': [
     { about: "the athlete's profile", verdicts: membersUnlessBlocked, request: createAthleteIdParams },
   ],

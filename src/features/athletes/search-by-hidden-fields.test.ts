@@ -33,7 +33,6 @@ test.each([
   ['bio', 'search=xylophonist', { bio: 'A xylophonist, too.' }],
   ['film', 'hasFilm=true', {}],
   ['film', 'hasFilm=true&school=Westlake High, Austin, TX', {}],
-  ['grades', 'missing=gpa', {}],
 ])(
   'who hides %s is neither found nor counted by %s for those who may not see it [26.9]',
   async (field, query, profile) => {

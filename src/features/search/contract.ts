@@ -103,7 +103,7 @@ export const searchWordsSchema = optionalParam(searchTextSchema).describe(
 /** The header of a response to `searchWordsSchema`. */
 export const interpretationResponseHeaders = {
   [interpretationHeader]:
-    'What was read out of `q`, given with it: JSON with `filters`, in `search` the words that are searched for, and in `notUnderstood` those that are not used',
+    'What was read out of `q`, given with it: JSON with `filters`, in `search` the words that are searched for, and in `notUnderstood` those that are not used, in `cityOffer` the city of that name',
 };
 
 const athleteListQuerySchema = athleteQuerySchema.safeExtend({ q: searchWordsSchema });

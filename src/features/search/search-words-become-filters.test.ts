@@ -16,12 +16,32 @@ test.each([
   ['near smith', {}, 'near smith'],
   ['close to home', {}, 'close to home'],
   ['near smith, nv', { near: 'Smith, NV', radius: 100 }, ''],
-  ['Des Moines golf', { sport: ['Golf'] }, 'Des Moines'],
-  ['mt pleasant qb', { position: ['Quarterback'] }, 'mt pleasant'],
+  ['Des Moines golf', { sport: ['Golf'], near: 'Des Moines, IA', radius: 100 }, ''],
+  ['golf smith', { sport: ['Golf'] }, 'smith'],
 ])('the words %j become the filters %j, and %j stays a text search', async (q, filters, search) => {
   const { status, headers } = await coach.get(`/api/athletes?${new URLSearchParams({ q })}`);
   const read = JSON.parse(headers.get('x-interpreted-filters') ?? '');
   expect([status, read]).toEqual([200, { filters, search }]);
+});
+
+test('a city alone is chosen, unless somebody or a school has that name: then it is offered [43.4]', async () => {
+  const readWords = async (q: string, viewer: { get: CoachMember['get'] } = coach) => {
+    const { headers } = await viewer.get(`/api/athletes?${new URLSearchParams({ q })}`);
+    return JSON.parse(headers.get('x-interpreted-filters') ?? '');
+  };
+  const [filters, offered] = [
+    { near: 'Houston, TX', radius: 100 },
+    { filters: {}, search: 'houston', cityOffer: 'Houston, TX' },
+  ];
+  expect(await readWords('houston')).toEqual({ filters, search: '' });
+  const namesake = await app.addAthlete({ highSchool: 'Tomball High' }, { lastName: 'Houston' });
+  expect(await readWords('houston')).toEqual(offered);
+  expect(await readWords('golf houston')).toEqual({ ...offered, filters: { sport: ['Golf'] } });
+  // An athlete who is hidden from the viewer gives nothing away.
+  await coach.put(`/api/blocks/${namesake.id}`);
+  expect(await readWords('houston')).toEqual({ filters, search: '' });
+  await app.addAthlete({ highSchool: 'Lubbock Prep' });
+  expect(await readWords('lubbock')).toEqual({ filters: {}, search: 'lubbock', cityOffer: 'Lubbock, TX' });
 });
 
 test('words that are neither a filter nor searched for are reported [31.5]', async () => {

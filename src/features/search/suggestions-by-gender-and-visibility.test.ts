@@ -37,11 +37,12 @@ test.each([
   },
 );
 
-test('a suggested city leads to the list of the same athletes [13.37]', async () => {
+test('a suggested city leads to the athletes around it, the nearest first [13.37] [43.6]', async () => {
   const { body } = await coach.get('/api/suggestions?q=waco&gender=womens');
   const city = body.find(({ kind }: Suggestion) => kind === 'city');
-  expect(city.link).toBe('/athletes?near=Waco%2C+TX&radius=25&gender=womens');
-  expect((await coach.get(`/api${city.link}`)).body).toHaveLength(2);
+  expect(city.link).toBe('/athletes?near=Waco%2C+TX&radius=100&sort=distance&gender=womens');
+  const listed = (await coach.get(`/api${city.link}`)).body.slice(0, 2);
+  expect(listed.map((one: { city: string }) => one.city)).toEqual(['Waco', 'Waco']);
 });
 
 test('an unknown gender is refused at its field, and a visitor gets 401', async () => {

@@ -49,7 +49,7 @@ test('a suggested athlete has position, class and city, and links to the profile
   });
 });
 
-test('suggested cities have athletes, are sorted by size, and link to the athletes around them', async () => {
+test('suggested cities have athletes, are sorted by size, and link to the athletes around them [43.6]', async () => {
   expect(await fetchSuggestionLabelsOfKind('aus', 'city')).toEqual(['Austin, TX']);
   expect(await fetchSuggestionLabelsOfKind('dallas', 'city')).toEqual([]);
   const [city] = (await fetchSuggestions('round r')).filter(({ kind }) => kind === 'city');
@@ -57,9 +57,9 @@ test('suggested cities have athletes, are sorted by size, and link to the athlet
     kind: 'city',
     label: 'Round Rock, TX',
     detail: '1 athlete',
-    link: '/athletes?near=Round+Rock%2C+TX&radius=25',
+    link: '/athletes?near=Round+Rock%2C+TX&radius=100&sort=distance',
   });
-  const { body } = await ann.get('/api/athletes?near=Round+Rock%2C+TX&radius=25');
+  const { body } = await ann.get('/api/athletes?near=Round+Rock%2C+TX&radius=100&sort=distance');
   expect(body).toHaveLength(2);
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '#shared/api-call.ts';
+import { idSchema, optionalParam, repeatedParam } from '#shared/schemas.ts';
 import { athleteChangesSchema, athleteSchema, newAthleteSchema } from '../contract.ts';
 import { countedOpenedProfile } from './daily-reading-limits.ts';
 import { fieldAudienceChangesSchema, fieldAudiencesSchema } from './field-audiences.ts';
@@ -27,6 +28,21 @@ export const athleteCalls = defineCalls({
     response: athleteSchema,
     notFoundMessage,
     counts: countedOpenedProfile,
+  },
+  'GET /api/distances': {
+    summary: 'How many miles athletes live from a place, or else from my school or my home town',
+    query: z.strictObject({
+      ids: repeatedParam(idSchema()),
+      near: optionalParam(z.string().trim().max(80)).describe(
+        '`lat,lng`, or a city and its state or country',
+      ),
+    }),
+    response: z.object({
+      /** What the miles are counted from; null where it is not known. */
+      from: z.enum(['place', 'school', 'home']).nullable(),
+      /** Whole miles by the id of the athlete; who lives in an unknown city, or is hidden from the viewer, is missing. */
+      miles: z.record(z.string(), z.number()),
+    }),
   },
   'GET /api/athletes/me/visibility': {
     summary: 'Who sees my profile',

@@ -2,4 +2,5 @@
 export { addAthleteProfile } from './service/add-athlete.ts';
 export { changeProfileOfUser, removeHighlightOfUser } from './service/change-profile.ts';
 export { getShownFieldsOfLists, listAthletes, listFoundAthletes } from './service/list-and-get-athletes.ts';
+export { listDistances } from './service/list-distances.ts';
 export { lockProfile, pauseProfile, resumeProfile } from './service/profile-visibility.ts';

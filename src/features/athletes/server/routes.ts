@@ -6,6 +6,7 @@ import { changeProfile, setHighlights } from './service/change-profile.ts';
 import { addStat, changeStat, removeStat } from './service/change-stats.ts';
 import { changeFieldAudiences, getFieldAudiences } from './service/field-audiences.ts';
 import { getAthlete, getOwnAthlete } from './service/list-and-get-athletes.ts';
+import { listDistances } from './service/list-distances.ts';
 import { changeOwnQuietHours, getOwnQuietHours } from './service/own-quiet-hours.ts';
 import { createProfileViewRecorder } from './service/profile-view-recorder.ts';
 import { changeProfileVisibility, getProfileVisibility } from './service/profile-visibility.ts';
@@ -14,6 +15,7 @@ export function athleteRoutes(ctx: Context): Handlers<typeof athleteCalls> {
   const viewRecorder = createProfileViewRecorder(ctx);
   return {
     'GET /api/athletes/me': ({ viewer }) => getOwnAthlete(ctx, viewer),
+    'GET /api/distances': ({ viewer, query }) => listDistances(ctx, viewer, query),
     'GET /api/athletes/me/visibility': ({ viewer }) => getProfileVisibility(ctx, viewer),
     'PATCH /api/athletes/me/visibility': ({ viewer, body }) => changeProfileVisibility(ctx, viewer, body),
     'GET /api/athletes/me/audiences': ({ viewer }) => getFieldAudiences(ctx, viewer),

@@ -98,3 +98,10 @@ test('Contact opens the message dialog, and it closes [2.114 2.120 4.1]', async 
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+test('a rating that nobody has earned is outlined, and says so [43.11]', async () => {
+  renderPage(coach, '/athletes?search=whitfield');
+  const rating = within(await findCardOfAthlete('Marcus Whitfield')).getByTitle('not yet rated');
+  expect(rating.textContent).toBe('Rating 3.0 out of 5, not yet rated');
+  expect(rating.className).not.toContain('bg-accent-soft');
+});

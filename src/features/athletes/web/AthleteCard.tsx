@@ -12,6 +12,7 @@ import { Rating } from '#ui/display/Rating.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
 import type { Athlete } from '../contract.ts';
+import { Miles } from './AthletesWithMilesList.tsx';
 import {
   formatStatValue,
   getNotYetRatedHint,
@@ -154,6 +155,7 @@ function LocationAndSchool({ athlete }: { athlete: Athlete }) {
       <span className="flex min-w-0 items-center gap-1">
         <MapPin aria-hidden />
         <span className="truncate">{toPlaceName(athlete)}</span>
+        <Miles athleteId={athlete.id} />
       </span>
       {athlete.highSchool && (
         <span className="flex min-w-0 items-center gap-1">

@@ -5,6 +5,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import type { Athlete } from '../contract.ts';
+import { MilesFromOwnPlace } from './AthletesWithMilesList.tsx';
 import { ContactCard } from './ContactCard.tsx';
 import { useRecordProfileView } from './data.ts';
 import { Fact, FactList } from './FactList.tsx';
@@ -39,7 +40,10 @@ export function AthleteProfile({ athlete, parts }: AthleteProfileProps) {
         <div className="flex min-w-0 flex-col gap-4 print:gap-3">
           <Card title="Basic Information">
             <FactList>
-              <Fact label="Location">{toPlaceName(athlete)}</Fact>
+              <Fact label="Location">
+                <span>{toPlaceName(athlete)}</span>
+                {!isOwn && <MilesFromOwnPlace athleteId={athlete.id} />}
+              </Fact>
               <Fact label="Height">{athlete.height}</Fact>
               <Fact label="Weight">{athlete.weight === null ? null : formatWeight(athlete.weight)}</Fact>
               <Fact label="High School">{athlete.highSchool}</Fact>

@@ -9,6 +9,7 @@ import { Rating } from '#ui/display/Rating.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
 import type { Athlete } from '../contract.ts';
+import { Miles } from './AthletesWithMilesList.tsx';
 import { getNotYetRatedHint, toFullName, toPlaceName } from './format-athlete.ts';
 import { useInjectedAthleteButtons } from './injected-athlete-buttons-context.ts';
 import { MissingValue } from './MissingValue.tsx';
@@ -22,6 +23,7 @@ const columns =
   'grid grid-cols-[36px_minmax(0,1fr)_auto] gap-x-3 px-4 @min-[640px]:grid-cols-[28px_minmax(0,170fr)_minmax(0,170fr)_36px_96px_32px_54px] @min-[800px]:grid-cols-[28px_minmax(0,170fr)_minmax(0,170fr)_36px_96px_32px_minmax(0,116fr)_54px_60px]';
 const onlyWide = 'hidden @min-[640px]:block';
 const onlyWidest = 'hidden @min-[800px]:block';
+const onlyWidestAsFlex = 'hidden @min-[800px]:flex';
 
 /** The column names, sticky below the bar; hidden from screen readers, because every row repeats them. */
 export function AthleteRowHeader() {
@@ -101,7 +103,10 @@ function AthleteRowColumns({ athlete }: { athlete: Athlete }) {
       <AthleteRowCell screenReaderLabel="GPA" className={cn('tnum', onlyWide)}>
         {athlete.gpa === null ? <MissingValue /> : formatGpa(athlete.gpa)}
       </AthleteRowCell>
-      <AthleteRowCell className={cn('text-muted', onlyWidest)}>{toPlaceName(athlete)}</AthleteRowCell>
+      <AthleteRowCell className={cn('items-baseline gap-1 text-muted', onlyWidestAsFlex)}>
+        <span className="truncate">{toPlaceName(athlete)}</span>
+        <Miles athleteId={athlete.id} />
+      </AthleteRowCell>
       <AthleteRowCell className="flex @max-[640px]:justify-self-end">
         <Rating value={athlete.rating} hint={getNotYetRatedHint(athlete)} />
       </AthleteRowCell>

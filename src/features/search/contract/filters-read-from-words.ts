@@ -12,6 +12,8 @@ export interface Interpretation {
   search: string;
   /** Phrases that neither became a filter nor are searched for; absent where there are none. */
   notUnderstood?: string[];
+  /** Where `search` is also the name of a city: that city, as `near` takes it. */
+  cityOffer?: string;
 }
 
 /** Reads the header; throws without one. */

@@ -104,6 +104,10 @@ export const filters = {
     kind: 'choices',
     choices: optionalNumbers,
   },
+  orMissing: {
+    kind: 'choices',
+    choices: optionalNumbers,
+  },
   hasFilm: { kind: 'flag' },
   bookmarked: { kind: 'flag' },
   ids: { kind: 'ids', isApiOnly: true },

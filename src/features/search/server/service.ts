@@ -16,6 +16,7 @@ import { interpretSearch } from './interpretation/interpret-search.ts';
 import type { CityLookup } from './interpretation/read-cities.ts';
 import { isViewerDependentSearch } from './is-viewer-dependent-search.ts';
 import { SerializedAthletePage } from './serialized-athlete-list-page.ts';
+import { isNameOrSchoolPrefix } from './suggestions/list-suggestions.ts';
 
 /** Last-active times change without a new version, so a cached list expires after this time. */
 const maxAgeMs = 60_000;
@@ -85,6 +86,7 @@ function interpretSearchWords(
   return interpretSearch(words, cities, {
     hasSchool: viewer.role === 'coach',
     now: now(),
+    isNameOrSchool: (text) => isNameOrSchoolPrefix(db, viewer, text),
     listKnownWords: async (typed) =>
       (await listWordCompletions(db, typed)).flatMap(({ typed: word, count }) => (count > 0 ? word : [])),
   });

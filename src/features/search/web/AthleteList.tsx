@@ -3,6 +3,7 @@ import { SearchX } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { AthleteCardSkeleton } from '#features/athletes/web/AthleteCard.tsx';
 import { AthleteRowSkeleton } from '#features/athletes/web/AthleteRow.tsx';
+import { AthletesWithMilesList } from '#features/athletes/web/AthletesWithMilesList.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
@@ -10,6 +11,7 @@ import { cn } from '#ui/merge-tailwind-classes.ts';
 import { CallError, type ListPage } from '#web/api.ts';
 import { LoadMore } from '#web/LoadMore.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
+import { mySchool } from '../contract/near-filter-value-of-own-school.ts';
 import type { AthletesProps } from './AthleteListItems.tsx';
 import { type ActiveFilter, clearFilters, listActiveFilters, quoteFilterLabel } from './active-filters.ts';
 import { athletesQuery } from './data.ts';
@@ -46,6 +48,7 @@ export function AthleteList({ Athletes, view, hint, endless }: AthleteListProps)
 
   // May be called again while a page is loading, which must not restart the request.
   const loadNextPage = () => void query.fetchNextPage({ cancelRefetch: false });
+  const { near } = search;
   const athletes = query.data.pages.flatMap((page) => page.rows);
   if (athletes.length === 0) {
     const clear = listActiveFilters(search).length > 0 && (
@@ -67,12 +70,17 @@ export function AthleteList({ Athletes, view, hint, endless }: AthleteListProps)
       aria-busy={query.isPlaceholderData}
       className={cn('transition-opacity', query.isPlaceholderData && 'opacity-60')}
     >
-      <Athletes
-        athletes={athletes}
-        total={getAriaSetSize(query.data.pages[0])}
-        view={view}
-        onNearEnd={endless && query.hasNextPage && !query.isError ? loadNextPage : undefined}
-      />
+      <AthletesWithMilesList
+        pages={query.data.pages.map((page) => page.rows)}
+        near={near === mySchool ? undefined : near}
+      >
+        <Athletes
+          athletes={athletes}
+          total={getAriaSetSize(query.data.pages[0])}
+          view={view}
+          onNearEnd={endless && query.hasNextPage && !query.isError ? loadNextPage : undefined}
+        />
+      </AthletesWithMilesList>
       <LoadMore query={query} title={failed} errorClassName={card}>
         Load More Athletes
       </LoadMore>

@@ -185,13 +185,14 @@ test('the empty search of the bar shows examples, and a chosen one becomes filte
   await user.click(screen.getByRole('combobox', { name: 'Search athletes' }));
   const examples = await screen.findByRole('listbox', { name: 'Search athletes' });
   expect(within(examples).getAllByRole('option')).toHaveLength(3);
-  await user.click(within(examples).getByRole('option', { name: /quarterbacks 2028/ }));
+  await user.click(within(examples).getByRole('option', { name: /^pitchers 2028/ }));
   await waitFor(async () =>
     expect(await listFilterChipLabels()).toEqual([
-      'Remove Quarterback',
+      'Remove Pitcher',
       'Remove Class of 2028',
+      'Remove GPA 3.5 or more',
       `Remove 6'1" or more`,
-      'Remove Has film',
+      'Remove Within 200 miles of Austin, TX',
       'Clear All',
     ]),
   );
@@ -257,4 +258,29 @@ test('a search that finds nobody says of nobody that they have a GPA [31.7]', as
 test('a search says that everybody it finds has a GPA [31.7]', async () => {
   renderPage(coach, '/athletes?search=whitfield&minGpa=3');
   await screen.findByText('Everybody here has a GPA.');
+});
+
+test('words that also name a city offer it: one press searches around it, the nearest first [43.4]', async () => {
+  await app.addAthlete({}, { firstName: 'Austin', lastName: 'Reyes' });
+  const user = renderPage(coach, '/athletes');
+  await screen.findByRole('article', { name: 'Hannah Lindqvist' });
+  await user.click(theField());
+  await user.paste('austin');
+  await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Near Austin, TX' }));
+  await waitFor(async () =>
+    expect(await listFilterChipLabels()).toEqual(['Remove Within 100 miles of Austin, TX', 'Clear All']),
+  );
+  expect(location.search).toContain('sort=distance');
+  expect(screen.queryByRole('button', { name: 'Near Austin, TX' })).toBeNull();
+});
+
+test('of a sentence of 2,000 words the first are read, and the others are reported [43.5]', async () => {
+  const user = renderPage(coach, '/athletes');
+  const box = await screen.findByRole('combobox', { name: 'Search athletes' });
+  await user.click(box);
+  await user.paste(`quarterback 2028 ${'who can throw '.repeat(666)}`);
+  await user.keyboard('{Enter}');
+  await screen.findByText(/“(?:can|throw|who) .*… \(1,9\d\d words\)”/);
+  expect(await listFilterChipLabels()).toEqual(['Remove Quarterback', 'Remove Class of 2028', 'Clear All']);
 });

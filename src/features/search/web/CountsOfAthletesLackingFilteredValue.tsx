@@ -7,24 +7,24 @@ import { listSearchesForMissingNumbers } from './searches-for-athletes-without-f
 import { useFilters } from './use-filters.ts';
 
 /**
- * '312 have no GPA here: Show Them', for each filter by a number. A line has its height before its count is there, so that
+ * '312 have no GPA here: Show Them', for each filter by a number; one press adds them to the list. A line has its height before its count is there, so that
  * the athletes below stay where they are.
  */
 export function CountsOfAthletesLackingFilteredValue() {
   const [search, change] = useFilters();
   const leftOut = listSearchesForMissingNumbers(search);
-  const counts = useQueries({ queries: leftOut.map((one) => foundCountQuery(one.search)) });
+  const counts = useQueries({ queries: leftOut.map((one) => foundCountQuery(one.leftOut)) });
   const found = useInfiniteQuery(athletesQuery(search)).data?.pages[0]?.total;
   if (leftOut.length === 0) return null;
   return (
     <ul aria-label="Left out by these filters" className="mb-3 text-meta text-muted">
-      {leftOut.map(({ label, search: shown }, nth) => (
+      {leftOut.map(({ label, withThem }, nth) => (
         <li key={label} className="tnum flex min-h-8 items-center gap-1 pointer-coarse:min-h-11">
           <LeftOutAthletesCount
             label={label}
             count={counts[nth]?.data}
             isNobodyFound={found === 0}
-            onShow={() => change(shown)}
+            onShow={() => change(withThem)}
           />
         </li>
       ))}

@@ -9,15 +9,15 @@ import { maxSearchLength } from '../contract/filters.ts';
 import {
   mergeInterpretation,
   replaceSportAndDropPositions,
-  sortByDistanceFrom,
 } from '../contract/merge-interpretation-into-filters.ts';
 import { mySchool } from '../contract/near-filter-value-of-own-school.ts';
 import { findUnknownState, parseStateCodes } from './active-filters.ts';
+import { chooseNearPlace } from './choose-near-place.ts';
 import { DebouncedTextFilter } from './DebouncedTextFilter.tsx';
 import type { SearchByWords } from './data.ts';
 import { MultipleChoiceFilter } from './MultipleChoiceFilter.tsx';
 import type { AthleteSearch } from './search-params.ts';
-import type { ChangeSearch } from './use-filters.ts';
+import { type ChangeSearch, toSentenceRemainder } from './use-filters.ts';
 import { radiusStepsInMiles } from './widen-radius-or-class-years.ts';
 
 export interface FilterProps {
@@ -28,8 +28,6 @@ export interface FilterProps {
 }
 
 const gpas = [2, 2.5, 3, 3.25, 3.5, 3.75, 4];
-/** Default radius in miles. */
-const usualRadius = 100;
 export const sortOptions: (SelectOption & { value: NonNullable<AthleteSearch['sort']> })[] = [
   { value: 'newest', label: 'Newest' },
   { value: 'rating', label: 'Rating' },
@@ -107,9 +105,7 @@ export function SearchTextField({ search, change, label, searchByWords, focused 
           search,
           merge: mergeInterpretation,
         });
-        change((now) => mergeInterpretation(now, interpretation), {
-          notUnderstood: interpretation.notUnderstood ?? [],
-        });
+        change((now) => mergeInterpretation(now, interpretation), toSentenceRemainder(interpretation));
         return interpretation.search;
       }}
     />
@@ -160,13 +156,6 @@ export function NearMySchoolFilter({ search, change }: FilterProps) {
       onChange={(event) => change(chooseNearPlace(search, event.target.checked ? mySchool : undefined))}
     />
   );
-}
-
-/** Without a place there is nothing to sort by distance from but the coach's own school. */
-function chooseNearPlace(search: AthleteSearch, near: string | undefined): AthleteSearch {
-  if (near) return sortByDistanceFrom(near, { ...search, near, radius: search.radius ?? usualRadius });
-  const { near: _near, radius: _radius, sort, ...others } = search;
-  return sort && sort !== 'distance' ? { ...others, sort } : others;
 }
 
 export function RadiusFilter({ search, change, label }: FilterProps) {

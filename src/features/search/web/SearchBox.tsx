@@ -10,14 +10,15 @@ import type { Suggestion } from '../contract.ts';
 import { searchByWords, suggestionsQuery } from './data.ts';
 import { getDefaultGenderOfProgram } from './default-gender-filter-of-coach.ts';
 import type { AthleteSearch } from './search-params.ts';
+import { toHistoryState, toSentenceRemainder } from './use-filters.ts';
 
 const icons: Record<Suggestion['kind'], typeof User> = { athlete: User, city: MapPin, school: GraduationCap };
 
 /** What the empty field suggests: what it can read. */
 const examples = [
-  `quarterbacks 2028 over 6'1" with film`,
-  "juniors, women's soccer, 3.5 gpa",
-  'pitchers within 100 miles of Austin, TX',
+  `pitchers 2028 over 6'1" gpa 3.5 within 200 miles of Austin`,
+  "women's soccer, left-footed juniors with film",
+  'uncommitted quarterbacks 6-2+ near Dallas',
 ];
 
 /** The search of the app bar: suggests people, cities and schools; Enter opens the list with the filters of the words. */
@@ -56,7 +57,7 @@ export function SearchBox() {
         navigate({
           to: '/athletes',
           search: mergeWordFiltersIntoDefaultSearch(search, interpretation),
-          state: interpretation.notUnderstood ? { notUnderstood: interpretation.notUnderstood } : {},
+          state: toHistoryState(toSentenceRemainder(interpretation)),
         }),
     );
   };

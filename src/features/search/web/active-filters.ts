@@ -10,7 +10,7 @@ import { formatTotal } from '#web/format-total.ts';
 import { formatCountryChoice } from '../contract/country-filter-choices.ts';
 import type { OptionalNumber } from '../contract/filters.ts';
 import type { AthleteSearch } from './search-params.ts';
-import { optionalNumberLabels } from './searches-for-athletes-without-filtered-value.ts';
+import { isFilteredByNumber, optionalNumberLabels } from './searches-for-athletes-without-filtered-value.ts';
 import { listSingleValueFilterChips } from './single-value-filter-chips.ts';
 
 /** The label of an active filter's chip, and the search without that filter. */
@@ -31,6 +31,7 @@ const listFilterNames = [
   'state',
   'country',
   'missing',
+  'orMissing',
 ] as const;
 type ListName = (typeof listFilterNames)[number];
 
@@ -72,7 +73,8 @@ export function formatShowingAthletes(total: number, relation: TotalRelation): s
 }
 
 function listChipsPerValue(search: AthleteSearch, name: ListName): ActiveFilter[] {
-  return (search[name] ?? []).map((value) => {
+  return (search[name] ?? []).flatMap((value) => {
+    if (name === 'orMissing' && !isFilteredByNumber(search, value as OptionalNumber)) return [];
     const rest = (search[name] as (string | number)[]).filter((other) => other !== value);
     return {
       label: formatFilterValue(search, name, value),
@@ -85,6 +87,7 @@ function formatFilterValue({ sport }: AthleteSearch, name: ListName, value: stri
   if (name === 'classYear') return `Class of ${value}`;
   if (name === 'gender') return genderLabels[value as Gender];
   if (name === 'missing') return `No ${optionalNumberLabels[value as OptionalNumber]} given`;
+  if (name === 'orMissing') return `Also without ${optionalNumberLabels[value as OptionalNumber]}`;
   if (name === 'recruitingStatus') return recruitingStatusLabels[value as RecruitingStatus];
   if (name === 'bats' || name === 'strongHand' || name === 'strongFoot')
     return formatSide(name, value as SideValue, sport);

@@ -5,6 +5,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { createClient, createListClient } from '#web/api.ts';
+import { maxSearchLength } from '../contract/filters.ts';
 import { type Interpretation, readInterpretationHeader } from '../contract/filters-read-from-words.ts';
 import type { searchCalls } from '../contract.ts';
 import type { AthleteSearch } from './search-params.ts';
@@ -57,6 +58,21 @@ export type SearchByWords = (
   options: WordSearchOptions,
 ) => Promise<Interpretation>;
 
+/** The words that fit into a search, and how the others are named where there are some. */
+function splitLongSentence(text: string): [string, string[]] {
+  if (text.length <= maxSearchLength) return [text, []];
+  const end = text.lastIndexOf(' ', maxSearchLength);
+  const rest = text
+    .slice(end > 0 ? end : maxSearchLength)
+    .trim()
+    .split(/\s+/);
+  const begin = rest.slice(0, 4).join(' ').slice(0, 40);
+  return [
+    text.slice(0, end > 0 ? end : maxSearchLength),
+    [`${begin} … (${rest.length.toLocaleString('en-US')} words)`],
+  ];
+}
+
 /**
  * Finds the athletes whom words mean beside the filters of `search`, and caches them as the first page of the search
  * with the filters that were read: one request for one Enter. Returns what was read; after a failure the words stay a
@@ -64,9 +80,10 @@ export type SearchByWords = (
  */
 export async function searchByWords(
   queryClient: QueryClient,
-  words: string,
+  text: string,
   { search, merge }: WordSearchOptions,
 ): Promise<Interpretation> {
+  const [words, cutOff] = splitLongSentence(text);
   let interpretation: Interpretation = { filters: {}, search: words };
   const { view: _view, search: _words, ...filters } = search;
   const query = { ...filters, radius: search.near ? search.radius : undefined, q: words };
@@ -75,6 +92,8 @@ export async function searchByWords(
       query: query as object,
       onHeaders: (headers) => {
         interpretation = readInterpretationHeader(headers);
+        const { notUnderstood = [] } = interpretation;
+        if (cutOff.length > 0) interpretation.notUnderstood = [...notUnderstood, ...cutOff];
       },
     });
     const { queryKey } = athletesQuery(merge(search, interpretation));

@@ -17,21 +17,30 @@ const filtersOfNumber: Record<
   weight: ['minWeight', 'maxWeight'],
 };
 
-/** Finds those whom a filter by a number leaves out because they have not given it. */
+/** Whether the search has a filter by the number. */
+export const isFilteredByNumber = (search: AthleteSearch, number: OptionalNumber): boolean =>
+  filtersOfNumber[number].some((name) => search[name] !== undefined);
+
+/** Those whom a filter by a number leaves out because they have not given it, or do not show it. */
 interface LeftOutSearch {
   label: string;
-  search: AthleteSearch;
+  /** Finds only them, for their count. */
+  leftOut: AthleteSearch;
+  /** Finds them, too. */
+  withThem: AthleteSearch;
 }
 
-/** For each filter by a number: the same search without it, for those who have no such number. */
+/** For each filter by a number that leaves out those who have no such number. */
 export function listSearchesForMissingNumbers(search: AthleteSearch): LeftOutSearch[] {
+  const { missing = [], orMissing = [] } = search;
   return optionalNumbers
-    .filter((number) => filtersOfNumber[number].some((name) => search[name] !== undefined))
+    .filter((number) => isFilteredByNumber(search, number) && !orMissing.includes(number))
     .map((number) => ({
       label: optionalNumberLabels[number],
-      search: Object.assign(
-        { ...search, missing: [...(search.missing ?? []), number] },
+      leftOut: Object.assign(
+        { ...search, missing: [...missing, number] },
         ...filtersOfNumber[number].map((name) => ({ [name]: undefined })),
       ),
+      withThem: { ...search, orMissing: [...orMissing, number] },
     }));
 }

@@ -4,6 +4,7 @@ import { listAudiencesExcludingViewer } from '#features/safety/server/safety.ts'
 import type { Connection, ContextWith } from '#server/context.ts';
 import type { AthleteReader } from '#server/http/viewer-types.ts';
 import type { HiddenFields, MatchCondition, SearchedField } from './queries/athlete-match-condition.ts';
+import type { UnseenNumbers } from './queries/athletes-without-number.ts';
 import {
   doFewAthletesShowWeight,
   findReasonsForHidingAthletes,
@@ -32,8 +33,30 @@ export async function excludeHiddenAthletesIfAny(
   return {
     ...condition,
     ...(hides ? { hidden: { fromAthletes, fields, only: false } } : {}),
+    unseenNumbers: viewer.safeguards
+      ? findUnseenNumbers(viewer, condition, mayBeHidden.inFields, now())
+      : undefined,
     // Most athletes: they are not subtracted from a count of everybody.
     ...(hidesByAge ? { weightSeenByAthletes: await findWhoShowsWeight(db, now()) } : {}),
+  };
+}
+
+/** For a search for those without a number: which numbers count as missing, because they are hidden from the viewer. */
+function findUnseenNumbers(
+  viewer: AthleteReader,
+  { missing = [], orMissing = [] }: MatchCondition,
+  inFields: SearchedField[],
+  now: Date,
+): UnseenNumbers | undefined {
+  const asked = [...missing, ...orMissing];
+  const gpa = asked.includes('gpa') && inFields.includes('grades');
+  const byAge = asked.includes('weight') && viewer.role === 'athlete';
+  const weight = asked.includes('weight') && inFields.includes('weight');
+  if (!gpa && !weight && !byAge) return undefined;
+  return {
+    audiences: listAudiencesExcludingViewer(viewer),
+    ...(gpa && { gpa }),
+    ...(byAge ? { weight: { adultsBornBy: getLastBirthDateOfAdults(now) } } : weight && { weight }),
   };
 }
 
@@ -48,9 +71,9 @@ async function findWhoShowsWeight(
 /** Those that have filters, or are searched. */
 const isAskedFor: Record<SearchedField, (condition: MatchCondition) => boolean> = {
   film: ({ hasFilm }) => hasFilm !== undefined,
-  weight: ({ minWeight, maxWeight, missing }) =>
-    minWeight !== undefined || maxWeight !== undefined || (missing?.includes('weight') ?? false),
-  grades: ({ minGpa, missing }) => minGpa !== undefined || (missing?.includes('gpa') ?? false),
+  weight: ({ minWeight, maxWeight, orMissing }) =>
+    (minWeight !== undefined || maxWeight !== undefined) && !orMissing?.includes('weight'),
+  grades: ({ minGpa, orMissing }) => minGpa !== undefined && !orMissing?.includes('gpa'),
   bio: ({ text }) => text?.queryWithoutBios !== undefined,
 };
 

@@ -20,10 +20,12 @@ interface Mark {
   sports?: readonly Sport[] | undefined;
   text?: string;
   negated?: boolean;
+  /** A height: a number behind it may be a weight. */
+  isHeight?: boolean;
 }
 
 /** False leaves the words to other rules; 'text' protects them from all rules. */
-export type MatchResult = boolean | 'text' | { sports: readonly Sport[] };
+export type MatchResult = boolean | 'text' | { sports?: readonly Sport[]; isHeight?: boolean };
 
 /** The mark or uninterpreted word next to a match. */
 export type Neighbor = { mark: Mark; word?: undefined } | { mark?: undefined; word: string } | undefined;
@@ -102,7 +104,7 @@ export const findTextOrder = ({ rest }: TextScan, markIndex: number): number =>
 
 /** Words without meaning between filters; no profile would match them. */
 const fillerWords = new Set(
-  'a all already also an and any are as at athlete athletes class do does find for from gpa graduate graduates graduating has have i in is kids least live lives looking me my need of or our player players please prospect prospects recruit recruits show some still that the there to want we who with yet'.split(
+  'a all already also an and any are as at athlete athletes class do does find for from graduate graduates graduating has have i in is kids least live lives looking me my need of or our player players please prospect prospects recruit recruits show some still that the there to want we who with yet'.split(
     ' ',
   ),
 );
@@ -174,7 +176,7 @@ export function listRemainingPhrases({ rest: left, marks }: TextScan): Remaining
     for (const word of (mark ? (mark.text ?? '') : token).trim().split(/\s+/)) {
       const text = word.replace(/^[,;.]+|[,;.]+$/g, '');
       const isFiller = !mark && fillerWords.has(text.toLowerCase());
-      if (/[\p{L}\p{N}]/u.test(text)) phrase.words.push({ text, isFiller });
+      if (/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text)) phrase.words.push({ text, isFiller });
     }
     if (/[,;]$/.test(token)) phrases.push({ words: [], isNegated: false });
   }

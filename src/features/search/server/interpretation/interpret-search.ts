@@ -9,6 +9,7 @@ import {
 } from './consume-matches-of-search-words.ts';
 import { correctMisspelledFilterWords, type ListKnownWords } from './correct-misspelled-filter-words.ts';
 import { expandAbbreviations } from './expand-abbreviations.ts';
+import { type IsNameOrSchool, offerOrChooseCity } from './offer-or-choose-city.ts';
 import { readBareClassYears, readBareMeasurements } from './read-bare-numbers.ts';
 import { type CityLookup, protectCityNames, readNearPlaceAndRadius } from './read-cities.ts';
 import { readClassYears } from './read-class-years.ts';
@@ -36,6 +37,8 @@ interface InterpretationOptions {
   now: Date;
   /** Words are only corrected where it says which ones profiles have. */
   listKnownWords?: ListKnownWords;
+  /** A city is only chosen for words alone where it says that no name or school begins with them. */
+  isNameOrSchool?: IsNameOrSchool;
 }
 
 /**
@@ -53,7 +56,8 @@ export async function interpretSearch(
   const { search, notUnderstood } = isText
     ? limitWords({ search: text.trim(), notUnderstood: [] })
     : separateTextSearchFromOtherWords(listRemainingPhrases(scan));
-  return { filters: scan.filters, search, ...(notUnderstood.length > 0 && { notUnderstood }) };
+  const read = { filters: scan.filters, search, ...(notUnderstood.length > 0 && { notUnderstood }) };
+  return offerOrChooseCity(read, cities, options.isNameOrSchool);
 }
 
 /** Each corrected word must add a filter: 'carolina' alone is none, and would replace the surname 'Caroline'. */

@@ -5,8 +5,10 @@ import {
   compilePattern,
   consumeMatches,
   isNeighborFilter,
+  type MatchResult,
   type TextScan,
 } from './consume-matches-of-search-words.ts';
+import { listWeightClasses } from './read-measurements.ts';
 
 // Numbers without a unit, which only their size explains: '3.5' is a GPA, '220+' a weight, '28' a class.
 
@@ -22,7 +24,13 @@ const gpaPattern = compilePattern(
 const weightPattern = compilePattern(
   `${start}([12]\\d\\d|3[0-4]\\d)(?:\\s*(?:-|–|to)\\s*([12]\\d\\d|3[0-4]\\d)|${orMore}|\\s+(max(?:imum)?(?!\\p{L})))${end}`,
 );
+/** '125-135': the classes from one to the other. */
+const twoWeightClassesPattern = compilePattern(
+  `${start}(\\d{3})\\s*(?:-|–|to)\\s*(\\d{3})(?![\\p{L}\\p{N}+:.-])`,
+);
 const weightClassPattern = compilePattern(`${start}(\\d{3})s?(?![\\p{L}\\p{N}+:.-])`);
+/** '6'2 200': behind a height a number alone is a weight. */
+const weightAfterHeightPattern = compilePattern(`${start}([12]\\d\\d|3[0-4]\\d)${end}`);
 const heavyweightPattern = compilePattern(`${start}(?:hwt|heavyweights?)(?![\\p{L}\\p{N}])`);
 const twoClassesPattern = compilePattern(
   `${start}['’]?(\\d\\d)s?\\s*(?:or|and|&|/|,)\\s*['’]?(\\d\\d)s?${end}`,
@@ -37,6 +45,12 @@ export function readBareMeasurements(scan: TextScan): void {
     return true;
   });
   if (/\bwrestl/i.test(scan.rest)) readWeightClasses(scan);
+  else if (!/\b(?:row|crew)/i.test(scan.rest)) readHeavyweights(scan);
+  consumeMatches(scan, weightAfterHeightPattern, ([, pounds], { before }) => {
+    if (!before?.mark?.isHeight || scan.filters.minWeight !== undefined) return false;
+    scan.filters.minWeight = Number(pounds);
+    return true;
+  });
   consumeMatches(scan, weightPattern, ([, min, max, isMax]) => {
     if (scan.filters.minWeight !== undefined || scan.filters.maxWeight !== undefined) return false;
     if (isMax) scan.filters.maxWeight = Number(min);
@@ -46,15 +60,24 @@ export function readBareMeasurements(scan: TextScan): void {
   });
 }
 
+function addWeightClass(scan: TextScan, pounds: number): MatchResult {
+  const position = `${pounds} lbs`;
+  if (!(position in sportFacts.Wrestling.positions)) return false;
+  addFilterValue(scan.filters, 'position', position);
+  return { sports: ['Wrestling'] };
+}
+
+const readHeavyweights = (scan: TextScan) =>
+  consumeMatches(scan, heavyweightPattern, () => addWeightClass(scan, 285));
+
 function readWeightClasses(scan: TextScan): void {
-  const addWeightClass = (pounds: number) => {
-    const position = `${pounds} lbs`;
-    if (!(position in sportFacts.Wrestling.positions)) return false;
-    addFilterValue(scan.filters, 'position', position);
-    return { sports: ['Wrestling'] as const };
-  };
-  consumeMatches(scan, heavyweightPattern, () => addWeightClass(285));
-  consumeMatches(scan, weightClassPattern, ([, pounds]) => addWeightClass(Number(pounds)));
+  readHeavyweights(scan);
+  consumeMatches(scan, twoWeightClassesPattern, ([, one, two]) => {
+    const classes = listWeightClasses({ min: Number(one), max: Number(two) });
+    for (const name of classes) addFilterValue(scan.filters, 'position', name);
+    return classes.length > 0 && { sports: ['Wrestling'] };
+  });
+  consumeMatches(scan, weightClassPattern, ([, pounds]) => addWeightClass(scan, Number(pounds)));
 }
 
 /** Reads '28', '28s' and '27/28' beside a filter as classes that are in school now. */

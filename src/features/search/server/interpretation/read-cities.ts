@@ -1,6 +1,7 @@
 import { formatCityAndRegion } from '#features/places/contract/countries.ts';
 import { findStateCode, type Place } from '#features/places/contract.ts';
 import { mySchool } from '../../contract/near-filter-value-of-own-school.ts';
+import { nearMiles } from '../../contract/near-radius.ts';
 import {
   compilePattern,
   isNegated,
@@ -24,15 +25,15 @@ export interface CityLookup {
 
 type FoundCity = Pick<Place, 'city' | 'state' | 'country'>;
 
-/** Default radius in miles of 'near' and of 'in' a city. */
-const [nearMiles, inMiles] = [100, 25];
+/** Default radius in miles of 'in' a city. */
+const inMiles = 25;
 
 const withinMilesPattern = compilePattern(
   `${wordStart}(?:(?:within|under|less than|no more than|up to)\\s+)?(\\d{1,4})\\s*(?:mi|miles?)\\.?\\s+(?:of|from|around)\\s+`,
 );
 const nearPattern = compilePattern(`${wordStart}(?:near|around|close to)\\s+`);
 const inCityPattern = compilePattern(`${wordStart}(?:in|from)\\s+`);
-const maxCityWords = 4;
+export const maxCityWords = 4;
 
 /** 'within 100 miles of austin', 'near round rock, tx', 'near my school', 'in houston'. */
 export async function readNearPlaceAndRadius(

@@ -76,7 +76,7 @@ const height: Measurement = {
     parseHeight(
       /^[3-8]$/.test(matchedText) && /ft|feet|foot|['’′]/i.test(beside) ? `${matchedText} ft` : matchedText,
     ),
-  apply: createRangeSetter('Height'),
+  apply: (scan, bounds) => createRangeSetter('Height')(scan, bounds) && { isHeight: true },
 };
 
 const weight: Measurement = {
@@ -93,7 +93,7 @@ const weight: Measurement = {
 };
 
 /** A wrestler's position is a weight class: the one that is named, or all between two. */
-function listWeightClasses({ min, max, plain }: Bounds): string[] {
+export function listWeightClasses({ min, max, plain }: Bounds): string[] {
   const classes = Object.keys(sportFacts.Wrestling.positions);
   const isClass = (pounds: number | undefined) => classes.includes(`${pounds} lbs`);
   if (plain) return isClass(min) ? [`${min} lbs`] : [];

@@ -25,7 +25,9 @@ const wordsOutsideOfNames = new Set(
 );
 
 const isOutsideOfNames = (word: string) =>
-  /\d/.test(word) || /n['’]t$/i.test(word) || wordsOutsideOfNames.has(word.toLowerCase());
+  /[\d\p{Extended_Pictographic}]/u.test(word) ||
+  /n['’]t$/i.test(word) ||
+  wordsOutsideOfNames.has(word.toLowerCase());
 
 /** Separates what is left beside filters: names, schools, cities and words of bios become a text search, the rest is reported. */
 export function separateTextSearchFromOtherWords(phrases: RemainingPhrase[]): SeparatedText {

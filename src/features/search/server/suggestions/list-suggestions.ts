@@ -1,8 +1,10 @@
+import { listDistances } from '#features/athletes/server/athletes.ts';
 import { formatCityAndRegion } from '#features/places/contract/countries.ts';
 import { stateNames, states } from '#features/places/contract.ts';
 import type { Gender } from '#features/sports/contract/genders.ts';
 import type { Connection, Context } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
+import { nearMiles } from '../../contract/near-radius.ts';
 import { maxSuggestions, type Suggestion, type SuggestionQuery } from '../../contract.ts';
 import { getSingleGenderOfFilter } from '../engine/resolve-filters.ts';
 import {
@@ -26,15 +28,14 @@ import {
 const maxCitiesAndSchools = 2;
 /** Up to this many letters match thousands of names: only prefixes are searched, in alphabetical order. */
 const maxPrefixOnlyLetters = 2;
-/** Miles around a city: its suburbs, not the next city. */
-const cityRadius = 25;
 
 /** Suggests athletes, cities and schools for a typed text. */
 export async function listSuggestions(
-  { db }: Context,
+  ctx: Context,
   viewer: Viewer,
   { q: typed = '', gender: asked }: SuggestionQuery,
 ): Promise<Suggestion[]> {
+  const { db } = ctx;
   const words = splitSearchWords(typed);
   if (words.length === 0) return [];
   const gender = getSingleGenderOfFilter(asked);
@@ -48,7 +49,21 @@ export async function listSuggestions(
     ...cities.map((city) => toCitySuggestion(city, gender)),
     ...schools.map((school) => toSchoolSuggestion(school, gender)),
   ];
-  return [...athletes.slice(0, maxSuggestions - others.length).map(toAthleteSuggestion), ...others];
+  const shown = athletes.slice(0, maxSuggestions - others.length);
+  const { miles } = await listDistances(ctx, viewer, { ids: shown.map(({ id }) => id) });
+  return [...shown.map((athlete) => toAthleteSuggestion(athlete, miles[athlete.id])), ...others];
+}
+
+/** Whether the name of an athlete whom the viewer may find, or the name of a school, begins with the words. */
+export async function isNameOrSchoolPrefix(db: Connection, viewer: Viewer, typed: string): Promise<boolean> {
+  const words = splitSearchWords(typed).join(' ');
+  if (!words) return false;
+  const audience = { viewerId: viewer.id, isAthlete: viewer.role === 'athlete' };
+  const [athletes, schools] = await Promise.all([
+    listAthletesByNamePrefix(db, audience, words, 1),
+    listSchoolsByPrefix(db, audience, words, 1),
+  ]);
+  return athletes.length + schools.length > 0;
 }
 
 async function suggestAthletes(
@@ -90,12 +105,14 @@ function listStatesByPrefix(text: string): string[] {
   );
 }
 
-function toAthleteSuggestion(athlete: NamedAthlete): Suggestion {
+/** `miles` from the viewer's school or home town; not shown within that city. */
+function toAthleteSuggestion(athlete: NamedAthlete, miles = 0): Suggestion {
   const { id, firstName, lastName, position, classYear } = athlete;
+  const away = miles > 0 ? ` · ${miles.toLocaleString('en-US')} mi` : '';
   return {
     kind: 'athlete',
     label: `${firstName} ${lastName}`,
-    detail: `${position} · Class of ${classYear} · ${formatCityAndRegion(athlete)}`,
+    detail: `${position} · Class of ${classYear} · ${formatCityAndRegion(athlete)}${away}`,
     link: `/athlete/${id}`,
   };
 }
@@ -107,7 +124,7 @@ function toCitySuggestion(found: CityWithAthletes, gender: Gender | undefined): 
     kind: 'city',
     label,
     detail: `${athletes.toLocaleString('en-US')} ${athletes === 1 ? 'athlete' : 'athletes'}`,
-    link: toListLink({ near: label, radius: String(cityRadius) }, gender),
+    link: toListLink({ near: label, radius: String(nearMiles), sort: 'distance' }, gender),
   };
 }
 
@@ -121,6 +138,6 @@ function toSchoolSuggestion(school: NamedSchool, gender: Gender | undefined): Su
   };
 }
 
-/** The list with the same athletes as the suggestion. */
+/** The list that a suggestion leads to. */
 const toListLink = (filters: Record<string, string>, gender: Gender | undefined): string =>
   `/athletes?${new URLSearchParams({ ...filters, ...(gender && { gender }) })}`;

@@ -7,8 +7,13 @@ import { sports } from '#features/sports/contract.ts';
 import type { Connection } from '#server/context.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { includesUnitedStates } from '../../../contract/country-filter-choices.ts';
-import { abroad } from '../../../contract/filters.ts';
+import { abroad, type OptionalNumber } from '../../../contract/filters.ts';
 import type { AthleteFilters } from '../../../contract.ts';
+import {
+  isNumberMissingSql,
+  isWeightShownToAthletesSql,
+  type UnseenNumbers,
+} from './athletes-without-number.ts';
 
 /** A parsed text search for SQL. */
 export interface TextCondition {
@@ -45,6 +50,8 @@ export interface MatchCondition
   placeIds?: number[] | undefined;
   /** Only those created after this moment. */
   createdAfter?: Date | undefined;
+  /** Where `missing` or `orMissing` ask for those without a number: who hides it from the viewer counts as one. */
+  unseenNumbers?: UnseenNumbers | undefined;
   /** Only those who show their weight to other athletes: who chose so, and adults who chose nothing. */
   weightSeenByAthletes?: { adultsBornBy: string; areFew: boolean } | undefined;
   /** Undefined where nobody is hidden from the viewer, or where those who are hidden are counted too. */
@@ -108,7 +115,7 @@ type ConditionBuilders = {
     eb: Builder,
     value: Exclude<MatchCondition[N], undefined>,
     viewerId: string,
-    text: MatchCondition['text'],
+    condition: MatchCondition,
   ) => Condition | Condition[];
 };
 
@@ -133,29 +140,42 @@ const conditionBuilders: ConditionBuilders = {
   country: (eb, countries) => buildCountryConditions(eb, countries),
   school: (_, school) => buildSchoolCondition(school),
   ids: (eb, ids) => eb('a.id', 'in', ids),
-  minGpa: (eb, min) => eb('a.gpa', '>=', min),
-  minHeight: (eb, min) => eb('a.height', '>=', min),
-  maxHeight: (eb, max) => eb('a.height', '<=', max),
-  minWeight: (eb, min) => eb('a.weight', '>=', min),
-  maxWeight: (eb, max) => eb('a.weight', '<=', max),
+  minGpa: (eb, min, _, all) => orMissingNumber(eb('a.gpa', '>=', min), 'gpa', all),
+  minHeight: (eb, min, _, all) => orMissingNumber(eb('a.height', '>=', min), 'height', all),
+  maxHeight: (eb, max, _, all) => orMissingNumber(eb('a.height', '<=', max), 'height', all),
+  minWeight: (eb, min, _, all) => orMissingNumber(eb('a.weight', '>=', min), 'weight', all),
+  maxWeight: (eb, max, _, all) => orMissingNumber(eb('a.weight', '<=', max), 'weight', all),
   minRating: (eb, min) => eb('a.rating', '>=', min),
   maxRating: (eb, max) => eb('a.rating', '<=', max),
-  missing: (eb, columns) => columns.map((column) => eb(`a.${column}`, 'is', null)),
+  missing: (_, numbers, __, { unseenNumbers }) =>
+    numbers.map((number) => isNumberMissingSql(number, unseenNumbers)),
+  // Parts of the filters by numbers.
+  orMissing: () => [],
+  unseenNumbers: () => [],
   hasFilm: (eb, hasFilm) => eb('a.hasFilm', '=', hasFilm),
   bookmarked: (_, bookmarked, viewerId) => buildBookmarkCondition(bookmarked, viewerId),
   text: (_, text) => buildTextCondition(text),
   placeIds: (_, ids) => sql<boolean>`a.place_id = any(${ids}::int[])`,
   createdAfter: (eb, moment) => eb('a.createdAt', '>', moment),
   weightSeenByAthletes: (_, who) => buildShownWeightConditions(who),
-  hidden: (_, hidden, viewerId, text) => buildHiddenCondition(hidden, viewerId, text),
+  hidden: (_, hidden, viewerId, { text }) => buildHiddenCondition(hidden, viewerId, text),
 };
 
 export function buildWhereConditions(eb: Builder, condition: MatchCondition): Condition[] {
   return (Object.keys(conditionBuilders) as FilterName[]).flatMap((name) => {
     const make = conditionBuilders[name] as (eb: Builder, value: unknown, ...about: unknown[]) => Condition[];
-    return condition[name] === undefined ? [] : make(eb, condition[name], condition.viewerId, condition.text);
+    return condition[name] === undefined ? [] : make(eb, condition[name], condition.viewerId, condition);
   });
 }
+
+const orMissingNumber = (
+  hasNumber: Condition,
+  number: OptionalNumber,
+  { orMissing, unseenNumbers }: MatchCondition,
+): Condition =>
+  orMissing?.includes(number)
+    ? sql<boolean>`(${hasNumber} or ${isNumberMissingSql(number, unseenNumbers)})`
+    : hasNumber;
 
 function buildTextCondition(text: TextCondition | null): Condition {
   if (!text) return sql<boolean>`false`;
@@ -171,9 +191,7 @@ function buildShownWeightConditions({
   adultsBornBy,
   areFew,
 }: NonNullable<MatchCondition['weightSeenByAthletes']>): Condition[] {
-  const isShown = sql<boolean>`case
-    when a.field_audiences->>'weight' is not null then a.field_audiences->>'weight' = 'members'
-    else exists (select from birth_dates d where d.user_id = a.user_id and d.born_on <= ${adultsBornBy}::date) end`;
+  const isShown = isWeightShownToAthletesSql(adultsBornBy);
   const isOneOfThem = sql<boolean>`a.user_id = any (array(
     select user_id from birth_dates where born_on <= ${adultsBornBy}::date
     union select user_id from athletes where field_audiences->>'weight' = 'members'))`;
