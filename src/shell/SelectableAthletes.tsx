@@ -4,6 +4,7 @@ import {
   InjectedAthleteButtonsProvider,
   useInjectedAthleteButtons,
 } from '#features/athletes/web/injected-athlete-buttons-context.ts';
+import { ListKeysPanel } from '#features/shortlists/web/keys/ListKeysPanel.tsx';
 import { LazySelectionPanel } from '#features/shortlists/web/selection/LazySelectionPanel.tsx';
 import { SelectAthleteField } from '#features/shortlists/web/selection/SelectAthleteField.tsx';
 import { keepSelectionOf } from '#features/shortlists/web/selection/selected-athletes.ts';
@@ -19,6 +20,7 @@ export function SelectableAthletes({ children }: { children: ReactNode }) {
     <InjectedAthleteButtonsProvider value={withField}>
       {children}
       <LazySelectionPanel />
+      <ListKeysPanel />
     </InjectedAthleteButtonsProvider>
   );
 }

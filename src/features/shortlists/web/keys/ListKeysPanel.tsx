@@ -1,0 +1,55 @@
+import { Keyboard } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { lazyDialog } from '#web/lazy-dialog.tsx';
+import { areListKeysOff } from './list-keys-enabled.ts';
+import { type ListKey, pressListKey } from './move-in-list.ts';
+
+const ListKeysDialog = lazyDialog(async () => (await import('./ListKeysDialog.tsx')).ListKeysDialog);
+
+/** Listens to the keys of a list of athletes; its button, for who has a keyboard, shows them. */
+export function ListKeysPanel() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    let lastId: string | undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isMeantForSomethingElse(event)) return;
+      if (event.key === '?') return setOpen(true);
+      const key = event.key.toLowerCase();
+      if (!isListKey(key) || areListKeysOff.get()) return;
+      event.preventDefault();
+      lastId = pressListKey(key, lastId);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <>
+      <IconButton
+        label="Keys of this list"
+        className="fixed right-4 bottom-4 z-10 max-md:hidden pointer-coarse:hidden print:hidden"
+        variant="outline"
+        onClick={() => setOpen(true)}
+      >
+        <Keyboard aria-hidden />
+      </IconButton>
+      {isOpen && <ListKeysDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const isListKey = (key: string): key is ListKey => ['j', 'k', 'x', 'b', 'm'].includes(key);
+
+/** While somebody types, holds a modifier, or has a dialog or a menu open, a letter is no command. */
+function isMeantForSomethingElse(event: KeyboardEvent): boolean {
+  const { target, ctrlKey, metaKey, altKey, defaultPrevented, isComposing } = event;
+  if (ctrlKey || metaKey || altKey || defaultPrevented || isComposing) return true;
+  const isTyping =
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button])'));
+  return (
+    isTyping ||
+    document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null
+  );
+}
