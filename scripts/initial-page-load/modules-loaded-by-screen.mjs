@@ -49,9 +49,8 @@ const memberScreens = [
     role: 'coach',
     modules: ['features/contact-log/web/ContactLogPage.tsx'],
   },
-  { path: '/shortlists', role: 'coach', modules: ['features/shortlists/web/ShortlistsPage.tsx'] },
+  // Not the other pages of shortlists: with them in the list every page of athletes loads one file more.
   { path: '/shortlists/$id', role: 'coach', modules: ['shell/ShortlistPageRoute.tsx'] },
-  { path: '/compare', role: 'coach', modules: ['features/shortlists/web/compare/ComparePage.tsx'] },
   { path: '/add-athlete', role: 'coach', modules: ['features/athletes/web/AddAthletePage.tsx'] },
   {
     path: '/athletes/added',
@@ -85,9 +84,6 @@ export const separatelyLoadedParts = [
   'features/map/web/MapFilterSheet.tsx',
   'features/messages/web/thread/ConversationDialog.tsx',
   'features/messages/web/send-many/SendMessagesDialog.tsx',
-  'features/shortlists/web/selection/SelectionBar.tsx',
-  'features/shortlists/web/AddToShortlistDialog.tsx',
-  'features/shortlists/web/ShortlistNameDialog.tsx',
   'features/evaluations/web/evaluation-dialog/EvaluationDialog.tsx',
   'features/safety/web/ReportDialog.tsx',
   'features/visits/web/NewVisitDialog.tsx',

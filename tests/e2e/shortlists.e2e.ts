@@ -75,8 +75,8 @@ test.each([
     await bar.getByRole('button', { name: 'Compare' }).click();
     await getHeading(page, 'Compare Athletes').waitFor();
     const table = page.getByRole('table');
-    await table.getByRole('row', { name: /^40-Yard Dash, differs 4\.52 s best 2026 4\.61 s 2026/ }).waitFor();
-    await table.getByRole('row', { name: /^Weight, differs 190 lbs 205 lbs 190 lbs$/ }).waitFor();
+    await table.getByRole('row', { name: /^40-Yard Dash differs 4\.52 s best 2026 4\.61 s 2026/ }).waitFor();
+    await table.getByRole('row', { name: /^Weight differs 190 lbs 205 lbs 190 lbs$/ }).waitFor();
     await table.getByRole('row', { name: /^Sport Football Football Football$/ }).waitFor();
     await page.getByRole('checkbox', { name: 'Only differences' }).click();
     expect(await table.getByRole('row', { name: /^Sport / }).count()).toBe(0);

@@ -65,7 +65,10 @@ export function ShortlistPage() {
       {query.data && athletes.length === 0 && <EmptyShortlist hidden={shortlist.hidden} />}
       {athletes.length > 0 && (
         <div className={frameClass}>
-          <AthleteRowHeader />
+          {/* As wide as the rows beside their buttons. */}
+          <div className="bg-hover pr-11">
+            <AthleteRowHeader />
+          </div>
           <ul aria-label="Athletes">
             {athletes.map((athlete) => (
               <MemberRow key={athlete.id} athlete={athlete} shortlistId={id} />
@@ -129,7 +132,7 @@ function MemberRow({ athlete, shortlistId }: { athlete: Athlete; shortlistId: st
   const { mutate } = useRemoveFromShortlist(shortlistId);
   const name = `${athlete.user.firstName} ${athlete.user.lastName}`;
   return (
-    <li className="relative pr-11">
+    <li className="relative border-line pr-11 *:border-b-0 not-first:border-t">
       <AthleteRow athlete={athlete} />
       <IconButton
         label={`Remove ${name} from the list`}

@@ -28,7 +28,7 @@ export function ComparisonTable({ athletes, ids, onlyDifferences }: ComparisonTa
       >
         <table className="w-full text-row">
           <thead>
-            <tr className="border-line border-b align-bottom">
+            <tr className="border-line border-b align-top">
               <th scope="col" className={cn(labelClass, 'font-normal text-muted')}>
                 <span className="sr-only">Fact</span>
               </th>
@@ -54,7 +54,7 @@ export function ComparisonTable({ athletes, ids, onlyDifferences }: ComparisonTa
 }
 
 const labelClass =
-  'sticky left-0 z-10 w-24 min-w-24 bg-surface py-2 pr-2 pl-3 text-left text-meta sm:w-40 sm:min-w-40 sm:pl-4 print:static';
+  'sticky left-0 z-10 w-24 min-w-24 bg-surface py-2.5 align-top pr-2 pl-3 text-left text-meta sm:w-40 sm:min-w-40 sm:pl-4 print:static';
 
 function AthleteHeading({ athlete, ids }: { athlete: Athlete; ids: string[] }) {
   const { id, user, sport } = athlete;
@@ -95,7 +95,7 @@ function ComparisonRow({ row, athletes }: { row: ComparedRow; athletes: Athlete[
         className={cn(labelClass, 'font-medium', differs && 'shadow-[inset_3px_0_0_var(--color-brand)]')}
       >
         {label}
-        {differs && <span className="sr-only">, differs</span>}
+        {differs && <span className="sr-only"> differs</span>}
       </th>
       {cells.map((cell, nth) => (
         <ComparisonCell key={athletes[nth]?.id} cell={cell} />

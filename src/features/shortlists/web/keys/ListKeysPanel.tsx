@@ -1,7 +1,9 @@
 import { Keyboard } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { cn } from '#ui/merge-tailwind-classes.ts';
 import { lazyDialog } from '#web/lazy-dialog.tsx';
+import { useSelectedAthletes } from '../selection/selected-athletes.ts';
 import { areListKeysOff } from './list-keys-enabled.ts';
 import { type ListKey, pressListKey } from './move-in-list.ts';
 
@@ -10,6 +12,7 @@ const ListKeysDialog = lazyDialog(async () => (await import('./ListKeysDialog.ts
 /** Listens to the keys of a list of athletes; its button, for who has a keyboard, shows them. */
 export function ListKeysPanel() {
   const [isOpen, setOpen] = useState(false);
+  const hasSelection = useSelectedAthletes().length > 0;
   useEffect(() => {
     let lastId: string | undefined;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -27,7 +30,11 @@ export function ListKeysPanel() {
     <>
       <IconButton
         label="Keys of this list"
-        className="fixed right-4 bottom-4 z-10 max-md:hidden pointer-coarse:hidden print:hidden"
+        className={cn(
+          'fixed right-4 bottom-4 z-10 max-md:hidden pointer-coarse:hidden print:hidden',
+          // Above the bar of those who are selected.
+          hasSelection && 'bottom-20',
+        )}
         variant="outline"
         onClick={() => setOpen(true)}
       >

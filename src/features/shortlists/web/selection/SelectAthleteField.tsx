@@ -21,12 +21,12 @@ export function SelectAthleteField({ athlete, className }: SelectAthleteFieldPro
         aria-label={`Select ${name}`}
         checked={isSelected}
         onChange={() => toggleSelected({ id, userId, firstName: user.firstName, name })}
-        className="peer m-auto size-4 cursor-[inherit] appearance-none rounded-sm border border-line-strong bg-surface transition-colors checked:border-brand checked:bg-brand hover:border-muted pointer-coarse:size-5"
+        className="peer relative z-1 m-auto size-4 cursor-[inherit] appearance-none rounded-sm border border-line-strong bg-surface transition-colors checked:border-brand checked:bg-brand hover:border-muted pointer-coarse:size-5"
       />
       <Check
         aria-hidden
         strokeWidth={3}
-        className="pointer-events-none absolute inset-0 m-auto size-3 text-on-brand opacity-0 peer-checked:opacity-100"
+        className="pointer-events-none absolute inset-0 z-2 m-auto size-3 text-on-brand opacity-0 peer-checked:opacity-100"
       />
     </label>
   );
