@@ -4,6 +4,7 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
 import { lazyDialog } from '#web/lazy-dialog.tsx';
 import { useSelectedAthletes } from '../selection/selected-athletes.ts';
+import { isKeyMeantForSomethingElse } from './is-key-meant-for-something-else.ts';
 import { areListKeysOff } from './list-keys-enabled.ts';
 import { type ListKey, pressListKey } from './move-in-list.ts';
 
@@ -16,7 +17,7 @@ export function ListKeysPanel() {
   useEffect(() => {
     let lastId: string | undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (isMeantForSomethingElse(event)) return;
+      if (isKeyMeantForSomethingElse(event)) return;
       if (event.key === '?') return setOpen(true);
       const key = event.key.toLowerCase();
       if (!isListKey(key) || areListKeysOff.get()) return;
@@ -46,17 +47,3 @@ export function ListKeysPanel() {
 }
 
 const isListKey = (key: string): key is ListKey => ['j', 'k', 'x', 'b', 'm'].includes(key);
-
-/** While somebody types, holds a modifier, or has a dialog or a menu open, a letter is no command. */
-function isMeantForSomethingElse(event: KeyboardEvent): boolean {
-  const { target, ctrlKey, metaKey, altKey, defaultPrevented, isComposing } = event;
-  if (ctrlKey || metaKey || altKey || defaultPrevented || isComposing) return true;
-  const isTyping =
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button])'));
-  return (
-    isTyping ||
-    document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null
-  );
-}
