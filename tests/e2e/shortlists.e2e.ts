@@ -155,3 +155,26 @@ test('the keys of a list move, select, bookmark and write, and no letter that is
   await page.getByText('1 selected').waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
+
+test('a profile opened from a list leads to the next and the previous one, and back to the list [42.10]', async () => {
+  const city = 'Amarillo';
+  await addFootballers(city);
+  const page = await openPage(`/athletes?view=list&search=${city}`, desktopScreen, await app.addCoach());
+  const links = page.getByRole('list', { name: 'Athletes' }).getByRole('link');
+  await expect.poll(() => links.count()).toBe(3);
+  const [first, second, third] = (await links.allTextContents()) as [string, string, string];
+  await links.first().click();
+  await getHeading(page, first).waitFor();
+  await page.getByRole('link', { name: `Next athlete, ${second}` }).click();
+  await getHeading(page, second).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await getHeading(page, third).waitFor();
+  expect(await page.getByRole('link', { name: /^Next athlete/ }).count()).toBe(0);
+  await expectUsable(page);
+  await page.getByRole('link', { name: `Previous athlete, ${second}` }).click();
+  await getHeading(page, second).waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await getHeading(page, first).waitFor();
+  await page.goBack();
+  await expect.poll(() => links.count()).toBe(3);
+});
