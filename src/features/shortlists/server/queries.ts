@@ -21,12 +21,23 @@ export interface OwnShortlist {
 const isVisibleSql = (userId: string): RawBuilder<boolean> => sql<boolean>`not exists (
   select from unseen_profiles p where p.user_id = ${userId} and p.other_user_id = a.user_id)`;
 
+/** Counts whom the coach may not see from their side, who are few: each of 50,000 members would be looked up otherwise. */
 const selectShortlistSql = (userId: string) => sql`
-  select s.id, s.name, n.members, n.total - n.members as hidden, s.created_at, s.updated_at
-  from shortlists s cross join lateral (
-    select count(*)::int as total, (count(*) filter (where ${isVisibleSql(userId)}))::int as members
-    from shortlist_members m join athletes a on a.id = m.athlete_id where m.shortlist_id = s.id
-  ) as n
+  select s.id, s.name, n.total - coalesce(h.hidden, 0) as members, coalesce(h.hidden, 0) as hidden,
+    s.created_at, s.updated_at
+  from shortlists s
+    cross join lateral (
+      select count(*)::int as total from shortlist_members m where m.shortlist_id = s.id
+    ) as n
+    left join (
+      select m.shortlist_id, count(*)::int as hidden
+      from (select distinct other_user_id from unseen_profiles where user_id = ${userId}) as unseen
+        join athletes a on a.user_id = unseen.other_user_id
+        join shortlist_members m on m.athlete_id = a.id
+        join shortlists own on own.id = m.shortlist_id
+      where own.user_id = ${userId}
+      group by m.shortlist_id
+    ) as h on h.shortlist_id = s.id
   where s.user_id = ${userId}`;
 
 /** The lists in the order of their owner. */
