@@ -4,15 +4,10 @@ import { EvaluateButton } from '#features/evaluations/web/EvaluateButton.tsx';
 import { NearbyAthletesMapCard } from '#features/map/web/NearbyAthletesMapCard.tsx';
 import { BlockAndReportButton } from '#features/safety/web/BlockAndReportButton.tsx';
 import { BackLink } from '#features/search/web/BackLink.tsx';
-import { lazyPartWithSilentFallback } from '#web/lazy-component.tsx';
 import { usePreviousPage } from '#web/remember-previous-page.ts';
+import { NeighboringAthletesNav } from './NeighboringAthletesNav.tsx';
 
 export { loader } from '#features/athletes/web/AthletePage.tsx';
-
-const NeighboringAthletesNav = lazyPartWithSilentFallback(
-  async () => (await import('./NeighboringAthletesNav.tsx')).NeighboringAthletesNav,
-  () => null,
-);
 
 /** The profile page with the parts of features that import `athletes`, which it cannot import itself. */
 export function AthletePageRoute() {

@@ -22,7 +22,7 @@ const isVisibleSql = (userId: string): RawBuilder<boolean> => sql<boolean>`not e
   select from unseen_profiles p where p.user_id = ${userId} and p.other_user_id = a.user_id)`;
 
 /** Counts whom the coach may not see from their side, who are few: each of 50,000 members would be looked up otherwise. */
-const selectShortlistSql = (userId: string) => sql`
+const selectShortlistSql = (userId: string, isChosen: (list: string) => RawBuilder<unknown>) => sql`
   select s.id, s.name, n.total - coalesce(h.hidden, 0) as members, coalesce(h.hidden, 0) as hidden,
     s.created_at, s.updated_at
   from shortlists s
@@ -35,15 +35,15 @@ const selectShortlistSql = (userId: string) => sql`
         join athletes a on a.user_id = unseen.other_user_id
         join shortlist_members m on m.athlete_id = a.id
         join shortlists own on own.id = m.shortlist_id
-      where own.user_id = ${userId}
+      where own.user_id = ${userId} and ${isChosen('own')}
       group by m.shortlist_id
     ) as h on h.shortlist_id = s.id
-  where s.user_id = ${userId}`;
+  where s.user_id = ${userId} and ${isChosen('s')}`;
 
 /** The lists in the order of their owner. */
 export async function listShortlistRows(db: Connection, userId: string): Promise<ShortlistRow[]> {
   const { rows } = await sql<ShortlistRow>`
-    ${selectShortlistSql(userId)} order by s.position, s.id`.execute(db);
+    ${selectShortlistSql(userId, () => sql`true`)} order by s.position, s.id`.execute(db);
   return rows;
 }
 
@@ -51,7 +51,8 @@ export async function findShortlistRow(
   db: Connection,
   { userId, id }: OwnShortlist,
 ): Promise<ShortlistRow | undefined> {
-  const { rows } = await sql<ShortlistRow>`${selectShortlistSql(userId)} and s.id = ${id}`.execute(db);
+  const isThisOne = (list: string) => sql`${sql.ref(`${list}.id`)} = ${id}`;
+  const { rows } = await sql<ShortlistRow>`${selectShortlistSql(userId, isThisOne)}`.execute(db);
   return rows[0];
 }
 
