@@ -90,7 +90,7 @@ test.each([
     await dialog.getByLabel('New list').fill('Pitchers 2027');
     await expectUsable(page);
     await dialog.getByRole('button', { name: 'Make and Add' }).click();
-    await page.getByText('3 athletes added to Pitchers 2027').waitFor();
+    await page.getByText('3 athletes added to Pitchers 2027', { exact: true }).waitFor();
     await getButton(page, 'Open').click();
     await getHeading(page, 'Pitchers 2027').waitFor();
     await page.getByText('3 athletes', { exact: true }).waitFor();
