@@ -36,6 +36,7 @@ import { savedSearchCalls, savedSearchSchema } from '#features/saved-searches/co
 import { missingSchoolCalls } from '#features/schools/contract/missing-school-calls.ts';
 import { schoolCalls, schoolDetailsSchema, schoolSchema } from '#features/schools/contract/school-calls.ts';
 import { searchCalls } from '#features/search/contract.ts';
+import { shortlistCalls, shortlistSchema } from '#features/shortlists/contract.ts';
 import { dailyLimitCalls } from '#features/staff/contract/daily-limit-calls.ts';
 import { contentCalls } from '#features/staff/contract/profile-content-calls.ts';
 import { queueCalls } from '#features/staff/contract/queue-calls.ts';
@@ -95,6 +96,11 @@ export const contracts = {
     title: 'Saved searches',
     calls: savedSearchCalls,
     namedSchemas: { SavedSearch: savedSearchSchema },
+  },
+  shortlists: {
+    title: 'Shortlists',
+    calls: shortlistCalls,
+    namedSchemas: { Shortlist: shortlistSchema },
   },
   coaches: { title: 'Coaches', calls: coachCalls, namedSchemas: { Coach: coachSchema } },
   verifications: { title: 'Coaches', calls: verificationCalls },

@@ -114,6 +114,18 @@ export const profileViewsPage = lazyMemberPage(
   () => import('#features/profile-views/web/ProfileViewsPage.tsx'),
   'ProfileViewsPage',
 );
+export const shortlistsPage = lazyMemberPage(
+  () => import('#features/shortlists/web/ShortlistsPage.tsx'),
+  'ShortlistsPage',
+);
+export const shortlistPage = lazyMemberPage(
+  () => import('./shell/ShortlistPageRoute.tsx'),
+  'ShortlistPageRoute',
+);
+export const comparePage = lazyMemberPage(
+  () => import('#features/shortlists/web/compare/ComparePage.tsx'),
+  'ComparePage',
+);
 export const visitsPage = lazyMemberPage(() => import('#features/visits/web/VisitsPage.tsx'), 'VisitsPage');
 export const rosterPage = lazyMemberPage(() => import('#features/coaches/web/RosterPage.tsx'), 'RosterPage');
 export const dashboardPage = lazyPageByRole({

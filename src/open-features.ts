@@ -52,6 +52,7 @@ import { savedSearchesFeature } from '#features/saved-searches/server/feature.ts
 import { missingSchoolsFeature, schoolsFeature } from '#features/schools/server/feature.ts';
 import { createMissingSchoolQueueSource } from '#features/schools/server/schools.ts';
 import { searchFeature } from '#features/search/server/feature.ts';
+import { shortlistsFeature } from '#features/shortlists/server/feature.ts';
 import {
   accountActionsFeature,
   staffContentFeature,
@@ -164,6 +165,7 @@ export function openFeatures(ctx: Context, { config, accounts, events, server }:
     keepGuardians: keepGuardiansFeature.open(ctx),
     guardianRights: guardianRightsFeature.open(ctx),
     notifications: notificationsFeature.open(ctx, { signer }),
+    shortlists: shortlistsFeature.open(ctx),
     dashboard: dashboardFeature.open(ctx),
     profileViews: profileViewsFeature.open(ctx, { signer }),
     activity: activityFeature.open(ctx),

@@ -49,6 +49,8 @@ const memberScreens = [
     role: 'coach',
     modules: ['features/contact-log/web/ContactLogPage.tsx'],
   },
+  // Not the other pages of shortlists: with them in the list every page of athletes loads one file more.
+  { path: '/shortlists/$id', role: 'coach', modules: ['shell/ShortlistPageRoute.tsx'] },
   { path: '/add-athlete', role: 'coach', modules: ['features/athletes/web/AddAthletePage.tsx'] },
   {
     path: '/athletes/added',

@@ -5,6 +5,7 @@ import { parseCoachSearch } from '#features/coaches/web/search-params.ts';
 import { parseContactLogSearch } from '#features/contact-log/web/search-params.ts';
 import { parseConversationSearch } from '#features/messages/web/search-params.ts';
 import { parseAthleteSearch } from '#features/search/web/search-params.ts';
+import { parseCompareSearch } from '#features/shortlists/web/search-params.ts';
 import { parseVisitSearch } from '#features/visits/web/search-params.ts';
 import { lazyComponent } from '#web/lazy-page.tsx';
 import {
@@ -14,6 +15,7 @@ import {
   athletesPage,
   coachesPage,
   coachPage,
+  comparePage,
   confirmMailboxPage,
   contactLogPage,
   dashboardPage,
@@ -23,6 +25,8 @@ import {
   profileViewsPage,
   rosterPage,
   schoolPage,
+  shortlistPage,
+  shortlistsPage,
   visitsPage,
 } from '../lazy-pages.tsx';
 import { presetProgramGender } from '../shell/route-redirects.ts';
@@ -162,6 +166,29 @@ export const memberRoutes = [
     staticData: { only: 'coach', title: 'Confirm Your School Email' },
     component: confirmMailboxPage.component,
     loader: confirmMailboxPage.loader,
+  }),
+  createRoute({
+    ...createPathOptions('/shortlists'),
+    staticData: { only: 'coach', title: 'Shortlists' },
+    component: shortlistsPage.component,
+    loader: shortlistsPage.loader,
+  }),
+  createRoute({
+    ...createPathOptions('/shortlists/$id'),
+    staticData: { only: 'coach' },
+    notFoundComponent: lazyComponent(
+      () => import('#features/shortlists/web/ShortlistNotFound.tsx'),
+      'ShortlistNotFound',
+    ),
+    component: shortlistPage.component,
+    loader: shortlistPage.loader,
+  }),
+  createRoute({
+    ...createPathOptions('/compare'),
+    validateSearch: parseCompareSearch,
+    staticData: { only: 'coach', title: 'Compare Athletes' },
+    component: comparePage.component,
+    loader: comparePage.loader,
   }),
   createRoute({
     ...createPathOptions('/visits'),

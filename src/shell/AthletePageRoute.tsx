@@ -1,8 +1,11 @@
+import { useViewer } from '#features/accounts/web/session.ts';
 import { AthletePage } from '#features/athletes/web/AthletePage.tsx';
 import { EvaluateButton } from '#features/evaluations/web/EvaluateButton.tsx';
 import { NearbyAthletesMapCard } from '#features/map/web/NearbyAthletesMapCard.tsx';
 import { BlockAndReportButton } from '#features/safety/web/BlockAndReportButton.tsx';
 import { BackLink } from '#features/search/web/BackLink.tsx';
+import { usePreviousPage } from '#web/remember-previous-page.ts';
+import { NeighboringAthletesNav } from './NeighboringAthletesNav.tsx';
 
 export { loader } from '#features/athletes/web/AthletePage.tsx';
 
@@ -10,10 +13,23 @@ export { loader } from '#features/athletes/web/AthletePage.tsx';
 export function AthletePageRoute() {
   return (
     <AthletePage
-      BackLink={BackLink}
+      BackLink={BackLinkAndNeighbors}
       NearbyAthletesMapCard={NearbyAthletesMapCard}
       BlockAndReportButton={BlockAndReportButton}
       EvaluateButton={EvaluateButton}
     />
+  );
+}
+
+/** A coach who came from a list goes on in it. */
+function BackLinkAndNeighbors() {
+  const from = usePreviousPage();
+  const { role } = useViewer();
+  if (!from || role !== 'coach') return <BackLink />;
+  return (
+    <div className="flex items-start gap-4">
+      <BackLink />
+      <NeighboringAthletesNav from={from} />
+    </div>
   );
 }

@@ -1,9 +1,14 @@
 import { SavedSearchesButton } from '#features/saved-searches/web/SavedSearchesButton.tsx';
 import { AthletesPage } from '#features/search/web/AthletesPage.tsx';
+import { SelectableAthletes } from './SelectableAthletes.tsx';
 
 export { loader } from '#features/search/web/AthletesPage.tsx';
 
-/** The list of athletes with the button of `saved-searches`, which imports search. */
+/** The list of athletes with the button of `saved-searches`, which imports search, and with what coaches tick. */
 export function AthletesPageRoute() {
-  return <AthletesPage SavedSearches={SavedSearchesButton} />;
+  return (
+    <SelectableAthletes>
+      <AthletesPage SavedSearches={SavedSearchesButton} />
+    </SelectableAthletes>
+  );
 }

@@ -16,6 +16,7 @@ import {
   listContainsText,
 } from './interaction-rows-by-kind-of-pair.ts';
 import type { MemberPair } from './member-pairs.ts';
+import { addShortlist } from './member-pairs.ts';
 
 /** What the calls let pass that name or show another member. */
 export const rowsByRoute: Record<string, InteractionRow> = {
@@ -71,6 +72,41 @@ export const rowsByRoute: Record<string, InteractionRow> = {
   ),
   'PUT /api/bookmarks/{athleteId}': createRowForCoachViewingAthlete('profile', async ({ viewer, other }) =>
     isOk(await viewer.put(`/api/bookmarks/${other.profile.id}`)),
+  ),
+  'GET /api/shortlists/{id}/athletes': createRowForCorrespondents('profile', async (pair) =>
+    pair.viewerRole === 'coach'
+      ? listContainsText(
+          await pair.viewer.get(`/api/shortlists/${pair.shortlistId}/athletes`),
+          pair.other.profile.id,
+        )
+      : undefined,
+  ),
+  'GET /api/shortlists/{id}/file': createRowForCorrespondents('profile', async (pair) =>
+    pair.viewerRole === 'coach'
+      ? hasTextInBody(
+          await pair.viewer.get(`/api/shortlists/${pair.shortlistId}/file`),
+          pair.other.profile.id,
+        )
+      : undefined,
+  ),
+  'POST /api/shortlists/{id}/athletes': createRowForCoachViewingAthlete('profile', async (pair) => {
+    const form = { athleteIds: [pair.other.profile.id] };
+    const { body } = await pair.viewer.post(`/api/shortlists/${await addShortlist(pair)}/athletes`, form);
+    return body.added === 1;
+  }),
+  'PUT /api/shortlists/{id}/athletes/{athleteId}': createRowForCoachViewingAthlete('profile', async (pair) =>
+    isOk(
+      await pair.viewer.put(`/api/shortlists/${await addShortlist(pair)}/athletes/${pair.other.profile.id}`),
+    ),
+  ),
+  'GET /api/comparison': createRowForCoachViewingAthlete('profile', async ({ viewer, other }) =>
+    hasTextInBody(
+      await viewer.get(`/api/comparison?ids=${other.profile.id}&ids=${viewer.id}`),
+      other.profile.id,
+    ),
+  ),
+  'GET /api/comparison/file': createRowForCoachViewingAthlete('profile', async ({ viewer, other }) =>
+    hasTextInBody(await viewer.get(`/api/comparison/file?ids=${other.profile.id}`), other.profile.id),
   ),
   'GET /api/coaches': createRowForAthleteViewingCoach('profile', async ({ viewer, other, otherName }) =>
     listContainsText(await viewer.get(`/api/coaches?search=${otherName}`), other.profile.id),

@@ -20,6 +20,8 @@ export interface MemberPair {
   receivedId: string | undefined;
   /** A profile image of the other. */
   imagePath: string;
+  /** A list with the other, of a coach who is no stranger. */
+  shortlistId: string;
   /** A member whom both know: what they send afterwards arrives last. */
   friend: MemberClient;
 }
@@ -59,7 +61,7 @@ export async function createMemberPair(
       : await addOther(app, viewerRole, otherName);
   const pair: MemberPair = {
     ...{ app, relation, viewer, viewerRole, other, otherName, friend },
-    ...{ visitIds: [], sentId: undefined, receivedId: undefined, imagePath: '' },
+    ...{ visitIds: [], sentId: undefined, receivedId: undefined, imagePath: '', shortlistId: '' },
   };
   if (relation !== 'unclaimed') pair.imagePath = await addProfileImage(app, other);
   if (relation !== 'stranger') await addMessagesAndVisits(pair);
@@ -98,5 +100,15 @@ async function addMessagesAndVisits(pair: MemberPair): Promise<void> {
   if (relation !== 'unclaimed')
     pair.receivedId = (await sendAndGetMessage(other, viewer, 'Hello from the other')).id;
   for (let n = 0; n < 3; n++) pair.visitIds.push(await proposeVisit(coach, athlete));
-  if (viewerRole === 'coach') await viewer.put(`/api/bookmarks/${athlete.profile.id}`);
+  if (viewerRole !== 'coach') return;
+  await viewer.put(`/api/bookmarks/${athlete.profile.id}`);
+  pair.shortlistId = await addShortlist(pair);
+  await viewer.put(`/api/shortlists/${pair.shortlistId}/athletes/${athlete.profile.id}`);
+}
+
+let shortlists = 0;
+/** A new list of the viewer, who is a coach. Returns its id. */
+export async function addShortlist({ viewer }: MemberPair): Promise<string> {
+  shortlists += 1;
+  return (await viewer.post('/api/shortlists', { name: `List ${shortlists}` })).body.id;
 }

@@ -43,6 +43,15 @@ export const createSearchForm = () => ({ name: `Golf ${createUniqueNumber()}`, f
 export const createSavedSearch = async (cast: PermissionViewers) =>
   getCreatedId(await cast.athlete.post('/api/saved-searches', createSearchForm()));
 
+export const createShortlistForm = () => ({ name: `Pitchers ${createUniqueNumber()}` });
+/** The id of a new list of the coach with the athlete; the lists before it are gone, so that their limit is not reached. */
+export async function createShortlist({ coach, athlete }: PermissionViewers): Promise<string> {
+  for (const { id } of (await coach.get('/api/shortlists')).body) await coach.delete(`/api/shortlists/${id}`);
+  const id = getCreatedId(await coach.post('/api/shortlists', createShortlistForm()));
+  await coach.put(`/api/shortlists/${id}/athletes/${athlete.profile.id}`);
+  return id;
+}
+
 export async function createSessionOfAthlete(cast: PermissionViewers): Promise<string> {
   await signInAgain(cast.app, cast.athlete);
   const { body } = await cast.athlete.get('/api/sessions');

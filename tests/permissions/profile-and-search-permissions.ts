@@ -15,6 +15,8 @@ import {
   createManagedAccountForm,
   createSavedSearch,
   createSearchForm,
+  createShortlist,
+  createShortlistForm,
   createStat,
   createStatForm,
   createUniqueNumber,
@@ -43,6 +45,19 @@ async function createHeadCoachsSchoolParams(
   await confirmHeadCoach(app, head);
   return { params, as: head };
 }
+
+const coachsList = ({ body }: { body?: object } = {}): ExplicitRow => ({
+  about: 'a list of the coach',
+  verdicts: addingCoachElse404,
+  request: async (cast) => ({ params: { id: await createShortlist(cast) }, ...(body ? { body } : {}) }),
+});
+const coachsListWithAthlete: ExplicitRow = {
+  about: 'a list of the coach, and the athlete',
+  verdicts: addingCoachElse404,
+  request: async (cast) => ({
+    params: { id: await createShortlist(cast), athleteId: cast.athlete.profile.id },
+  }),
+};
 
 /** Profiles of athletes and coaches, schools, and what is searched and saved. */
 export const profileAndSearchRows: Record<string, ExplicitRow[]> = {
@@ -175,6 +190,34 @@ export const profileAndSearchRows: Record<string, ExplicitRow[]> = {
       verdicts: ownerOnlyElse404,
       request: async (cast) => ({ params: { id: await createSavedSearch(cast) } }),
     },
+  ],
+  'POST /api/shortlists': [{ about: 'an own list', request: () => ({ body: createShortlistForm() }) }],
+  'PUT /api/shortlists/order': [{ about: 'the own lists', request: () => ({ body: { ids: [] } }) }],
+  'GET /api/shortlists/{id}': [coachsList()],
+  'PATCH /api/shortlists/{id}': [coachsList({ body: createShortlistForm() })],
+  'DELETE /api/shortlists/{id}': [coachsList()],
+  'GET /api/shortlists/{id}/athletes': [coachsList()],
+  'GET /api/shortlists/{id}/file': [coachsList()],
+  'POST /api/shortlists/{id}/athletes': [
+    {
+      about: 'a list of the coach',
+      verdicts: addingCoachElse404,
+      request: async (cast) => ({
+        params: { id: await createShortlist(cast) },
+        body: { athleteIds: [cast.athlete.profile.id] },
+      }),
+    },
+  ],
+  'PUT /api/shortlists/{id}/athletes/{athleteId}': [coachsListWithAthlete],
+  'DELETE /api/shortlists/{id}/athletes/{athleteId}': [coachsListWithAthlete],
+  'GET /api/comparison': [
+    {
+      about: 'athletes',
+      request: (cast) => ({ query: `ids=${cast.athlete.profile.id}&ids=${cast.otherAthlete.profile.id}` }),
+    },
+  ],
+  'GET /api/comparison/file': [
+    { about: 'athletes', request: (cast) => ({ query: `ids=${cast.athlete.profile.id}` }) },
   ],
   'GET /api/coaches/{id}': [
     {

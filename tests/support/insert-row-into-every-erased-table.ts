@@ -29,6 +29,9 @@ export async function insertRowsKeptUntilErasure(
     sql`insert into last_activity values (${lou.id}, now()) on conflict do nothing`,
     sql`insert into saved_searches (id, user_id, name, filters, looked_at)
       values (${newId()}, ${coach.id}, 'Mine', '{}', now())`,
+    sql`with list as (
+        insert into shortlists (id, user_id, name, position) values (${newId()}, ${coach.id}, 'Mine', 1) returning id)
+      insert into shortlist_members (shortlist_id, athlete_id) select id, ${lou.profile.id} from list`,
     sql`insert into evaluations (athlete_id, coach_id, sport, grades, score, updated_at)
       values (${lou.profile.id}, ${coach.profile.id}, 'Football', '{1,2,3,4,5}', 3, now())`,
     sql`insert into suspicious_evaluations (id, athlete_id, coach_id, reasons, found_at)

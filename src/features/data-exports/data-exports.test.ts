@@ -180,7 +180,7 @@ test('an expired export leaves nothing in the files of the database', async () =
   expect((await maya.get('/api/data-export/file')).status).toBe(404);
 });
 
-test('the copy of a suspended coach is whole, and names no athlete who has paused, with the own grades', async () => {
+test('the copy of a suspended coach is whole, and names no athlete who has paused, with the own grades and lists [42.8]', async () => {
   const [coach, athlete, paused] = [
     await addVerifiedCoach(app),
     await app.addAthlete(),
@@ -190,11 +190,17 @@ test('the copy of a suspended coach is whole, and names no athlete who has pause
     await coach.put(`/api/bookmarks/${profile.id}`);
     await coach.put(`/api/athletes/${profile.id}/evaluation`, createEvaluationForm(4));
   }
+  const { body: list } = await coach.post('/api/shortlists', { name: 'Mine' });
+  for (const { profile } of [athlete, paused])
+    await coach.put(`/api/shortlists/${list.id}/athletes/${profile.id}`);
   await paused.patch('/api/athletes/me/visibility', { paused: true });
   await suspendMember(await addStaff(app), coach.id);
   await coach.post('/api/data-export');
   await app.runJobs('data-export');
   const whole = JSON.parse((await downloadExport(coach))['everything.json'] ?? '');
   expect(whole.bookmarks).toMatchObject([{ athlete: 'Sam Doe' }]);
+  expect(whole.shortlists).toMatchObject([
+    { name: 'Mine', athletes: [{ athlete: 'Sam Doe', sport: 'Football' }] },
+  ]);
   expect(whole.evaluations).toMatchObject([{ athlete: 'Sam Doe' }, { athlete: null }]);
 });

@@ -754,6 +754,21 @@ export interface Sessions {
   lastSeenAt: Generated<Moment>;
 }
 
+export interface ShortlistMembers {
+  shortlistId: string;
+  athleteId: string;
+  addedAt: Generated<Moment>;
+}
+
+export interface Shortlists {
+  id: string;
+  userId: string;
+  name: string;
+  position: number;
+  createdAt: Generated<Moment>;
+  updatedAt: Generated<Moment>;
+}
+
 export interface SportCounts {
   listed: boolean;
   genderFilter: string;
@@ -988,6 +1003,8 @@ export interface DB {
   schools: Schools;
   separatedPairs: SeparatedPairs;
   sessions: Sessions;
+  shortlistMembers: ShortlistMembers;
+  shortlists: Shortlists;
   sportCounts: SportCounts;
   staffActions: StaffActions;
   staffInvitations: StaffInvitations;

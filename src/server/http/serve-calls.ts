@@ -22,6 +22,7 @@ import {
   WithCookies,
 } from './caller-and-cookie-types.ts';
 import { compileJsonSerializer } from './compile-json-serializer.ts';
+import { CountedFile } from './counted-file.ts';
 import type { DailyBudgets } from './daily-reading-budgets.ts';
 import type { LoadGauge } from './load-gauge.ts';
 import { parseInput, parsePathIds } from './parse-input.ts';
@@ -201,7 +202,7 @@ function listIdsForDailyBudget(
   handled: unknown,
   viewer: SignedInViewer,
 ): readonly string[] {
-  if (handled instanceof SerializedResponse) return handled.itemIds;
+  if (handled instanceof SerializedResponse || handled instanceof CountedFile) return handled.itemIds;
   const items = call.paginated ? (handled as Page<unknown>).rows : [handled].flat();
   return items.flatMap((item) => getId(item as never, viewer.id) ?? []);
 }
@@ -209,7 +210,7 @@ function listIdsForDailyBudget(
 function sendHandlerResult(call: Call, request: FastifyRequest, reply: FastifyReply, handled: unknown) {
   if (handled instanceof WithCookies) setCookies(reply, handled.cookies);
   const value: unknown = handled instanceof WithCookies ? handled.value : handled;
-  if (call.mediaType) return value;
+  if (call.mediaType) return value instanceof CountedFile ? value.body : value;
   const status = call.status ?? (call.response ? 200 : 204);
   reply.code(status);
   if (!call.response) return reply.send();

@@ -3,6 +3,7 @@ import { coachScreenStates } from './coach-screens.ts';
 import { contactLogScreenStates } from './contact-log-screens.ts';
 import { guardianScreenStates } from './guardian-screens.ts';
 import type { ScreenState } from './screen-state.ts';
+import { shortlistScreenStates } from './shortlist-screens.ts';
 import { staffActionScreenStates, staffScreenStates } from './staff-screens.ts';
 import { visitorScreenStates } from './visitor-screens.ts';
 
@@ -16,5 +17,6 @@ export const screenStates: ScreenState[] = [
   ...staffScreenStates,
   ...staffActionScreenStates,
   ...contactLogScreenStates,
+  ...shortlistScreenStates,
   ...guardianScreenStates,
 ];

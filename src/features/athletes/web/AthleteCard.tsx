@@ -11,15 +11,10 @@ import { Avatar } from '#ui/display/Avatar.tsx';
 import { Rating } from '#ui/display/Rating.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
+import { formatStatValue } from '../contract/stat-values.ts';
 import type { Athlete } from '../contract.ts';
 import { Miles } from './AthletesWithMilesList.tsx';
-import {
-  formatStatValue,
-  getNotYetRatedHint,
-  listStatTiles,
-  toFullName,
-  toPlaceName,
-} from './format-athlete.ts';
+import { getNotYetRatedHint, listStatTiles, toFullName, toPlaceName } from './format-athlete.ts';
 import { useInjectedAthleteButtons } from './injected-athlete-buttons-context.ts';
 import { MissingValue } from './MissingValue.tsx';
 import { RecruitingStatusChip } from './RecruitingStatusChip.tsx';
@@ -31,7 +26,11 @@ export function AthleteCard({ athlete, note }: { athlete: Athlete; note?: ReactN
   const { OpenConversationButton } = useInjectedAthleteButtons();
   const name = toFullName(athlete.user);
   return (
-    <article aria-label={name} className={cn(cardFrameClass, 'transition-shadow hover:shadow-float')}>
+    <article
+      aria-label={name}
+      data-athlete={athlete.id}
+      className={cn(cardFrameClass, 'transition-shadow hover:shadow-float')}
+    >
       <AthleteCardHeader athlete={athlete} />
       <dl className="grid grid-cols-4 divide-x divide-line border-line border-y text-center">
         <LabelledValueCell label="Class">{athlete.classYear}</LabelledValueCell>
@@ -65,11 +64,12 @@ export function AthleteCard({ athlete, note }: { athlete: Athlete; note?: ReactN
 }
 
 function AthleteCardHeader({ athlete }: { athlete: Athlete }) {
-  const { BookmarkButton } = useInjectedAthleteButtons();
+  const { BookmarkButton, SelectAthleteField } = useInjectedAthleteButtons();
   const { user, sport } = athlete;
   const { hue } = getSportFacts(sport);
   return (
     <header className="flex items-center gap-3 py-3.5 pr-2 pl-4">
+      {SelectAthleteField && <SelectAthleteField athlete={athlete} className="-mr-1 -ml-1" />}
       <Avatar name={toFullName(user)} src={user.profileImage} hue={hue} size={44} />
       <div className="relative min-w-0 flex-1">
         <h3 className="truncate text-card">

@@ -21,18 +21,22 @@ import { RecruitingStatusChip } from './RecruitingStatusChip.tsx';
  */
 const columns =
   'grid grid-cols-[36px_minmax(0,1fr)_auto] gap-x-3 px-4 @min-[640px]:grid-cols-[28px_minmax(0,170fr)_minmax(0,170fr)_36px_96px_32px_54px] @min-[800px]:grid-cols-[28px_minmax(0,170fr)_minmax(0,170fr)_36px_96px_32px_minmax(0,116fr)_54px_60px]';
+/** Room for the field that ticks the athlete. */
+const selectableClass = 'pl-11';
 const onlyWide = 'hidden @min-[640px]:block';
 const onlyWidest = 'hidden @min-[800px]:block';
 const onlyWidestAsFlex = 'hidden @min-[800px]:flex';
 
 /** The column names, sticky below the bar; hidden from screen readers, because every row repeats them. */
 export function AthleteRowHeader() {
+  const { SelectAthleteField } = useInjectedAthleteButtons();
   return (
     <div
       aria-hidden
       className={cn(
         columns,
         'sticky top-12 z-10 @max-[640px]:hidden h-8 items-center border-line border-b bg-hover text-caption text-muted md:pointer-coarse:top-14',
+        SelectAthleteField && selectableClass,
       )}
     >
       <span />
@@ -50,7 +54,10 @@ export function AthleteRowHeader() {
 /** An athlete in a list: a line of 44 px and one for the note, in the same order as the card. */
 export function AthleteRow({ athlete, note }: { athlete: Athlete; note?: ReactNode }) {
   return (
-    <div className="group relative border-line border-b bg-surface transition-colors hover:bg-hover">
+    <div
+      data-athlete={athlete.id}
+      className="group relative border-line border-b bg-surface transition-colors hover:bg-hover"
+    >
       <AthleteRowColumns athlete={athlete} />
       {note && <div className="-mt-1.5 pr-4 pb-2 pl-16 @min-[640px]:pl-14">{note}</div>}
     </div>
@@ -58,7 +65,7 @@ export function AthleteRow({ athlete, note }: { athlete: Athlete; note?: ReactNo
 }
 
 function AthleteRowColumns({ athlete }: { athlete: Athlete }) {
-  const { BookmarkButton, OpenConversationButton } = useInjectedAthleteButtons();
+  const { BookmarkButton, OpenConversationButton, SelectAthleteField } = useInjectedAthleteButtons();
   const { user, sport } = athlete;
   const { hue } = getSportFacts(sport);
   return (
@@ -66,8 +73,12 @@ function AthleteRowColumns({ athlete }: { athlete: Athlete }) {
       className={cn(
         columns,
         'h-14 items-center text-row @max-[640px]:grid-rows-[1fr_1fr] @max-[640px]:py-2 @min-[640px]:h-11',
+        SelectAthleteField && selectableClass,
       )}
     >
+      {SelectAthleteField && (
+        <SelectAthleteField athlete={athlete} className="absolute inset-y-0 left-3 my-auto" />
+      )}
       <Avatar
         name={toFullName(user)}
         src={user.profileImage}

@@ -2,8 +2,8 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import { Sparkline } from '#ui/display/Sparkline.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { formatStatValue } from '../contract/stat-values.ts';
 import type { Athlete } from '../contract.ts';
-import { formatStatValue } from './format-athlete.ts';
 import { MissingValue } from './MissingValue.tsx';
 import { type SeasonLine, toSeasonTable } from './season-stats-table.ts';
 

@@ -19,6 +19,8 @@ interface ContactButtonProps {
 interface InjectedAthleteButtons {
   BookmarkButton: ComponentType<BookmarkButtonProps>;
   OpenConversationButton: ComponentType<ContactButtonProps>;
+  /** On pages where athletes are ticked. */
+  SelectAthleteField?: ComponentType<{ athlete: Athlete; className?: string }>;
 }
 
 const InjectedAthleteButtonsContext = createContext<InjectedAthleteButtons | undefined>(undefined);

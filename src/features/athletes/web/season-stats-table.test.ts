@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseStatValue, toSeasonTable } from './season-stats-table.ts';
+import { parseStatValue } from '../contract/stat-values.ts';
+import { toSeasonTable } from './season-stats-table.ts';
 
 test.each([
   ['2,914', 2914],

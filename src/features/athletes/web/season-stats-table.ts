@@ -1,4 +1,5 @@
 import { getSportFacts } from '#features/sports/contract.ts';
+import { parseStatValue } from '../contract/stat-values.ts';
 import type { Athlete } from '../contract.ts';
 
 /** One stat over the seasons: a value or undefined for each of `seasons`, in their order. */
@@ -31,15 +32,4 @@ export function toSeasonTable({ sport, stats }: Pick<Athlete, 'sport' | 'stats'>
     return { name, values, trend: trend.length > 1 ? trend : undefined };
   });
   return { seasons, lines };
-}
-
-/** 2,914 → 2914; 1:54.20 → 114.2 seconds; 21'6" → 258 inches. */
-export function parseStatValue(value: string | undefined): number | undefined {
-  if (!value) return undefined;
-  const [, minutes, seconds] = /^(\d+):(\d{2}(?:\.\d+)?)$/.exec(value) ?? [];
-  if (minutes && seconds) return Number(minutes) * 60 + Number(seconds);
-  const [, feet, inches] = /^(\d+)['-](\d+(?:\.\d+)?)"?$/.exec(value) ?? [];
-  if (feet && inches) return Number(feet) * 12 + Number(inches);
-  const plain = value.replaceAll(',', '').replace(/%$/, '').trim();
-  return plain !== '' && Number.isFinite(Number(plain)) ? Number(plain) : undefined;
 }

@@ -42,3 +42,6 @@ export const approvalDays = 14;
 
 /** Counts code points, like `maxLength`. */
 export const countCodePoints = (text: string): number => [...text].length;
+
+/** Members to whom one message may be sent at once. */
+export const maxRecipients = 20;

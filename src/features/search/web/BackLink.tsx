@@ -37,10 +37,12 @@ export function BackLink() {
 const pages: Record<string, string> = {
   athletes: 'All Athletes',
   coach: 'Coach Profile',
+  compare: 'Compare Athletes',
   dashboard: 'Dashboard',
   map: 'Map View',
   messages: 'Messages',
   'my-profile': 'My Profile',
+  shortlists: 'Shortlist',
   team: 'Team Roster',
   visits: 'Visits',
 };

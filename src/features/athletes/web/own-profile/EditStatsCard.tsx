@@ -5,8 +5,8 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { lazyDialog } from '#web/lazy-dialog.tsx';
 import type { Stat } from '../../contract/stat-and-highlight-limits-and-schemas.ts';
+import { formatStatValue } from '../../contract/stat-values.ts';
 import type { Athlete } from '../../contract.ts';
-import { formatStatValue } from '../format-athlete.ts';
 import { useStatMutations } from './data.ts';
 import { StatForm } from './StatForm.tsx';
 

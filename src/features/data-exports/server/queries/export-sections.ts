@@ -71,6 +71,13 @@ export const exportSections: Record<string, ExportSection> = {
     select ${toFullNameSql('u')} as athlete, a.sport, b.created_at
     from bookmarks b join athletes a on a.id = b.athlete_id join users u on u.id = a.user_id
     where b.user_id = ${id} and ${isAthleteNameableInExportSql(id)} order by b.created_at`,
+  shortlists: (id) => sql`
+    select s.name, s.created_at, coalesce((
+      select json_agg(json_build_object('athlete', ${toFullNameSql('u')}, 'sport', a.sport, 'added_at', m.added_at)
+        order by m.added_at desc, m.athlete_id desc)
+      from shortlist_members m join athletes a on a.id = m.athlete_id join users u on u.id = a.user_id
+      where m.shortlist_id = s.id and ${isAthleteNameableInExportSql(id)}), '[]') as athletes
+    from shortlists s where s.user_id = ${id} order by s.position, s.id`,
   evaluations: (id) => sql`
     select case when ${isAthleteNameableInExportSql(id)} then ${toFullNameSql('u')} end as athlete, e.sport, e.grades, e.note, e.updated_at
     from evaluations e join coaches c on c.id = e.coach_id join athletes a on a.id = e.athlete_id

@@ -9,9 +9,9 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
+import { maxRecipients } from '../../contract/message-limits.ts';
 import { bookmarkedAthletesQuery } from '../data.ts';
 import { SearchInput } from '../SearchInput.tsx';
-import { maxRecipients } from './fill-in-first-name.ts';
 import type { Recipient } from './use-send-to-recipients.ts';
 
 interface ChooseRecipientsStepProps {

@@ -3,9 +3,9 @@ import { useViewer } from '#features/accounts/web/session.ts';
 import { isBlank } from '#shared/storable-text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { countCodePoints, messageLimits } from '../../contract/message-limits.ts';
+import { countCodePoints, maxRecipients, messageLimits } from '../../contract/message-limits.ts';
 import { ChooseRecipientsStep } from './ChooseRecipientsStep.tsx';
-import { fillInFirstName, maxRecipients } from './fill-in-first-name.ts';
+import { fillInFirstName } from './fill-in-first-name.ts';
 import { SendResultsList } from './SendResultsList.tsx';
 import { type Recipient, useSendToRecipients } from './use-send-to-recipients.ts';
 import { WriteMessageStep } from './WriteMessageStep.tsx';
@@ -16,12 +16,18 @@ const descriptions = {
   done: 'Who was reached, and who was not.',
 };
 
-/** One message to several bookmarked athletes; each gets it in a conversation of their own. */
-export function SendMessagesDialog({ onClose }: { onClose: () => void }) {
+interface SendMessagesDialogProps {
+  /** Whom the viewer has chosen elsewhere, at most `maxRecipients`; else the dialog begins with a choice of bookmarked athletes. */
+  recipients?: Recipient[];
+  onClose: () => void;
+}
+
+/** One message to several athletes; each gets it in a conversation of their own. */
+export function SendMessagesDialog({ recipients, onClose }: SendMessagesDialogProps) {
   const me = useViewer().id;
-  const [chosen, setChosen] = useState<Recipient[]>([]);
+  const [chosen, setChosen] = useState(recipients ?? []);
   const [text, setText] = useState('');
-  const [step, setStep] = useState<'choose' | 'write'>('choose');
+  const [step, setStep] = useState<'choose' | 'write'>(recipients ? 'write' : 'choose');
   const { outcomes, send, sending } = useSendToRecipients(me);
   const content = text.trim();
   const tooLong = chosen.find(
@@ -43,9 +49,11 @@ export function SendMessagesDialog({ onClose }: { onClose: () => void }) {
     ),
     write: (
       <>
-        <Button variant="outline" disabled={sending} onClick={() => setStep('choose')}>
-          Back
-        </Button>
+        {!recipients && (
+          <Button variant="outline" disabled={sending} onClick={() => setStep('choose')}>
+            Back
+          </Button>
+        )}
         <Button
           disabled={isBlank(content) || tooLong !== undefined}
           pending={sending}

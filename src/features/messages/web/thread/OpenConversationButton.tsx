@@ -39,11 +39,11 @@ export function OpenConversationButton({
   return (
     <>
       {iconOnly ? (
-        <IconButton label={`${label} ${name}`} onClick={openConversationDialog} {...props}>
+        <IconButton data-contact label={`${label} ${name}`} onClick={openConversationDialog} {...props}>
           <MessageSquare aria-hidden />
         </IconButton>
       ) : (
-        <Button onClick={openConversationDialog} {...props}>
+        <Button data-contact onClick={openConversationDialog} {...props}>
           <MessageSquare aria-hidden />
           {label}
           <span className="sr-only"> {name}</span>

@@ -1,0 +1,27 @@
+import type { Stat } from './stat-and-highlight-limits-and-schemas.ts';
+
+/** '2914' → '2,914'; anything but a plain whole number stays as it is. */
+export function formatStatValue(value: string): string {
+  return /^[1-9]\d{3,}$/.test(value) ? Number(value).toLocaleString('en-US') : value;
+}
+
+/** 2,914 → 2914; 1:54.20 → 114.2 seconds; 21'6" → 258 inches. */
+export function parseStatValue(value: string | undefined): number | undefined {
+  if (!value) return undefined;
+  const [, minutes, seconds] = /^(\d+):(\d{2}(?:\.\d+)?)$/.exec(value) ?? [];
+  if (minutes && seconds) return Number(minutes) * 60 + Number(seconds);
+  const [, feet, inches] = /^(\d+)['-](\d+(?:\.\d+)?)"?$/.exec(value) ?? [];
+  if (feet && inches) return Number(feet) * 12 + Number(inches);
+  const plain = value.replaceAll(',', '').replace(/%$/, '').trim();
+  return plain !== '' && Number.isFinite(Number(plain)) ? Number(plain) : undefined;
+}
+
+/** The stat of the latest season. */
+export function findLatestStat<S extends Pick<Stat, 'statName' | 'season'>>(
+  stats: readonly S[],
+  name: string,
+): S | undefined {
+  return stats
+    .filter((stat) => stat.statName === name)
+    .toSorted((a, b) => b.season.localeCompare(a.season))[0];
+}

@@ -1,0 +1,7 @@
+/** '1 athlete', '1,000 athletes'. */
+export const formatAthletes = (n: number): string =>
+  n === 1 ? '1 athlete' : `${n.toLocaleString('en-US')} athletes`;
+
+/** '2 can no longer be shown'; undefined for none. */
+export const formatHidden = (n: number): string | undefined =>
+  n > 0 ? `${n.toLocaleString('en-US')} can no longer be shown` : undefined;

@@ -1,0 +1,26 @@
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { useViewer } from '#features/accounts/web/session.ts';
+import {
+  InjectedAthleteButtonsProvider,
+  useInjectedAthleteButtons,
+} from '#features/athletes/web/injected-athlete-buttons-context.ts';
+import { ListKeysPanel } from '#features/shortlists/web/keys/ListKeysPanel.tsx';
+import { LazySelectionPanel } from '#features/shortlists/web/selection/LazySelectionPanel.tsx';
+import { SelectAthleteField } from '#features/shortlists/web/selection/SelectAthleteField.tsx';
+import { keepSelectionOf } from '#features/shortlists/web/selection/selected-athletes.ts';
+
+/** A page on which a coach ticks athletes; others see it without. */
+export function SelectableAthletes({ children }: { children: ReactNode }) {
+  const { id, role } = useViewer();
+  const buttons = useInjectedAthleteButtons();
+  const withField = useMemo(() => ({ ...buttons, SelectAthleteField }), [buttons]);
+  useLayoutEffect(() => keepSelectionOf(id), [id]);
+  if (role !== 'coach') return children;
+  return (
+    <InjectedAthleteButtonsProvider value={withField}>
+      {children}
+      <LazySelectionPanel />
+      <ListKeysPanel />
+    </InjectedAthleteButtonsProvider>
+  );
+}

@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import {
+  findAccessibilityViolations,
+  measureHorizontalOverflow,
+} from '../support/browser/accessibility-and-overflow-checks.ts';
+import {
+  type BrowserMember,
+  copySessionToBrowser,
+  openBrowserContext,
+  signedOutFaults,
+} from '../support/browser/chromium.ts';
+import { getButton, getHeading } from '../support/browser/page-elements.ts';
+import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
+import { startAppAndBrowser } from '../support/browser/start-app-and-browser.ts';
+import type { MemberClient } from '../support/http-client.ts';
+
+const { app, getBrowser } = startAppAndBrowser();
+
+const opened: BrowserMember[] = [];
+
+async function openPage(path: string, screen: object, member: MemberClient): Promise<Page> {
+  const options = { baseURL: app.origin, reducedMotion: 'reduce' as const, ...screen };
+  const browser = await openBrowserContext(getBrowser(), options, signedOutFaults);
+  opened.push(browser);
+  await copySessionToBrowser(browser.page, member);
+  await browser.page.goto(path);
+  return browser.page;
+}
+
+afterEach(async () => {
+  for (const browser of opened.splice(0)) await browser.closeAndCheckFaults();
+});
+
+async function expectUsable(page: Page): Promise<void> {
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  expect(await measureHorizontalOverflow(page)).toBe(0);
+}
+
+const footballers = [
+  { firstName: 'Amara', stats: { statName: '40-Yard Dash', statValue: '4.52', season: '2026' }, weight: 190 },
+  {
+    firstName: 'Jordan',
+    stats: { statName: '40-Yard Dash', statValue: '4.61', season: '2026' },
+    weight: 205,
+  },
+  { firstName: 'Noa', stats: undefined, weight: 190 },
+];
+
+/** Three athletes of a town of their own, whom one search finds. */
+async function addFootballers(city: string): Promise<void> {
+  for (const { firstName, stats, weight } of footballers) {
+    const athlete = await app.addAthlete({ city, weight }, { firstName, lastName: city });
+    if (stats) await athlete.post('/api/athletes/me/stats', stats);
+  }
+}
+
+test.each([
+  ['on a desktop, in rows', desktopScreen, 'Waco', 'list'],
+  ['on a phone, in cards', phoneScreen, 'Dallas', 'grid'],
+] as const)(
+  'a coach %s ticks three athletes, compares them, adds them to a list, downloads it, and removes one with undo [42.1] [42.3] [42.6] [42.7]',
+  async (_where, screen, city, view) => {
+    await addFootballers(city);
+    const coach = await app.addCoach();
+    const page = await openPage(`/athletes?view=${view}&search=${city}`, screen, coach);
+    for (const { firstName } of footballers)
+      await page.getByRole('checkbox', { name: `Select ${firstName} ${city}` }).click();
+    const bar = page.getByRole('region', { name: 'Selected athletes' });
+    await bar.getByText('3 selected').waitFor();
+    await expectUsable(page);
+    const selectionFile = await bar.getByRole('link', { name: 'Export' }).getAttribute('href');
+    expect((await (await page.request.get(selectionFile ?? '')).text()).trim().split('\r\n')).toHaveLength(4);
+
+    await bar.getByRole('button', { name: 'Compare' }).click();
+    await getHeading(page, 'Compare Athletes').waitFor();
+    const table = page.getByRole('table');
+    await table.getByRole('row', { name: /^40-Yard Dash differs 4\.52 s best 2026 4\.61 s 2026/ }).waitFor();
+    await table.getByRole('row', { name: /^Weight differs 190 lbs 205 lbs 190 lbs$/ }).waitFor();
+    await table.getByRole('row', { name: /^Sport Football Football Football$/ }).waitFor();
+    await page.getByRole('checkbox', { name: 'Only differences' }).click();
+    expect(await table.getByRole('row', { name: /^Sport / }).count()).toBe(0);
+    await expectUsable(page);
+    await page.goBack();
+
+    // They are still ticked.
+    await bar.getByRole('button', { name: 'Add to list' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add to List' });
+    await dialog.getByText('No lists yet').waitFor();
+    await dialog.getByLabel('New list').fill('Pitchers 2027');
+    await expectUsable(page);
+    await dialog.getByRole('button', { name: 'Make and Add' }).click();
+    await page.getByText('3 athletes added to Pitchers 2027', { exact: true }).waitFor();
+    await getButton(page, 'Open').click();
+    await getHeading(page, 'Pitchers 2027').waitFor();
+    await page.getByText('3 athletes', { exact: true }).waitFor();
+    const rows = page.getByRole('list', { name: 'Athletes' }).getByRole('listitem');
+    await expect.poll(() => rows.count()).toBe(3);
+    await getButton(page, 'Clear the selection').click();
+    await expectUsable(page);
+    const file = await page.getByRole('link', { name: 'Download CSV' }).getAttribute('href');
+    const csv = await (await page.request.get(file ?? '')).text();
+    for (const { firstName } of footballers) expect(csv).toContain(`${firstName},${city},Football`);
+
+    await getButton(page, `Remove Noa ${city} from the list`).click();
+    await page.getByText('2 athletes', { exact: true }).waitFor();
+    await getButton(page, 'Undo').click();
+    await page.getByText('3 athletes', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'All Lists' }).click();
+    await page.getByRole('link', { name: 'Pitchers 2027' }).waitFor();
+    await expectUsable(page);
+  },
+);
+
+test('the keys of a list move, select, bookmark and write, and no letter that is typed does [42.9]', async () => {
+  const city = 'Lubbock';
+  await addFootballers(city);
+  const coach = await app.addCoach();
+  const page = await openPage(`/athletes?view=list&search=${city}`, desktopScreen, coach);
+  const rows = page.getByRole('list', { name: 'Athletes' }).getByRole('listitem');
+  await expect.poll(() => rows.count()).toBe(3);
+  const focusedName = () => page.evaluate(() => document.activeElement?.textContent);
+  await page.keyboard.press('j');
+  const first = await focusedName();
+  await page.keyboard.press('j');
+  const second = await focusedName();
+  expect(new Set([first, second]).size).toBe(2);
+  await page.keyboard.press('k');
+  expect(await focusedName()).toBe(first);
+  await page.keyboard.press('x');
+  await page.getByText('1 selected').waitFor();
+  await page.keyboard.press('b');
+  await page.getByRole('button', { name: `Bookmark ${first}`, pressed: true }).waitFor();
+  await page.keyboard.press('m');
+  await page.getByRole('dialog').getByText(`${first}`).first().waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keys' });
+  await help.getByText('Next athlete').waitFor();
+  await expectUsable(page);
+  await help.getByRole('checkbox').click();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  // Switched off.
+  await page.keyboard.press('x');
+  await page.getByText('1 selected').waitFor();
+  await page.keyboard.press('?');
+  await help.getByRole('checkbox').click();
+  await page.keyboard.press('Escape');
+  const field = page.getByRole('searchbox').first();
+  await field.fill('');
+  await field.pressSequentially('xjkb?');
+  expect(await field.inputValue()).toBe('xjkb?');
+  await page.getByText('1 selected').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('a profile opened from a list leads to the next and the previous one, and back to the list [42.10]', async () => {
+  const city = 'Amarillo';
+  await addFootballers(city);
+  const page = await openPage(`/athletes?view=list&search=${city}`, desktopScreen, await app.addCoach());
+  const links = page.getByRole('list', { name: 'Athletes' }).getByRole('link');
+  await expect.poll(() => links.count()).toBe(3);
+  const [first, second, third] = (await links.allTextContents()) as [string, string, string];
+  await links.first().click();
+  await getHeading(page, first).waitFor();
+  await page.getByRole('link', { name: `Next athlete, ${second}` }).click();
+  await getHeading(page, second).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await getHeading(page, third).waitFor();
+  expect(await page.getByRole('link', { name: /^Next athlete/ }).count()).toBe(0);
+  await expectUsable(page);
+  await page.getByRole('link', { name: `Previous athlete, ${second}` }).click();
+  await getHeading(page, second).waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await getHeading(page, first).waitFor();
+  await page.goBack();
+  await expect.poll(() => links.count()).toBe(3);
+});
