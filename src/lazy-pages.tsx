@@ -114,6 +114,10 @@ export const profileViewsPage = lazyMemberPage(
   () => import('#features/profile-views/web/ProfileViewsPage.tsx'),
   'ProfileViewsPage',
 );
+export const briefingPage = lazyMemberPage(
+  () => import('#features/needs/web/BriefingPage.tsx'),
+  'BriefingPage',
+);
 export const visitsPage = lazyMemberPage(() => import('#features/visits/web/VisitsPage.tsx'), 'VisitsPage');
 export const rosterPage = lazyMemberPage(() => import('#features/coaches/web/RosterPage.tsx'), 'RosterPage');
 export const dashboardPage = lazyPageByRole({

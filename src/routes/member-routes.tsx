@@ -12,6 +12,7 @@ import {
   addedAthletesPage,
   athletePage,
   athletesPage,
+  briefingPage,
   coachesPage,
   coachPage,
   confirmMailboxPage,
@@ -87,6 +88,12 @@ export const memberRoutes = [
     ),
     component: myProfilePage.component,
     loader: myProfilePage.loader,
+  }),
+  createRoute({
+    ...createPathOptions('/briefing'),
+    staticData: { only: 'coach', title: 'Morning Briefing' },
+    component: briefingPage.component,
+    loader: briefingPage.loader,
   }),
   createRoute({
     ...createPathOptions('/profile-views'),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, Eye, LogOut, Settings, User, Users } from 'lucide-react';
+import { CalendarDays, Coffee, Eye, LogOut, Settings, User, Users } from 'lucide-react';
 import type { Account } from '#features/accounts/contract/accounts.ts';
 import { unseenVisitCountQuery } from '#features/visits/web/data.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -43,12 +43,20 @@ export default function PhoneProfileMenuEntries({ account, close }: { account: A
         </>
       )}
       {account.role === 'coach' && (
-        <Button asChild variant="ghost" size="xl" className="justify-start" onClick={close}>
-          <Link to="/athletes/added">
-            <Users aria-hidden />
-            Athletes I Added
-          </Link>
-        </Button>
+        <>
+          <Button asChild variant="ghost" size="xl" className="justify-start" onClick={close}>
+            <Link to="/briefing">
+              <Coffee aria-hidden />
+              Morning Briefing
+            </Link>
+          </Button>
+          <Button asChild variant="ghost" size="xl" className="justify-start" onClick={close}>
+            <Link to="/athletes/added">
+              <Users aria-hidden />
+              Athletes I Added
+            </Link>
+          </Button>
+        </>
       )}
       <Button asChild variant="ghost" size="xl" className="justify-start" onClick={close}>
         <Link to="/settings">

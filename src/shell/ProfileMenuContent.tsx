@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, Eye, LogOut, Monitor, Moon, Settings, Sun, User, Users } from 'lucide-react';
+import { CalendarDays, Coffee, Eye, LogOut, Monitor, Moon, Settings, Sun, User, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Account } from '#features/accounts/contract/accounts.ts';
 import { unseenVisitCountQuery } from '#features/visits/web/data.ts';
@@ -68,12 +68,20 @@ export default function ProfileMenuContent({ account, trigger }: OpenProfileMenu
         </>
       )}
       {account.role === 'coach' && (
-        <MenuItem asChild>
-          <Link to="/athletes/added">
-            <Users aria-hidden />
-            Athletes I Added
-          </Link>
-        </MenuItem>
+        <>
+          <MenuItem asChild>
+            <Link to="/briefing">
+              <Coffee aria-hidden />
+              Morning Briefing
+            </Link>
+          </MenuItem>
+          <MenuItem asChild>
+            <Link to="/athletes/added">
+              <Users aria-hidden />
+              Athletes I Added
+            </Link>
+          </MenuItem>
+        </>
       )}
       <MenuItem asChild>
         <Link to="/settings">

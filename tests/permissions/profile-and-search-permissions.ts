@@ -13,6 +13,7 @@ import {
   createAthleteIdParams,
   createCoachIdParams,
   createManagedAccountForm,
+  createNeedClearing,
   createSavedSearch,
   createSearchForm,
   createStat,
@@ -169,6 +170,15 @@ export const profileAndSearchRows: Record<string, ExplicitRow[]> = {
       verdicts: ownerOnlyElse404,
       request: async (cast) => ({ params: { id: await createSavedSearch(cast) } }),
     },
+  ],
+  'POST /api/needs/readings': [
+    { about: 'own words', request: () => ({ body: { words: '2 pitchers 2028' } }) },
+  ],
+  'POST /api/needs/{id}/clearings': [
+    { about: 'a need of the coach', verdicts: addingCoachElse404, request: createNeedClearing },
+  ],
+  'POST /api/needs/{id}/undone-clearings': [
+    { about: 'a need of the coach', verdicts: addingCoachElse404, request: createNeedClearing },
   ],
   'GET /api/coaches/{id}': [
     {

@@ -29,6 +29,8 @@ export async function insertRowsKeptUntilErasure(
     sql`insert into last_activity values (${lou.id}, now()) on conflict do nothing`,
     sql`insert into saved_searches (id, user_id, name, filters, looked_at)
       values (${newId()}, ${coach.id}, 'Mine', '{}', now())`,
+    sql`insert into briefing_clearings (search_id, athlete_id, cleared_until)
+      select id, ${lou.profile.id}, now() from saved_searches where user_id = ${coach.id}`,
     sql`insert into evaluations (athlete_id, coach_id, sport, grades, score, updated_at)
       values (${lou.profile.id}, ${coach.profile.id}, 'Football', '{1,2,3,4,5}', 3, now())`,
     sql`insert into suspicious_evaluations (id, athlete_id, coach_id, reasons, found_at)

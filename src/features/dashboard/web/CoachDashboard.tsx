@@ -4,6 +4,7 @@ import { LayoutGrid, List, Map as MapIcon } from 'lucide-react';
 import { ActivityCard } from '#features/activity/web/ActivityCard.tsx';
 import { loadActivity } from '#features/activity/web/loaders.ts';
 import { LazyAthleteMap } from '#features/map/web/LazyAthleteMap.tsx';
+import { NeedsCard } from '#features/needs/web/NeedsCard.tsx';
 import { AthleteList } from '#features/search/web/AthleteList.tsx';
 import { AutoVirtualizedAthleteList } from '#features/search/web/AutoVirtualizedAthleteList.tsx';
 import { FilterPanel } from '#features/search/web/FilterPanel.tsx';
@@ -51,6 +52,7 @@ export function CoachDashboard() {
       <CoachFigureCards />
       <div className="mt-5 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_296px]">
         <div className="min-w-0">
+          <NeedsCard className="mb-4" />
           <FilterPanel className="mb-6" />
           <FeaturedAthletes search={search} filters={filters} />
         </div>
