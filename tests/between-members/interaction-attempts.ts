@@ -60,6 +60,12 @@ export const rowsByRoute: Record<string, InteractionRow> = {
     const { body } = await viewer.get(`/api/map?ids=${other.profile.id}&zoom=4`);
     return body.totals.athletes === 1;
   }),
+  'GET /api/best-fits': createRowForCoachViewingAthlete('profile', async ({ app, viewer, other }) => {
+    // Nobody is a best fit with an empty profile.
+    const { db } = app.database;
+    await db.updateTable('athletes').set({ gpa: 3.5 }).where('id', '=', other.profile.id).execute();
+    return hasTextInBody(await viewer.get(`/api/best-fits?ids=${other.profile.id}`), other.profile.id);
+  }),
   'GET /api/briefing': createRowForCoachViewingAthlete('profile', async ({ app, viewer, other }) => {
     const need = { name: crypto.randomUUID(), filters: { ids: [other.profile.id] }, sought: 1 };
     const { id } = (await viewer.post('/api/saved-searches', need)).body;

@@ -171,6 +171,7 @@ export const profileAndSearchRows: Record<string, ExplicitRow[]> = {
       request: async (cast) => ({ params: { id: await createSavedSearch(cast) } }),
     },
   ],
+  'GET /api/best-fits': [{ about: 'athletes of a sport', request: () => ({ query: 'sport=Golf' }) }],
   'POST /api/needs/readings': [
     { about: 'own words', request: () => ({ body: { words: '2 pitchers 2028' } }) },
   ],

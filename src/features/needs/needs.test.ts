@@ -159,3 +159,17 @@ test('nobody has more than 20 needs, and athletes have none [44.5]', async () =>
   const [first] = answers.filter(({ status }) => status === 201);
   expect((await own.patch(`/api/saved-searches/${first?.body.id}`, { sought: 3 })).status).toBe(200);
 });
+
+test("a code of a position that is also a state's is the position in the coach's sport [44.7]", async () => {
+  const own = await app.addCoach({ sport: 'Football', genders: ['mens'] });
+  const [ends, tackles] = await read('3 DE 2028 with film, 2 OT 2027 in TX', own);
+  expect(ends?.filters).toEqual({
+    ...{ sport: ['Football'], gender: ['mens'], position: ['Defensive End'] },
+    ...{ classYear: [2028], hasFilm: true },
+  });
+  expect(tackles?.filters).toMatchObject({
+    position: ['Offensive Tackle'],
+    classYear: [2027],
+    state: ['TX'],
+  });
+});

@@ -11,6 +11,7 @@ import { Pill } from '#ui/display/Pill.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/Card.tsx';
+import { useMediaQuery } from '#ui/use-media-query.ts';
 import { formatTotal } from '#web/format-total.ts';
 import { lazyDialog } from '#web/lazy-dialog.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
@@ -20,12 +21,16 @@ import { changeSought, needsQuery } from './data.ts';
 
 const StateNeedsDialog = lazyDialog(async () => (await import('./StateNeedsDialog.tsx')).default);
 
+/** More needs than this are behind a button: the athletes of the dashboard follow below. */
+const maxShownAtFirst = 4;
+
 /** Whom the coach's roster needs, with who fits and who is new; states new ones in words. */
 export function NeedsCard({ className }: { className?: string }) {
   const query = useQuery(needsQuery);
   const { data } = query;
   const [isStating, setStating] = useState(false);
-  const news = (data ?? []).reduce((sum, { newFits, changedFits }) => sum + newFits + changedFits, 0);
+  const isWide = useMediaQuery('(min-width: 640px)');
+  const briefing = data && data.length > 0 && <BriefingLink needs={data} />;
   return (
     <Card
       flush
@@ -33,14 +38,7 @@ export function NeedsCard({ className }: { className?: string }) {
       className={className}
       actions={
         <>
-          {data && data.length > 0 && (
-            <Button asChild variant={news > 0 ? 'primary' : 'ghost'}>
-              <Link to="/briefing">
-                Morning Briefing
-                {news > 0 && <span className="tnum">({news.toLocaleString('en-US')})</span>}
-              </Link>
-            </Button>
-          )}
+          {isWide && briefing}
           <Button variant="outline" onClick={() => setStating(true)}>
             <Plus aria-hidden />
             State a Need
@@ -48,6 +46,7 @@ export function NeedsCard({ className }: { className?: string }) {
         </>
       }
     >
+      {!isWide && briefing && <div className="px-4 pb-3">{briefing}</div>}
       {!data && (
         <QueryFallback
           query={query}
@@ -67,15 +66,42 @@ export function NeedsCard({ className }: { className?: string }) {
           and who is new.
         </p>
       )}
-      {data && data.length > 0 && (
-        <ul aria-label="Needs" className="divide-y divide-line border-line border-t">
-          {data.map((need) => (
-            <NeedRow key={need.id} need={need} />
-          ))}
-        </ul>
-      )}
+      {data && data.length > 0 && <NeedList needs={data} />}
       {isStating && <StateNeedsDialog onClose={() => setStating(false)} />}
     </Card>
+  );
+}
+
+function BriefingLink({ needs }: { needs: CountedNeed[] }) {
+  const news = needs.reduce((sum, { newFits, changedFits }) => sum + newFits + changedFits, 0);
+  return (
+    <Button asChild variant={news > 0 ? 'primary' : 'ghost'} className="max-sm:w-full">
+      <Link to="/briefing">
+        Morning Briefing
+        {news > 0 && <span className="tnum">({news.toLocaleString('en-US')})</span>}
+      </Link>
+    </Button>
+  );
+}
+
+function NeedList({ needs }: { needs: CountedNeed[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? needs : needs.slice(0, maxShownAtFirst);
+  return (
+    <>
+      <ul aria-label="Needs" className="divide-y divide-line border-line border-t">
+        {shown.map((need) => (
+          <NeedRow key={need.id} need={need} />
+        ))}
+      </ul>
+      {shown.length < needs.length && (
+        <div className="border-line border-t p-1.5">
+          <Button variant="ghost" className="w-full" onClick={() => setWhole(true)}>
+            Show All {needs.length} Needs
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 

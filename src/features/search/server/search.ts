@@ -1,4 +1,5 @@
 export type { CityCount } from './engine/count-by-city.ts';
+export { type FitCandidate, listFitCandidates } from './engine/list-fit-candidates.ts';
 export { listNewsOfMatches, type ProfileNews } from './engine/list-news-of-matches.ts';
 export {
   countAthletesByCity,

@@ -58,6 +58,19 @@ async function namesAthletes(ctx: ReadingContext, viewer: AthleteReader, part: s
 const interpretPart = (ctx: ReadingContext, viewer: AthleteReader, words: string): Promise<Interpretation> =>
   interpretSearchWords(ctx, viewer, words.slice(0, maxSearchLength));
 
+/** To a football coach a 'DE' is a defensive end, and not from Delaware: words that name no sport are read as of the coach's. */
+async function interpretInSport(
+  ctx: ReadingContext,
+  viewer: AthleteReader,
+  words: string,
+  { sport: [sport] = [] }: MergeableFilters,
+): Promise<Interpretation> {
+  const alone = await interpretPart(ctx, viewer, words);
+  if (!sport || alone.filters.sport || Object.keys(alone.filters).length === 0) return alone;
+  const inSport = await interpretPart(ctx, viewer, `${sport.toLowerCase()} ${words}`);
+  return inSport.filters.sport?.join() === sport && inSport.filters.position ? inSport : alone;
+}
+
 async function getFiltersOfProgram({ db }: ReadingContext, viewer: AthleteReader): Promise<MergeableFilters> {
   const { sport, genders = [] } = (await findProgram(db, viewer.id)) ?? {};
   if (sport === undefined || sport === 'Other' || !isSport(sport)) return {};
@@ -70,7 +83,7 @@ async function readNeed(
   { sentence, program }: { sentence: string; program: MergeableFilters },
 ): Promise<NeedReading> {
   const { sought = 1, rest } = readSoughtNumber(sentence);
-  const interpretation = await interpretPart(ctx, viewer, rest);
+  const interpretation = await interpretInSport(ctx, viewer, rest, program);
   const { search, notUnderstood = [] } = interpretation;
   const isUnderstood = Object.keys(interpretation.filters).length > 0;
   // Nobody needs an athlete of a name: a word that may be one is said as not understood.
