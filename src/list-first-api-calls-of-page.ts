@@ -11,7 +11,7 @@ const listDashboardCalls: CallsOfPage = ({ filters, account }) => [
   '/api/activity?limit=6',
   '/api/dashboard',
   ...(account.role === 'coach'
-    ? ['/api/needs', ...listBestFits(filters, account), listAthletes(filters)]
+    ? ['/api/needs', '/api/saved-searches', ...listBestFits(filters, account), listAthletes(filters)]
     : ['/api/athletes/me', '/api/contact-rules/mine']),
 ];
 

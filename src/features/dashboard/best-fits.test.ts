@@ -7,7 +7,7 @@ import { describeBestFit } from './web/describe-best-fit.ts';
 
 const app = openTestApp({ safeguards: true });
 const film = ['https://www.youtube.com/watch?v=dQw4w9WgXcQ'];
-const rower = { sport: 'Rowing', position: 'Sweep', classYear: 2028 };
+const rower = { sport: 'Rowing', position: 'Starboard', classYear: 2028 };
 const inAustin = { city: 'Austin', state: 'TX' };
 const inSeattle = { city: 'Seattle', state: 'WA' };
 
