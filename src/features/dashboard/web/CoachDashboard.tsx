@@ -5,10 +5,10 @@ import { getCachedViewer, useAccount } from '#features/accounts/web/session.ts';
 import { ActivityCard } from '#features/activity/web/ActivityCard.tsx';
 import { loadActivity } from '#features/activity/web/loaders.ts';
 import { LazyAthleteMap } from '#features/map/web/LazyAthleteMap.tsx';
-import { needsQuery } from '#features/needs/web/data.ts';
+import { loadNeeds } from '#features/needs/web/loaders.ts';
 import { NeedsCard } from '#features/needs/web/NeedsCard.tsx';
-import { savedSearchesQuery } from '#features/saved-searches/web/data.ts';
-import { SavedSearchNews } from '#features/saved-searches/web/SavedSearchNews.tsx';
+import { loadSavedSearches } from '#features/saved-searches/web/loaders.ts';
+import { SavedSearchNewsList } from '#features/saved-searches/web/SavedSearchNewsList.tsx';
 import { AthleteList } from '#features/search/web/AthleteList.tsx';
 import { FilterPanel } from '#features/search/web/FilterPanel.tsx';
 import { loadAthleteList } from '#features/search/web/loaders.ts';
@@ -42,8 +42,8 @@ export const loader: PageLoader = ({ queryClient, search }) => {
     queryClient.ensureQueryData(coachFiguresQuery),
     // The map loads its own data when it comes near the screen.
     ...(list.view === 'map' ? [] : [loadAthleteList(queryClient, list), loadBestFits(queryClient, list)]),
-    queryClient.ensureQueryData(needsQuery),
-    queryClient.ensureQueryData(savedSearchesQuery),
+    loadNeeds(queryClient),
+    loadSavedSearches(queryClient),
   );
 };
 
@@ -63,7 +63,7 @@ export function CoachDashboard() {
       <CoachFigureCards />
       <div className="mt-5 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_296px]">
         <div className="min-w-0">
-          <SavedSearchNews className="mb-4" />
+          <SavedSearchNewsList className="mb-4" />
           <NeedsCard className="mb-4" />
           <FilterPanel className="mb-6" />
           <FeaturedAthletes search={search} filters={filters} />

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { useAccount } from '#features/accounts/web/session.ts';
-import type { AthletesProps } from '#features/search/web/AthleteListItems.tsx';
 import { AutoVirtualizedAthleteList } from '#features/search/web/AutoVirtualizedAthleteList.tsx';
 import { parseAthleteSearch } from '#features/search/web/search-params.ts';
 import { bestFitsQuery } from './data.ts';
 import { describeBestFit } from './describe-best-fit.ts';
 
 /** The best fits of the search with a reason each, then everybody else in the order of the list. */
-export function FeaturedAthleteList({ athletes, ...list }: AthletesProps) {
+export function FeaturedAthleteList({
+  athletes,
+  ...list
+}: ComponentProps<typeof AutoVirtualizedAthleteList>) {
   const search = parseAthleteSearch(useSearch({ strict: false }));
   const { data: fits } = useQuery(bestFitsQuery(search, useAccount()));
   const reasons = useMemo(() => new Map(fits?.map((fit) => [fit.athlete.id, describeBestFit(fit)])), [fits]);

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { formatRecruitingStatus } from '#features/athletes/contract/recruiting-status-labels.ts';
-import { toFullName, toPlaceName } from '#features/athletes/web/format-athlete.ts';
+import { formatCityAndRegion } from '#features/places/contract/countries.ts';
 import { formatPositions, getSportFacts } from '#features/sports/contract.ts';
 import { formatGpa } from '#shared/height-weight-and-gpa.ts';
 import { formatTimeAgo } from '#shared/time-ago.ts';
@@ -18,7 +18,7 @@ interface BriefingItemRowProps {
 /** Who it is, what is new, and the button that clears it. */
 export function BriefingItemRow({ item, onClear }: BriefingItemRowProps) {
   const { athlete, isNew } = item;
-  const name = toFullName(athlete.user);
+  const name = `${athlete.user.firstName} ${athlete.user.lastName}`;
   return (
     <li className="flex items-center gap-3 px-4 py-3 transition-colors focus-within:bg-hover hover:bg-hover">
       <Avatar name={name} src={athlete.user.profileImage} hue={getSportFacts(athlete.sport).hue} size={36} />
@@ -55,7 +55,7 @@ const describeAthlete = ({ athlete }: BriefingItem): string =>
     `Class of ${athlete.classYear}`,
     athlete.height,
     athlete.gpa !== null && `GPA ${formatGpa(athlete.gpa)}`,
-    toPlaceName(athlete),
+    formatCityAndRegion(athlete),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,3 +1,3 @@
 // What other features may call.
-export { listNeedRows, type NeedRow } from './queries.ts';
 export { toAthleteListParameters } from './rules.ts';
+export { listNeedsOfUser, type NeedOfUser } from './service.ts';

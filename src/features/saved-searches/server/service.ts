@@ -1,6 +1,6 @@
 import { updateNotificationSettings, wantsEmail } from '#features/notifications/server/notifications.ts';
 import { countAthletesCreatedAfter } from '#features/search/server/search.ts';
-import type { Connection, Context } from '#server/context.ts';
+import type { Connection, Context, ContextWith } from '#server/context.ts';
 import { getViolatedConstraint } from '#server/database/database-errors.ts';
 import type { AthleteReader, Viewer } from '#server/http/viewer-types.ts';
 import { newId } from '#shared/ids.ts';
@@ -11,6 +11,7 @@ import {
   listNeedRows,
   listSavedSearchRows,
   lockUserAndCountSavedSearches,
+  type NeedRow,
   type SavedSearchRow,
   updateSavedSearchRow,
 } from './queries.ts';
@@ -31,6 +32,13 @@ export async function listSavedSearches(ctx: Context, viewer: AthleteReader): Pr
     searches.push(await toSavedSearchWithNewMatches(ctx, viewer, { ...row, mail: row.mail && isEmailOn }));
   return searches;
 }
+
+/** A saved search with a number sought. */
+export type NeedOfUser = NeedRow;
+
+/** The searches of a user with a number sought, which the user stated first coming first. */
+export const listNeedsOfUser = ({ db }: ContextWith<'db'>, userId: string): Promise<NeedOfUser[]> =>
+  listNeedRows(db, userId);
 
 export async function createSavedSearch(
   ctx: Context,

@@ -1,5 +1,5 @@
 import { listAthletes } from '#features/athletes/server/athletes.ts';
-import { listNeedRows } from '#features/saved-searches/server/saved-searches.ts';
+import { listNeedsOfUser } from '#features/saved-searches/server/saved-searches.ts';
 import type { AthleteFilters } from '#features/search/contract.ts';
 import { type FitCandidate, listFitCandidates } from '#features/search/server/search.ts';
 import { listClassYearsInSchool } from '#features/sports/contract/class-years.ts';
@@ -23,7 +23,7 @@ export async function listBestFits(
   const now = ctx.now();
   const newsAfter = new Date(now.getTime() - newsDays * dayMs);
   const [needs, candidates] = await Promise.all([
-    listNeedRows(ctx.db, viewer.id),
+    listNeedsOfUser(ctx, viewer.id),
     listFitCandidates(
       ctx,
       viewer,

@@ -1,6 +1,6 @@
 import {
-  listNeedRows,
-  type NeedRow,
+  listNeedsOfUser,
+  type NeedOfUser,
   toAthleteListParameters,
 } from '#features/saved-searches/server/saved-searches.ts';
 import { countMatches, listNewsOfMatches, type ProfileNews } from '#features/search/server/search.ts';
@@ -16,14 +16,14 @@ type NeedsContext = ContextWith<'db' | 'now'>;
 type News = NonNullable<ReturnType<typeof toNewsAfter>>;
 
 interface NeedWithNews {
-  need: NeedRow;
+  need: NeedOfUser;
   /** The latest first. */
   news: (News & { athleteId: string })[];
 }
 
 /** The coach's needs with what is new about who fits and is not cleared, as the coach's lists show athletes. */
 export async function listNeedsWithNews(ctx: NeedsContext, viewer: AthleteReader): Promise<NeedWithNews[]> {
-  const needs = await listNeedRows(ctx.db, viewer.id);
+  const needs = await listNeedsOfUser(ctx, viewer.id);
   if (needs.length === 0) return [];
   const earliest = getBriefingStart(new Date(0), ctx.now());
   const clearings = await listClearings(ctx.db, viewer.id, earliest);
@@ -49,7 +49,7 @@ export async function listNeedsWithNews(ctx: NeedsContext, viewer: AthleteReader
 async function listNewsOfNeed(
   ctx: NeedsContext,
   viewer: AthleteReader,
-  { filters }: NeedRow,
+  { filters }: NeedOfUser,
   since: Date,
 ): Promise<ProfileNews[]> {
   const limit = 5 * maxCountedNews;
@@ -79,7 +79,7 @@ export async function listNeeds(ctx: NeedsContext, viewer: AthleteReader): Promi
   return counted;
 }
 
-export const toNeed = ({ id, name, filters, sought }: NeedRow) => ({
+export const toNeed = ({ id, name, filters, sought }: NeedOfUser) => ({
   id,
   name,
   filters: toAthleteListParameters(filters),

@@ -5,7 +5,7 @@ import { parseAthleteSearch } from '#features/search/web/search-params.ts';
 import { savedSearchesQuery, useUpdateSavedSearch } from './data.ts';
 
 /** The saved searches with new athletes, on the dashboard; nothing where there are none. A need has its own news. */
-export function SavedSearchNews({ className }: { className?: string }) {
+export function SavedSearchNewsList({ className }: { className?: string }) {
   const { data = [] } = useQuery(savedSearchesQuery);
   const { mutate } = useUpdateSavedSearch();
   const withNews = data.filter(({ newMatches, sought }) => newMatches > 0 && sought === null);
