@@ -28,15 +28,20 @@ export function useBriefingKeys(list: RefObject<HTMLElement | null>): void {
   }, [list]);
 }
 
+/** Longer than a cleared item takes to leave the list. */
+const maxWaitMs = 3000;
+
 /** Moves the focus to the item that takes the place of a cleared one, or to the heading of the page after the last. */
 export function focusItemAfterClearing(list: HTMLElement, cleared: HTMLElement): void {
-  const index = listClearButtons(list).indexOf(cleared as HTMLButtonElement);
-  // After React's commit, when the rest of the list is as it remains.
-  setTimeout(() => {
+  const index = Math.max(listClearButtons(list).indexOf(cleared as HTMLButtonElement), 0);
+  const observer = new MutationObserver(() => {
     if (cleared.isConnected) return;
+    observer.disconnect();
     const rest = listClearButtons(list);
     const next = rest[Math.min(index, rest.length - 1)] ?? document.querySelector<HTMLElement>('h1');
     if (next && !next.matches('button')) next.tabIndex = -1;
     next?.focus();
   });
+  observer.observe(list, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), maxWaitMs);
 }
