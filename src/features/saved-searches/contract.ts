@@ -13,7 +13,7 @@ export const maxNeeds = 20;
 
 const soughtMessage = `A need is for 1 to ${maxSought} athletes`;
 /** How many athletes the roster needs; null for a search that is no need. */
-export const soughtSchema = z
+const soughtSchema = z
   .number(soughtMessage)
   .int(soughtMessage)
   .min(1, soughtMessage)
