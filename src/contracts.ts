@@ -27,6 +27,7 @@ import { highSchoolCalls } from '#features/high-schools/contract.ts';
 import { mapCalls } from '#features/map/contract.ts';
 import { conversationSchema, messageCalls } from '#features/messages/contract/message-calls.ts';
 import { messageSchema } from '#features/messages/contract/message-schema.ts';
+import { needCalls } from '#features/needs/contract.ts';
 import { notificationCalls, notificationSettingCalls } from '#features/notifications/contract.ts';
 import { placeCalls } from '#features/places/contract/place-calls.ts';
 import { profileViewCalls } from '#features/profile-views/contract.ts';
@@ -102,6 +103,7 @@ export const contracts = {
     calls: shortlistCalls,
     namedSchemas: { Shortlist: shortlistSchema },
   },
+  needs: { title: 'Needs', calls: needCalls },
   coaches: { title: 'Coaches', calls: coachCalls, namedSchemas: { Coach: coachSchema } },
   verifications: { title: 'Coaches', calls: verificationCalls },
   ownGuardians: { title: 'Guardians', calls: ownGuardianCalls },

@@ -126,6 +126,10 @@ export const comparePage = lazyMemberPage(
   () => import('#features/shortlists/web/compare/ComparePage.tsx'),
   'ComparePage',
 );
+export const briefingPage = lazyMemberPage(
+  () => import('#features/needs/web/BriefingPage.tsx'),
+  'BriefingPage',
+);
 export const visitsPage = lazyMemberPage(() => import('#features/visits/web/VisitsPage.tsx'), 'VisitsPage');
 export const rosterPage = lazyMemberPage(() => import('#features/coaches/web/RosterPage.tsx'), 'RosterPage');
 export const dashboardPage = lazyPageByRole({

@@ -10,8 +10,16 @@ const listAthletes = (filters: string) => `/api/athletes${filters && `?${filters
 const listDashboardCalls: CallsOfPage = ({ filters, account }) => [
   '/api/activity?limit=6',
   '/api/dashboard',
-  ...(account.role === 'coach' ? [listAthletes(filters)] : ['/api/athletes/me', '/api/contact-rules/mine']),
+  ...(account.role === 'coach'
+    ? ['/api/needs', '/api/saved-searches', ...listBestFits(filters, account), listAthletes(filters)]
+    : ['/api/athletes/me', '/api/contact-rules/mine']),
 ];
+
+/** Asked for by coaches with a sport who have chosen neither an order, a text, nor their bookmarks. */
+const listBestFits = (filters: string, { programSport }: Account): string[] =>
+  programSport && !/(?:^|&)(?:sort|search|bookmarked)=/.test(filters)
+    ? [`/api/best-fits${filters && `?${filters}`}`]
+    : [];
 
 const callsOfPages: Record<string, CallsOfPage> = {
   '': listDashboardCalls,
@@ -44,21 +52,29 @@ const callsOfFrame = ['/api/conversations/unread', '/api/visits/news'];
 /** The calls of a member's page at this address. */
 export function listApiCallsToEmbed({ pathname, searchParams }: URL, account: Account): string[] {
   const [page = '', ...segments] = pathname.slice(1).split('/');
-  const filters = toSearchCallFilters(searchParams, account).toString();
+  const isDashboard = page === '' || page === 'dashboard';
+  const preset = { sport: isDashboard ? account.programSport : null, genders: account.programGenders ?? [] };
+  const filters = toSearchCallFilters(searchParams, preset).toString();
   return [...callsOfFrame, ...(callsOfPages[page]?.({ segments, filters, account }) ?? [])];
 }
 
 const notFilters = ['sort', 'view'];
 
-/** The filters of an address as the calls take them; an address without any has the program's gender. */
-function toSearchCallFilters(search: URLSearchParams, { programGenders = [] }: Account): URLSearchParams {
+interface Preset {
+  sport: string | null;
+  genders: readonly string[];
+}
+
+/** The filters of an address as the calls take them; an address without any has those of the program. */
+function toSearchCallFilters(search: URLSearchParams, { sport, genders }: Preset): URLSearchParams {
   const filters = new URLSearchParams();
   for (const [name, text] of search) {
     if (name === 'view' || (name === 'radius' && !search.has('near'))) continue;
     for (const value of [parseJsonOrText(text)].flat()) filters.append(name, String(value));
   }
   const hasFilters = [...search.keys()].some((name) => !notFilters.includes(name));
-  if (!hasFilters && programGenders.length === 1) filters.append('gender', String(programGenders[0]));
+  if (!hasFilters && sport) filters.append('sport', sport);
+  if (!hasFilters && genders.length === 1) filters.append('gender', String(genders[0]));
   return filters;
 }
 

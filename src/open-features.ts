@@ -37,6 +37,7 @@ import {
   dropHeldMessagesBetween,
   resendPresenceAfterBlockChange,
 } from '#features/messages/server/messages.ts';
+import { needsFeature } from '#features/needs/server/feature.ts';
 import { notificationSettingsFeature, notificationsFeature } from '#features/notifications/server/feature.ts';
 import { placesFeature } from '#features/places/server/feature.ts';
 import { profileViewsFeature } from '#features/profile-views/server/feature.ts';
@@ -146,6 +147,7 @@ export function openFeatures(ctx: Context, { config, accounts, events, server }:
     compliance: complianceFeature.open(ctx),
     bookmarks: bookmarksFeature.open(ctx),
     savedSearches: savedSearchesFeature.open(ctx, { signer }),
+    needs: needsFeature.open(ctx),
     coaches: coachesFeature.open(ctx, {
       onSchoolChanged: (tx, coachId) => endVerificationOfChangedSchool(ctx, tx, coachId),
     }),

@@ -39,6 +39,7 @@ const memberScreens = [
     role: 'athlete',
     modules: ['features/profile-views/web/ProfileViewsPage.tsx'],
   },
+  { path: '/briefing', role: 'coach', modules: ['features/needs/web/BriefingPage.tsx'] },
   { path: '/coach-profile', role: 'coach', modules: ['shell/CoachPageRoute.tsx'] },
   { path: '/coach/$id', role: 'athlete', modules: ['shell/CoachPageRoute.tsx'] },
   { path: '/coaches', role: 'athlete', modules: ['features/coaches/web/CoachesPage.tsx'] },

@@ -13,6 +13,7 @@ import {
   addedAthletesPage,
   athletePage,
   athletesPage,
+  briefingPage,
   coachesPage,
   coachPage,
   comparePage,
@@ -91,6 +92,12 @@ export const memberRoutes = [
     ),
     component: myProfilePage.component,
     loader: myProfilePage.loader,
+  }),
+  createRoute({
+    ...createPathOptions('/briefing'),
+    staticData: { only: 'coach', title: 'Morning Briefing' },
+    component: briefingPage.component,
+    loader: briefingPage.loader,
   }),
   createRoute({
     ...createPathOptions('/profile-views'),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, Eye, ListChecks, LogOut, Settings, User, Users } from 'lucide-react';
+import { CalendarDays, Coffee, Eye, ListChecks, LogOut, Settings, User, Users } from 'lucide-react';
 import type { Account } from '#features/accounts/contract/accounts.ts';
 import { unseenVisitCountQuery } from '#features/visits/web/data.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -48,6 +48,12 @@ export default function PhoneProfileMenuEntries({ account, close }: { account: A
             <Link to="/shortlists">
               <ListChecks aria-hidden />
               Shortlists
+            </Link>
+          </Button>
+          <Button asChild variant="ghost" size="xl" className="justify-start" onClick={close}>
+            <Link to="/briefing">
+              <Coffee aria-hidden />
+              Morning Briefing
             </Link>
           </Button>
           <Button asChild variant="ghost" size="xl" className="justify-start" onClick={close}>

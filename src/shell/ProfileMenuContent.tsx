@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
   CalendarDays,
+  Coffee,
   Eye,
   ListChecks,
   LogOut,
@@ -84,6 +85,12 @@ export default function ProfileMenuContent({ account, trigger }: OpenProfileMenu
             <Link to="/shortlists">
               <ListChecks aria-hidden />
               Shortlists
+            </Link>
+          </MenuItem>
+          <MenuItem asChild>
+            <Link to="/briefing">
+              <Coffee aria-hidden />
+              Morning Briefing
             </Link>
           </MenuItem>
           <MenuItem asChild>

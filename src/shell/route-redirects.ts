@@ -1,5 +1,5 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
-import { getPresetForAddressWithoutFilters } from '#features/search/web/default-gender-filter-of-coach.ts';
+import { getPresetForAddressWithoutFilters } from '#features/search/web/default-filters-of-coach.ts';
 import type { ViewerContext } from '#lazy-pages.tsx';
 
 /** Redirects signed-in users who open a sign-in page to where signing in leads. */
@@ -9,10 +9,10 @@ export const redirectSignedIn = {
   },
 };
 
-/** Starts a coach's visit with the athletes of the program's gender, as a filter in the address. */
+/** Starts a coach's visit with the athletes of the program: its gender, on the dashboard its sport too, as filters in the address. */
 export const presetProgramGender = {
   beforeLoad: ({ context, location }: { context: ViewerContext; location: ParsedLocation }) => {
-    const search = getPresetForAddressWithoutFilters(context.viewer, location.search);
+    const search = getPresetForAddressWithoutFilters(context.viewer, location);
     if (search) throw redirect({ to: location.pathname, search, state: location.state, replace: true });
   },
 };

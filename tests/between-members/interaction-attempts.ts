@@ -65,6 +65,26 @@ export const rowsByRoute: Record<string, InteractionRow> = {
     const { body } = await viewer.get(`/api/map?ids=${other.profile.id}&zoom=4`);
     return body.totals.athletes === 1;
   }),
+  'GET /api/best-fits': createRowForCoachViewingAthlete('profile', async ({ app, viewer, other }) => {
+    // Nobody is a best fit with an empty profile.
+    const { db } = app.database;
+    await db.updateTable('athletes').set({ gpa: 3.5 }).where('id', '=', other.profile.id).execute();
+    return hasTextInBody(await viewer.get(`/api/best-fits?ids=${other.profile.id}`), other.profile.id);
+  }),
+  'GET /api/briefing': createRowForCoachViewingAthlete('profile', async ({ app, viewer, other }) => {
+    const need = { name: crypto.randomUUID(), filters: { ids: [other.profile.id] }, sought: 1 };
+    const { id } = (await viewer.post('/api/saved-searches', need)).body;
+    const { db } = app.database;
+    // As if it had been stated before the athlete joined.
+    await db
+      .updateTable('savedSearches')
+      .set({ soughtAt: new Date(0) })
+      .where('id', '=', id)
+      .execute();
+    const isListed = hasTextInBody(await viewer.get('/api/briefing'), other.profile.id);
+    await viewer.delete(`/api/saved-searches/${id}`);
+    return isListed;
+  }),
   'GET /api/bookmarks': createRowForCorrespondents('profile', async ({ viewer, other, viewerRole }) =>
     viewerRole === 'coach'
       ? listContainsText(await viewer.get('/api/bookmarks'), other.profile.id)

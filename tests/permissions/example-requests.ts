@@ -52,6 +52,17 @@ export async function createShortlist({ coach, athlete }: PermissionViewers): Pr
   return id;
 }
 
+/** The one need of the coach: nobody has more than twenty. */
+export async function createNeedClearing({ coach, athlete }: PermissionViewers) {
+  const [need] = (await coach.get('/api/needs')).body;
+  const form = { ...createSearchForm(), sought: 2 };
+  const id: string = need?.id ?? getCreatedId(await coach.post('/api/saved-searches', form));
+  return {
+    params: { id },
+    body: { items: [{ athleteId: athlete.profile.id, at: new Date().toISOString() }] },
+  };
+}
+
 export async function createSessionOfAthlete(cast: PermissionViewers): Promise<string> {
   await signInAgain(cast.app, cast.athlete);
   const { body } = await cast.athlete.get('/api/sessions');

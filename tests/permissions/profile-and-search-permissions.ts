@@ -13,6 +13,7 @@ import {
   createAthleteIdParams,
   createCoachIdParams,
   createManagedAccountForm,
+  createNeedClearing,
   createSavedSearch,
   createSearchForm,
   createShortlist,
@@ -218,6 +219,16 @@ export const profileAndSearchRows: Record<string, ExplicitRow[]> = {
   ],
   'GET /api/comparison/file': [
     { about: 'athletes', request: (cast) => ({ query: `ids=${cast.athlete.profile.id}` }) },
+  ],
+  'GET /api/best-fits': [{ about: 'athletes of a sport', request: () => ({ query: 'sport=Golf' }) }],
+  'POST /api/needs/readings': [
+    { about: 'own words', request: () => ({ body: { words: '2 pitchers 2028' } }) },
+  ],
+  'POST /api/needs/{id}/clearings': [
+    { about: 'a need of the coach', verdicts: addingCoachElse404, request: createNeedClearing },
+  ],
+  'POST /api/needs/{id}/undone-clearings': [
+    { about: 'a need of the coach', verdicts: addingCoachElse404, request: createNeedClearing },
   ],
   'GET /api/coaches/{id}': [
     {

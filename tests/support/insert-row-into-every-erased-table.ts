@@ -32,6 +32,8 @@ export async function insertRowsKeptUntilErasure(
     sql`with list as (
         insert into shortlists (id, user_id, name, position) values (${newId()}, ${coach.id}, 'Mine', 1) returning id)
       insert into shortlist_members (shortlist_id, athlete_id) select id, ${lou.profile.id} from list`,
+    sql`insert into briefing_clearings (search_id, athlete_id, cleared_until)
+      select id, ${lou.profile.id}, now() from saved_searches where user_id = ${coach.id}`,
     sql`insert into evaluations (athlete_id, coach_id, sport, grades, score, updated_at)
       values (${lou.profile.id}, ${coach.profile.id}, 'Football', '{1,2,3,4,5}', 3, now())`,
     sql`insert into suspicious_evaluations (id, athlete_id, coach_id, reasons, found_at)

@@ -54,8 +54,11 @@ test('an athlete of whom only the sport is known is asked for the position', asy
   expect((await athlete.get('/api/dashboard')).body.nextStep).toBe('Add a profile photo');
 });
 
-test("a coach's dashboard counts athletes, new athletes, bookmarks and unread messages", async () => {
-  const coach = await app.addCoach();
+const addCoachOfNoSport = () => app.addCoach({ sport: 'Other', genders: ['womens', 'mens'] });
+
+test('the dashboard of a coach of no sport counts everybody, bookmarks and unread messages [44.2]', async () => {
+  const coach = await addCoachOfNoSport();
+  await coach.post('/api/dashboard/dismissed-questions', { question: 'sport' });
   const before = (await coach.get('/api/dashboard')).body;
   app.now = () => new Date(Date.now() - 8 * day);
   await app.addAthlete();
@@ -78,6 +81,25 @@ test("a coach's dashboard counts athletes, new athletes, bookmarks and unread me
   expect((await coach.get('/api/dashboard')).body.totalAthletes).toBe(before.totalAthletes + 2);
 });
 
+test("a coach's figures count the sport and the gender of the program, as the list does [44.2]", async () => {
+  const coach = await app.addCoach({ sport: 'Rowing', genders: ['womens'] });
+  const rower = { sport: 'Rowing', position: 'Sweep' };
+  await app.addAthlete({ ...rower, gender: 'womens' });
+  await app.addAthlete({ ...rower, gender: 'mens' });
+  const blocking = await app.addAthlete(rower);
+  await app.addAthlete({ ...rower, classYear: 2024, gender: 'womens' });
+  await app.addAthlete();
+  const read = async () => {
+    const { totalAthletes, newThisWeek } = (await coach.get('/api/dashboard')).body;
+    const list = await coach.get('/api/athletes?sport=Rowing&gender=womens');
+    return [totalAthletes, newThisWeek, Number(list.headers.get('x-total-count'))];
+  };
+  const [total, , listed] = await read();
+  expect(total).toBe(listed);
+  await blocking.put(`/api/blocks/${coach.id}`);
+  expect(await read()).toEqual([total - 1, total - 1, total - 1]);
+});
+
 test('an athlete is new for seven days [9.11]', async () => {
   const coach = await app.addCoach();
   const newThisWeek = async () => (await coach.get('/api/dashboard')).body.newThisWeek;
@@ -96,7 +118,7 @@ test('an athlete is new for seven days [9.11]', async () => {
 });
 
 test('the stored count of athletes matches a fresh count after athletes are added, changed and removed', async () => {
-  const coach = await app.addCoach();
+  const coach = await addCoachOfNoSport();
   const [moved, removed] = [
     await app.addAthlete({ sport: 'Tennis', position: 'Singles' }),
     await app.addAthlete(),

@@ -6,6 +6,19 @@ import { requiredLineSchema, timeSchema } from '#shared/schemas.ts';
 /** Opening the list counts the matches of each search: more would make it slow. */
 export const maxSavedSearches = 50;
 
+/** More athletes than a class of most rosters: whoever wants a hundred wants a search. */
+export const maxSought = 20;
+/** The briefing looks for news of each need at every visit. */
+export const maxNeeds = 20;
+
+const soughtMessage = `A need is for 1 to ${maxSought} athletes`;
+/** How many athletes the roster needs; null for a search that is no need. */
+const soughtSchema = z
+  .number(soughtMessage)
+  .int(soughtMessage)
+  .min(1, soughtMessage)
+  .max(maxSought, soughtMessage);
+
 const searchNameSchema = requiredLineSchema(60, 'Please name this search');
 
 /** The list's filters as JSON, validated by the list's own schemas. */
@@ -27,6 +40,7 @@ export const newSavedSearchSchema = z.strictObject({
   name: searchNameSchema,
   filters: savedFiltersSchema,
   mail: z.boolean().optional(),
+  sought: soughtSchema.nullable().optional(),
 });
 export type NewSavedSearch = z.output<typeof newSavedSearchSchema>;
 
@@ -44,6 +58,7 @@ export const savedSearchSchema = z.object({
   newMatches: z.number(),
   /** Whether new matches are emailed daily. */
   mail: z.boolean(),
+  sought: z.number().nullable(),
   lookedAt: timeSchema(),
   createdAt: timeSchema(),
 });
@@ -65,7 +80,7 @@ export const savedSearchCalls = defineCalls({
     errorCodes: ['taken'],
   },
   'PATCH /api/saved-searches/{id}': {
-    summary: 'Rename a saved search, change its filters, its mail, or say that I have looked at it',
+    summary: 'Change a saved search: name, filters, mail, the number sought, or say that I have looked at it',
     body: savedSearchChangesSchema,
     response: savedSearchSchema,
     notFoundMessage,

@@ -52,6 +52,7 @@ test('a saved search stores filters as the list takes them, from numbers or text
     name: 'Near Austin',
     filters: { minGpa: 3.5, classYear: [2027, 2028], hasFilm: true, near: 'Austin, TX', radius: 100 },
     mail: false,
+    sought: null,
     newMatches: 0,
     lookedAt: expect.any(String),
     createdAt: expect.any(String),

@@ -131,6 +131,10 @@ export interface Athletes {
   strongHand: string | null;
   strongFoot: string | null;
   bats: string | null;
+  filmAddedAt: Moment | null;
+  statsChangedAt: Moment | null;
+  statusChangedAt: Moment | null;
+  changedAt: Moment | null;
 }
 
 export interface AuditEntries {
@@ -166,6 +170,13 @@ export interface Bookmarks {
   userId: string;
   athleteId: string;
   createdAt: Generated<Moment>;
+}
+
+export interface BriefingClearings {
+  searchId: string;
+  athleteId: string;
+  clearedUntil: Moment;
+  clearedBefore: Moment | null;
 }
 
 export interface CoachVerifications {
@@ -695,6 +706,8 @@ export interface SavedSearches {
   updatedAt: Generated<Moment>;
   mail: Generated<boolean>;
   emailedAt: Moment | null;
+  sought: number | null;
+  soughtAt: Moment | null;
 }
 
 export interface SchemaMigrations {
@@ -942,6 +955,7 @@ export interface DB {
   blockPairs: BlockPairs;
   blocks: Blocks;
   bookmarks: Bookmarks;
+  briefingClearings: BriefingClearings;
   coachVerifications: CoachVerifications;
   coaches: Coaches;
   complianceOfficers: ComplianceOfficers;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { genders } from '#features/sports/contract/genders.ts';
+import { sports } from '#features/sports/contract/sports-and-class-years.ts';
 import { defineCalls } from '#shared/api-call.ts';
 import { requiredLineSchema, timeSchema } from '#shared/schemas.ts';
 import { translatable } from '#translations/translate.ts';
@@ -68,6 +69,8 @@ export const accountSchema = personSchema.extend({
   termsToAgree: termsVersionsSchema.extend({ changes: z.string() }).nullable(),
   /** The genders of a coach's program: their searches begin with it. Empty for athletes. */
   programGenders: z.array(z.enum(genders)),
+  /** The sport of a coach's program: the dashboard begins with it. Null for athletes, and for a coach of 'Other'. */
+  programSport: z.enum(sports).nullable(),
 });
 export type Account = z.output<typeof accountSchema>;
 

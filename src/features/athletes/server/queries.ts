@@ -128,6 +128,15 @@ export async function updateAthleteTimestamp(db: Connection, userId: string, upd
   await db.updateTable('athletes').set({ updatedAt }).where('userId', '=', userId).execute();
 }
 
+/** The same for a stat that was added or changed, which coaches also read as news. */
+export async function setStatsChangedAt(db: Connection, userId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('athletes')
+    .set({ updatedAt: at, statsChangedAt: at })
+    .where('userId', '=', userId)
+    .execute();
+}
+
 /** One row per viewer and day. */
 export async function insertProfileView(
   db: Connection,

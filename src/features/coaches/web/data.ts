@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { accountQuery } from '#features/accounts/web/session.ts';
+import { isSport } from '#features/sports/contract/sports-and-class-years.ts';
 import { createClient, createListClient } from '#web/api.ts';
 import type { Coach, CoachOfPage, coachCalls, coachProfileSchema, OwnCoach } from '../contract.ts';
 import type { CoachSearch } from './search-params.ts';
@@ -48,10 +49,11 @@ export const patchCoachProfile = (id: string, body: Partial<z.input<typeof coach
 
 export function cacheOwnCoach(queryClient: QueryClient, coach: Coach): void {
   queryClient.setQueryData(mine, coach);
-  // Searches begin with the genders of the program.
+  // Searches begin with the genders and the sport of the program.
+  const programSport = isSport(coach.sport) && coach.sport !== 'Other' ? coach.sport : null;
   queryClient.setQueryData(
     accountQuery.queryKey,
-    (account) => account && { ...account, programGenders: coach.genders },
+    (account) => account && { ...account, programGenders: coach.genders, programSport },
   );
   // Distances start at the coach's city, and the activity lists new athletes of the coach's sport.
   for (const noun of ['athletes', 'activity']) void queryClient.invalidateQueries({ queryKey: [noun] });

@@ -1,28 +1,55 @@
 import { sql } from 'kysely';
 import { socialFields } from '#features/athletes/contract.ts';
+import type { Gender } from '#features/sports/contract/genders.ts';
 import { isPlaceholderPosition } from '#features/sports/contract.ts';
 import type { Connection } from '#server/context.ts';
 import { toSqlColumnList } from '#server/database/to-sql-column-list.ts';
 import type { ProfileQuestion } from '../contract.ts';
 import type { FilledProfileParts } from './profile-completeness.ts';
 
+/** Whom the figures of a coach count; null for everybody. Who has not said a gender counts in both. */
+export interface CountedProgram {
+  sport: string | null;
+  gender: Gender | null;
+}
+
+/** The coach's sport, and the gender of a program for one. */
+export async function findCountedProgram(db: Connection, userId: string): Promise<CountedProgram> {
+  const { rows } = await sql<CountedProgram>`
+    select nullif(sport, 'Other') as sport,
+      case when sport <> 'Other' and cardinality(genders) = 1 then genders[1] end as gender
+    from coaches where user_id = ${userId}`.execute(db);
+  return rows[0] ?? { sport: null, gender: null };
+}
+
 /** Sums the summary table: an exact number for the price of a few rows. */
-export async function countAthletes(db: Connection): Promise<number> {
+export async function countAthletes(db: Connection, { sport, gender }: CountedProgram): Promise<number> {
   const { n } = await db
     .selectFrom('currentSportCounts')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('count'), sql<number>`0`).as('n'))
-    .where('genderFilter', '=', 'any')
+    .where('genderFilter', '=', gender ?? 'any')
     .where('listed', '=', true)
+    .$if(sport !== null, (query) => query.where('sport', '=', sport))
     .executeTakeFirstOrThrow();
   return n;
 }
 
-export async function countNewAthletes(db: Connection, since: Date): Promise<number> {
+/** For table `a`. */
+const isOfProgramSql = ({ sport, gender }: CountedProgram) => sql<boolean>`
+  ${sport === null ? sql`true` : sql`a.sport = ${sport}`}
+  and ${gender === null ? sql`true` : sql`(a.gender = ${gender} or a.gender is null)`}`;
+
+export async function countNewAthletes(
+  db: Connection,
+  program: CountedProgram,
+  since: Date,
+): Promise<number> {
   const { n } = await db
-    .selectFrom('athletes')
+    .selectFrom('athletes as a')
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('createdAt', '>=', since)
-    .where('listed', '=', true)
+    .where('a.createdAt', '>=', since)
+    .where('a.listed', '=', true)
+    .where(isOfProgramSql(program))
     .executeTakeFirstOrThrow();
   return n;
 }
@@ -30,13 +57,14 @@ export async function countNewAthletes(db: Connection, since: Date): Promise<num
 /** The athletes whom blocks hide from the viewer, which the two counts above include. */
 export async function countAthletesHiddenByBlocks(
   db: Connection,
-  viewerId: string,
-  since: Date,
+  { viewerId, program, since }: { viewerId: string; program: CountedProgram; since: Date },
 ): Promise<{ all: number; new: number }> {
   const { rows } = await sql<{ all: number; new: number }>`
     select count(*) as "all", count(*) filter (where a.created_at >= ${since}) as new
     from (select distinct other_user_id from separated_pairs where user_id = ${viewerId}) as hidden
-      join athletes a on a.user_id = hidden.other_user_id and a.listed`.execute(db);
+      join athletes a on a.user_id = hidden.other_user_id and a.listed and ${isOfProgramSql(program)}`.execute(
+    db,
+  );
   return rows[0]!;
 }
 

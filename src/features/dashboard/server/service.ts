@@ -16,6 +16,7 @@ import {
   countNewAthletes,
   countUnreadMessages,
   countViewsOfOwnProfile,
+  findCountedProgram,
   findFilledProfileParts,
   findProfileForQuestions,
   insertDismissedQuestion,
@@ -30,10 +31,11 @@ export function getDashboard(ctx: Context, viewer: Viewer): Promise<CoachDashboa
 async function getCoachDashboard(ctx: Context, userId: string): Promise<CoachDashboard> {
   const { db, now } = ctx;
   const aWeekAgo = new Date(now().getTime() - weekMs);
+  const program = await findCountedProgram(db, userId);
   const [total, newThisWeek, hidden, bookmarked, unreadMessages, questions] = await Promise.all([
-    countAthletes(db),
-    countNewAthletes(db, aWeekAgo),
-    countAthletesHiddenByBlocks(db, userId, aWeekAgo),
+    countAthletes(db, program),
+    countNewAthletes(db, program, aWeekAgo),
+    countAthletesHiddenByBlocks(db, { viewerId: userId, program, since: aWeekAgo }),
     countBookmarkedAthletes(db, userId),
     countUnreadMessages(db, userId),
     listOpenProfileQuestions(ctx, userId),

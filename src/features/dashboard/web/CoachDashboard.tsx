@@ -1,11 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { LayoutGrid, List, Map as MapIcon } from 'lucide-react';
+import { getCachedViewer, useAccount } from '#features/accounts/web/session.ts';
 import { ActivityCard } from '#features/activity/web/ActivityCard.tsx';
 import { loadActivity } from '#features/activity/web/loaders.ts';
 import { LazyAthleteMap } from '#features/map/web/LazyAthleteMap.tsx';
+import { loadNeeds } from '#features/needs/web/loaders.ts';
+import { NeedsCard } from '#features/needs/web/NeedsCard.tsx';
+import { loadSavedSearches } from '#features/saved-searches/web/loaders.ts';
+import { SavedSearchNewsList } from '#features/saved-searches/web/SavedSearchNewsList.tsx';
 import { AthleteList } from '#features/search/web/AthleteList.tsx';
-import { AutoVirtualizedAthleteList } from '#features/search/web/AutoVirtualizedAthleteList.tsx';
 import { FilterPanel } from '#features/search/web/FilterPanel.tsx';
 import { loadAthleteList } from '#features/search/web/loaders.ts';
 import { type AthleteSearch, parseAthleteSearch } from '#features/search/web/search-params.ts';
@@ -15,7 +19,8 @@ import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { lazyComponentWithRetry } from '#web/lazy-component.tsx';
 import { type PageLoader, waitBrieflyForQueries } from '#web/load-and-read-page-queries.ts';
 import { DashboardStatsError } from './DashboardStatsError.tsx';
-import { coachFiguresQuery, useDismissQuestion } from './data.ts';
+import { bestFitsQuery, coachFiguresQuery, useDismissQuestion } from './data.ts';
+import { FeaturedAthleteList } from './FeaturedAthleteList.tsx';
 import { FigureCard } from './FigureCard.tsx';
 import { QuickActionsCard } from './QuickActionsCard.tsx';
 
@@ -36,9 +41,16 @@ export const loader: PageLoader = ({ queryClient, search }) => {
     loadActivity(queryClient),
     queryClient.ensureQueryData(coachFiguresQuery),
     // The map loads its own data when it comes near the screen.
-    ...(list.view === 'map' ? [] : [loadAthleteList(queryClient, list)]),
+    ...(list.view === 'map' ? [] : [loadAthleteList(queryClient, list), loadBestFits(queryClient, list)]),
+    loadNeeds(queryClient),
+    loadSavedSearches(queryClient),
   );
 };
+
+async function loadBestFits(queryClient: QueryClient, list: AthleteSearch): Promise<void> {
+  const query = bestFitsQuery(list, getCachedViewer(queryClient));
+  if (query.queryFn !== skipToken) await queryClient.ensureQueryData(query);
+}
 
 /** The first page of coaches after signing in. */
 export function CoachDashboard() {
@@ -51,6 +63,8 @@ export function CoachDashboard() {
       <CoachFigureCards />
       <div className="mt-5 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_296px]">
         <div className="min-w-0">
+          <SavedSearchNewsList className="mb-4" />
+          <NeedsCard className="mb-4" />
           <FilterPanel className="mb-6" />
           <FeaturedAthletes search={search} filters={filters} />
         </div>
@@ -82,17 +96,29 @@ function CoachQuestions() {
 
 function CoachFigureCards() {
   const query = useQuery(coachFiguresQuery);
+  const viewer = useAccount();
   const { data, isError } = query;
   if (isError && !data) return <DashboardStatsError query={query} />;
+  const { programSport, programGenders = [] } = viewer ?? {};
+  // Whom the figures count: see `findCountedProgram` on the server.
+  const counted = programSport && {
+    sport: [programSport],
+    ...(programGenders.length === 1 && { gender: programGenders }),
+  };
   const formatFigure = (figure: number | undefined) => figure?.toLocaleString('en-US');
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-4" aria-busy={!data}>
-      <FigureCard label="Total Athletes" value={formatFigure(data?.totalAthletes)} to="/athletes" />
+      <FigureCard
+        label="Total Athletes"
+        value={formatFigure(data?.totalAthletes)}
+        to="/athletes"
+        search={{ ...counted }}
+      />
       <FigureCard
         label="New This Week"
         value={formatFigure(data?.newThisWeek)}
         to="/athletes"
-        search={{ sort: 'newest' }}
+        search={{ ...counted, sort: 'newest' }}
       />
       <FigureCard
         label="Bookmarked"
@@ -135,7 +161,7 @@ function FeaturedAthletes({ search, filters }: FeaturedAthletesProps) {
         </Card>
       ) : (
         <AthleteList
-          Athletes={AutoVirtualizedAthleteList}
+          Athletes={FeaturedAthleteList}
           view={view}
           hint="Try adjusting your search filters to find more athletes."
         />

@@ -6,11 +6,13 @@ import { openTestApp } from '../../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../../tests/support/test-members.ts';
 
 const app = openTestApp();
-let coach: CoachMember;
+/** Sees everybody, as every coach of 'Other' does. */
+let coachOfNoSport: CoachMember;
 let athlete: AthleteMember;
 
 beforeAll(async () => {
-  coach = await app.addCoach({}, { firstName: 'Robin', lastName: 'Lawson' });
+  await app.addCoach({}, { firstName: 'Robin', lastName: 'Lawson' });
+  coachOfNoSport = await app.addCoach({ sport: 'Other', genders: ['womens', 'mens'] });
   athlete = await app.addAthlete({}, { firstName: 'Marcus', lastName: 'Whitfield' });
   await app.addAthlete(
     { sport: 'Soccer', position: 'Winger' },
@@ -25,7 +27,7 @@ const getStatCardText = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).parentElement?.textContent;
 
 test('a coach sees the figures, and a click on a bookmark updates its figure [2.13 2.64 2.66-69 2.115]', async () => {
-  const user = renderPage(coach, '/');
+  const user = renderPage(coachOfNoSport, '/');
   expect(await screen.findByRole('heading', { name: 'Coach Dashboard' })).toBeDefined();
   await waitFor(() => expect(getStatCardText('Total Athletes')).toBe('Total Athletes2'));
   expect(getStatCardText('New This Week')).toBe('New This Week2');
@@ -40,7 +42,7 @@ const isDashboardCall = (call: string) => call === 'GET /api/dashboard';
 
 test('figures that fail to load show an error, and load after Retry', async () => {
   let broken = true;
-  const user = renderPage(coach, '/', (call) =>
+  const user = renderPage(coachOfNoSport, '/', (call) =>
     broken && isDashboardCall(call) ? createUnavailableResponse() : undefined,
   );
   const error = within(await screen.findByRole('alert'));
@@ -87,7 +89,7 @@ test('an athlete whose profile fails to load sees an error, and the profile afte
 });
 
 test('the filter panel counts, narrows and clears [2.14 2.70 2.83 2.97 4.15]', async () => {
-  const user = renderPage(coach, '/dashboard');
+  const user = renderPage(coachOfNoSport, '/dashboard');
   await screen.findByText('Showing 2 athletes');
   await user.type(
     screen.getByRole('searchbox', { name: 'Search athletes by name, school or city' }),
@@ -100,7 +102,10 @@ test('the filter panel counts, narrows and clears [2.14 2.70 2.83 2.97 4.15]', a
 });
 
 test('after a filter is removed the focus is on the next filter, on the last one, or above the list', async () => {
-  const user = renderPage(coach, '/dashboard?sport=["Football","Soccer"]&hasFilm=true&bookmarked=true');
+  const user = renderPage(
+    coachOfNoSport,
+    '/dashboard?sport=["Football","Soccer"]&hasFilm=true&bookmarked=true',
+  );
   const findRemoveFilterButton = (name: string) => screen.findByRole('button', { name: `Remove ${name}` });
   const removeFilterAndWait = async (name: string) => {
     await user.click(await findRemoveFilterButton(name));
@@ -118,7 +123,7 @@ test('after a filter is removed the focus is on the next filter, on the last one
 });
 
 test('Advanced Search opens the list with the search field ready [2.78]', async () => {
-  const user = renderPage(coach, '/');
+  const user = renderPage(coachOfNoSport, '/');
   await user.click(await screen.findByRole('link', { name: 'Advanced Search' }));
   await screen.findByRole('heading', { name: 'All Athletes' });
   const field = await screen.findByRole('searchbox', { name: 'Search athletes by name, school or city' });
@@ -140,7 +145,11 @@ test('an athlete sees what to add next and who recruits for the sport [2.81]', a
 
 test('the coach dashboard says what it is for, and shows the found athletes on a small map [2.65 2.76 2.82 2.163 9.25]', async () => {
   const asked: string[] = [];
-  renderPage(coach, '/dashboard', (call) => void (call.startsWith('GET /api/map') && asked.push(call)));
+  renderPage(
+    coachOfNoSport,
+    '/dashboard',
+    (call) => void (call.startsWith('GET /api/map') && asked.push(call)),
+  );
   await screen.findByText('Discover and connect with top student athletes');
   screen.getByRole('region', { name: 'Advanced Search & Filters' });
   const map = screen.getByRole('region', { name: 'Map View' });
@@ -150,7 +159,7 @@ test('the coach dashboard says what it is for, and shows the found athletes on a
 });
 
 test('pressing a marker of the small map lists the athletes there', async () => {
-  const user = renderPage(coach, '/dashboard');
+  const user = renderPage(coachOfNoSport, '/dashboard');
   await pressMapMarker(user, 'Austin, TX: 2 athletes');
   const map = screen.getByRole('region', { name: 'Map View' });
   const popup = await within(map).findByRole('dialog', { name: 'Athletes in Austin, TX' });
@@ -162,7 +171,7 @@ test('pressing a marker of the small map lists the athletes there', async () => 
 });
 
 test('featured athletes show as cards, as rows and on a map, as cards at first [2.71-73 4.11]', async () => {
-  const user = renderPage(coach, '/');
+  const user = renderPage(coachOfNoSport, '/');
   const featured = await screen.findByRole('region', { name: 'Featured Athletes' });
   await within(featured).findByRole('article', { name: 'Marcus Whitfield' });
   const views = within(featured).getByRole('radiogroup', { name: 'View' });
@@ -176,7 +185,7 @@ test('featured athletes show as cards, as rows and on a map, as cards at first [
 });
 
 test('a search without results suggests what to try [2.74]', async () => {
-  renderPage(coach, '/?state=["WY"]');
+  renderPage(coachOfNoSport, '/?state=["WY"]');
   await screen.findByText('No athletes found');
   screen.getByText('Try adjusting your search filters to find more athletes.');
 });
@@ -205,7 +214,7 @@ test('Load More Athletes loads the next page [2.75]', async () => {
   const golfer = { sport: 'Golf', position: 'Golfer' };
   await app.addAthlete(golfer, { firstName: 'Olga', lastName: 'First' });
   for (let more = 0; more < 24; more++) await app.addAthlete(golfer);
-  const user = renderPage(coach, '/?sport=["Golf"]');
+  const user = renderPage(coachOfNoSport, '/?sport=["Golf"]');
   await screen.findByText('Showing 25 athletes');
   expect(screen.getAllByRole('article')).toHaveLength(24);
   expect(screen.queryByRole('article', { name: 'Olga First' })).toBeNull();
@@ -225,7 +234,7 @@ test('Send Messages opens a new message to bookmarked athletes [2.79]', async ()
 });
 
 test('Schedule Visits opens the visits [2.80]', async () => {
-  const user = renderPage(coach, '/');
+  const user = renderPage(coachOfNoSport, '/');
   await user.click(await screen.findByRole('link', { name: 'Schedule Visits' }));
   await screen.findByRole('heading', { level: 1, name: 'Campus Visits' });
   expect(location.pathname).toBe('/visits');
@@ -234,7 +243,7 @@ test('Schedule Visits opens the visits [2.80]', async () => {
 test('every figure leads to what it counts [41.4]', async () => {
   const hrefsOf = (...labels: string[]) =>
     labels.map((label) => screen.getByTitle(label).getAttribute('href'));
-  renderPage(coach, '/');
+  renderPage(coachOfNoSport, '/');
   await waitFor(() => expect(getStatCardText('Total Athletes')).toMatch(/^Total Athletes\d/));
   const [total, newest, bookmarked] = hrefsOf('Total Athletes', 'New This Week', 'Bookmarked');
   expect([total, newest, bookmarked]).toEqual([

@@ -1,5 +1,7 @@
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Account } from '#features/accounts/contract/accounts.ts';
 import type { coachCalls } from '#features/coaches/contract.ts';
+import type { AthleteSearch } from '#features/search/web/search-params.ts';
 import type { Sport } from '#features/sports/contract.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { createClient, createListClient, toErrorMessage } from '#web/api.ts';
@@ -20,6 +22,20 @@ export const athleteFiguresQuery = queryOptions({
   queryKey: ['dashboard', 'athlete'],
   queryFn: async (asked) => (await fetchDashboardFigures(asked)) as AthleteDashboard,
 });
+
+/** The athletes who fit the program best, of those of a search; null where the search has an order or a text of its own. */
+export function bestFitsQuery({ view: _, sort, ...filters }: AthleteSearch, viewer: Account | null) {
+  const isOrdered = sort !== undefined || filters.search !== undefined || filters.bookmarked !== undefined;
+  const query = filters.near ? filters : { ...filters, radius: undefined };
+  return queryOptions({
+    // The key begins with 'athletes', so that a changed bookmark shows in these cards too.
+    queryKey: ['athletes', 'best-fits', query],
+    queryFn:
+      viewer?.programSport && !isOrdered
+        ? ({ signal }) => api('GET /api/best-fits', { query: query as object, signal })
+        : skipToken,
+  });
+}
 
 /** Removes a question from the dashboard for good; it comes back where the server did not save that. */
 export function useDismissQuestion(): (question: ProfileQuestion) => void {

@@ -10,9 +10,14 @@ export interface SavedSearchRow {
   createdAt: Date;
   mail: boolean;
   emailedAt: Date | null;
+  sought: number | null;
+  /** Since when it is a need, or has these filters. */
+  soughtAt: Date | null;
 }
 
-const savedSearchColumns = ['id', 'name', 'filters', 'lookedAt', 'createdAt', 'mail', 'emailedAt'] as const;
+const savedSearchColumns = [
+  ...(['id', 'name', 'filters', 'lookedAt', 'createdAt', 'mail', 'emailedAt', 'sought', 'soughtAt'] as const),
+];
 
 export async function listSavedSearchRows(db: Connection, userId: string): Promise<SavedSearchRow[]> {
   const rows = await db
@@ -24,15 +29,35 @@ export async function listSavedSearchRows(db: Connection, userId: string): Promi
   return rows as SavedSearchRow[];
 }
 
-/** Counts a user's searches and locks the user's row, so that no request adds another before the transaction ends. */
-export async function lockUserAndCountSavedSearches(db: Connection, userId: string): Promise<number> {
-  await sql`select from users where id = ${userId} for no key update`.execute(db);
-  const { n } = await db
+/** A user's searches with a number sought, which the user stated first coming first. */
+export async function listNeedRows(db: Connection, userId: string): Promise<NeedRow[]> {
+  const rows = await db
     .selectFrom('savedSearches')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .select(['id', 'name', 'filters', 'sought', 'soughtAt'])
+    .where('userId', '=', userId)
+    .where('sought', 'is not', null)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  return rows as NeedRow[];
+}
+
+export interface NeedRow extends Pick<SavedSearchRow, 'id' | 'name' | 'filters'> {
+  sought: number;
+  soughtAt: Date;
+}
+
+/** Counts a user's searches and locks the user's row, so that no request adds another before the transaction ends. */
+export async function lockUserAndCountSavedSearches(
+  db: Connection,
+  userId: string,
+): Promise<{ all: number; needs: number }> {
+  await sql`select from users where id = ${userId} for no key update`.execute(db);
+  return db
+    .selectFrom('savedSearches')
+    .select((eb) => [eb.fn.countAll<number>().as('all'), eb.fn.count<number>('sought').as('needs')])
     .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
-  return n;
 }
 
 export async function insertSavedSearch(db: Connection, row: SavedSearchRow & { userId: string }) {
@@ -47,9 +72,18 @@ export async function updateSavedSearchRow(
   ownSearch: { userId: string; id: string },
   { filters, ...changes }: Partial<SavedSearchRow> & { updatedAt: Date },
 ): Promise<SavedSearchRow | undefined> {
+  const { sought, updatedAt } = changes;
+  const now = sql<Date>`${updatedAt}::timestamptz`;
+  const needsSince = filters ? now : sql<Date>`coalesce(sought_at, ${now})`;
+  const sinceStated =
+    sought === undefined ? sql<Date>`case when sought is null then null else ${needsSince} end` : needsSince;
   const row = await db
     .updateTable('savedSearches')
-    .set({ ...changes, ...(filters ? { filters: JSON.stringify(filters) } : {}) })
+    .set({
+      ...changes,
+      soughtAt: sought === null ? null : sinceStated,
+      ...(filters ? { filters: JSON.stringify(filters) } : {}),
+    })
     .where('id', '=', ownSearch.id)
     .where('userId', '=', ownSearch.userId)
     .returning(savedSearchColumns)
@@ -115,6 +149,7 @@ export async function findSearchWithRecipient(
     .selectFrom('savedSearches as s')
     .innerJoin('users as u', 'u.id', 's.userId')
     .select(['s.id', 's.name', 's.filters', 's.lookedAt', 's.createdAt', 's.mail', 's.emailedAt'])
+    .select(['s.sought', 's.soughtAt'])
     .select(['s.userId', 'u.email', 'u.firstName', 'u.role'])
     .select(
       sql<boolean>`exists (select from coaches c where c.user_id = u.id and c.verified_until is not null)`.as(

@@ -1,5 +1,12 @@
+import type { Viewer } from '#server/http/viewer-types.ts';
 import { AppError, newInvalidFieldError, notFound } from '#shared/errors.ts';
-import { maxSavedSearches, type SavedFilters, type SavedSearch, savedSearchCalls } from '../contract.ts';
+import {
+  maxNeeds,
+  maxSavedSearches,
+  type SavedFilters,
+  type SavedSearch,
+  savedSearchCalls,
+} from '../contract.ts';
 
 export const createSavedSearchNotFoundError = (): AppError =>
   notFound(savedSearchCalls['PATCH /api/saved-searches/{id}'].notFoundMessage);
@@ -10,6 +17,12 @@ export function assertMayAddSavedSearch(savedSearchCount: number): void {
       'name',
       `You have ${maxSavedSearches} saved searches. Please remove one first`,
     );
+}
+
+export function assertMayAddNeed({ role }: Viewer, needCount: number): void {
+  if (role !== 'coach') throw newInvalidFieldError('sought', 'Only coaches state needs');
+  if (needCount >= maxNeeds)
+    throw newInvalidFieldError('sought', `You have ${maxNeeds} needs. Please remove one first`);
 }
 
 /** The refusal that a violated constraint means; undefined for any other constraint. */

@@ -1,6 +1,6 @@
 import { updateNotificationSettings, wantsEmail } from '#features/notifications/server/notifications.ts';
 import { countAthletesCreatedAfter } from '#features/search/server/search.ts';
-import type { Connection, Context } from '#server/context.ts';
+import type { Connection, Context, ContextWith } from '#server/context.ts';
 import { getViolatedConstraint } from '#server/database/database-errors.ts';
 import type { AthleteReader, Viewer } from '#server/http/viewer-types.ts';
 import { newId } from '#shared/ids.ts';
@@ -8,12 +8,15 @@ import type { NewSavedSearch, SavedSearch, SavedSearchChanges } from '../contrac
 import {
   deleteSavedSearchRow,
   insertSavedSearch,
+  listNeedRows,
   listSavedSearchRows,
   lockUserAndCountSavedSearches,
+  type NeedRow,
   type SavedSearchRow,
   updateSavedSearchRow,
 } from './queries.ts';
 import {
+  assertMayAddNeed,
   assertMayAddSavedSearch,
   constraintToAppError,
   createSavedSearchNotFoundError,
@@ -30,6 +33,13 @@ export async function listSavedSearches(ctx: Context, viewer: AthleteReader): Pr
   return searches;
 }
 
+/** A saved search with a number sought. */
+export type NeedOfUser = NeedRow;
+
+/** The searches of a user with a number sought, which the user stated first coming first. */
+export const listNeedsOfUser = ({ db }: ContextWith<'db'>, userId: string): Promise<NeedOfUser[]> =>
+  listNeedRows(db, userId);
+
 export async function createSavedSearch(
   ctx: Context,
   viewer: AthleteReader,
@@ -37,10 +47,19 @@ export async function createSavedSearch(
 ): Promise<SavedSearch> {
   const now = ctx.now();
   const mail = form.mail ?? false;
-  const row = { ...form, id: newId(), lookedAt: now, createdAt: now, mail, emailedAt: mail ? now : null };
+  const sought = form.sought ?? null;
+  const times = {
+    lookedAt: now,
+    createdAt: now,
+    emailedAt: mail ? now : null,
+    soughtAt: sought ? now : null,
+  };
+  const row = { ...form, id: newId(), mail, sought, ...times };
   const search = await toSavedSearchWithNewMatches(ctx, viewer, row);
   await ctx.db.transaction().execute(async (tx) => {
-    assertMayAddSavedSearch(await lockUserAndCountSavedSearches(tx, viewer.id));
+    const counted = await lockUserAndCountSavedSearches(tx, viewer.id);
+    assertMayAddSavedSearch(counted.all);
+    if (sought) assertMayAddNeed(viewer, counted.needs);
     await insertSavedSearch(tx, { ...row, userId: viewer.id }).catch(throwNameTakenOrSameError);
     if (mail) await enableSavedSearchEmails(ctx, tx, viewer);
   });
@@ -60,6 +79,7 @@ export async function updateSavedSearch(
   const emailed = changes.mail ? { emailedAt: now } : {};
   const ownSearch = { userId: viewer.id, id };
   const row = await ctx.db.transaction().execute(async (tx) => {
+    if (changes.sought) await assertMayMakeNeed(tx, viewer, id);
     const fields = { ...changes, ...looked, ...emailed, updatedAt: now };
     const changed = await updateSavedSearchRow(tx, ownSearch, fields).catch(throwNameTakenOrSameError);
     // Inside the transaction, so that a refusal rolls everything back.
@@ -69,6 +89,13 @@ export async function updateSavedSearch(
   });
   const isEmailOn = await wantsEmail(ctx, viewer.id, 'saved-searches');
   return toSavedSearchWithNewMatches(ctx, viewer, { ...row, mail: row.mail && isEmailOn });
+}
+
+/** Another number for what is a need already is no new need. */
+async function assertMayMakeNeed(tx: Connection, viewer: Viewer, id: string): Promise<void> {
+  const { needs } = await lockUserAndCountSavedSearches(tx, viewer.id);
+  const isNeed = (await listNeedRows(tx, viewer.id)).some((need) => need.id === id);
+  assertMayAddNeed(viewer, isNeed ? needs - 1 : needs);
 }
 
 export async function deleteSavedSearch(ctx: Context, viewer: Viewer, id: string): Promise<undefined> {
@@ -86,13 +113,14 @@ async function toSavedSearchWithNewMatches(
   row: SavedSearchRow,
 ): Promise<SavedSearch> {
   const newMatches = await countMatchesAddedSince(ctx, viewer, row.filters, row.lookedAt);
-  const { id, name, filters, mail } = row;
+  const { id, name, filters, mail, sought } = row;
   return {
     id,
     name,
     filters: toAthleteListParameters(filters),
     newMatches,
     mail,
+    sought,
     lookedAt: row.lookedAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
   };

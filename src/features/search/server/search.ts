@@ -1,11 +1,14 @@
 export type { CityCount } from './engine/count-by-city.ts';
+export { type FitCandidate, listFitCandidates } from './engine/list-fit-candidates.ts';
+export { listNewsOfMatches, type ProfileNews } from './engine/list-news-of-matches.ts';
 export {
   countAthletesByCity,
   countAthletesCreatedAfter,
+  countMatches,
   findAthletes,
   getCacheVersionUnlessBlocks,
   mergeAthleteChangesIntoSummaries,
   toAnonymousViewer,
 } from './engine/search-engine.ts';
 export { isViewerDependentSearch } from './is-viewer-dependent-search.ts';
-export { interpretWordsOfQuery } from './service.ts';
+export { interpretSearchWords, interpretWordsOfQuery } from './service.ts';

@@ -74,7 +74,8 @@ export async function interpretWordsOfQuery<Query extends AthleteFilters>(
   };
 }
 
-function interpretSearchWords(
+/** What free words mean as filters, to this viewer. */
+export function interpretSearchWords(
   { db, now }: ContextWith<'db' | 'now'>,
   viewer: AthleteReader,
   words: string,

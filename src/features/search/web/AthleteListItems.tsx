@@ -11,18 +11,23 @@ export interface AthletesProps {
   view: 'grid' | 'list';
   /** Called when the end of the list comes near. */
   onNearEnd?: (() => void) | undefined;
+  /** Why some are among the first, by id. */
+  reasons?: ReadonlyMap<string, string> | undefined;
 }
 
 interface AthleteCardOrRowProps {
   athlete: FoundAthlete;
   view: 'grid' | 'list';
+  reason?: string | undefined;
 }
 
 /** An athlete as a card or a row. Memoized: a virtual list renders at every frame while it is scrolled. */
-export const AthleteCardOrRow = memo(({ athlete, view }: AthleteCardOrRowProps) => {
+export const AthleteCardOrRow = memo(({ athlete, view, reason }: AthleteCardOrRowProps) => {
   const { matches } = athlete;
   const Item = view === 'grid' ? AthleteCard : AthleteRow;
-  return <Item athlete={athlete} note={matches?.length ? <MatchExcerpts matches={matches} /> : undefined} />;
+  const excerpts = matches?.length ? <MatchExcerpts matches={matches} /> : undefined;
+  const note = reason ? <p className="tnum text-meta text-ok-text">{reason}</p> : excerpts;
+  return <Item athlete={athlete} note={note} />;
 });
 
 /** The frame and the header of the rows. */

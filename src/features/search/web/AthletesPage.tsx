@@ -44,10 +44,12 @@ export const loader: PageLoader = ({ queryClient, search }) =>
 interface AthletesPageProps {
   /** The part of the saved searches that saves the search of this page. */
   SavedSearches: ComponentType<{ search: AthleteSearch }>;
+  /** Beside the chips: saves the search at one press. */
+  SaveAndTellMe: ComponentType<{ search: AthleteSearch }>;
 }
 
 /** The page with the list of athletes and its filters. */
-export function AthletesPage({ SavedSearches }: AthletesPageProps) {
+export function AthletesPage({ SavedSearches, SaveAndTellMe }: AthletesPageProps) {
   const [search, change] = useFilters();
   const { data: count } = useQuery(athleteCountQuery);
   const isWide = useMediaQuery('(min-width: 1024px)');
@@ -88,6 +90,7 @@ export function AthletesPage({ SavedSearches }: AthletesPageProps) {
           <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
             <FoundCountLine />
             <FilterChipList />
+            <SaveAndTellMe search={search} />
             <VerifiedCoachesSeeMoreNote />
           </div>
           <NotUnderstoodWordsPanel />

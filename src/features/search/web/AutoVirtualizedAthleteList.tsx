@@ -18,12 +18,17 @@ export function AutoVirtualizedAthleteList(props: AthletesProps) {
   );
 }
 
-function UnvirtualizedAthleteList({ athletes, total, view }: AthletesProps) {
+function UnvirtualizedAthleteList({ athletes, total, view, reasons }: AthletesProps) {
   if (view === 'grid') {
     return (
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {athletes.map((athlete) => (
-          <AthleteCardOrRow key={athlete.id} view="grid" athlete={athlete} />
+          <AthleteCardOrRow
+            key={athlete.id}
+            view="grid"
+            athlete={athlete}
+            reason={reasons?.get(athlete.id)}
+          />
         ))}
       </div>
     );
@@ -33,7 +38,7 @@ function UnvirtualizedAthleteList({ athletes, total, view }: AthletesProps) {
       <ul aria-label="Athletes">
         {athletes.map((athlete, index) => (
           <li key={athlete.id} aria-posinset={index + 1} aria-setsize={total}>
-            <AthleteCardOrRow view="list" athlete={athlete} />
+            <AthleteCardOrRow view="list" athlete={athlete} reason={reasons?.get(athlete.id)} />
           </li>
         ))}
       </ul>

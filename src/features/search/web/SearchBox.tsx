@@ -8,7 +8,7 @@ import { type Interpretation, interpretationToFilters } from '../contract/filter
 import { sortByDistanceFrom } from '../contract/merge-interpretation-into-filters.ts';
 import type { Suggestion } from '../contract.ts';
 import { searchByWords, suggestionsQuery } from './data.ts';
-import { getDefaultGenderOfProgram } from './default-gender-filter-of-coach.ts';
+import { getDefaultGenderOfProgram } from './default-filters-of-coach.ts';
 import type { AthleteSearch } from './search-params.ts';
 import { toHistoryState, toSentenceRemainder } from './use-filters.ts';
 

@@ -17,7 +17,7 @@ export function VirtualizedAthletes({ view, ...props }: AthletesProps) {
 
 type LinesProps = Omit<AthletesProps, 'view'>;
 
-function VirtualizedGrid({ athletes, onNearEnd }: LinesProps) {
+function VirtualizedGrid({ athletes, onNearEnd, reasons }: LinesProps) {
   const columns = useMediaQuery('(min-width: 640px)') ? 2 : 1;
   const lines = Math.ceil(athletes.length / columns);
   const list = useVirtualizedLines('grid', { count: lines, estimatedHeight: 274, gap: 12, onNearEnd });
@@ -32,7 +32,12 @@ function VirtualizedGrid({ athletes, onNearEnd }: LinesProps) {
           style={{ top, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
         >
           {athletes.slice(index * columns, (index + 1) * columns).map((athlete) => (
-            <AthleteCardOrRow key={athlete.id} view="grid" athlete={athlete} />
+            <AthleteCardOrRow
+              key={athlete.id}
+              view="grid"
+              athlete={athlete}
+              reason={reasons?.get(athlete.id)}
+            />
           ))}
         </div>
       ))}
@@ -40,7 +45,7 @@ function VirtualizedGrid({ athletes, onNearEnd }: LinesProps) {
   );
 }
 
-function VirtualizedRows({ athletes, total, onNearEnd }: LinesProps) {
+function VirtualizedRows({ athletes, total, onNearEnd, reasons }: LinesProps) {
   // Rows without room for columns have two lines.
   const isWide = useMediaQuery('(min-width: 700px)');
   const list = useVirtualizedLines('list', {
@@ -61,7 +66,11 @@ function VirtualizedRows({ athletes, total, onNearEnd }: LinesProps) {
           className="absolute inset-x-0"
           style={{ top }}
         >
-          <AthleteCardOrRow view="list" athlete={athletes[index] as FoundAthlete} />
+          <AthleteCardOrRow
+            view="list"
+            athlete={athletes[index] as FoundAthlete}
+            reason={reasons?.get(athletes[index]?.id ?? '')}
+          />
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Interpretation } from '../contract/filters-read-from-words.ts';
-import { rememberRemovedGender } from './default-gender-filter-of-coach.ts';
+import { rememberRemovedPresets } from './default-filters-of-coach.ts';
 import { type AthleteSearch, parseAthleteSearch } from './search-params.ts';
 
 /** A function receives the current search, so that changes made during a request are not lost. */
@@ -56,7 +56,7 @@ export function useFilters(): [AthleteSearch, ChangeSearch] {
       to: '.',
       search: (now: object) => {
         const nextSearch = parseAthleteSearch({ ...getNextSearch(now) });
-        rememberRemovedGender(parseAthleteSearch({ ...now }), nextSearch);
+        rememberRemovedPresets(parseAthleteSearch({ ...now }), nextSearch);
         return nextSearch;
       },
       state: (now) => {

@@ -21,6 +21,12 @@ export function listOfferedClassYears(now: Date): number[] {
   return listYears(justGraduated, justGraduated + classesInSchool);
 }
 
+/** The classes that have not graduated, as far as profiles may say them. */
+export function listClassYearsInSchool(now: Date): number[] {
+  const senior = getSeniorClassYear(now);
+  return listYears(senior, senior + maxYearsAhead);
+}
+
 /** The classes that a profile may say. */
 export function listAcceptedClassYears(now: Date): number[] {
   return listYears(firstClassYear, getSeniorClassYear(now) + maxYearsAhead);

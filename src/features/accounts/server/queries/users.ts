@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Gender } from '#features/sports/contract/genders.ts';
+import type { Sport } from '#features/sports/contract/sports-and-class-years.ts';
 import type { Connection } from '#server/context.ts';
 import type { Role } from '../../contract/accounts.ts';
 
@@ -73,6 +74,11 @@ export function findAccount(
     )
     .select(
       sql<Gender[]>`coalesce((select genders from coaches where user_id = u.id), '{}')`.as('programGenders'),
+    )
+    .select(
+      sql<Sport | null>`(select sport from coaches where user_id = u.id and sport <> 'Other')`.as(
+        'programSport',
+      ),
     )
     .where('u.id', '=', userId)
     .where('u.erasedAt', 'is', null)

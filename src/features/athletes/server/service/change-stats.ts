@@ -9,6 +9,7 @@ import {
   findStat,
   insertStat,
   lockAthleteAndCountStats,
+  setStatsChangedAt,
   updateAthleteTimestamp,
   updateStat,
 } from '../queries.ts';
@@ -34,7 +35,7 @@ export async function addStat(
   await ctx.db.transaction().execute(async (tx) => {
     assertStatLimitNotReached(await lockAthleteAndCountStats(tx, athleteId));
     await insertStat(tx, athleteId, stat).catch(rethrowConstraintAsAppError);
-    await updateAthleteTimestamp(tx, viewer.id, ctx.now());
+    await setStatsChangedAt(tx, viewer.id, ctx.now());
   });
   return stat;
 }
@@ -51,7 +52,7 @@ export async function changeStat(
     ? await updateStat(ctx.db, viewer.id, id, changes).catch(rethrowConstraintAsAppError)
     : await findStat(ctx.db, viewer.id, id);
   if (!stat) throw statNotFound();
-  if (hasChanges) await updateAthleteTimestamp(ctx.db, viewer.id, ctx.now());
+  if (hasChanges) await setStatsChangedAt(ctx.db, viewer.id, ctx.now());
   return stat;
 }
 

@@ -84,7 +84,12 @@ export const exportSections: Record<string, ExportSection> = {
       join users u on u.id = a.user_id
     where c.user_id = ${id} order by e.updated_at`,
   'saved-searches': (id) => sql`
-    select name, filters, mail, created_at from saved_searches where user_id = ${id} order by created_at`,
+    select name, filters, sought, mail, created_at from saved_searches where user_id = ${id} order by created_at`,
+  'briefing-cleared': (id) => sql`
+    select s.name as need, ${toFullNameSql('u')} as athlete, c.cleared_until
+    from briefing_clearings c join saved_searches s on s.id = c.search_id join athletes a on a.id = c.athlete_id
+      join users u on u.id = a.user_id
+    where s.user_id = ${id} and ${isAthleteNameableInExportSql(id)} order by c.cleared_until`,
   visits: (id) => sql`
     select v.kind, v.starts_at, v.ends_at, v.time_zone, v.place, v.note, v.state, v.created_at,
       ${toVisibleNameSql(id, 'cu')} as coach, ${toVisibleNameSql(id, 'au')} as athlete

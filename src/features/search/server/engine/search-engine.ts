@@ -139,6 +139,16 @@ export async function countAthletesCreatedAfter(
   return Math.min(count, exactCountLimit);
 }
 
+/** Counts the athletes whom the viewer finds, as the list says it. */
+export async function countMatches(
+  ctx: ContextWith<'db' | 'now'>,
+  viewer: AthleteReader,
+  filters: AthleteFilters,
+): Promise<MatchCount> {
+  const resolved = await resolveFilters(ctx, viewer, filters);
+  return countVisibleMatches(ctx.db, await excludeHiddenAthletesIfAny(ctx, viewer, resolved.condition));
+}
+
 /**
  * Counts the matching athletes by city: all cities with coordinates, and the largest of the cities that are missing in the
  * places data.

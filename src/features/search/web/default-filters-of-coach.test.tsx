@@ -27,7 +27,9 @@ test.each(['/', '/dashboard', '/athletes', '/map'])(
     renderPage(coach, path);
     await findChip();
     if (path !== '/map') await screen.findByText('Showing 2 athletes');
-    expect(location.search).toBe(`?gender=${encodeURIComponent('["womens"]')}`);
+    const sport =
+      path.startsWith('/athletes') || path === '/map' ? '' : `sport=${encodeURIComponent('["Soccer"]')}&`;
+    expect(location.search).toBe(`?${sport}gender=${encodeURIComponent('["womens"]')}`);
   },
 );
 
@@ -72,4 +74,22 @@ test('the bar suggests the athletes of the program, and those who have not said 
   const user = renderPage(coach, '/visits');
   await user.type(await screen.findByRole('combobox', { name: 'Search athletes' }), 'austin');
   await screen.findByRole('option', { name: /Austin, TX.*2 athletes/ });
+});
+
+test('the dashboard starts a coach with the athletes of the sport, until that chip is removed [44.1]', async () => {
+  await app.addAthlete({}, { firstName: 'Otto', lastName: 'Football' });
+  const footballCoach = await app.addCoach({ sport: 'Football', genders: ['mens'] });
+  const user = renderPage(footballCoach, '/dashboard');
+  await screen.findByText('Showing 1 athlete');
+  expect(location.search).toContain(encodeURIComponent('["Football"]'));
+  await user.click(await screen.findByRole('button', { name: 'Remove Football' }));
+  await user.click(await screen.findByRole('button', { name: "Remove Men's" }));
+  await screen.findByText('Showing 4 athletes');
+  expect(location.search).toBe('');
+});
+
+test("the dashboard of a coach of 'Other' starts with everybody [44.1]", async () => {
+  renderPage(await app.addCoach({ sport: 'Other', genders: ['mens', 'womens'] }), '/dashboard');
+  await screen.findByText(/^Showing \d athletes$/);
+  expect(location.search).toBe('');
 });

@@ -1,0 +1,3 @@
+// What other features may call.
+export { toAthleteListParameters } from './rules.ts';
+export { listNeedsOfUser, type NeedOfUser } from './service.ts';

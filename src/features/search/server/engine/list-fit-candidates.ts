@@ -1,0 +1,36 @@
+import { listAudiencesExcludingViewer } from '#features/safety/server/safety.ts';
+import type { ContextWith } from '#server/context.ts';
+import type { AthleteReader } from '#server/http/viewer-types.ts';
+import type { AthleteFilters } from '../../contract.ts';
+import { excludeHiddenAthletesIfAny } from './exclude-hidden-athletes.ts';
+import {
+  findCoachSchoolOrigin,
+  listPlaceIdsWithinRadius,
+} from './queries/places-in-area-and-school-origin.ts';
+import { type FitCandidate, selectFitCandidates } from './queries/select-fit-candidates.ts';
+import { resolveFilters } from './resolve-filters.ts';
+
+export type { FitCandidate } from './queries/select-fit-candidates.ts';
+
+/** A drive of an afternoon. */
+const nearMiles = 150;
+
+/** A bounded number of matching athletes to choose the best from, as far as the viewer may see them. */
+export async function listFitCandidates(
+  ctx: ContextWith<'db' | 'now'>,
+  viewer: AthleteReader,
+  filters: AthleteFilters,
+  changedAfter: Date,
+): Promise<FitCandidate[]> {
+  const resolved = await resolveFilters(ctx, viewer, filters);
+  const [condition, school] = await Promise.all([
+    excludeHiddenAthletesIfAny(ctx, viewer, resolved.condition),
+    findCoachSchoolOrigin(ctx.db, viewer.id),
+  ]);
+  const origin = resolved.origin ?? school;
+  const isPlaceChosen = resolved.condition.placeIds !== undefined;
+  const nearPlaceIds =
+    origin && !isPlaceChosen ? await listPlaceIdsWithinRadius(ctx.db, origin, nearMiles) : undefined;
+  const audiences = viewer.safeguards ? listAudiencesExcludingViewer(viewer) : [];
+  return selectFitCandidates(ctx.db, condition, { origin, nearPlaceIds, changedAfter, audiences });
+}

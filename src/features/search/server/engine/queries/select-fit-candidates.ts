@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { StoredRecruitingStatus } from '#features/athletes/contract/recruiting-status.ts';
+import type { Connection } from '#server/context.ts';
+import { type MatchCondition, selectMatchingAthletes } from './athlete-match-condition.ts';
+import { milesToOriginSql, type Origin } from './places-in-area-and-school-origin.ts';
+
+/** What is weighed about an athlete; what the viewer may not see is null or false. */
+export interface FitCandidate {
+  id: string;
+  position: string;
+  secondPosition: string | null;
+  classYear: number;
+  height: number | null;
+  gpa: number | null;
+  rating: number;
+  ratingCount: number;
+  recruitingStatus: StoredRecruitingStatus;
+  hasFilm: boolean;
+  filmAddedAt: Date | null;
+  statsChangedAt: Date | null;
+  lastActiveAt: Date | null;
+  /** From the origin of the search; null where it or the athlete's city is unknown. */
+  miles: number | null;
+}
+
+interface CandidateRequest {
+  origin: Origin | undefined;
+  /** Cities around the origin. */
+  nearPlaceIds: number[] | undefined;
+  changedAfter: Date;
+  /** Those of a hidden field that the viewer is not in. */
+  audiences: string[];
+}
+
+/** Per way of being a candidate; all are read in the order of an index. */
+const maxPerWay = 60;
+
+/** At most 240 matching athletes: the best rated nearby and anywhere, who changed last, and the newest with film. */
+export async function selectFitCandidates(
+  db: Connection,
+  condition: MatchCondition,
+  { origin, nearPlaceIds, changedAfter, audiences }: CandidateRequest,
+): Promise<FitCandidate[]> {
+  const isShown = (field: 'film' | 'grades') => sql<boolean>`(a.field_audiences->>${sql.lit(field)} is null
+    or a.field_audiences->>${sql.lit(field)} <> all (${audiences}::text[]))`;
+  const selectIds = (matching: MatchCondition, order: 'rating' | 'createdAt' | 'changedAt') =>
+    selectMatchingAthletes(db, matching)
+      .select('a.id')
+      .orderBy(`a.${order}`, 'desc')
+      .orderBy('a.id', 'desc')
+      .limit(maxPerWay);
+  const ways = [
+    ...(nearPlaceIds ? [selectIds({ ...condition, placeIds: nearPlaceIds }, 'rating')] : []),
+    selectIds(condition, 'rating'),
+    selectIds(condition, 'changedAt').where('a.changedAt', '>', changedAfter),
+    selectIds(condition, 'createdAt').where('a.hasFilm', '=', true),
+  ];
+  const { rows } = await sql<FitCandidate>`
+    with found as materialized (${sql.join(
+      ways.map((way) => sql`(${way})`),
+      sql` union `,
+    )})
+    select a.id, a.position, a.second_position, a.class_year, a.height,
+      case when ${isShown('grades')} then a.gpa end as gpa, a.rating, a.rating_count, a.recruiting_status,
+      a.has_film and ${isShown('film')} as has_film,
+      case when a.has_film and ${isShown('film')} then a.film_added_at end as film_added_at, a.stats_changed_at,
+      nullif(l.last_active_at, '-infinity') as last_active_at,
+      ${origin ? milesToOriginSql(origin) : sql`null::float8`} as miles
+    from found join athletes a on a.id = found.id left join places p on p.id = a.place_id
+      left join last_activity l on l.user_id = a.user_id`.execute(db);
+  return rows;
+}
