@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
+import { parseDatabaseAddress } from '#server/database/hosts/database-address.ts';
 import type { S3Credentials, StorageAddress } from '#server/storage/storage-address.ts';
 import {
   environmentVariables,
@@ -20,7 +21,7 @@ export interface Config {
   workers: number | undefined;
   /** Absolute. */
   dataDir: string;
-  /** Undefined: the embedded database in `dataDir`. */
+  /** Of one host or of several (`hosts/database-address.ts`). Undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
   /** The same database, where `databaseUrl` leads to a pooler in transaction mode; else undefined. */
   databaseDirectUrl: string | undefined;
@@ -184,7 +185,7 @@ function explainWhyDemoDataIsRefused(settings: z.output<typeof environmentVariab
   const { NODE_ENV, DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL, HOST } = settings;
   if (NODE_ENV === 'production') return formatDemoDataRefusal('NODE_ENV is production');
   for (const url of [DATABASE_URL, DATABASE_DIRECT_URL])
-    if (url && !isLocalHost(new URL(url).hostname))
+    if (url && !parseDatabaseAddress(url)!.hosts.every(({ host }) => isLocalHost(host)))
       return formatDemoDataRefusal('the host of DATABASE_URL is another machine');
   return isLocalHost(HOST) ? undefined : formatDemoDataRefusal('HOST lets other machines in');
 }
