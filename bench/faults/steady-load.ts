@@ -88,6 +88,12 @@ export class SteadyLoad {
     }
   }
 
+  /** Stops without a comparison. */
+  abandon(): void {
+    this.#isStopped = true;
+    this.#stream.close();
+  }
+
   /** Compares what was acknowledged with what is stored and with what the stream has brought. */
   async stop(): Promise<LoadReport> {
     this.#isStopped = true;

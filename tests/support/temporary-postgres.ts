@@ -11,10 +11,15 @@ export class TemporaryPostgres {
   readonly port: number;
   readonly #folder: string;
 
-  /** Undefined where PostgreSQL's server programs are not installed. */
-  static async start(settings: Record<string, string> = {}): Promise<TemporaryPostgres | undefined> {
+  /**
+   * `parentFolder`: where its folder is made. Undefined where PostgreSQL's server programs are not installed.
+   */
+  static async start(
+    settings: Record<string, string> = {},
+    parentFolder = tmpdir(),
+  ): Promise<TemporaryPostgres | undefined> {
     if (!findPostgresBinFolder()) return undefined;
-    const postgres = new TemporaryPostgres(await findFreePort());
+    const postgres = new TemporaryPostgres(await findFreePort(), parentFolder);
     runPostgresProgram('initdb', [
       ...['-D', postgres.dataFolder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
     ]);
@@ -23,10 +28,10 @@ export class TemporaryPostgres {
     return postgres;
   }
 
-  private constructor(port: number) {
+  private constructor(port: number, parentFolder = tmpdir()) {
     this.port = port;
     this.url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-    this.#folder = mkdtempSync(join(tmpdir(), 'fieldhouse-cluster-'));
+    this.#folder = mkdtempSync(join(parentFolder, 'fieldhouse-cluster-'));
     if (process.getuid?.() === 0) execFileSync('chown', ['postgres', this.#folder]);
   }
 

@@ -35,7 +35,10 @@ export function databaseErrorToAppError(error: unknown): AppError | undefined {
   // Class 22, invalid data: a value that no schema caught, such as a cursor edited by hand. The client's fault.
   if (code.startsWith('22')) return new AppError('invalid', unreadableRefusal, { cause: error });
   if (code === '57014') return new AppError('unavailable', tooLongRefusal, { retryAfter: 1, cause: error });
-  const lost = networkCodes.has(code) || serverCodes.test(code) || driverMessages.test(error.message);
+  // The server ended the connection, or let nobody in: its database was closed, or the password is no longer right.
+  const isFatal = (error as { severity?: string }).severity === 'FATAL';
+  const lost =
+    isFatal || networkCodes.has(code) || serverCodes.test(code) || driverMessages.test(error.message);
   return lost ? new AppError('unavailable', busyRefusal, { retryAfter: 1, cause: error }) : undefined;
 }
 

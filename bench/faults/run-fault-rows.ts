@@ -1,0 +1,52 @@
+import type { FaultRow } from './fault-row.ts';
+import { FaultStack } from './fault-stack.ts';
+import { type LoadReport, SteadyLoad } from './steady-load.ts';
+
+export interface RowResult {
+  row: FaultRow;
+  /** What else was seen, or why the fault was not tried. */
+  note: string | undefined;
+  /** Undefined where it was not tried, or did not come to its end. */
+  report: LoadReport | undefined;
+}
+
+/** Tries these faults one after the other, those that follow each other on the same stack where they can. */
+export async function* runFaultRows(
+  rows: FaultRow[],
+  options: { built: boolean; workers?: number },
+): AsyncGenerator<RowResult> {
+  let stack: FaultStack | undefined;
+  try {
+    for (const row of rows) {
+      const skipReason = FaultStack.getSkipReason(row.stack);
+      if (skipReason) {
+        yield { row, note: skipReason, report: undefined };
+        continue;
+      }
+      if (stack?.kind !== row.stack) {
+        await stack?.remove();
+        stack = await FaultStack.start(row.stack, options);
+      }
+      const result = await runRow(row, stack);
+      if (row.isLast || !result.report) {
+        await stack.remove();
+        stack = undefined;
+      }
+      yield result;
+    }
+  } finally {
+    await stack?.remove();
+  }
+}
+
+async function runRow(row: FaultRow, stack: FaultStack): Promise<RowResult> {
+  const load = await SteadyLoad.start(stack.server.origin);
+  try {
+    const note = (await row.inflict(stack, load)) || undefined;
+    await load.waitForGoodAnswers(100);
+    return { row, note, report: await load.stop() };
+  } catch (error) {
+    load.abandon();
+    return { row, note: `failed: ${(error as Error).message}`, report: undefined };
+  }
+}
