@@ -25,6 +25,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** The same database, where `databaseUrl` leads to a pooler in transaction mode; else undefined. */
   databaseDirectUrl: string | undefined;
+  /** Its standbys, which are read for lists and maps. */
+  databaseReplicaUrls: string[];
   /** Where profile images and copies of members' data are. */
   storage: StorageAddress;
   /** Given where `storage` is a bucket; a backup may need them, too. */
@@ -112,6 +114,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL) {
     wrong.push('DATABASE_DIRECT_URL needs DATABASE_URL: it is the way around the pooler of that address');
   }
+  if (given.DATABASE_REPLICA_URLS && !given.DATABASE_URL) {
+    wrong.push('DATABASE_REPLICA_URLS needs DATABASE_URL: the embedded database has no replicas');
+  }
   if (given.WORKERS && !given.DATABASE_URL) {
     wrong.push('WORKERS needs DATABASE_URL: one process alone can open the embedded database');
   }
@@ -137,6 +142,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,
+    databaseReplicaUrls: settings.DATABASE_REPLICA_URLS ?? [],
     storage: settings.STORAGE_URL ?? { kind: 'file' },
     s3Credentials: getS3Credentials(settings),
     redisUrl: settings.REDIS_URL,

@@ -121,6 +121,14 @@ export const environmentVariables = z.object({
     .optional(),
   DATABASE_URL: databaseUrlSchema,
   DATABASE_DIRECT_URL: databaseUrlSchema,
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .refine(
+      (all) => all.every((url) => parseDatabaseAddress(url) !== undefined),
+      'must be addresses that start with postgres:// or postgresql://, of one host each, between commas',
+    )
+    .optional(),
   REDIS_URL: urlSchema(['redis', 'rediss']).optional(),
   STORAGE_URL: storageUrlSchema.optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),

@@ -54,7 +54,6 @@ export class FaultStack {
       DATABASE_URL: pgbouncer?.url ?? `postgres://postgres@${hosts}/postgres`,
       DATABASE_DIRECT_URL: pgbouncer ? postgres.url : '',
       REDIS_URL: redis?.url ?? '',
-      SHED_LOAD: 'on',
       ...{ LOG_FORMAT: 'json', LOG_LEVEL: 'info' },
       ...(workers > 1 ? { WORKERS: `${workers}` } : {}),
       ...(kind === 'clock' ? createClockSettings(folder) : {}),

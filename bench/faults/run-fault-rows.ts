@@ -27,7 +27,9 @@ export async function* runFaultRows(
         await stack?.remove();
         stack = await FaultStack.start(row.stack, options);
       }
-      const result = await runRow(row, stack);
+      const result = await runFaultRow(row, stack);
+      // What led to a 500.
+      for (const line of stack.server.logLines) if (/"level":[56]0/.test(line)) console.error(line);
       if (row.isLast || !result.report) {
         await stack.remove();
         stack = undefined;
@@ -39,7 +41,7 @@ export async function* runFaultRows(
   }
 }
 
-async function runRow(row: FaultRow, stack: FaultStack): Promise<RowResult> {
+export async function runFaultRow(row: FaultRow, stack: FaultStack): Promise<RowResult> {
   const load = await SteadyLoad.start(stack.server.origin);
   try {
     const note = (await row.inflict(stack, load)) || undefined;

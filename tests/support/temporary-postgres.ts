@@ -68,12 +68,16 @@ export class TemporaryPostgres {
     if (this.isRunning) runPostgresProgram('pg_ctl', ['-D', this.dataFolder, '-m', mode, 'stop']);
   }
 
-  /** Ends its processes with SIGKILL, none of which says goodbye to its clients. */
+  /** Ends its processes with SIGKILL, none of which says goodbye to its clients; returns when they are gone. */
   kill(): void {
-    for (const id of [...this.listProcessIds().slice(1), this.listProcessIds()[0]!])
+    const [first, ...others] = this.listProcessIds();
+    for (const id of [first!, ...others])
       try {
         process.kill(id, 'SIGKILL');
-      } catch {}
+      } catch {
+        // It has ended already.
+      }
+    while ([first!, ...others].some(isRunning)) sleepSync(10);
     rmSync(join(this.dataFolder, 'postmaster.pid'), { force: true });
   }
 
@@ -142,6 +146,17 @@ function findPostgresBinFolder(): string | undefined {
 
 /** Why tests cannot start PostgreSQL here; undefined if they can. */
 export const postgresSkipReason = findPostgresBinFolder() ? undefined : 'PostgreSQL is not on this machine';
+
+const sleepSync = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
+/** A zombie has ended. */
+function isRunning(id: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${id}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
 
 // PostgreSQL refuses to run as root.
 function runPostgresProgram(program: string, args: string[]): void {

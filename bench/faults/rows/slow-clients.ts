@@ -20,7 +20,7 @@ export const slowClients: FaultRow = {
     const page = `GET /api/openapi.json HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`;
     const sockets = Array.from({ length: clients }, () => [
       open('POST /api/messages HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{'),
-      open(page.repeat(50)),
+      open(page.repeat(3)),
     ]).flat();
     await sleep(10_000);
     for (const socket of sockets) socket.destroy();

@@ -13,6 +13,8 @@ import { type NoticeBus, openNoticeBus } from './notices/publish-and-subscribe-b
 import { createPipeliningKysely, PipeliningDialect } from './pipelining-dialect.ts';
 import { typeParsers } from './postgres-type-parsers.ts';
 import { PreparingClient } from './prepared-statement.ts';
+import { openReplicas } from './replicas/open-replicas.ts';
+import type { Replicas } from './replicas/replicas.ts';
 
 export interface Database<Schema> {
   readonly engine: 'embedded' | 'postgres';
@@ -21,6 +23,8 @@ export interface Database<Schema> {
   /** Connections that keep their session, not through a pooler: for a lock or a setting that lasts. */
   readonly directPool: pg.Pool;
   readonly notices: NoticeBus;
+  /** Undefined where there are none. */
+  readonly replicas?: Replicas<Schema> | undefined;
   /** For tests of the recovery; only an embedded engine opened with `mayBeAborted` obeys. */
   abortEngine(): void;
   /** Copies the files of an embedded database while it is in use; undefined with a server. */
@@ -35,6 +39,8 @@ export interface DatabaseOptions {
   url?: string | undefined;
   /** The same database without the pooler in transaction mode that `url` leads to. Undefined: `url` leads to none. */
   directUrl?: string | undefined;
+  /** Standbys of the database, for reading. */
+  replicaUrls?: string[];
   dataDir: string;
   log: Log;
   /** Sends notices between processes in the place of NOTIFY; it is closed with the database. */
@@ -138,6 +144,13 @@ function createDatabaseOnPool<Schema>(
     ...{ pipeline: true },
   });
   const DirectClient = followHost(pg.Client, direct);
+  const replicas = options.replicaUrls?.length
+    ? openReplicas<Schema>({
+        urls: options.replicaUrls,
+        settings: { ...shared, ...direct.config, Client: PreparingClient, ...{ pipeline: true } },
+        log,
+      })
+    : undefined;
   const directPool = pooled
     ? openPool(log, { ...shared, ...direct.config, Client: DirectClient, max: directPoolSize })
     : pool;
@@ -158,6 +171,7 @@ function createDatabaseOnPool<Schema>(
   const closeListenerPoolAndEngine = async () => {
     noticeTransport?.close();
     await listener.close();
+    await replicas?.close();
     await waitAtMost(
       closeTimeoutMs,
       Promise.all(directPool === pool ? [pool.end()] : [pool.end(), directPool.end()]),
@@ -169,6 +183,7 @@ function createDatabaseOnPool<Schema>(
     db,
     pool,
     directPool,
+    replicas,
     notices: openNoticeBus(listener, noticeTransport),
     abortEngine: () => engine?.abort(),
     copyFiles:
