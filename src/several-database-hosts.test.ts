@@ -43,3 +43,19 @@ test('programs of PostgreSQL get all hosts [45.1]', () => {
     ...{ PGHOST: 'one.test,two.test', PGPORT: '5433,5432', PGTARGETSESSIONATTRS: 'read-write' },
   });
 });
+
+test.each([
+  [{ DATABASE_REPLICA_URLS: 'postgres://two.test/field' }, 'DATABASE_REPLICA_URLS needs DATABASE_URL'],
+  [
+    { DATABASE_URL, DATABASE_REPLICA_URLS: 'postgres://two.test/field, three' },
+    'DATABASE_REPLICA_URLS must be addresses',
+  ],
+])('replicas of %o are refused in a sentence [45.8]', (settings, sentence) => {
+  expect(() => parseConfig(settings)).toThrow(sentence);
+});
+
+test('replicas are one address each [45.8]', () => {
+  const urls = ['postgres://two.test/field', 'postgres://three.test:5433/field'];
+  const config = parseConfig({ DATABASE_URL, DATABASE_REPLICA_URLS: urls.join(', ') });
+  expect(config.databaseReplicaUrls).toEqual(urls);
+});

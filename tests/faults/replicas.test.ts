@@ -42,10 +42,12 @@ const test = (name: string, run: () => Promise<void>) =>
     180_000,
   );
 
+const readMetrics = async () =>
+  (await fetch(`${server.origin}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text();
+
 /** Lists and maps by who computed them since the start. */
 async function countReads(): Promise<Record<'served' | 'behind' | 'failed', number>> {
-  const response = await fetch(`${server.origin}/metrics`, { headers: { authorization: `Bearer ${token}` } });
-  const text = await response.text();
+  const text = await readMetrics();
   const count = (result: string) =>
     Number(
       new RegExp(`^fieldhouse_replica_reads_total{result="${result}"} (\\d+)`, 'm').exec(text)?.[1] ?? 0,
@@ -103,6 +105,7 @@ test('of a replica that lags nobody reads what is older than any write [45.6]', 
   const after = await countReads();
   expect(after.served).toBe(before.served);
   expect(after.behind).toBeGreaterThan(before.behind);
+  await expect.poll(readMetrics).toMatch(/^fieldhouse_replica_lag_seconds\{replica="127[^"]*"\} (?!0$)\d/m);
   await setPaused(false);
   await replica.query('select pg_wal_replay_resume()');
   await expectReplicaToServe();

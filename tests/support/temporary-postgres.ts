@@ -78,7 +78,8 @@ export class TemporaryPostgres {
         // It has ended already.
       }
     while ([first!, ...others].some(isRunning)) sleepSync(10);
-    rmSync(join(this.dataFolder, 'postmaster.pid'), { force: true });
+    for (const file of ['data/postmaster.pid', `.s.PGSQL.${this.port}.lock`])
+      rmSync(join(this.#folder, file), { force: true });
   }
 
   /** Makes a standby the primary; resolves when it takes writes. */
@@ -104,7 +105,11 @@ export class TemporaryPostgres {
 
   // biome-ignore lint/suspicious/noExplicitAny: rows of every shape
   async query(statement: string, database = 'postgres'): Promise<any[]> {
-    const client = new pg.Client({ connectionString: this.url, database });
+    const url = new URL(this.url);
+    url.pathname = `/${database}`;
+    // Not the timeout of the role.
+    url.searchParams.set('options', '-c statement_timeout=0');
+    const client = new pg.Client({ connectionString: url.href });
     await client.connect();
     try {
       return (await client.query(statement)).rows;
