@@ -60,7 +60,10 @@ export class FaultStack {
     };
     const server = await BenchServer.create({ built, server: undefined, environment });
     const stack = new FaultStack({ kind, postgres, standby, pgbouncer, redis, server, folder, workers });
-    await stack.startProduct();
+    await stack.startProduct().catch(async (error) => {
+      await stack.remove();
+      throw error;
+    });
     return stack;
   }
 
