@@ -163,6 +163,7 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
 
   dependencies.metrics?.readFrom({
     pool: database.pool,
+    replicas: database.replicas,
     countStreams: () => events.countStreams(),
     getCacheUse: () => ctx.cache.use,
     findLastBackupTime: () => findLastBackupTime(config.dataDir),
@@ -280,6 +281,7 @@ function createContext(dependencies: AppDependencies, jobs: RunningJobs): Contex
   const now = dependencies.now ?? (() => new Date());
   return {
     db: database.db,
+    replicas: database.replicas,
     log,
     mailer: createMailerReportingUnknownMailboxes(hideRecipientsInErrors(mailer), (address) =>
       endVerificationsOfRefusedAddress({ db: database.db, now }, address),

@@ -28,6 +28,7 @@ test('with nothing set the product can be tried', () => {
     dataDir: resolve('data'),
     databaseUrl: undefined,
     databaseDirectUrl: undefined,
+    databaseReplicaUrls: [],
     storage: { kind: 'file' },
     s3Credentials: undefined,
     publicUrl: 'http://127.0.0.1:3000',

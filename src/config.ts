@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
+import { parseDatabaseAddress } from '#server/database/hosts/database-address.ts';
 import type { S3Credentials, StorageAddress } from '#server/storage/storage-address.ts';
 import {
   environmentVariables,
@@ -20,10 +21,12 @@ export interface Config {
   workers: number | undefined;
   /** Absolute. */
   dataDir: string;
-  /** Undefined: the embedded database in `dataDir`. */
+  /** Of one host or of several (`hosts/database-address.ts`). Undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
   /** The same database, where `databaseUrl` leads to a pooler in transaction mode; else undefined. */
   databaseDirectUrl: string | undefined;
+  /** Its standbys, which are read for lists and maps. */
+  databaseReplicaUrls: string[];
   /** Where profile images and copies of members' data are. */
   storage: StorageAddress;
   /** Given where `storage` is a bucket; a backup may need them, too. */
@@ -111,6 +114,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL) {
     wrong.push('DATABASE_DIRECT_URL needs DATABASE_URL: it is the way around the pooler of that address');
   }
+  if (given.DATABASE_REPLICA_URLS && !given.DATABASE_URL) {
+    wrong.push('DATABASE_REPLICA_URLS needs DATABASE_URL: the embedded database has no replicas');
+  }
   if (given.WORKERS && !given.DATABASE_URL) {
     wrong.push('WORKERS needs DATABASE_URL: one process alone can open the embedded database');
   }
@@ -136,6 +142,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,
+    databaseReplicaUrls: settings.DATABASE_REPLICA_URLS ?? [],
     storage: settings.STORAGE_URL ?? { kind: 'file' },
     s3Credentials: getS3Credentials(settings),
     redisUrl: settings.REDIS_URL,
@@ -184,7 +191,7 @@ function explainWhyDemoDataIsRefused(settings: z.output<typeof environmentVariab
   const { NODE_ENV, DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL, HOST } = settings;
   if (NODE_ENV === 'production') return formatDemoDataRefusal('NODE_ENV is production');
   for (const url of [DATABASE_URL, DATABASE_DIRECT_URL])
-    if (url && !isLocalHost(new URL(url).hostname))
+    if (url && !parseDatabaseAddress(url)!.hosts.every(({ host }) => isLocalHost(host)))
       return formatDemoDataRefusal('the host of DATABASE_URL is another machine');
   return isLocalHost(HOST) ? undefined : formatDemoDataRefusal('HOST lets other machines in');
 }

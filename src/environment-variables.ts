@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
+import { parseDatabaseAddress } from '#server/database/hosts/database-address.ts';
 import { parseStorageAddress, storageAddressForm } from '#server/storage/storage-address.ts';
 
 /** Below this Better Auth warns; 256 bits as base64url have 43. */
@@ -14,6 +15,19 @@ const urlSchema = (schemes: string[]) => {
     schemes.some((scheme) => text.startsWith(`${scheme}://`)) && URL.canParse(text);
   return z.string().refine(hasAllowedScheme, { error: sentence, abort: true });
 };
+
+/** Of one host or of several, as libpq reads it. All are asked which one takes writes: no other is of use. */
+const databaseUrlSchema = z
+  .string()
+  .refine((text) => parseDatabaseAddress(text) !== undefined, {
+    error: 'must be an address that starts with postgres:// or postgresql://',
+    abort: true,
+  })
+  .refine((text) => {
+    const { targetSessionAttributes } = parseDatabaseAddress(text)!;
+    return ['read-write', 'primary', undefined].includes(targetSessionAttributes);
+  }, 'must have read-write as its target_session_attrs: the product writes')
+  .optional();
 
 // The pattern alone would let '256.1.1.1' through.
 const isHostNameOrIp = (text: string) => /^[\w.:-]+$/.test(text) && URL.canParse(toBrowsableOrigin(text, 80));
@@ -105,8 +119,16 @@ export const environmentVariables = z.object({
     .transform((text) => (text === 'auto' ? availableParallelism() : Number(text)))
     .refine((count) => count <= maxWorkers, workersSentence)
     .optional(),
-  DATABASE_URL: urlSchema(['postgres', 'postgresql']).optional(),
-  DATABASE_DIRECT_URL: urlSchema(['postgres', 'postgresql']).optional(),
+  DATABASE_URL: databaseUrlSchema,
+  DATABASE_DIRECT_URL: databaseUrlSchema,
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .refine(
+      (all) => all.every((url) => parseDatabaseAddress(url) !== undefined),
+      'must be addresses that start with postgres:// or postgresql://, of one host each, between commas',
+    )
+    .optional(),
   REDIS_URL: urlSchema(['redis', 'rediss']).optional(),
   STORAGE_URL: storageUrlSchema.optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),

@@ -2,6 +2,8 @@ import { LegalTextsError } from '#features/legal/server/read-legal-texts.ts';
 import { RestoreUnfinished } from '#server/backup/unfinished-restore.ts';
 import { DatabaseAddressesDiffer } from '#server/database/check-pooler.ts';
 import { DatabaseInUse } from '#server/database/embedded/database-lock.ts';
+import { formatDatabaseHost, parseDatabaseAddress } from '#server/database/hosts/database-address.ts';
+import { readOnlyCode } from '#server/database/hosts/writable-host.ts';
 import { type Config, ConfigError } from './config.ts';
 
 interface SystemFault {
@@ -69,15 +71,17 @@ function explainDatabaseFailure(
     return databaseDirectUrl
       ? 'DATABASE_DIRECT_URL leads to a pooler: it must lead to PostgreSQL itself.'
       : 'DATABASE_URL leads to a pooler: set DATABASE_DIRECT_URL to the address of PostgreSQL itself, too.';
+  if (code === readOnlyCode) return `${where} takes no writes: none of its hosts is the primary.`;
   if (unreachableCodes.has(code) || isSlow)
     return `${where} cannot be reached: ${code || 'it does not answer'}.`;
   return refusedCodes.has(code) ? `${where} lets nobody in: ${message}.` : undefined;
 }
 
 /** Without its user and password. */
-function formatDatabaseAddress(url: string): string {
+function formatDatabaseAddress(address: string): string {
+  const { hosts, url } = parseDatabaseAddress(address)!;
   const { host, pathname } = new URL(url);
-  return host + pathname;
+  return (hosts.length > 1 ? hosts.map(formatDatabaseHost).join(',') : host) + pathname;
 }
 
 function explainFolderFailure({ code, path }: SystemFault, { dataDir }: Config): string | undefined {

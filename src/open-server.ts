@@ -42,8 +42,13 @@ export async function openServer({ config, log, engine, endPhase }: ServerStart)
   // Of backups that were killed.
   deleteAbandonedStagingFolders(config.dataDir).catch(() => {});
   const noticeTransport = await openNoticeTransport(config, log);
-  const { databaseUrl: url, databaseDirectUrl: directUrl, dataDir } = config;
-  const options = { url, directUrl, dataDir, log, noticeTransport };
+  const {
+    databaseUrl: url,
+    databaseDirectUrl: directUrl,
+    databaseReplicaUrls: replicaUrls,
+    dataDir,
+  } = config;
+  const options = { url, directUrl, replicaUrls, dataDir, log, noticeTransport };
   const database = connectDatabase<DB>(options, engine);
   closeOnSignal(() => database.close());
   const preparing = prepareDatabase({ config, log, engine, endPhase }, database);

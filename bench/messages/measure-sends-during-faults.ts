@@ -1,7 +1,7 @@
+import { TemporaryPostgres } from '../../tests/support/temporary-postgres.ts';
 import { registerMembers, sendMessage } from '../support/api-client.ts';
 import { BenchServer } from '../support/bench-server.ts';
 import { EventStreamClient } from '../support/event-stream-client.ts';
-import { TemporaryPostgres } from '../support/temporary-postgres.ts';
 import {
   type FaultReport,
   type InjectFault,

@@ -34,12 +34,16 @@ export class ReconnectingEventReader {
       return ids.filter((id) => !received.has(id)).length;
     };
     for (let tries = 0; tries < 100 && countMissingMessages() > 0; tries++) await sleep(100);
-    this.#closed = true;
-    this.#stream?.close();
+    this.close();
     return {
       missed: countMissingMessages(),
       receivedTwice: this.#received.length - new Set(this.#received).size,
     };
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#stream?.close();
   }
 
   #connect(): void {

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import type { MemberClient } from '../../tests/support/http-client.ts';
 import { registerMember } from '../../tests/support/test-members.ts';
 
@@ -12,6 +12,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 256, scheduling: 'fifo' }
 
 export interface Reply {
   status: number;
+  headers: IncomingHttpHeaders;
   // biome-ignore lint/suspicious/noExplicitAny: benches read responses of every shape
   body: any;
 }
@@ -43,8 +44,8 @@ export function callApi(
         response.on('error', reject);
         response.on('aborted', () => reject(new Error('The response was cut off')));
         response.on('end', () => {
-          const status = response.statusCode ?? 0;
-          resolve({ status, body: answer ? JSON.parse(answer) : undefined });
+          const { statusCode: status = 0, headers } = response;
+          resolve({ status, headers, body: answer ? JSON.parse(answer) : undefined });
         });
       },
     );

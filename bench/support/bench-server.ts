@@ -132,6 +132,13 @@ export class BenchServer {
     this.#process?.kill('SIGCONT');
   }
 
+  /** That of the process that was started, and of those that it has started: its workers. */
+  listProcessIds(): { first: number; workers: number[] } {
+    const first = this.#process?.pid ?? 0;
+    const children = fs.readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim().split(' ');
+    return { first, workers: children.filter(Boolean).map(Number) };
+  }
+
   /** Kills the server and drops its database. */
   async remove(): Promise<void> {
     await this.kill();

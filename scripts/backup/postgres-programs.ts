@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { parseDatabaseAddress } from '#server/database/hosts/database-address.ts';
 
 const run = promisify(execFile);
 
@@ -49,12 +50,15 @@ const sslModes = new Set(['disable', 'allow', 'prefer', 'require', 'verify-ca', 
  * see it in the list of processes.
  */
 export function toProgramSettings(url: string): { env: Record<string, string>; database: string } {
-  const { host, port, user, database, password, ssl } = new pg.Client({ connectionString: url });
-  const parameters = new URL(url).searchParams;
+  const address = parseDatabaseAddress(url)!;
+  const { host, port, user, database, password, ssl } = new pg.Client({ connectionString: address.url });
+  const hosts = address.hosts.length > 1 ? address.hosts : [{ host, port }];
+  const parameters = new URL(address.url).searchParams;
   const mode = parameters.get('sslmode') ?? '';
   const settings = {
-    PGHOST: host,
-    PGPORT: String(port),
+    PGHOST: hosts.map((one) => one.host).join(','),
+    PGPORT: hosts.map((one) => one.port).join(','),
+    PGTARGETSESSIONATTRS: hosts.length > 1 ? 'read-write' : undefined,
     PGUSER: user,
     PGPASSWORD: typeof password === 'string' ? password : undefined,
     PGSSLMODE: sslModes.has(mode) ? mode : ssl ? 'require' : undefined,

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { lstat, readdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { createWritableHostClient } from '#server/database/hosts/writable-host-client.ts';
 import type { StorageSettings } from '#server/storage/open-storage.ts';
 import type { Config } from '../../src/config.ts';
 import { archiveNames, type Manifest } from './backup-manifest.ts';
@@ -105,7 +106,7 @@ async function withClient<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = createWritableHostClient(url, { connectionTimeoutMillis: 10_000 });
   await client.connect();
   return work(client).finally(() => client.end());
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { unfinishedRestoreSchema } from '#server/backup/unfinished-restore.ts';
+import { createWritableHostClient } from '#server/database/hosts/writable-host-client.ts';
 
 /** Any number that no other advisory lock of this database uses. */
 const lockKey = 7_201_047;
@@ -18,7 +19,8 @@ export interface TargetDatabase {
 
 /** @throws Error with a sentence where another restore runs into this database */
 export async function openTargetDatabase(url: string): Promise<TargetDatabase> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
+  const settings = { connectionTimeoutMillis: 10_000, keepAlive: true };
+  const client = createWritableHostClient(url, settings);
   // A later query fails, too, and says so.
   client.on('error', () => {});
   await client.connect();

@@ -1,6 +1,8 @@
 import type { Audit } from './audit-log.ts';
 import type { Db } from './database/kysely-connection-types.ts';
 import type { NoticeBus } from './database/notices/publish-and-subscribe-between-servers.ts';
+import type { Replicas } from './database/replicas/replicas.ts';
+import type { DB } from './database/schema.gen.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mailer.ts';
@@ -22,6 +24,8 @@ export interface TermsToAgree {
 /** The dependencies of every feature, passed in at boot; tests pass their own mail and clock. */
 export interface Context {
   db: Db;
+  /** Standbys for what is computed for all viewers; undefined: there are none. */
+  replicas?: Replicas<DB> | undefined;
   log: Log;
   mailer: Mailer;
   jobs: Jobs;

@@ -26,6 +26,8 @@ it.each([
   ['53300', true],
   ['57014', true],
   ['40P01', true],
+  ['53100', true],
+  ['25006', true],
   ['ECONNRESET', true],
   ['ENGINE_STOPPED', true],
   ['23505', false],
@@ -33,6 +35,13 @@ it.each([
 ])('the error code %s counts as an outage: %s', (code, isOutage) => {
   const appError = databaseErrorToAppError(Object.assign(new Error('x'), { code }));
   expect(appError?.code).toBe(isOutage ? 'unavailable' : undefined);
+});
+
+it('an error that ends the connection counts as an outage, whatever its code', () => {
+  const fatal = Object.assign(new Error('database is not currently accepting connections'), {
+    ...{ code: '55000', severity: 'FATAL' },
+  });
+  expect(databaseErrorToAppError(fatal)?.code).toBe('unavailable');
 });
 
 it('returns a refusal unchanged, and undefined for an unexpected error', () => {

@@ -13,8 +13,11 @@ const networkCodes = new Set(
     ' ',
   ),
 );
-/** Class 08 is the connection itself; 57P0x a server that stops or starts; 53300 no room for a connection. */
-const serverCodes = /^(08...|57P0[1-5]|53300|40001|40P01|55P03)$/;
+/**
+ * Class 08 is the connection itself; 57P0x a server that stops or starts; 53100, 53200 and 53300 no room on its disk, in
+ * its memory or for a connection; 25006 a standby, or a server that was set to read only.
+ */
+const serverCodes = /^(08...|57P0[1-5]|53100|53200|53300|25006|40001|40P01|55P03)$/;
 /** `pg` throws these without an error code. */
 const driverMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (was closed|has encountered)|Cannot use a pool after)/;
@@ -32,7 +35,10 @@ export function databaseErrorToAppError(error: unknown): AppError | undefined {
   // Class 22, invalid data: a value that no schema caught, such as a cursor edited by hand. The client's fault.
   if (code.startsWith('22')) return new AppError('invalid', unreadableRefusal, { cause: error });
   if (code === '57014') return new AppError('unavailable', tooLongRefusal, { retryAfter: 1, cause: error });
-  const lost = networkCodes.has(code) || serverCodes.test(code) || driverMessages.test(error.message);
+  // The server ended the connection, or let nobody in: its database was closed, or the password is no longer right.
+  const isFatal = (error as { severity?: string }).severity === 'FATAL';
+  const lost =
+    isFatal || networkCodes.has(code) || serverCodes.test(code) || driverMessages.test(error.message);
   return lost ? new AppError('unavailable', busyRefusal, { retryAfter: 1, cause: error }) : undefined;
 }
 

@@ -3,6 +3,9 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { FolderCopyOptions } from './embedded/copy-changing-folder.ts';
 import { EmbeddedEngine } from './embedded/embedded-engine.ts';
+import { parseDatabaseAddress } from './hosts/database-address.ts';
+import { WritableHost } from './hosts/writable-host.ts';
+import { type ClientClass, followWritableHost } from './hosts/writable-host-client.ts';
 import type { NoticeTransport } from './notices/notice-transport.ts';
 import { NotifyListener } from './notices/notify-listener.ts';
 import { AfterCommitDialect, setNoticeTransport } from './notices/publish-after-commit.ts';
@@ -10,6 +13,8 @@ import { type NoticeBus, openNoticeBus } from './notices/publish-and-subscribe-b
 import { createPipeliningKysely, PipeliningDialect } from './pipelining-dialect.ts';
 import { typeParsers } from './postgres-type-parsers.ts';
 import { PreparingClient } from './prepared-statement.ts';
+import { openReplicas } from './replicas/open-replicas.ts';
+import type { Replicas } from './replicas/replicas.ts';
 
 export interface Database<Schema> {
   readonly engine: 'embedded' | 'postgres';
@@ -18,6 +23,8 @@ export interface Database<Schema> {
   /** Connections that keep their session, not through a pooler: for a lock or a setting that lasts. */
   readonly directPool: pg.Pool;
   readonly notices: NoticeBus;
+  /** Undefined where there are none. */
+  readonly replicas?: Replicas<Schema> | undefined;
   /** For tests of the recovery; only an embedded engine opened with `mayBeAborted` obeys. */
   abortEngine(): void;
   /** Copies the files of an embedded database while it is in use; undefined with a server. */
@@ -28,10 +35,12 @@ export interface Database<Schema> {
 }
 
 export interface DatabaseOptions {
-  /** `postgres://…`; without it the embedded engine keeps the database in `dataDir`. */
+  /** `postgres://…`, maybe of several hosts; without it the embedded engine keeps the database in `dataDir`. */
   url?: string | undefined;
   /** The same database without the pooler in transaction mode that `url` leads to. Undefined: `url` leads to none. */
   directUrl?: string | undefined;
+  /** Standbys of the database, for reading. */
+  replicaUrls?: string[];
   dataDir: string;
   log: Log;
   /** Sends notices between processes in the place of NOTIFY; it is closed with the database. */
@@ -47,7 +56,11 @@ export interface DatabaseOptions {
 const connectTimeoutMs = 10_000;
 /** Its callers take turns on one connection, behind an import or a restart, which takes long on a busy machine. */
 const embeddedConnectTimeoutMs = 60_000;
-const answerTimeoutMs = 10_000;
+/** Of the listening connection. Of several hosts one that is cut off is left soon, for another may take the writes. */
+const heartbeats = {
+  oneHost: { intervalMs: 30_000, timeoutMs: 10_000 },
+  severalHosts: { intervalMs: 3_000, timeoutMs: 3_000 },
+};
 /** Migrations, and what is asked at the start. */
 const directPoolSize = 2;
 const closeTimeoutMs = 1_000;
@@ -74,7 +87,7 @@ export function connectDatabase<Schema>(
     password: '',
     stream: () => engine.connect(),
   };
-  return createDatabaseOnPool(options, { direct: config as pg.PoolConfig }, engine);
+  return createDatabaseOnPool(options, { direct: { config: config as pg.PoolConfig } }, engine);
 }
 
 // Compiling, and workers that read ahead of a limit, cost more than they save in queries of a few milliseconds. The
@@ -89,15 +102,30 @@ function createDatabaseOnServer<Schema>(options: DatabaseOptions): Database<Sche
     idle_in_transaction_session_timeout: 60_000,
     options: sessionSettings,
   };
-  const direct = { ...config, ...settings, connectionString: directUrl ?? url };
+  const direct = openAddress(directUrl ?? url, { ...config, ...settings }, options.log);
   // A pooler refuses settings of a session that it shares: those of the role apply (deploy/pooler-role-settings.sql).
-  const pooled = directUrl ? { ...config, connectionString: url } : undefined;
+  const pooled = directUrl ? openAddress(url, config, options.log) : undefined;
   return createDatabaseOnPool(options, { direct, pooled });
 }
 
+/** How to connect to one address, and its hosts; an embedded engine has none. */
+interface OpenAddress {
+  config: pg.PoolConfig;
+  writableHost?: WritableHost;
+}
+
+function openAddress(url: string, settings: pg.PoolConfig, log: Log): OpenAddress {
+  const address = parseDatabaseAddress(url) ?? { hosts: [], url, targetSessionAttributes: undefined };
+  const config = { ...settings, connectionString: address.url };
+  return { config, writableHost: new WritableHost(address, { keepAlive: true }, log) };
+}
+
+const followHost = (Client: ClientClass, { writableHost }: OpenAddress): ClientClass =>
+  writableHost ? followWritableHost(Client, writableHost) : Client;
+
 function createDatabaseOnPool<Schema>(
   options: DatabaseOptions,
-  { direct, pooled }: { direct: pg.PoolConfig; pooled?: pg.PoolConfig | undefined },
+  { direct, pooled }: { direct: OpenAddress; pooled?: OpenAddress | undefined },
   engine?: EmbeddedEngine,
 ): Database<Schema> {
   const { log, noticeTransport } = options;
@@ -108,20 +136,33 @@ function createDatabaseOnPool<Schema>(
   };
   const pool = openPool(log, {
     ...shared,
-    ...(pooled ?? direct),
+    ...(pooled ?? direct).config,
     // Through a pooler the next statement may meet a connection on which it was not prepared.
-    Client: pooled ? pg.Client : PreparingClient,
+    Client: pooled ? followHost(pg.Client, pooled) : followHost(PreparingClient, direct),
     idleTimeoutMillis: idleConnectionMs,
     // Statements that do not wait for each other are sent together, in one round trip.
     ...{ pipeline: true },
   });
-  const directPool = pooled ? openPool(log, { ...shared, ...direct, max: directPoolSize }) : pool;
-  // The embedded engine never hangs, but may be busy for long: no timeout.
-  const listener = new NotifyListener(
-    () => new pg.Client({ ...shared, ...direct }),
-    engine ? undefined : answerTimeoutMs,
+  const DirectClient = followHost(pg.Client, direct);
+  const replicas = options.replicaUrls?.length
+    ? openReplicas<Schema>({
+        urls: options.replicaUrls,
+        settings: { ...shared, ...direct.config, Client: PreparingClient, ...{ pipeline: true } },
+        log,
+      })
+    : undefined;
+  const directPool = pooled
+    ? openPool(log, { ...shared, ...direct.config, Client: DirectClient, max: directPoolSize })
+    : pool;
+  const heartbeat = direct.writableHost?.hasSeveral ? heartbeats.severalHosts : heartbeats.oneHost;
+  const listener = new NotifyListener(() => new DirectClient({ ...shared, ...direct.config }), {
+    intervalMs: heartbeat.intervalMs,
+    // The embedded engine never hangs, but may be busy for long: no timeout.
+    timeoutMs: engine ? undefined : heartbeat.timeoutMs,
+    // The server is gone, and those who wait for it would wait for a quarter of an hour.
+    onUnresponsive: () => direct.writableHost?.cutAllConnections(),
     log,
-  );
+  });
   const db = createPipeliningKysely<Schema>(
     noticeTransport ? new AfterCommitDialect({ pool }, noticeTransport) : new PipeliningDialect({ pool }),
     [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
@@ -130,6 +171,7 @@ function createDatabaseOnPool<Schema>(
   const closeListenerPoolAndEngine = async () => {
     noticeTransport?.close();
     await listener.close();
+    await replicas?.close();
     await waitAtMost(
       closeTimeoutMs,
       Promise.all(directPool === pool ? [pool.end()] : [pool.end(), directPool.end()]),
@@ -141,6 +183,7 @@ function createDatabaseOnPool<Schema>(
     db,
     pool,
     directPool,
+    replicas,
     notices: openNoticeBus(listener, noticeTransport),
     abortEngine: () => engine?.abort(),
     copyFiles:

@@ -3,13 +3,17 @@ import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { cacheForSeconds } from '../cache-for-seconds.ts';
 import { type JobQueueCounts, listJobQueueCounts } from '../database/job-queue-counts.ts';
+import type { Replicas } from '../database/replicas/replicas.ts';
+import type { DB } from '../database/schema.gen.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from '../mailer.ts';
 import type { StorageOperation } from '../storage/object-storage.ts';
+import { addReplicaMetrics } from './add-replica-metrics.ts';
 
 /** What the metrics are read from when they are asked for. */
 export interface MetricSources {
   pool: Pool;
+  replicas?: Replicas<DB> | undefined;
   countStreams(): number;
   /** Of the cached responses. */
   getCacheUse(): { entries: number; characters: number };
@@ -119,6 +123,7 @@ function addGauges(registry: Registry, log: Log, sources: MetricSources & { maxA
     'When the last backup was made; 0 if none was recorded',
     async () => ((await sources.findLastBackupTime())?.getTime() ?? 0) / 1000,
   );
+  if (sources.replicas) addReplicaMetrics(registry, sources.replicas);
   addJobGauges(
     registry,
     cacheForSeconds(maxAgeSeconds, getCurrentTime, () => listJobQueueCounts(pool)),

@@ -4,6 +4,7 @@ import {
   countAthletesByCity,
   getCacheVersionUnlessBlocks,
   isViewerDependentSearch,
+  readAtListVersion,
   toAnonymousViewer,
 } from '#features/search/server/search.ts';
 import { getOrComputeAtVersion } from '#server/cache-by-version.ts';
@@ -20,7 +21,7 @@ import {
 
 /** The map of a search, cached for all viewers without blocks until a write changes what it shows. */
 export async function getAthleteMapCached(
-  ctx: ContextWith<'db' | 'cache' | 'now'>,
+  ctx: ContextWith<'db' | 'cache' | 'now' | 'replicas'>,
   viewer: AthleteReader,
   query: MapQuery,
 ): Promise<AthleteMap | SerializedResponse> {
@@ -31,7 +32,9 @@ export async function getAthleteMapCached(
   const key = `map ${viewer.role} ${getShownFieldsOfLists(viewer)} ${JSON.stringify(query)}`;
   const minute = dependsOnBirthdays(viewer, query) ? ` ${Math.floor(ctx.now().getTime() / 60_000)}` : '';
   return getOrComputeAtVersion(ctx.cache, `${version}${minute}`, key, async () => {
-    const map = await buildAthleteMap(ctx, toAnonymousViewer(viewer), query);
+    const map = await readAtListVersion(ctx, version, (db) =>
+      buildAthleteMap({ ...ctx, db }, toAnonymousViewer(viewer), query),
+    );
     return new SerializedResponse(compileJsonSerializer(athleteMapSchema)(map));
   });
 }

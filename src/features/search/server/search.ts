@@ -8,6 +8,7 @@ export {
   findAthletes,
   getCacheVersionUnlessBlocks,
   mergeAthleteChangesIntoSummaries,
+  readAtListVersion,
   toAnonymousViewer,
 } from './engine/search-engine.ts';
 export { isViewerDependentSearch } from './is-viewer-dependent-search.ts';

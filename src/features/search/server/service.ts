@@ -1,7 +1,7 @@
 import { getShownFieldsOfLists } from '#features/athletes/server/athletes.ts';
 import { filterKnownCityNames, findPlaceOrBiggestNamesake } from '#features/places/server/places.ts';
 import { getCachedOfAnyVersion, getOrComputeAtVersion } from '#server/cache-by-version.ts';
-import type { ContextWith } from '#server/context.ts';
+import type { ContextWith, Db } from '#server/context.ts';
 import type { SerializedResponse } from '#server/http/serialized-json-response.ts';
 import type { AthleteReader } from '#server/http/viewer-types.ts';
 import type { Page } from '#shared/cursor.ts';
@@ -11,7 +11,7 @@ import { mergeInterpretation } from '../contract/merge-interpretation-into-filte
 import type { AthleteFilters, AthleteQuery, FoundAthlete } from '../contract.ts';
 import { readListVersionForViewer } from './engine/queries/athlete-list-cache-version.ts';
 import { listWordCompletions } from './engine/queries/similar-words-and-completions.ts';
-import { findAthletes, toAnonymousViewer } from './engine/search-engine.ts';
+import { findAthletes, readAtListVersion, toAnonymousViewer } from './engine/search-engine.ts';
 import { interpretSearch } from './interpretation/interpret-search.ts';
 import type { CityLookup } from './interpretation/read-cities.ts';
 import { isViewerDependentSearch } from './is-viewer-dependent-search.ts';
@@ -27,7 +27,7 @@ const maxAgeMs = 60_000;
  * blocks see lists of their own, which are not cached.
  */
 export async function findAthletesCached(
-  ctx: ContextWith<'db' | 'cache' | 'now'>,
+  ctx: ContextWith<'db' | 'cache' | 'now' | 'replicas'>,
   viewer: AthleteReader,
   query: AthleteQuery,
 ): Promise<Page<FoundAthlete> | SerializedResponse> {
@@ -43,11 +43,12 @@ export async function findAthletesCached(
   );
   if (hasBlocks) return findAthletes(ctx, viewer, query);
   const cacheVersion = `${version} ${Math.floor(ctx.now().getTime() / maxAgeMs)}`;
+  const findForAll = (db: Db) => findAthletes({ ...ctx, db }, toAnonymousViewer(viewer), query);
   const page = await getOrComputeAtVersion(
     ctx.cache,
     cacheVersion,
     key,
-    async () => new SerializedAthletePage(await findAthletes(ctx, toAnonymousViewer(viewer), query)),
+    async () => new SerializedAthletePage(await readAtListVersion(ctx, version, findForAll)),
   );
   const bookmarked =
     page === cached

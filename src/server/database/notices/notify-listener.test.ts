@@ -48,7 +48,9 @@ let reconnects = 0;
 function openListener(): NotifyListener {
   Connection.all = [];
   reconnects = 0;
-  listener = new NotifyListener(() => new Connection() as unknown as ListenerClient, undefined, silent);
+  listener = new NotifyListener(() => new Connection() as unknown as ListenerClient, {
+    ...{ intervalMs: 30_000, timeoutMs: undefined, log: silent },
+  });
   listener.onReconnect(() => (reconnects += 1));
   return listener;
 }

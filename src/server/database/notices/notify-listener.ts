@@ -6,14 +6,23 @@ export interface ListenerClient extends ClientBase {
   end(): Promise<void>;
 }
 
-const maxDelayMs = 5_000;
-/** A connection can be cut without either end noticing (a firewall that drops its state), so it is asked regularly. */
-const heartbeatMs = 30_000;
+/** Streams are silent while it waits: they must go on within 5 s of the database's return. */
+const maxDelayMs = 2_000;
+
+interface ListenerOptions {
+  /** A connection can be cut without either end noticing (a firewall that drops its state), so it is asked regularly. */
+  intervalMs: number;
+  /** A connection that does not answer for so long is dead. */
+  timeoutMs: number | undefined;
+  /** Called when the connection does not answer. */
+  onUnresponsive?: () => void;
+  log: Log;
+}
 
 /** One connection that listens to NOTIFY and reconnects with backoff. */
 export class NotifyListener {
   readonly #makeClient: () => ListenerClient;
-  readonly #timeoutMs: number | undefined;
+  readonly #options: ListenerOptions;
   readonly #log: Log;
   readonly #channels = new Map<string, Set<OnNotice>>();
   readonly #onReconnect = new Set<() => void>();
@@ -24,11 +33,10 @@ export class NotifyListener {
   #delay = 50;
   #closed = false;
 
-  /** `timeoutMs`: a connection that does not answer for so long is dead. */
-  constructor(makeClient: () => ListenerClient, timeoutMs: number | undefined, log: Log) {
+  constructor(makeClient: () => ListenerClient, options: ListenerOptions) {
     this.#makeClient = makeClient;
-    this.#timeoutMs = timeoutMs;
-    this.#log = log;
+    this.#options = options;
+    this.#log = options.log;
   }
 
   /** Called after a reconnect: notices may have been lost while the connection was down. */
@@ -98,7 +106,7 @@ export class NotifyListener {
     this.#delay = 50;
     this.#heartbeat = setInterval(
       () => void this.#query(client, 'select 1').catch(() => {}),
-      heartbeatMs,
+      this.#options.intervalMs,
     ).unref();
     return client;
   }
@@ -108,8 +116,10 @@ export class NotifyListener {
     const closeUnresponsiveClient = () => {
       this.#log.warn({}, 'The listening connection does not answer');
       void client.end();
+      this.#options.onUnresponsive?.();
     };
-    const deadline = this.#timeoutMs && setTimeout(closeUnresponsiveClient, this.#timeoutMs).unref();
+    const { timeoutMs } = this.#options;
+    const deadline = timeoutMs && setTimeout(closeUnresponsiveClient, timeoutMs).unref();
     try {
       await client.query(text);
     } finally {

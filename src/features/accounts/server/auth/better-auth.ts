@@ -6,6 +6,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import { z } from 'zod';
 import type { Connection } from '#server/context.ts';
 import { newId } from '#shared/ids.ts';
+import { rememberHiddenFault } from './call-better-auth.ts';
 import { hashPassword, verifyPassword } from './password-hashing.ts';
 import { type SessionSecrets, toVersionedSecrets } from './session-secrets.ts';
 
@@ -34,7 +35,7 @@ export function createBetterAuth(options: AuthOptions) {
     secrets: toVersionedSecrets(options.secrets),
     telemetry: { enabled: false },
     // Its errors are thrown, and logged where they are caught.
-    logger: { disabled: true },
+    logger: { level: 'error', log: (_level, _message, ...logged) => rememberHiddenFault(...logged) },
     database: { db: options.db, type: 'postgres' },
     user: {
       modelName: 'users',

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import { anonymizeIpAddress } from '#server/http/ip-network.ts';
 import type { AppError } from '#shared/errors.ts';
@@ -7,9 +8,18 @@ interface BetterAuthOptions {
   returnHeaders: true;
 }
 
+const hiddenFaults = new AsyncLocalStorage<{ fault?: Error }>();
+
+/** Better Auth logs some faults, such as those of the database, and throws a 500 that says nothing of them. */
+export function rememberHiddenFault(...logged: unknown[]): void {
+  const call = hiddenFaults.getStore();
+  const fault = logged.find((one) => one instanceof Error);
+  if (call && fault) call.fault ??= fault;
+}
+
 /**
  * Calls Better Auth on behalf of a caller; returns its response, and the cookies to set. A refusal of Better Auth
- * becomes the error of `createRefusalError`; a fault is thrown as it is.
+ * becomes the error of `createRefusalError`; a fault is thrown as it is, and not the 500 in which Better Auth hides it.
  */
 export async function callBetterAuth<Response>(
   caller: Caller,
@@ -17,9 +27,13 @@ export async function callBetterAuth<Response>(
   createRefusalError?: () => AppError,
 ): Promise<{ response: Response; cookies: string[] }> {
   const options: BetterAuthOptions = { headers: toBetterAuthHeaders(caller), returnHeaders: true };
-  const { response, headers } = await callApi(options).catch((error) => {
-    throw createRefusalError && isBetterAuthRefusal(error) ? createRefusalError() : error;
-  });
+  const hidden: { fault?: Error } = {};
+  const { response, headers } = await hiddenFaults
+    .run(hidden, () => callApi(options))
+    .catch((error) => {
+      if (createRefusalError && isBetterAuthRefusal(error)) throw createRefusalError();
+      throw error.statusCode >= 500 && hidden.fault ? hidden.fault : error;
+    });
   return { response, cookies: headers.getSetCookie() };
 }
 

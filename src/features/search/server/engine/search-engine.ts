@@ -14,6 +14,7 @@ import { excludeHiddenAthletesIfAny } from './exclude-hidden-athletes.ts';
 import { isOrderedScanCheaper } from './is-ordered-scan-cheaper.ts';
 import { listMatchExcerpts } from './match-excerpts.ts';
 import {
+  isReplicaAtListVersion,
   mergeChangesIntoListVersion,
   readListVersionForViewer,
 } from './queries/athlete-list-cache-version.ts';
@@ -178,6 +179,19 @@ export async function getCacheVersionUnlessBlocks(
 ): Promise<string | undefined> {
   const { version, hasBlocks } = await readListVersionForViewer(ctx.db, viewer.id, []);
   return hasBlocks ? undefined : version;
+}
+
+/**
+ * Computes what is cached for all, on a replica that has everything this version has (one snapshot holds both), else on
+ * the primary.
+ */
+export async function readAtListVersion<Value>(
+  ctx: ContextWith<'db' | 'replicas'>,
+  version: string,
+  read: (db: Connection) => Promise<Value>,
+): Promise<Value> {
+  const fromReplica = await ctx.replicas?.read((tx) => isReplicaAtListVersion(tx, version), read);
+  return fromReplica ? fromReplica.value : read(ctx.db);
 }
 
 /** For what is computed once and cached for all: has no bookmarks, school or blocks. */

@@ -3,6 +3,21 @@ import type { Connection } from '#server/context.ts';
 import { asPreparedStatement } from '#server/database/prepared-statement.ts';
 
 /**
+ * The number of the last merge, and which changes came since: on a replica two may have become visible in another order
+ * than on the primary.
+ */
+const listVersion = sql<string>`version || '.' ||
+  (select count(*) || '.' || coalesce(sum(xmin::text::bigint), 0) from athlete_list_changes)`;
+
+/** Whether this database is a standby, and shows what the primary shows at this version. */
+export async function isReplicaAtListVersion(db: Connection, version: string): Promise<boolean> {
+  const { rows } = await sql<{ isCurrent: boolean }>`
+    select pg_is_in_recovery() and ${listVersion} = ${version} as is_current
+    from athlete_list_version ${asPreparedStatement('is-replica-at-list-version')}`.execute(db);
+  return rows[0]?.isCurrent === true;
+}
+
+/**
  * Reads the version of what lists show, which of these athletes the viewer has bookmarked, and whether blocks hide
  * somebody from the viewer.
  */
@@ -12,7 +27,7 @@ export async function readListVersionForViewer(
   athleteIds: string[],
 ): Promise<{ version: string; bookmarkedIds: string[]; hasBlocks: boolean }> {
   const { rows } = await sql<{ version: string; bookmarkedIds: string[]; hasBlocks: boolean }>`
-    select version || '.' || (select count(*) from athlete_list_changes) as version,
+    select ${listVersion} as version,
       array(select athlete_id from bookmarks where user_id = ${viewerId} and athlete_id = any (${athleteIds}::uuid[]))
         as bookmarked_ids,
       exists (select from block_pairs where user_id = ${viewerId}) as has_blocks
