@@ -55,6 +55,9 @@ const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
  */
 const readSizes = [pageLimit.default + 1, pageLimit.max + 1];
 
+/** The literal limit of a page that may be shorter. */
+export const toReadSizeSql = (limit: number) => sql.lit(readSizes.find((size) => size >= limit) ?? limit);
+
 /**
  * Selects a page with the number of all matches. Where they are many it is read in the order of the list until it is
  * full, otherwise they are sorted: PostgreSQL executes one of the two parts. Selects nothing for a viewer with blocks,
@@ -73,7 +76,7 @@ export function selectPageBySimpleFilters(
     sql<boolean>`(${key}, id) < (${start}, ${hiddenParameter(after?.id ?? lastId, 'uuid')})`,
   ];
   const matches = sql`select id, ${key} as key from athletes where ${joinConditions(conditions)}`;
-  const inOrder = sql`order by key desc, id desc limit ${sql.lit(readSizes.find((size) => size >= limit))}`;
+  const inOrder = sql`order by key desc, id desc limit ${toReadSizeSql(limit)}`;
   const isMany = sql`(select total from counted) > ${sql.lit(minMatchesForOrderedScan)}`;
   return sql<{ id: string; nth: number; key: string; total: number }>`
     with counted as materialized (select ${countByFacets(search)} as total)
@@ -91,10 +94,10 @@ export function selectPageBySimpleFilters(
 const isNobodyWithdrawnSql = sql<boolean>`not exists (select from users where suspended_until is not null)
   and not exists (select from athletes where paused_at is not null)`;
 
-const joinConditions = (conditions: RawBuilder<boolean>[]) => sql.join(conditions, sql` and `);
+export const joinConditions = (conditions: RawBuilder<boolean>[]) => sql.join(conditions, sql` and `);
 
 /** Conditions on athletes, or on their recorded changes. */
-function listMatchConditions(search: FacetSearch): RawBuilder<boolean>[] {
+export function listMatchConditions(search: FacetSearch): RawBuilder<boolean>[] {
   const { position } = search.facets;
   const wanted = position === undefined ? undefined : hiddenParameter(position, 'text');
   return [
