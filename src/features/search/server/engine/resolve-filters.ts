@@ -32,11 +32,15 @@ export interface ResolvedFilters {
   parsedSearch: ParsedSearch | null | undefined;
 }
 
-/** Resolves filters for SQL: parses the search and looks up places. @throws AppError for an unknown place */
+/**
+ * Resolves filters for SQL: parses the search and looks up places. `assumesMatch`: see `parseSearch`.
+ * @throws AppError for an unknown place
+ */
 export async function resolveFilters(
   { db, now }: ContextWith<'db' | 'now'>,
   viewer: AthleteReader,
   filters: AthleteFilters,
+  { assumesMatch = false } = {},
 ): Promise<ResolvedFilters> {
   const {
     search,
@@ -54,7 +58,9 @@ export async function resolveFilters(
   } = filters;
   const origin = near ? await resolveNearFilterToOrigin({ db }, viewer, near) : undefined;
   // A search without words, such as '&|!', matches nobody instead of everybody.
-  const parsedSearch = search ? await parseSearch(db, search, { inBios: viewer.isVerified }) : undefined;
+  const parsedSearch = search
+    ? await parseSearch(db, search, { inBios: viewer.isVerified, assumesMatch })
+    : undefined;
   const circle = origin && radius !== undefined ? { origin, radius } : undefined;
   const condition = {
     ...rest,

@@ -50,7 +50,21 @@ export async function findAthletes(
   const { sort, limit, cursor, ...filters } = query;
   const search = JSON.stringify([sort, filters]);
   const request = { search, sort, limit, after: parseCursor(search, cursor) };
-  const resolved = await resolveFilters(ctx, viewer, filters);
+  const resolved = await resolveFilters(ctx, viewer, filters, { assumesMatch: true });
+  const page = await findResolvedAthletes(ctx, viewer, resolved, request);
+  if (page.rows.length > 0 || !resolved.parsedSearch) return page;
+  // Nobody has the words as they are typed, or nobody who has the other filters too.
+  const corrected = await resolveFilters(ctx, viewer, filters);
+  const isCorrected = corrected.condition.text?.query !== resolved.condition.text?.query;
+  return isCorrected ? findResolvedAthletes(ctx, viewer, corrected, request) : page;
+}
+
+async function findResolvedAthletes(
+  ctx: ContextWith<'db' | 'now'>,
+  viewer: AthleteReader,
+  resolved: ResolvedFilters,
+  request: AthletePageRequest,
+): Promise<Page<FoundAthlete>> {
   return (
     (await findAthletesBySimpleFilters(ctx, viewer, resolved.condition, request)) ??
     findAthletesByAnyFilters(ctx, viewer, resolved, request)
