@@ -160,6 +160,8 @@ export interface FoundSelection {
   found: RawBuilder<FoundPosition & { id: string }>;
   /** Whether `found` has its values in hidden parameters, so that PostgreSQL plans the statement once. */
   isPrepared: boolean;
+  /** Whether `found` itself leaves out whom the viewer does not see. */
+  hasOnlyVisible: boolean;
 }
 
 /**
@@ -169,17 +171,15 @@ export interface FoundSelection {
 export async function listFoundAthleteRows(
   db: Connection,
   { viewerId, adultsBornBy }: RowReader,
-  { found, isPrepared }: FoundSelection,
+  { found, isPrepared, hasOnlyVisible }: FoundSelection,
   extent: ShownListFields,
 ): Promise<(AthleteRow & FoundPosition)[]> {
-  // What is prepared finds only whom the viewer sees.
-  const end = isPrepared
-    ? sql`order by found.nth ${asPreparedStatement('list-found-athletes')}`
-    : sql`where ${isVisibleSql(viewerId)} order by found.nth`;
   const { rows } = await sql<AthleteRow & FoundPosition>`
     select found.nth, found.key, found.total, ${selectAthleteRowSql(viewerId, adultsBornBy, extent)}
     from (${found}) as found
     join athletes a on a.id = found.id ${joinAccountSql}
-    ${end}`.execute(db);
+    where ${hasOnlyVisible ? sql`true` : isVisibleSql(viewerId)}
+    order by found.nth
+    ${isPrepared ? asPreparedStatement('list-found-athletes') : sql``}`.execute(db);
   return rows;
 }

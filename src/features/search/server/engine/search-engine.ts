@@ -89,7 +89,11 @@ async function findAthletesBySimpleFilters(
   const facetSearch = toSimpleSearchOrUndefined(condition, sort, viewer.role === 'athlete');
   if (!facetSearch) return undefined;
   const page = selectPageBySimpleFilters(facetSearch, { viewerId: viewer.id, limit: limit + 1, after });
-  const found = await listFoundAthletes(ctx, viewer, { found: page, isPrepared: true });
+  const found = await listFoundAthletes(ctx, viewer, {
+    found: page,
+    isPrepared: true,
+    hasOnlyVisible: true,
+  });
   if (found[0]?.total == null) return undefined;
   const { rows, next } = toPage(search, found, limit, ({ key, athlete }) => ({ key, id: athlete.id }));
   return { rows: rows.map(({ athlete }) => athlete), total: found[0].total, relation: 'eq', next };
@@ -131,7 +135,8 @@ async function countAndFindPage(
 ): Promise<FoundPage> {
   const { db } = ctx;
   const { limit, circle, sort, after } = request;
-  const find = (selection: FoundSelection) => listFoundAthletes(ctx, viewer, selection);
+  const find = (selection: Omit<FoundSelection, 'hasOnlyVisible'>) =>
+    listFoundAthletes(ctx, viewer, { ...selection, hasOnlyVisible: false });
   if (circle && sort === 'distance' && !condition.text) {
     const [counted, found] = await Promise.all([
       countVisibleMatches(db, condition),
@@ -141,7 +146,7 @@ async function countAndFindPage(
   }
   if (condition.text && condition.text.rarestCount <= minMatchesForOrderedScan) {
     const selection = selectPageAndCountOfMatches(db, condition, { ...request, isOrderedScan: false });
-    const found = await find({ found: selection, isPrepared: false });
+    const found = await find(selection);
     // Behind the last page no row has the number.
     const count = found[0]?.total ?? (after ? await countMatchingAthletes(db, condition) : 0);
     return { counted: toExactOrAtLeastCount(count), found };

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
+import { hiddenParameter } from '#server/database/prepared-statement.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { Sort } from '../../../contract.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type MatchCondition,
   selectMatchingAthletes,
 } from './athlete-match-condition.ts';
+import { toReadSizeSql } from './literal-limit-of-page.ts';
 import { milesToOriginSql, type Origin } from './places-in-area-and-school-origin.ts';
 
 /**
@@ -76,16 +78,36 @@ function selectPageOf({ sort, origin, limit, after }: PageRequest): RawBuilder<C
     order by ${key} ${direction}, a.id ${direction} limit ${limit}`;
 }
 
-/** Selects one page of matching ids with the number of all matches, which are collected once for both. */
+/**
+ * Selects one page of matching ids with the number of all matches, which are collected once for both. Prepared for words
+ * alone, whose matches are collected by the index of words whatever they are: planning costs more than finding them.
+ */
 export function selectPageAndCountOfMatches(
   db: Connection,
   condition: MatchCondition,
   pageRequest: PageRequest,
-): SelectFoundPage {
-  return sql`
-    with a as materialized (${selectListedColumns(db, rewriteConditionForScanOrIndex(condition, false))})
+): { found: SelectFoundPage; isPrepared: boolean } {
+  const { sort, limit, after } = pageRequest;
+  const select = (matches: RawBuilder<unknown>, page: RawBuilder<unknown>) => sql<never>`
+    with a as materialized (${matches})
     select id, key, row_number() over () as nth, (select count(*) from a)::integer as total
-    from (${selectPageOf(pageRequest)}) as in_order`;
+    from (${page}) as in_order limit ${hiddenParameter(limit, 'integer')}`;
+  const words = findOnlyWords(condition);
+  if (words !== undefined && (sort === 'newest' || sort === 'rating') && !after) {
+    const key = sort === 'newest' ? sql`created_at` : sql`rating`;
+    const matches = sql`select id, ${key} as key from athletes
+      where ${condition.listed ? sql`listed` : sql`true`}
+        and search_vector @@ to_tsquery('simple', normalize_text(${hiddenParameter(words, 'text')}))`;
+    const page = sql`select id, key::text from a order by a.key desc, id desc limit ${toReadSizeSql(limit)}`;
+    return { found: select(matches, page), isPrepared: true };
+  }
+  const matches = selectListedColumns(db, rewriteConditionForScanOrIndex(condition, false));
+  return { found: select(sql`${matches}`, selectPageOf(pageRequest)), isPrepared: false };
+}
+
+/** The words of a search without any other filter. */
+function findOnlyWords({ viewerId: _, listed: __, text, ...filters }: MatchCondition): string | undefined {
+  return text && Object.values(filters).every((value) => value === undefined) ? text.query : undefined;
 }
 
 interface SortOrder {

@@ -3,11 +3,11 @@ import type { Connection } from '#server/context.ts';
 import { hiddenParameter } from '#server/database/prepared-statement.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import { type MatchCondition, selectMatchingAthletes } from './athlete-match-condition.ts';
+import { toReadSizeSql } from './literal-limit-of-page.ts';
 import { type Circle, selectPlacesInCircle } from './places-in-area-and-school-origin.ts';
 import {
   joinConditions,
   listMatchConditions,
-  toReadSizeSql,
   toSimpleSearchOrUndefined,
 } from './select-page-count-and-rows-by-simple-filters.ts';
 

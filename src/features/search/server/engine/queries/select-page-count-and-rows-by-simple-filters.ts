@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { hiddenParameter } from '#server/database/prepared-statement.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
-import { pageLimit } from '#shared/schemas.ts';
 import type { Sort } from '../../../contract.ts';
 import type { MatchCondition } from './athlete-match-condition.ts';
 import { minMatchesForOrderedScan } from './list-matching-page.ts';
+import { toReadSizeSql } from './literal-limit-of-page.ts';
 
 // The commonest searches: one value each of sport, position, class year and state, or none. Count, page and rows are one
 // prepared statement for each choice of filters, whatever their values are.
@@ -48,15 +48,6 @@ const orders = {
   rating: { column: 'rating', type: 'numeric', first: 'infinity' },
 } as const;
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
-/**
- * Rows that are read for a page: of the usual size, or of the largest. The planner must see a number, because it would
- * expect a tenth of all athletes.
- */
-const readSizes = [pageLimit.default + 1, pageLimit.max + 1];
-
-/** The literal limit of a page that may be shorter. */
-export const toReadSizeSql = (limit: number) => sql.lit(readSizes.find((size) => size >= limit) ?? limit);
 
 /**
  * Selects a page with the number of all matches. Where they are many it is read in the order of the list until it is
