@@ -5,6 +5,7 @@ export const programs = {
   bench: {
     calls: 'bench/api-call-throughput.ts',
     search: 'bench/search-call-latency.ts',
+    peers: 'bench/cpu-time-beside-peers.ts',
     'search-screens': 'bench/search-paint-times.ts',
     messages: 'bench/message-delivery.ts',
     'held-messages': 'bench/held-messages.ts',

@@ -1,11 +1,23 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { listFoundAthletes } from '#features/athletes/server/athletes.ts';
+import type { CursorPosition } from '#shared/cursor.ts';
 import { insertRandomAthletes, type RandomAthlete } from '../../../tests/support/random-athletes.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
+import { countInPlacesFromSummaries } from './server/engine/count-by-city.ts';
+import { listPlaceIdsInCircle } from './server/engine/list-places-in-circle.ts';
 import type { MatchCondition } from './server/engine/queries/athlete-match-condition.ts';
 import { countByPlace } from './server/engine/queries/count-by-place.ts';
 import { countMatchingAthletes } from './server/engine/queries/count-matching-athletes.ts';
-import { listPageOfMatchingIds } from './server/engine/queries/list-matching-page.ts';
+import {
+  listPageOfMatchingIds,
+  selectPageAndCountOfMatches,
+} from './server/engine/queries/list-matching-page.ts';
+import {
+  milesToOriginSql,
+  selectPlacesInCircle,
+} from './server/engine/queries/places-in-area-and-school-origin.ts';
+import { selectNearestPageInCircle } from './server/engine/queries/select-nearest-page-in-circle.ts';
 import {
   selectPageBySimpleFilters,
   toSimpleSearchOrUndefined,
@@ -26,6 +38,20 @@ const facets: Pick<MatchCondition, 'sport' | 'state'>[] = [
   { sport: ['Football'] },
   { state: ['TX'], sport: ['Football', 'Golf'] },
 ];
+
+/** The first rows, as the statement that counts finds them: prepared for words alone. */
+async function listPageWithCount(condition: MatchCondition, counted: number): Promise<string[]> {
+  const { db } = app.database;
+  const request = { sort: 'newest' as const, limit: 101, isOrderedScan: false };
+  const { found } = selectPageAndCountOfMatches(db, condition, request);
+  const { rows } = await sql<{
+    id: string;
+    total: number;
+  }>`select * from (${found}) as page order by nth`.execute(db);
+  expect(rows.map(({ total }) => total)).toEqual(rows.map(() => counted));
+  expect(rows.length).toBe(Math.min(counted, 101));
+  return rows.map(({ id }) => id);
+}
 
 // Which way is taken depends on how many there are of everything: at a million people all of them are.
 test.each(facets)('every query plan finds the same athletes for %j and words', async (asked) => {
@@ -52,10 +78,11 @@ test.each(facets)('every query plan finds the same athletes for %j and words', a
         expect(page).toHaveLength(counted);
         found.push(page.map(({ id }) => id));
       }
+      found.push(await listPageWithCount(matching, counted));
     }
   }
   expect(found[0]?.length).toBeGreaterThan(5);
-  for (const ids of found) expect(ids).toEqual(found[0]);
+  for (const ids of found) expect(ids).toEqual(found[0]?.slice(0, ids.length));
 });
 
 test('both query plans find who plays a position first or second, in every order', async () => {
@@ -142,11 +169,11 @@ test.each(facetSearches)(
       expect(all.length).toBeGreaterThan(3);
       const search = toSimpleSearchOrUndefined(condition, sort, false);
       const listAfter = async (after?: (typeof all)[number]) =>
-        listFoundAthletes(
-          { db, now: () => new Date() },
-          viewer,
-          selectPageBySimpleFilters(search!, { viewerId: viewer.id, limit: 7, after }),
-        );
+        listFoundAthletes({ db, now: () => new Date() }, viewer, {
+          found: selectPageBySimpleFilters(search!, { viewerId: viewer.id, limit: 7, after }),
+          isPrepared: true,
+          hasOnlyVisible: true,
+        });
       const first = await listAfter();
       const next = await listAfter(all[6]);
       const toPosition = ({ key, athlete }: (typeof first)[number]) => ({ key, id: athlete.id });
@@ -155,3 +182,63 @@ test.each(facetSearches)(
     }
   },
 );
+
+const circles: [
+  string,
+  Pick<MatchCondition, 'sport' | 'position' | 'gender' | 'listed' | 'minGpa' | 'state'>,
+][] = [
+  ['everybody', { listed: true }],
+  ['a sport and a gender', { sport: ['Football'], gender: 'mens' }],
+  ['a range', { minGpa: 3, listed: true }],
+  ['a state', { state: ['TX'] }],
+];
+
+test.each(circles)(
+  'a page of a circle joined with its cities finds %s whom the ids of its cities find, page by page',
+  async (_, asked) => {
+    const { db } = app.database;
+    const { rows } = await app.database.pool.query(
+      "select lat, lng from places where key = 'austin' and state = 'TX'",
+    );
+    const circle = { origin: rows[0] as { lat: number; lng: number }, radius: 250 };
+    const condition = { viewerId: people[0]?.userId ?? '', ...asked };
+    const placeIds = await listPlaceIdsInCircle(db, circle);
+    const all = await listPageOfMatchingIds(
+      db,
+      { ...condition, placeIds },
+      { sort: 'distance', origin: circle.origin, limit: 3000, isOrderedScan: false },
+    );
+    expect(all.length).toBeGreaterThan(30);
+    const found: CursorPosition[] = [];
+    for (let after: CursorPosition | undefined; ; after = found.at(-1)) {
+      const selected = selectNearestPageInCircle(db, condition, { circle, limit: 19, after });
+      const page =
+        await sql<CursorPosition>`select id, key from (${selected.found}) as page order by nth`.execute(db);
+      found.push(...page.rows);
+      if (page.rows.length < 19) break;
+    }
+    expect(found.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+    const counted = await countInPlacesFromSummaries(db, { ...condition, placeIds });
+    expect(counted).toBe(asked.minGpa || asked.state ? undefined : all.length);
+  },
+);
+
+test('a circle in memory has the cities of the circle in the database, at the poles and at the date line too', async () => {
+  const { db } = app.database;
+  for (const [lat, lng] of [
+    [30.27, -97.74],
+    [40.71, -74.01],
+    [69.65, 18.96],
+    [-17.8, 179.9],
+    [89.9, 0],
+  ] as const)
+    for (const radius of [1, 25, 500]) {
+      const circle = { origin: { lat, lng }, radius };
+      const { rows } = await sql<{ placeId: number }>`${selectPlacesInCircle(circle, sql`true`)}`.execute(db);
+      const whole = await sql<{ id: number }>`select id from places p
+        where ${milesToOriginSql(circle.origin)} <= ${radius}`.execute(db);
+      const ids = whole.rows.map(({ id }) => id).toSorted((a, b) => a - b);
+      expect(rows.map(({ placeId }) => placeId).toSorted((a, b) => a - b)).toEqual(ids);
+      expect((await listPlaceIdsInCircle(db, circle)).toSorted((a, b) => a - b)).toEqual(ids);
+    }
+});

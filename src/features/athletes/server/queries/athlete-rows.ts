@@ -147,28 +147,39 @@ export async function listAthleteRows(
   return select(db, { viewerId, adultsBornBy: adultsBornBy ?? '', ids });
 }
 
-/** What a search selects with each athlete: where the athlete is in the list, and how many there are. */
+/** What a search selects with each athlete: where the athlete is in the list, and how many there are where it knows. */
 export interface FoundPosition {
   nth: number;
   key: string;
-  total: number;
+  total: number | null;
+}
+
+/** The athletes whom a search finds. */
+export interface FoundSelection {
+  /** Selects their ids and `FoundPosition`s. */
+  found: RawBuilder<FoundPosition & { id: string }>;
+  /** Whether `found` has its values in hidden parameters, so that PostgreSQL plans the statement once. */
+  isPrepared: boolean;
+  /** Whether `found` itself leaves out whom the viewer does not see. */
+  hasOnlyVisible: boolean;
 }
 
 /**
- * Lists the athletes that a search finds, in its order, in the search's own statement. `found` selects their ids and
- * `FoundPosition`s, with values in hidden parameters: PostgreSQL prepares the statement.
+ * Lists the athletes that a search finds, in its order, in the search's own statement; those who are hidden from the viewer
+ * are left out.
  */
 export async function listFoundAthleteRows(
   db: Connection,
   { viewerId, adultsBornBy }: RowReader,
-  found: RawBuilder<FoundPosition & { id: string }>,
+  { found, isPrepared, hasOnlyVisible }: FoundSelection,
   extent: ShownListFields,
 ): Promise<(AthleteRow & FoundPosition)[]> {
   const { rows } = await sql<AthleteRow & FoundPosition>`
     select found.nth, found.key, found.total, ${selectAthleteRowSql(viewerId, adultsBornBy, extent)}
     from (${found}) as found
     join athletes a on a.id = found.id ${joinAccountSql}
+    where ${hasOnlyVisible ? sql`true` : isVisibleSql(viewerId)}
     order by found.nth
-    ${asPreparedStatement('list-found-athletes')}`.execute(db);
+    ${isPrepared ? asPreparedStatement('list-found-athletes') : sql``}`.execute(db);
   return rows;
 }

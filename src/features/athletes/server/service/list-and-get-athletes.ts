@@ -1,4 +1,3 @@
-import type { RawBuilder } from 'kysely';
 import { getLastBirthDateOfAdults } from '#features/accounts/contract/age-groups-and-class-year-fit.ts';
 import { type AudienceField, audienceFields } from '#features/safety/contract/field-audiences.ts';
 import { mayViewField } from '#features/safety/server/safety.ts';
@@ -10,6 +9,7 @@ import { type Athlete, type SocialVisibility, socialFields } from '../../contrac
 import {
   type AthleteRow,
   type FoundPosition,
+  type FoundSelection,
   findAthleteRow,
   listAthleteRows,
   listFoundAthleteRows,
@@ -51,14 +51,14 @@ export async function listAthletes(
   return rows.map((row) => toAthleteAsOthersSee(row, viewer));
 }
 
-/** Lists the athletes whom `found` selects: see `listFoundAthleteRows`. */
+/** Lists the athletes whom a search finds: see `listFoundAthleteRows`. */
 export async function listFoundAthletes(
   ctx: ContextWith<'db' | 'now'>,
   viewer: AthleteReader,
-  found: RawBuilder<FoundPosition & { id: string }>,
+  selection: FoundSelection,
 ): Promise<FoundAthlete[]> {
   const extent = getShownFieldsOfLists(viewer);
-  const rows = await listFoundAthleteRows(ctx.db, toAthleteQueryParameters(ctx, viewer), found, extent);
+  const rows = await listFoundAthleteRows(ctx.db, toAthleteQueryParameters(ctx, viewer), selection, extent);
   return rows.map(({ nth: _, key, total, ...row }) => ({
     key,
     total,

@@ -72,6 +72,25 @@ async function countByPlaceFromSummaries(
   return counted;
 }
 
+/** Counts the athletes of `placeIds` from the merged counts; undefined where other filters make that impossible. */
+export async function countInPlacesFromSummaries(
+  db: Db,
+  condition: MatchCondition,
+): Promise<number | undefined> {
+  const { sport, classYear, gender, listed, placeIds } = condition;
+  if (!placeIds || condition.state || !canCountFromSummaries(condition)) return undefined;
+  const { mergedById, changes } = await readCachedPlaceCounts(db, classYear, { gender, listed });
+  const sportIndexes = sports.flatMap((name, nth) => (!sport || sport.includes(name) ? [nth] : []));
+  let total = 0;
+  for (const id of placeIds) {
+    const bySport = mergedById.get(id);
+    if (bySport) for (const nth of sportIndexes) total += bySport[nth] ?? 0;
+  }
+  const ids = new Set(placeIds);
+  const isCounted = (one: ChangedPlace) => ids.has(one.placeId) && (!sport || sport.includes(one.sport));
+  return changes.filter(isCounted).reduce((sum, { n }) => sum + n, total);
+}
+
 function groupChangesByPlace(changes: ChangedPlace[]): Map<number, CountsBySport> {
   const byPlace = new Map<number, CountsBySport>();
   for (const { placeId, sport, n } of changes) {
@@ -95,6 +114,7 @@ function sumCountsOfSports(
 interface CachedPlaceCounts {
   number: number;
   places: PlaceCount[];
+  byId: Map<number, CountsBySport>;
 }
 
 /** Each entry is half a megabyte; searches for two or three class years at once are rare. */
@@ -107,15 +127,17 @@ async function readCachedPlaceCounts(
   db: Db,
   classYear: number[] | undefined,
   group: CountedGroup,
-): Promise<{ merged: PlaceCount[]; changes: ChangedPlace[] }> {
+): Promise<{ merged: PlaceCount[]; mergedById: Map<number, CountsBySport>; changes: ChangedPlace[] }> {
   const years = classYear ? [...new Set(classYear)].sort() : [];
   const key = JSON.stringify([years, group.gender, group.listed]);
   const cache = caches.get(db) ?? new LRUCache({ max: maxCachedCounts });
   caches.set(db, cache);
   const now = await readUnmergedPlaceChanges(db, years, group);
   const cached = cache.get(key);
-  if (cached?.number === now.number) return { merged: cached.places, changes: now.changes };
+  if (cached?.number === now.number)
+    return { merged: cached.places, mergedById: cached.byId, changes: now.changes };
   const { number, places, changes } = await readMergedPlaceCountsAndChanges(db, years, group);
-  cache.set(key, { number, places });
-  return { merged: places, changes };
+  const byId = new Map(places);
+  cache.set(key, { number, places, byId });
+  return { merged: places, mergedById: byId, changes };
 }

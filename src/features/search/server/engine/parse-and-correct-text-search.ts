@@ -18,6 +18,11 @@ import {
   toTsquery,
 } from './split-words-and-format-tsquery.ts';
 
+interface ParseOptions extends Pick<ParsedSearch, 'inBios'> {
+  /** Does not look whether an athlete has all words: for a caller who parses anew after finding nobody. */
+  assumesMatch: boolean;
+}
+
 /**
  * Parses a text search; null if it contains no word. Words that together match no athlete count as misspelled. The other
  * filters do not matter for that, so that all pages, the count and the map agree.
@@ -25,13 +30,13 @@ import {
 export async function parseSearch(
   db: Connection,
   search: string,
-  { inBios }: Pick<ParsedSearch, 'inBios'>,
+  { inBios, assumesMatch }: ParseOptions,
 ): Promise<ParsedSearch | null> {
   const words = splitSearchWords(search);
   if (words.length === 0) return null;
   const asTyped = { ...(await parseWithoutCorrections(db, words)), inBios };
   const isKnown = asTyped.words.every(({ share }) => share > 0);
-  if (isKnown && (await hasMatchingAthleteCached(db, toTsquery(asTyped)))) return asTyped;
+  if (isKnown && (assumesMatch || (await hasMatchingAthleteCached(db, toTsquery(asTyped))))) return asTyped;
   const suspects = [...new Set(words.map(normalizeWord).filter(canBeCorrected))];
   if (suspects.length === 0) return asTyped;
   const similarWords = await listSimilarIndexedWords(
@@ -87,7 +92,7 @@ function getAbbreviationOrLongForm(word: string): string | undefined {
   return normalizeWord(word) === long ? short : long;
 }
 
-/** Every page of a search repeats this check, so a positive result is cached for this long. */
+/** Maps and counts repeat this check, so a positive result is cached for this long. */
 const matchCacheTtlMs = 60_000;
 const maxCachedSearches = 1000;
 

@@ -12,12 +12,13 @@ import { includesUnitedStates } from '../../contract/country-filter-choices.ts';
 import { abroad } from '../../contract/filters.ts';
 import { mySchool } from '../../contract/near-filter-value-of-own-school.ts';
 import type { AthleteFilters } from '../../contract.ts';
+import { listPlaceIdsInCircle } from './list-places-in-circle.ts';
 import { parseSearch } from './parse-and-correct-text-search.ts';
 import type { MatchCondition, TextCondition } from './queries/athlete-match-condition.ts';
 import {
+  type Circle,
   findCoachSchoolOrigin,
   listPlaceIdsInBox,
-  listPlaceIdsWithinRadius,
   type Origin,
 } from './queries/places-in-area-and-school-origin.ts';
 import { type ParsedSearch, toTsquery } from './split-words-and-format-tsquery.ts';
@@ -25,15 +26,21 @@ import { type ParsedSearch, toTsquery } from './split-words-and-format-tsquery.t
 export interface ResolvedFilters {
   condition: MatchCondition;
   origin: Origin | undefined;
+  /** The circle whose cities are `condition.placeIds`. */
+  circle: Circle | undefined;
   /** Null where the search has no word in it. */
   parsedSearch: ParsedSearch | null | undefined;
 }
 
-/** Resolves filters for SQL: parses the search and looks up places. @throws AppError for an unknown place */
+/**
+ * Resolves filters for SQL: parses the search and looks up places. `assumesMatch`: see `parseSearch`.
+ * @throws AppError for an unknown place
+ */
 export async function resolveFilters(
   { db, now }: ContextWith<'db' | 'now'>,
   viewer: AthleteReader,
   filters: AthleteFilters,
+  { assumesMatch = false } = {},
 ): Promise<ResolvedFilters> {
   const {
     search,
@@ -51,7 +58,10 @@ export async function resolveFilters(
   } = filters;
   const origin = near ? await resolveNearFilterToOrigin({ db }, viewer, near) : undefined;
   // A search without words, such as '&|!', matches nobody instead of everybody.
-  const parsedSearch = search ? await parseSearch(db, search, { inBios: viewer.isVerified }) : undefined;
+  const parsedSearch = search
+    ? await parseSearch(db, search, { inBios: viewer.isVerified, assumesMatch })
+    : undefined;
+  const circle = origin && radius !== undefined ? { origin, radius } : undefined;
   const condition = {
     ...rest,
     viewerId: viewer.id,
@@ -62,13 +72,14 @@ export async function resolveFilters(
     position: position && [...new Set(position.flatMap((one) => listPositionsMeantBy(one, rest.sport)))],
     ...resolveStateAndCountry(state, country),
     placeIds: intersectPlaceIds([
-      ...(origin && radius !== undefined ? [await listPlaceIdsWithinRadius(db, origin, radius)] : []),
+      ...(circle ? [await listPlaceIdsInCircle(db, circle)] : []),
       ...(place ? [place] : []),
       ...(area ? [await listPlaceIdsInBox(db, area)] : []),
     ]),
   };
   const text = parsedSearch && toTextCondition(parsedSearch);
-  return { condition: { ...condition, text }, origin, parsedSearch };
+  const isCircle = !place && !area;
+  return { condition: { ...condition, text }, origin, circle: isCircle ? circle : undefined, parsedSearch };
 }
 
 /**

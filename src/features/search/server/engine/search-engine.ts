@@ -1,5 +1,5 @@
-import { listAthletes, listFoundAthletes } from '#features/athletes/server/athletes.ts';
-import type { Connection, ContextWith } from '#server/context.ts';
+import { type FoundSelection, listFoundAthletes } from '#features/athletes/server/athletes.ts';
+import type { ContextWith } from '#server/context.ts';
 import type { AthleteReader } from '#server/http/viewer-types.ts';
 import { type CursorPosition, type Page, parseCursor, toPage } from '#shared/cursor.ts';
 import {
@@ -20,14 +20,16 @@ import {
 } from './queries/athlete-list-cache-version.ts';
 import type { MatchCondition } from './queries/athlete-match-condition.ts';
 import { countAthletesInUnknownCities, type UnplacedCities } from './queries/count-by-place.ts';
+import { countMatchingAthletes } from './queries/count-matching-athletes.ts';
 import {
-  listPageAndCountMatches,
-  listPageOfMatchingIds,
   minMatchesForOrderedScan,
   type PageRequest,
+  selectPageAndCountOfMatches,
+  selectPageOfMatches,
 } from './queries/list-matching-page.ts';
 import { mergeChangesIntoCountSummaries } from './queries/maintain-stored-counts.ts';
-import { findCoachSchoolOrigin } from './queries/places-in-area-and-school-origin.ts';
+import { type Circle, findCoachSchoolOrigin } from './queries/places-in-area-and-school-origin.ts';
+import { selectNearestPageInCircle } from './queries/select-nearest-page-in-circle.ts';
 import {
   selectPageBySimpleFilters,
   toSimpleSearchOrUndefined,
@@ -49,7 +51,21 @@ export async function findAthletes(
   const { sort, limit, cursor, ...filters } = query;
   const search = JSON.stringify([sort, filters]);
   const request = { search, sort, limit, after: parseCursor(search, cursor) };
-  const resolved = await resolveFilters(ctx, viewer, filters);
+  const resolved = await resolveFilters(ctx, viewer, filters, { assumesMatch: true });
+  const page = await findResolvedAthletes(ctx, viewer, resolved, request);
+  if (page.rows.length > 0 || !resolved.parsedSearch) return page;
+  // Nobody has the words as they are typed, or nobody who has the other filters too.
+  const corrected = await resolveFilters(ctx, viewer, filters);
+  const isCorrected = corrected.condition.text?.query !== resolved.condition.text?.query;
+  return isCorrected ? findResolvedAthletes(ctx, viewer, corrected, request) : page;
+}
+
+async function findResolvedAthletes(
+  ctx: ContextWith<'db' | 'now'>,
+  viewer: AthleteReader,
+  resolved: ResolvedFilters,
+  request: AthletePageRequest,
+): Promise<Page<FoundAthlete>> {
   return (
     (await findAthletesBySimpleFilters(ctx, viewer, resolved.condition, request)) ??
     findAthletesByAnyFilters(ctx, viewer, resolved, request)
@@ -74,8 +90,12 @@ async function findAthletesBySimpleFilters(
   const facetSearch = toSimpleSearchOrUndefined(condition, sort, viewer.role === 'athlete');
   if (!facetSearch) return undefined;
   const page = selectPageBySimpleFilters(facetSearch, { viewerId: viewer.id, limit: limit + 1, after });
-  const found = await listFoundAthletes(ctx, viewer, page);
-  if (!found[0]) return undefined;
+  const found = await listFoundAthletes(ctx, viewer, {
+    found: page,
+    isPrepared: true,
+    hasOnlyVisible: true,
+  });
+  if (found[0]?.total == null) return undefined;
   const { rows, next } = toPage(search, found, limit, ({ key, athlete }) => ({ key, id: athlete.id }));
   return { rows: rows.map(({ athlete }) => athlete), total: found[0].total, relation: 'eq', next };
 }
@@ -88,43 +108,54 @@ async function findAthletesByAnyFilters(
 ): Promise<Page<FoundAthlete>> {
   const { db } = ctx;
   const condition = await excludeHiddenAthletesIfAny(ctx, viewer, resolved.condition);
-  const { parsedSearch } = resolved;
+  const { parsedSearch, circle } = resolved;
   const origin =
     resolved.origin ?? (sort === 'distance' ? await findCoachSchoolOrigin(db, viewer.id) : undefined);
-  const { counted, found } = await countAndListPage(db, condition, { sort, origin, limit: limit + 1, after });
-  const { rows: page, next } = toPage(search, found, limit, (row) => row);
-  const athletes = await listAthletes(
-    ctx,
-    viewer,
-    page.map((row) => row.id),
-  );
+  const request = { sort, origin, limit: limit + 1, after, circle };
+  const { counted, found } = await countAndFindPage(ctx, viewer, condition, request);
+  const { rows, next } = toPage(search, found, limit, ({ key, athlete }) => ({ key, id: athlete.id }));
   return {
-    rows: parsedSearch
-      ? athletes.map((one) => ({ ...one, matches: listMatchExcerpts(one, parsedSearch) }))
-      : athletes,
+    rows: rows.map(({ athlete }) =>
+      parsedSearch ? { ...athlete, matches: listMatchExcerpts(athlete, parsedSearch) } : athlete,
+    ),
     total: counted.count,
     relation: counted.relation,
     next,
   };
 }
 
+type RequestOfPage = Omit<PageRequest, 'isOrderedScan'> & { circle: Circle | undefined };
+type FoundPage = { counted: MatchCount; found: Awaited<ReturnType<typeof listFoundAthletes>> };
+
 /** Collects few matches once for both; otherwise the count says how the page is read. */
-async function countAndListPage(
-  db: Connection,
+async function countAndFindPage(
+  ctx: ContextWith<'db' | 'now'>,
+  viewer: AthleteReader,
   condition: MatchCondition,
-  request: Omit<PageRequest, 'isOrderedScan'>,
-): Promise<{ counted: MatchCount; found: CursorPosition[] }> {
+  request: RequestOfPage,
+): Promise<FoundPage> {
+  const { db } = ctx;
+  const { limit, circle, sort, after } = request;
+  const find = (selection: Omit<FoundSelection, 'hasOnlyVisible'>) =>
+    listFoundAthletes(ctx, viewer, { ...selection, hasOnlyVisible: false });
+  if (circle && sort === 'distance' && !condition.text) {
+    const [counted, found] = await Promise.all([
+      countVisibleMatches(db, condition),
+      find(selectNearestPageInCircle(db, condition, { circle, limit, after })),
+    ]);
+    return { counted, found };
+  }
   if (condition.text && condition.text.rarestCount <= minMatchesForOrderedScan) {
-    const { count, page } = await listPageAndCountMatches(db, condition, {
-      ...request,
-      isOrderedScan: false,
-    });
-    return { counted: toExactOrAtLeastCount(count), found: page };
+    const selection = selectPageAndCountOfMatches(db, condition, { ...request, isOrderedScan: false });
+    const found = await find(selection);
+    // Behind the last page no row has the number.
+    const count = found[0]?.total ?? (after ? await countMatchingAthletes(db, condition) : 0);
+    return { counted: toExactOrAtLeastCount(count), found };
   }
   const counted = await countVisibleMatches(db, condition);
-  const { limit } = request;
   const isOrderedScan = await isOrderedScanCheaper(db, condition, { ...counted, limit });
-  return { counted, found: await listPageOfMatchingIds(db, condition, { ...request, isOrderedScan }) };
+  const selection = selectPageOfMatches(db, condition, { ...request, isOrderedScan });
+  return { counted, found: await find({ found: selection, isPrepared: false }) };
 }
 
 /** Counts the matches that were created after this moment, up to `exactCountLimit`. */

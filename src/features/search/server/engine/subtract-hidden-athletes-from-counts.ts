@@ -1,7 +1,7 @@
-import type { Connection, Db } from '#server/context.ts';
+import type { Db } from '#server/context.ts';
 import type { TotalRelation } from '#shared/cursor.ts';
 import { exactCountLimit } from '../../contract.ts';
-import { type CityCount, countByCity } from './count-by-city.ts';
+import { type CityCount, countByCity, countInPlacesFromSummaries } from './count-by-city.ts';
 import type { MatchCondition } from './queries/athlete-match-condition.ts';
 import { countByPlace } from './queries/count-by-place.ts';
 import { countMatchingAthletes } from './queries/count-matching-athletes.ts';
@@ -24,12 +24,12 @@ const restrictConditionToHiddenAthletes = (condition: MatchCondition): MatchCond
 });
 
 /** Counts or estimates the matches that the viewer may see. An estimate includes the few who are hidden as a whole. */
-export async function countVisibleMatches(db: Connection, condition: MatchCondition): Promise<MatchCount> {
+export async function countVisibleMatches(db: Db, condition: MatchCondition): Promise<MatchCount> {
   const everybody = { ...condition, hidden: undefined };
   const estimate = await estimateLargeMatchCount(db, condition.hidden?.fields ? condition : everybody);
   if (estimate !== undefined) return { count: estimate, relation: 'about' };
   const [counted, hidden] = await Promise.all([
-    countMatchingAthletes(db, everybody),
+    countInPlacesFromSummaries(db, everybody).then((count) => count ?? countMatchingAthletes(db, everybody)),
     condition.hidden ? countMatchingAthletes(db, restrictConditionToHiddenAthletes(condition)) : 0,
   ]);
   if (condition.text && counted > exactCountLimit) return toExactOrAtLeastCount(counted);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
+import { hiddenParameter } from '#server/database/prepared-statement.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { Sort } from '../../../contract.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type MatchCondition,
   selectMatchingAthletes,
 } from './athlete-match-condition.ts';
+import { toReadSizeSql } from './literal-limit-of-page.ts';
 import { milesToOriginSql, type Origin } from './places-in-area-and-school-origin.ts';
 
 /**
@@ -25,21 +27,34 @@ export interface PageRequest {
   isOrderedScan: boolean;
 }
 
-/** One page of matching ids in a stable order. */
-export async function listPageOfMatchingIds(
+/** What `listFoundAthletes` reads the athletes of a page by. */
+type SelectFoundPage = RawBuilder<CursorPosition & { nth: number; total: number | null }>;
+
+/** Selects one page of matching ids in a stable order. */
+export function selectPageOfMatches(
   db: Connection,
   requestedCondition: MatchCondition,
   pageRequest: PageRequest,
+): SelectFoundPage {
+  const { sort, origin, isOrderedScan } = pageRequest;
+  const condition = rewriteConditionForScanOrIndex(requestedCondition, isOrderedScan);
+  if (sort === 'distance' && origin && isOrderedScan)
+    return selectNearestMatchesPage(db, condition, { ...pageRequest, origin });
+  const isKept = isOrderedScan ? sql`not materialized` : sql`materialized`;
+  return sql`
+    with a as ${isKept} (${selectListedColumns(db, condition)})
+    select id, key, row_number() over () as nth, null::integer as total
+    from (${selectPageOf(pageRequest)}) as in_order`;
+}
+
+/** One page of matching ids in a stable order. */
+export async function listPageOfMatchingIds(
+  db: Connection,
+  condition: MatchCondition,
+  pageRequest: PageRequest,
 ): Promise<CursorPosition[]> {
-  const condition = rewriteConditionForScanOrIndex(requestedCondition, pageRequest.isOrderedScan);
-  if (pageRequest.sort === 'distance' && pageRequest.origin && pageRequest.isOrderedScan) {
-    return listNearestMatchesPage(db, condition, { ...pageRequest, origin: pageRequest.origin });
-  }
-  const isKept = pageRequest.isOrderedScan ? sql`not materialized` : sql`materialized`;
-  const { rows } = await sql<CursorPosition>`
-    with a as ${isKept} (${selectListedColumns(db, condition)}) ${selectPageOfMatches(pageRequest)}`.execute(
-    db,
-  );
+  const page = selectPageOfMatches(db, condition, pageRequest);
+  const { rows } = await sql<CursorPosition>`select id, key from (${page}) as page order by nth`.execute(db);
   return rows;
 }
 
@@ -54,7 +69,7 @@ const selectListedColumns = (db: Connection, condition: MatchCondition) =>
   selectMatchingAthletes(db, condition).select(['a.id', 'a.userId', 'a.placeId', 'a.createdAt', 'a.rating']);
 
 /** Selects a page of `a`, the matches. */
-function selectPageOfMatches({ sort, origin, limit, after }: PageRequest): RawBuilder<CursorPosition> {
+function selectPageOf({ sort, origin, limit, after }: PageRequest): RawBuilder<CursorPosition> {
   const { key, type, join, descending } = getSortOrderSql(sort, origin);
   const [direction, beyond] = descending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
   return sql<CursorPosition>`
@@ -63,24 +78,36 @@ function selectPageOfMatches({ sort, origin, limit, after }: PageRequest): RawBu
     order by ${key} ${direction}, a.id ${direction} limit ${limit}`;
 }
 
-/** One page of matching ids and the number of all matches, which are collected once for both. */
-export async function listPageAndCountMatches(
+/**
+ * Selects one page of matching ids with the number of all matches, which are collected once for both. Prepared for words
+ * alone, whose matches are collected by the index of words whatever they are: planning costs more than finding them.
+ */
+export function selectPageAndCountOfMatches(
   db: Connection,
   condition: MatchCondition,
   pageRequest: PageRequest,
-): Promise<{ count: number; page: CursorPosition[] }> {
-  const { rows } = await sql<{ count: number } & (CursorPosition | { id: null })>`
-    with a as materialized (${selectListedColumns(db, rewriteConditionForScanOrIndex(condition, false))})
-    select counted.count, page.id, page.key
-    from (select count(*)::integer as count from a) as counted
-    left join (
-      select id, key, row_number() over () as nth from (${selectPageOfMatches(pageRequest)}) as in_order
-    ) as page on true
-    order by page.nth`.execute(db);
-  return {
-    count: rows[0]?.count ?? 0,
-    page: rows.flatMap((row) => (row.id === null ? [] : [{ id: row.id, key: row.key }])),
-  };
+): { found: SelectFoundPage; isPrepared: boolean } {
+  const { sort, limit, after } = pageRequest;
+  const select = (matches: RawBuilder<unknown>, page: RawBuilder<unknown>) => sql<never>`
+    with a as materialized (${matches})
+    select id, key, row_number() over () as nth, (select count(*) from a)::integer as total
+    from (${page}) as in_order limit ${hiddenParameter(limit, 'integer')}`;
+  const words = findOnlyWords(condition);
+  if (words !== undefined && (sort === 'newest' || sort === 'rating') && !after) {
+    const key = sort === 'newest' ? sql`created_at` : sql`rating`;
+    const matches = sql`select id, ${key} as key from athletes
+      where ${condition.listed ? sql`listed` : sql`true`}
+        and search_vector @@ to_tsquery('simple', normalize_text(${hiddenParameter(words, 'text')}))`;
+    const page = sql`select id, key::text from a order by a.key desc, id desc limit ${toReadSizeSql(limit)}`;
+    return { found: select(matches, page), isPrepared: true };
+  }
+  const matches = selectListedColumns(db, rewriteConditionForScanOrIndex(condition, false));
+  return { found: select(sql`${matches}`, selectPageOf(pageRequest)), isPrepared: false };
+}
+
+/** The words of a search without any other filter. */
+function findOnlyWords({ viewerId: _, listed: __, text, ...filters }: MatchCondition): string | undefined {
+  return text && Object.values(filters).every((value) => value === undefined) ? text.query : undefined;
 }
 
 interface SortOrder {
@@ -118,19 +145,19 @@ function getSortOrderSql(sort: Sort, origin: Origin | undefined): SortOrder {
 }
 
 /** Reads cities from the nearest outwards until the page is full; athletes of unknown cities come last. */
-async function listNearestMatchesPage(
+function selectNearestMatchesPage(
   db: Connection,
   condition: MatchCondition,
   { origin, limit, after }: PageRequest & { origin: Origin },
-): Promise<CursorPosition[]> {
+): SelectFoundPage {
   const from = after ? sql`${after.key}::float8` : sql`0::float8`;
   const beyond = after ? sql`(miles, id) > (${from}, ${after.id}::uuid)` : sql`true`;
   const selectMatchingIdsWhere = (where: RawBuilder<boolean>) =>
     selectMatchingAthletes(db, condition).select('a.id').where(where);
   // Skips cities of other states: ten thousand of them may be nearer than the first match.
   const cities = condition.state ? sql`where p.state = any(${condition.state}::text[])` : sql``;
-  const { rows } = await sql<CursorPosition>`
-    select id, miles::text as key from (
+  return sql`
+    select id, miles::text as key, row_number() over (order by miles, id) as nth, null::integer as total from (
       (
         select a.id, miles
         from (select p.id as place_id, ${milesToOriginSql(origin)} as miles from places p ${cities} order by miles) as city
@@ -144,6 +171,5 @@ async function listNearestMatchesPage(
         where ${beyond} order by id limit ${limit}
       )
     ) as found
-    order by miles, id limit ${limit}`.execute(db);
-  return rows;
+    order by miles, id limit ${limit}`;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
+import { hiddenParameter } from '#server/database/prepared-statement.ts';
 import type { Box } from '../../../contract/filters.ts';
 
 export interface Origin {
@@ -7,30 +8,50 @@ export interface Origin {
   lng: number;
 }
 
-const earthMiles = 3958.8;
+/** As numbers or as parameters. */
+type OriginSql = { [Name in keyof Origin]: Origin[Name] | RawBuilder<number> };
+
+export const earthMiles = 3958.8;
 
 /** Great-circle distance in miles from the origin to the place `p`. */
-export function milesToOriginSql({ lat, lng }: Origin): RawBuilder<number> {
-  return sql`${2 * earthMiles}::float8 * asin(least(1, sqrt(
-    power(sin(radians((p.lat - ${lat}::float8) / 2)), 2) +
-    cos(radians(${lat}::float8)) * cos(radians(p.lat)) * power(sin(radians((p.lng - ${lng}::float8) / 2)), 2)
+export function milesToOriginSql({ lat, lng }: OriginSql): RawBuilder<number> {
+  return sql`${sql.lit(2 * earthMiles)}::float8 * asin(least(1, sqrt(
+    power(sin(radians((p.lat - (${lat})::float8) / 2)), 2) +
+    cos(radians((${lat})::float8)) * cos(radians(p.lat)) * power(sin(radians((p.lng - (${lng})::float8) / 2)), 2)
   )))`;
+}
+
+/** All within `radius` miles of the origin. */
+export interface Circle {
+  origin: Origin;
+  radius: number;
 }
 
 /** Slightly less than the true length of one degree of latitude. */
 const milesPerDegree = 69;
 
-/** Lists the cities within `radius` miles: there are few, and athletes are indexed by city. */
-export async function listPlaceIdsWithinRadius(
-  db: Connection,
-  origin: Origin,
-  radius: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select p.id from places p
-    where p.lat between ${origin.lat - radius / milesPerDegree}::float8 and ${origin.lat + radius / milesPerDegree}::float8
-      and ${milesToOriginSql(origin)} <= ${radius}::float8`.execute(db);
-  return rows.map(({ id }) => id);
+/** Selects the cities of a circle with their miles. Hidden parameters: PostgreSQL plans the statement once. */
+export function selectPlacesInCircle({ origin, radius }: Circle, isWanted: RawBuilder<boolean>) {
+  const hide = (value: number) => hiddenParameter(value, 'float8');
+  const { west, south, east, north } = getBoxAroundCircle({ origin, radius });
+  const hidden = { lat: hide(origin.lat), lng: hide(origin.lng) };
+  return sql<{ placeId: number; miles: number }>`
+    select place_id, miles from (
+      select p.id as place_id, ${milesToOriginSql(hidden)} as miles from places p
+      where p.lat between ${hide(south)} and ${hide(north)} and p.lng between ${hide(west)} and ${hide(east)}
+        and ${isWanted}
+    ) as p
+    where miles <= ${hide(radius)}`;
+}
+
+/** A box that contains the circle; from pole to pole and around the earth where it is not simple. */
+export function getBoxAroundCircle({ origin: { lat, lng }, radius }: Circle): Box {
+  const degrees = radius / milesPerDegree;
+  const [south, north] = [lat - degrees, lat + degrees];
+  const widest = Math.max(Math.abs(south), Math.abs(north));
+  const width = widest < 89 ? degrees / Math.cos((widest * Math.PI) / 180) : 360;
+  const [west, east] = [lng - width, lng + width];
+  return west < -180 || east > 180 ? { west: -180, south, east: 180, north } : { west, south, east, north };
 }
 
 /** Cities in a box. */

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { hiddenParameter } from '#server/database/prepared-statement.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
-import { pageLimit } from '#shared/schemas.ts';
 import type { Sort } from '../../../contract.ts';
 import type { MatchCondition } from './athlete-match-condition.ts';
 import { minMatchesForOrderedScan } from './list-matching-page.ts';
+import { toReadSizeSql } from './literal-limit-of-page.ts';
 
 // The commonest searches: one value each of sport, position, class year and state, or none. Count, page and rows are one
 // prepared statement for each choice of filters, whatever their values are.
@@ -50,12 +50,6 @@ const orders = {
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
- * Rows that are read for a page: of the usual size, or of the largest. The planner must see a number, because it would
- * expect a tenth of all athletes.
- */
-const readSizes = [pageLimit.default + 1, pageLimit.max + 1];
-
-/**
  * Selects a page with the number of all matches. Where they are many it is read in the order of the list until it is
  * full, otherwise they are sorted: PostgreSQL executes one of the two parts. Selects nothing for a viewer with blocks,
  * who sees another number, nor among graduates while somebody is suspended or paused: only lists of those who are listed
@@ -73,7 +67,7 @@ export function selectPageBySimpleFilters(
     sql<boolean>`(${key}, id) < (${start}, ${hiddenParameter(after?.id ?? lastId, 'uuid')})`,
   ];
   const matches = sql`select id, ${key} as key from athletes where ${joinConditions(conditions)}`;
-  const inOrder = sql`order by key desc, id desc limit ${sql.lit(readSizes.find((size) => size >= limit))}`;
+  const inOrder = sql`order by key desc, id desc limit ${toReadSizeSql(limit)}`;
   const isMany = sql`(select total from counted) > ${sql.lit(minMatchesForOrderedScan)}`;
   return sql<{ id: string; nth: number; key: string; total: number }>`
     with counted as materialized (select ${countByFacets(search)} as total)
@@ -91,10 +85,10 @@ export function selectPageBySimpleFilters(
 const isNobodyWithdrawnSql = sql<boolean>`not exists (select from users where suspended_until is not null)
   and not exists (select from athletes where paused_at is not null)`;
 
-const joinConditions = (conditions: RawBuilder<boolean>[]) => sql.join(conditions, sql` and `);
+export const joinConditions = (conditions: RawBuilder<boolean>[]) => sql.join(conditions, sql` and `);
 
 /** Conditions on athletes, or on their recorded changes. */
-function listMatchConditions(search: FacetSearch): RawBuilder<boolean>[] {
+export function listMatchConditions(search: FacetSearch): RawBuilder<boolean>[] {
   const { position } = search.facets;
   const wanted = position === undefined ? undefined : hiddenParameter(position, 'text');
   return [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
+import { asPreparedStatement, hiddenParameter } from '#server/database/prepared-statement.ts';
 import { exactCountLimit } from '../../../contract.ts';
 
 /** A word of the search index that resembles a typed one. */
@@ -63,7 +64,7 @@ interface WordCompletions {
 export async function listWordCompletions(db: Connection, words: string[]): Promise<WordCompletions[]> {
   const { rows } = await sql<WordCompletions>`
     select input.typed, found.completions, found.count, total.count as total
-    from unnest(${words}::text[]) with ordinality as input (typed, nth),
+    from unnest(${hiddenParameter(words, 'text[]')}) with ordinality as input (typed, nth),
       lateral (
         select (array_agg(word order by count desc))[:${maxCompletions + 1}] as completions,
           coalesce(sum(count), 0)::int as count
@@ -79,7 +80,8 @@ export async function listWordCompletions(db: Connection, words: string[]): Prom
         ) as by_word
       ) as found,
       lateral (select coalesce(sum(k.count), 0)::int as count from current_sport_counts k where k.gender_filter = 'any') as total
-    order by input.nth`.execute(db);
+    order by input.nth
+    ${asPreparedStatement('list-word-completions')}`.execute(db);
   return rows.map((row) => ({
     ...row,
     completions: (row.completions?.length ?? 0) > maxCompletions ? undefined : (row.completions ?? []),
