@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { buildIfStale } from '../scripts/build-if-stale.mjs';
 import { installPeers } from '../scripts/install-peers-of-bench.mjs';
+import { TemporaryPostgres } from '../tests/support/temporary-postgres.ts';
 import { type Agreement, compareAnswers, toRequestOf } from './peers/compare-answers.ts';
 import {
   getServerMs,
@@ -28,7 +29,6 @@ import {
   withDemoDatabaseAndRecordedCalls,
 } from './support/demo-database-with-recorded-calls.ts';
 import { runLoad } from './support/load-generator.ts';
-import { TemporaryPostgres } from './support/temporary-postgres.ts';
 
 const { values: options } = parseArgs({
   options: {

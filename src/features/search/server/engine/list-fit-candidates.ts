@@ -3,10 +3,8 @@ import type { ContextWith } from '#server/context.ts';
 import type { AthleteReader } from '#server/http/viewer-types.ts';
 import type { AthleteFilters } from '../../contract.ts';
 import { excludeHiddenAthletesIfAny } from './exclude-hidden-athletes.ts';
-import {
-  findCoachSchoolOrigin,
-  listPlaceIdsWithinRadius,
-} from './queries/places-in-area-and-school-origin.ts';
+import { listPlaceIdsInCircle } from './list-places-in-circle.ts';
+import { findCoachSchoolOrigin } from './queries/places-in-area-and-school-origin.ts';
 import { type FitCandidate, selectFitCandidates } from './queries/select-fit-candidates.ts';
 import { resolveFilters } from './resolve-filters.ts';
 
@@ -30,7 +28,7 @@ export async function listFitCandidates(
   const origin = resolved.origin ?? school;
   const isPlaceChosen = resolved.condition.placeIds !== undefined;
   const nearPlaceIds =
-    origin && !isPlaceChosen ? await listPlaceIdsWithinRadius(ctx.db, origin, nearMiles) : undefined;
+    origin && !isPlaceChosen ? await listPlaceIdsInCircle(ctx.db, { origin, radius: nearMiles }) : undefined;
   const audiences = viewer.safeguards ? listAudiencesExcludingViewer(viewer) : [];
   return selectFitCandidates(ctx.db, condition, { origin, nearPlaceIds, changedAfter, audiences });
 }

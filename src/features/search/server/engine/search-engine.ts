@@ -1,5 +1,5 @@
 import { type FoundSelection, listFoundAthletes } from '#features/athletes/server/athletes.ts';
-import type { ContextWith } from '#server/context.ts';
+import type { Connection, ContextWith } from '#server/context.ts';
 import type { AthleteReader } from '#server/http/viewer-types.ts';
 import { type CursorPosition, type Page, parseCursor, toPage } from '#shared/cursor.ts';
 import {
