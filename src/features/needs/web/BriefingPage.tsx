@@ -25,6 +25,7 @@ export function BriefingPage() {
   const { data } = query;
   const list = useRef<HTMLDivElement>(null);
   useBriefingKeys(list);
+  const clear = useClearItems();
   return (
     <>
       <PageHeading title="Morning Briefing" subtitle="What is new about athletes who fit your needs" />
@@ -43,7 +44,7 @@ export function BriefingPage() {
               <kbd>J</kbd> and <kbd>K</kbd> move, <kbd>E</kbd> or <kbd>Enter</kbd> clears.
             </p>
             {groupByNeed(data).map((items) => (
-              <BriefingOfNeed key={items[0]?.need.id} items={items} list={list} />
+              <BriefingOfNeed key={items[0]?.need.id} items={items} list={list} clear={clear} />
             ))}
           </>
         )}
@@ -56,10 +57,10 @@ interface BriefingOfNeedProps {
   /** At least one. */
   items: BriefingItem[];
   list: RefObject<HTMLElement | null>;
+  clear: (items: BriefingItem[]) => void;
 }
 
-function BriefingOfNeed({ items, list }: BriefingOfNeedProps) {
-  const clear = useClearItems();
+function BriefingOfNeed({ items, list, clear }: BriefingOfNeedProps) {
   const [first] = items;
   if (!first) return null;
   const { name, sought, filters, items: count } = first.need;

@@ -5,6 +5,8 @@ import type { BriefingItem } from '../contract.ts';
 import { briefingQuery, clearItems, needsQuery, undoClearings } from './data.ts';
 
 const mutationKey = ['briefing', 'clear'];
+/** One after the other: what is taken back at once must reach the server after its clearing. */
+const inOrder = { mutationKey, scope: { id: 'briefing' } };
 
 const isSameItem = (one: BriefingItem, other: BriefingItem): boolean =>
   one.need.id === other.need.id && one.athlete.id === other.athlete.id;
@@ -23,13 +25,13 @@ export function useClearItems(): (items: BriefingItem[]) => void {
     ]);
   };
   const { mutate: undo } = useMutation({
-    mutationKey,
+    ...inOrder,
     mutationFn: (items: BriefingItem[]) => undoClearings(getNeedId(items), toCleared(items)),
     onError: (error) => toastFailure('That was not taken back', error),
     onSettled: refetchAfterLast,
   });
   const { mutate } = useMutation({
-    mutationKey,
+    ...inOrder,
     mutationFn: (items: BriefingItem[]) => clearItems(getNeedId(items), toCleared(items)),
     onMutate: async (items) => {
       await queryClient.cancelQueries({ queryKey: briefingQuery.queryKey });
