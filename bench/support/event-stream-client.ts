@@ -1,11 +1,19 @@
 import { connect, type Socket } from 'node:net';
 
-const eventPattern = /\nid: (\d+)\nevent: message\ndata: (\{.*\})\n|\nid: (\d+)\n\n/g;
+const eventPattern =
+  /\nid: (\d+)\nevent: message\ndata: (\{.*\})\n|\nid: (\d+)\n\n|(?:\nid: (\d+))?\nevent: (refetch)\n/g;
 
 export interface ReceivedMessage {
   id: string;
   content: string | null;
   senderId: string;
+}
+
+interface StreamListeners {
+  message?(arrival: ReceivedMessage): void;
+  open?(): void;
+  /** The reader is to load everything. */
+  refetch?(): void;
 }
 
 /** An event stream (GET /api/events) on a plain socket, so that thousands cost the client little. Reads messages only. */
@@ -17,7 +25,7 @@ export class EventStreamClient {
   constructor(
     origin: string,
     { cookie, path }: { cookie: string; path: string },
-    listeners: { message?(arrival: ReceivedMessage): void; open?(): void; lost?(): void },
+    listeners: StreamListeners & { lost?(): void },
   ) {
     const { hostname, port } = new URL(origin);
     const socket = connect({ host: hostname, port: Number(port), noDelay: true });
@@ -44,7 +52,7 @@ export class EventStreamClient {
   }
 
   /** The pattern skips the HTTP chunk lengths between the events. */
-  #parse(text: string, listeners: { message?(arrival: ReceivedMessage): void; open?(): void }): void {
+  #parse(text: string, listeners: StreamListeners): void {
     const all = this.#rest + text;
     const end = all.lastIndexOf('\n\n') + 2;
     if (end < 2) {
@@ -52,9 +60,10 @@ export class EventStreamClient {
       return;
     }
     this.#rest = all.slice(end - 1);
-    for (const [, id, data, mark] of all.slice(0, end).matchAll(eventPattern)) {
+    for (const [, id, data, mark, refetchedUpTo, refetch] of all.slice(0, end).matchAll(eventPattern)) {
       const isFirst = this.lastEventId === undefined;
-      this.lastEventId = id ?? mark;
+      this.lastEventId = id ?? mark ?? refetchedUpTo ?? this.lastEventId;
+      if (refetch) listeners.refetch?.();
       if (isFirst) listeners.open?.();
       if (data) listeners.message?.(JSON.parse(data));
     }
