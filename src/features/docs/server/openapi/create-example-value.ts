@@ -2,6 +2,7 @@ import type { JsonSchema } from './create-json-schemas.ts';
 
 /** Examples by field name, where the schema alone does not suffice; a test parses every example. */
 const exampleValuesByName: Record<string, unknown> = {
+  at: '2027-04-01T12:00:00Z',
   bbox: '-107,25,-93,37',
   birthDate: '2009-05-14',
   city: 'Austin',

@@ -214,10 +214,8 @@ test.each<[string, Interpretation['filters'], string]>([
   ["o'brien-qb", {}, "o'brien-qb"],
   ['%_&|!():*', {}, '%_&|!():*'],
 ])('%j is read as the filters %j, and %j stays text', async (text, filters, search) => {
-  expect(await interpretSearch(text, fewCities, { hasSchool: true, now: searchDay })).toEqual({
-    filters,
-    search,
-  });
+  const read = await interpretSearch(text, fewCities, { hasSchool: true, now: searchDay });
+  expect([read.filters, read.search]).toEqual([filters, search]);
 });
 
 test('a viewer without a school gets no filter for the distance to it', async () => {
