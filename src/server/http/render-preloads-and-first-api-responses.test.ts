@@ -47,13 +47,16 @@ test("a coach's page names the files of the coach's screen and brings the data t
   expect(page.match(/[^<>]*media="\(min-width: 64rem\)"[^<>]*/g)).toHaveLength(2);
   expect(listCalls(island)).toEqual([
     '/api/activity?limit=6',
-    '/api/athletes',
+    '/api/athletes?sport=Football',
     '/api/auth/me',
+    '/api/best-fits?sport=Football',
     '/api/conversations/unread',
     '/api/dashboard',
+    '/api/needs',
+    '/api/saved-searches',
     '/api/visits/news',
   ]);
-  const list = island.responses['/api/athletes'];
+  const list = island.responses['/api/athletes?sport=Football'];
   expect([list.status, list.headers['x-total-count'], list.body.map(({ id }: { id: string }) => id)]).toEqual(
     [200, '1', [athlete.profile.id]],
   );
