@@ -75,7 +75,7 @@ export function NeedsCard({ className }: { className?: string }) {
 function BriefingLink({ needs }: { needs: CountedNeed[] }) {
   const news = needs.reduce((sum, { newFits, changedFits }) => sum + newFits + changedFits, 0);
   return (
-    <Button asChild variant={news > 0 ? 'primary' : 'ghost'} className="max-sm:w-full">
+    <Button asChild variant={news > 0 ? 'primary' : 'outline'} className="max-sm:w-full">
       <Link to="/briefing">
         Morning Briefing
         {news > 0 && <span className="tnum">({news.toLocaleString('en-US')})</span>}

@@ -46,10 +46,12 @@ test.each([
   ['qb st thomas more', 'st thomas more'],
   ['qb running springs', 'running springs'],
 ])('%j searches for %j, a school or city with a common word in its name [31.5]', async (text, search) => {
-  expect(await interpretSearch(text, cities, { hasSchool: true, now })).toEqual({
-    filters: { position: ['Quarterback'] },
+  const read = await interpretSearch(text, cities, { hasSchool: true, now });
+  expect([read.filters, read.search, read.notUnderstood]).toEqual([
+    { position: ['Quarterback'] },
     search,
-  });
+    undefined,
+  ]);
 });
 
 test('the words of a text after the twelfth are reported as not understood [31.5]', async () => {

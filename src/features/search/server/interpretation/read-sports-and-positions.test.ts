@@ -62,8 +62,6 @@ test.each<[string, Interpretation['filters'], string]>([
   ['hurdles', { position: ['Hurdler'] }, ''],
   ['basketball forwards', { sport: ['Basketball'], position: ['Small Forward', 'Power Forward'] }, ''],
 ])('%j is read as the filters %j, and %j stays text', async (text, filters, search) => {
-  expect(await interpretSearch(text, fewCities, { hasSchool: true, now: searchDay })).toEqual({
-    filters,
-    search,
-  });
+  const read = await interpretSearch(text, fewCities, { hasSchool: true, now: searchDay });
+  expect([read.filters, read.search]).toEqual([filters, search]);
 });
