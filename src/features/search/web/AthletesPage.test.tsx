@@ -124,8 +124,9 @@ test('the filters are in a panel beside the list [2.100]', async () => {
   expect(panel.className).toContain('sticky');
 });
 
-test('every filter begins unset [2.87-91 4.14 9.15-17 9.43 9.46]', async () => {
-  const user = renderPage(coach, '/dashboard');
+test('every filter begins unset for a coach of another sport [2.87-91 4.14 9.15-17 9.43 9.46]', async () => {
+  const coachOfAnotherSport = await app.addCoach({ sport: 'Other' });
+  const user = renderPage(coachOfAnotherSport, '/dashboard');
   await screen.findByText('Showing 2 athletes');
   for (const [name, placeholder] of [
     ['State', 'State (e.g., TX, CA)'],
