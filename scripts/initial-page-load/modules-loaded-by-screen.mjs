@@ -39,7 +39,6 @@ const memberScreens = [
     role: 'athlete',
     modules: ['features/profile-views/web/ProfileViewsPage.tsx'],
   },
-  { path: '/briefing', role: 'coach', modules: ['features/needs/web/BriefingPage.tsx'] },
   { path: '/coach-profile', role: 'coach', modules: ['shell/CoachPageRoute.tsx'] },
   { path: '/coach/$id', role: 'athlete', modules: ['shell/CoachPageRoute.tsx'] },
   { path: '/coaches', role: 'athlete', modules: ['features/coaches/web/CoachesPage.tsx'] },
@@ -50,8 +49,6 @@ const memberScreens = [
     role: 'coach',
     modules: ['features/contact-log/web/ContactLogPage.tsx'],
   },
-  // Not the other pages of shortlists: with them in the list every page of athletes loads one file more.
-  { path: '/shortlists/$id', role: 'coach', modules: ['shell/ShortlistPageRoute.tsx'] },
   { path: '/add-athlete', role: 'coach', modules: ['features/athletes/web/AddAthletePage.tsx'] },
   {
     path: '/athletes/added',

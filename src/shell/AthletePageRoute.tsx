@@ -1,11 +1,12 @@
+import { Suspense } from 'react';
 import { useViewer } from '#features/accounts/web/session.ts';
 import { AthletePage } from '#features/athletes/web/AthletePage.tsx';
 import { EvaluateButton } from '#features/evaluations/web/EvaluateButton.tsx';
 import { NearbyAthletesMapCard } from '#features/map/web/NearbyAthletesMapCard.tsx';
 import { BlockAndReportButton } from '#features/safety/web/BlockAndReportButton.tsx';
 import { BackLink } from '#features/search/web/BackLink.tsx';
+import { lazyComponent } from '#web/lazy-page.tsx';
 import { usePreviousPage } from '#web/remember-previous-page.ts';
-import { NeighboringAthletesNav } from './NeighboringAthletesNav.tsx';
 
 export { loader } from '#features/athletes/web/AthletePage.tsx';
 
@@ -21,6 +22,12 @@ export function AthletePageRoute() {
   );
 }
 
+/** Only who came from a list loads it. */
+const NeighboringAthletesNav = lazyComponent(
+  () => import('./NeighboringAthletesNav.tsx'),
+  'NeighboringAthletesNav',
+);
+
 /** A coach who came from a list goes on in it. */
 function BackLinkAndNeighbors() {
   const from = usePreviousPage();
@@ -29,7 +36,9 @@ function BackLinkAndNeighbors() {
   return (
     <div className="flex items-start gap-4">
       <BackLink />
-      <NeighboringAthletesNav from={from} />
+      <Suspense>
+        <NeighboringAthletesNav from={from} />
+      </Suspense>
     </div>
   );
 }

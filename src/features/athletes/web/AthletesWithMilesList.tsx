@@ -1,5 +1,5 @@
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext } from 'react';
 import { createClient } from '#web/api.ts';
 import type { athleteCalls } from '../contract/athlete-calls.ts';
 
@@ -18,7 +18,8 @@ function distancesQuery(ids: readonly string[], near: string | undefined) {
   });
 }
 
-const MilesContext = createContext<Readonly<Record<string, number>>>({});
+const noMiles: Readonly<Record<string, number>> = {};
+const MilesContext = createContext(noMiles);
 
 interface AthletesWithMilesListProps {
   /** By page, so that a further page asks for its own alone. */
@@ -30,13 +31,22 @@ interface AthletesWithMilesListProps {
 
 /** Gives the cards and rows in it the miles to their athletes; they load after the list. */
 export function AthletesWithMilesList({ pages, near, children }: AthletesWithMilesListProps) {
+  const queryClient = useQueryClient();
   const requests = pages.flatMap((page) => splitIds(page.map(({ id }) => id)));
-  const miles = useQueries({
-    queries: requests.map((ids) => distancesQuery(ids, near)),
-    combine: (results) => results.map(({ data }) => data?.miles),
+  const { data: miles = noMiles } = useQuery({
+    queryKey: ['distances', near, requests],
+    // A page that was asked for before is in the cache.
+    queryFn: async () => {
+      const answers = await Promise.all(
+        requests.map((ids) => queryClient.ensureQueryData(distancesQuery(ids, near))),
+      );
+      return Object.assign({}, ...answers.map((answer) => answer.miles)) as Record<string, number>;
+    },
+    enabled: requests.length > 0,
+    staleTime: 5 * 60_000,
+    placeholderData: keepPreviousData,
   });
-  const all = useMemo(() => Object.assign({}, ...miles) as Record<string, number>, [miles]);
-  return <MilesContext value={all}>{children}</MilesContext>;
+  return <MilesContext value={miles}>{children}</MilesContext>;
 }
 
 const splitIds = (ids: string[]) =>

@@ -6,11 +6,15 @@ import type { NeedReading, needCalls } from '../contract.ts';
 const api = createClient<typeof needCalls>();
 const savedSearches = createClient<typeof savedSearchCalls>();
 
-/** The coach's needs with who fits and who is new; refetched at every opening, because somebody may have joined. */
+/**
+ * The coach's needs with who fits and who is new; refetched at every opening, because somebody may have joined. Not when they
+ * have come with the page.
+ */
 export const needsQuery = queryOptions({
   queryKey: ['needs'],
   queryFn: ({ signal }) => api('GET /api/needs', { signal }),
-  refetchOnMount: 'always',
+  staleTime: 5_000,
+  refetchOnMount: true,
 });
 
 export const briefingQuery = queryOptions({

@@ -11,7 +11,9 @@ const key = ['saved-searches'];
 export const savedSearchesQuery = queryOptions({
   queryKey: key,
   queryFn: ({ signal }) => api('GET /api/saved-searches', { signal }),
-  refetchOnMount: 'always',
+  // Not when they have come with the page.
+  staleTime: 5_000,
+  refetchOnMount: true,
 });
 
 export const createSavedSearch = (body: { name: string; filters: object; mail?: boolean }) =>
