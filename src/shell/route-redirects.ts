@@ -9,10 +9,16 @@ export const redirectSignedIn = {
   },
 };
 
-/** Starts a coach's visit with the athletes of the program: its gender, on the dashboard its sport too, as filters in the address. */
+/**
+ * Starts a coach's visit with the athletes of the program: its gender, as a filter in the address, and on the dashboard its
+ * sport, which the address does not name: there everybody has their own.
+ */
 export const presetProgramGender = {
   beforeLoad: ({ context, location }: { context: ViewerContext; location: ParsedLocation }) => {
-    const search = getPresetForAddressWithoutFilters(context.viewer, location);
-    if (search) throw redirect({ to: location.pathname, search, state: location.state, replace: true });
+    const preset = getPresetForAddressWithoutFilters(context.viewer, location);
+    if (!preset) return;
+    const target = { to: location.pathname, search: preset, state: location.state, replace: true };
+    const { sport, ...shown } = preset;
+    throw redirect(sport ? { ...target, mask: { to: location.pathname, search: shown } } : target);
   },
 };

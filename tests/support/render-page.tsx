@@ -92,6 +92,8 @@ export function renderPage(
   intercept: CallInterceptor = () => undefined,
 ): UserEvent {
   happyDOM.setURL(client.origin + path);
+  // What the router has left in the history of another test.
+  history.replaceState(null, '');
   // A browser adds the origin and the cookies.
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const intercepted = await intercept(`${init?.method ?? 'GET'} ${address}`, init);

@@ -155,7 +155,6 @@ function LocationAndSchool({ athlete }: { athlete: Athlete }) {
       <span className="flex min-w-0 items-center gap-1">
         <MapPin aria-hidden />
         <span className="truncate">{toPlaceName(athlete)}</span>
-        <Miles athleteId={athlete.id} />
       </span>
       {athlete.highSchool && (
         <span className="flex min-w-0 items-center gap-1">
@@ -163,7 +162,9 @@ function LocationAndSchool({ athlete }: { athlete: Athlete }) {
           <span className="truncate">{athlete.highSchool}</span>
         </span>
       )}
+      {/* The miles come last of all, and move nothing here. */}
       <span className="ml-auto flex shrink-0 items-center gap-2">
+        <Miles athleteId={athlete.id} />
         {!athlete.commitment && <RecruitingStatusChip athlete={athlete} />}
         {films > 0 && (
           <span className="tnum flex items-center gap-1" title="Highlight videos">

@@ -116,7 +116,7 @@ function AthleteRowColumns({ athlete }: { athlete: Athlete }) {
       </AthleteRowCell>
       <AthleteRowCell className={cn('items-baseline gap-1 text-muted', onlyWidestAsFlex)}>
         <span className="truncate">{toPlaceName(athlete)}</span>
-        <Miles athleteId={athlete.id} />
+        <Miles athleteId={athlete.id} afterPlace />
       </AthleteRowCell>
       <AthleteRowCell className="flex @max-[640px]:justify-self-end">
         <Rating value={athlete.rating} hint={getNotYetRatedHint(athlete)} />

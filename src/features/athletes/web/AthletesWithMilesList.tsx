@@ -1,4 +1,10 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import { createClient } from '#web/api.ts';
 import type { athleteCalls } from '../contract/athlete-calls.ts';
@@ -7,6 +13,10 @@ const api = createClient<typeof athleteCalls>();
 
 /** As many ids as one request takes. */
 const idsPerRequest = 50;
+
+/** For the loader of a profile: the miles are there with the rest, and push nothing down. Never rejects. */
+export const loadMilesFromOwnPlace = (queryClient: QueryClient, athleteId: string): Promise<unknown> =>
+  queryClient.prefetchQuery(distancesQuery([athleteId], undefined));
 
 function distancesQuery(ids: readonly string[], near: string | undefined) {
   return queryOptions({
@@ -54,13 +64,16 @@ const splitIds = (ids: string[]) =>
     ids.slice(nth * idsPerRequest, (nth + 1) * idsPerRequest),
   );
 
-/** '42 mi' behind the place of a card or row; nothing where the distance is not known. */
-export function Miles({ athleteId }: { athleteId: string }) {
+/** '42 mi' on a card or row; nothing where the distance is not known. `afterPlace`: with a dot before it. */
+export function Miles({ athleteId, afterPlace = false }: { athleteId: string; afterPlace?: boolean }) {
   const miles = useContext(MilesContext)[athleteId];
   if (miles === undefined) return null;
   return (
     <span className="tnum shrink-0">
-      <span aria-hidden>· {formatMiles(miles)} mi</span>
+      <span aria-hidden>
+        {afterPlace && '· '}
+        {formatMiles(miles)} mi
+      </span>
       <span className="sr-only">, {formatMiles(miles)} miles away</span>
     </span>
   );

@@ -24,6 +24,9 @@ const StateNeedsDialog = lazyDialog(async () => (await import('./StateNeedsDialo
 /** More needs than this are behind a button: the athletes of the dashboard follow below. */
 const maxShownAtFirst = 4;
 
+/** Of the skeleton and of a failure alike: what follows on the dashboard stays where it is. */
+const waitingHeight = 'min-h-32 sm:min-h-24';
+
 /** Whom the coach's roster needs, with who fits and who is new; states new ones in words. */
 export function NeedsCard({ className }: { className?: string }) {
   const query = useQuery(needsQuery);
@@ -52,9 +55,9 @@ export function NeedsCard({ className }: { className?: string }) {
           query={query}
           line
           title="Your needs could not be loaded"
-          className="px-4 pb-3"
+          className={`px-4 pb-3 ${waitingHeight}`}
           skeleton={
-            <SkeletonGroup label="Loading needs..." className="px-4 pb-4">
+            <SkeletonGroup label="Loading needs..." className={`px-4 pb-4 ${waitingHeight}`}>
               <Skeleton className="h-5 w-3/4" />
             </SkeletonGroup>
           }

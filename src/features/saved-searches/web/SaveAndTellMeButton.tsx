@@ -4,6 +4,7 @@ import { listActiveFilters } from '#features/search/web/FilterChipList.tsx';
 import { type AthleteSearch, parseAthleteSearch } from '#features/search/web/search-params.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { cn } from '#ui/merge-tailwind-classes.ts';
 import { toastFailure } from '#web/toast-failure.ts';
 import { createSavedSearch, savedSearchesQuery, usePutSavedSearchInCache } from './data.ts';
 
@@ -30,11 +31,15 @@ export function SaveAndTellMeButton({ search }: { search: AthleteSearch }) {
     onError: (error) => toastFailure('The search was not saved', error),
   });
   const isSaved = saved?.some((one) => listLabels(parseAthleteSearch(one.filters)).join() === labels.join());
-  if (!saved || isSaved || labels.length === 0) return null;
+  if (labels.length === 0) return null;
+  // Keeps its place: the list below does not move when the saved searches arrive.
+  const isShown = saved !== undefined && !isSaved;
   return (
     <Button
       variant="ghost"
-      className="h-6.5 px-2 font-medium text-brand text-meta"
+      className={cn('h-6.5 px-2 font-medium text-brand text-meta', !isShown && 'invisible')}
+      aria-hidden={!isShown}
+      disabled={!isShown}
       pending={save.isPending}
       onClick={() => save.mutate()}
     >

@@ -24,7 +24,7 @@ export function ComparisonTable({ athletes, ids, onlyDifferences }: ComparisonTa
         aria-label="Comparison"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: many columns scroll sideways, with the keyboard too
         tabIndex={0}
-        className="overflow-x-auto rounded-xl border border-line bg-surface focus-visible:-outline-offset-2 print:overflow-visible"
+        className="relative overflow-x-auto rounded-xl border border-line bg-surface focus-visible:-outline-offset-2 print:overflow-visible"
       >
         <table className="w-full text-row">
           <thead>
