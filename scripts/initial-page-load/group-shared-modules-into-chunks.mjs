@@ -10,7 +10,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
  */
 
 /** Bytes that one more request costs: its headers, and the time of a phone that waits for it. */
-const requestBytes = 4_900;
+const requestBytes = 4_300;
 
 /**
  * The chunks that a screen needs: those of the app itself and of its modules, and all that those import at once.

@@ -78,6 +78,7 @@ export const separatelyLoadedParts = [
   'ui/overlays/Sheet.tsx',
   'shell/ProfileMenuContent.tsx',
   'shell/PhoneProfileMenuEntries.tsx',
+  'shell/NeighboringAthletesNav.tsx',
   'features/saved-searches/web/SavedSearchesPanel.tsx',
   'features/map/web/MapFilterSheet.tsx',
   'features/messages/web/thread/ConversationDialog.tsx',
