@@ -270,8 +270,9 @@ interface MessageColumns {
   copiesSince: Date;
 }
 
-const insertMessageColumns = defineStatement<MessageColumns, StoredMessageRow>(
-  (list) => sql<StoredMessageRow>`
+const insertMessageColumns = defineStatement<MessageColumns, StoredMessageRow>((list) => {
+  const hidden = (name: string, type: string) => hiddenParameter(list(name), type);
+  return sql<StoredMessageRow>`
     with sent as (
       insert into messages
         (id, conversation_id, sender_id, receiver_id, content, created_at, idempotency_key, fingerprint, visit_id, visit, kind, text_hash,
@@ -280,10 +281,10 @@ const insertMessageColumns = defineStatement<MessageColumns, StoredMessageRow>(
         case when answer is null then ${toTextHashSql(sql`content`)} end, contact_school_id, contact_verdict, guardian_id,
         guardian_relation, answer
       from unnest(
-        ${list('ids')}::uuid[], ${list('conversationIds')}::uuid[], ${list('senderIds')}::uuid[], ${list('receiverIds')}::uuid[],
-        ${list('contents')}::text[], ${list('keys')}::text[], ${list('fingerprints')}::text[], ${list('times')}::timestamptz[],
-        ${list('visitIds')}::uuid[], ${list('visits')}::jsonb[], ${list('kinds')}::text[], ${list('schoolIds')}::uuid[],
-        ${list('verdicts')}::jsonb[], ${list('guardianIds')}::uuid[], ${list('guardianRelations')}::text[], ${list('answers')}::text[]
+        ${hidden('ids', 'uuid[]')}, ${hidden('conversationIds', 'uuid[]')}, ${hidden('senderIds', 'uuid[]')}, ${hidden('receiverIds', 'uuid[]')},
+        ${hidden('contents', 'text[]')}, ${hidden('keys', 'text[]')}, ${hidden('fingerprints', 'text[]')}, ${hidden('times', 'timestamptz[]')},
+        ${hidden('visitIds', 'uuid[]')}, ${hidden('visits', 'jsonb[]')}, ${hidden('kinds', 'text[]')}, ${hidden('schoolIds', 'uuid[]')},
+        ${hidden('verdicts', 'jsonb[]')}, ${hidden('guardianIds', 'uuid[]')}, ${hidden('guardianRelations', 'text[]')}, ${hidden('answers', 'text[]')}
       ) with ordinality as d
         (id, conversation_id, sender_id, receiver_id, content, key, print, at, visit_id, visit, kind, contact_school_id, contact_verdict, guardian_id, guardian_relation, answer, n)
       join users s on s.id = sender_id join users r on r.id = receiver_id
@@ -306,5 +307,5 @@ const insertMessageColumns = defineStatement<MessageColumns, StoredMessageRow>(
           and copy.created_at > ${hiddenParameter(list('copiesSince'), 'timestamptz')}
       ) as has_copies
     from sent m order by m.seq
-    ${asPreparedStatement('insert-messages')}`,
-);
+    ${asPreparedStatement('insert-messages')}`;
+});
