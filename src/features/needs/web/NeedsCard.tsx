@@ -25,7 +25,7 @@ const StateNeedsDialog = lazyDialog(async () => (await import('./StateNeedsDialo
 const maxShownAtFirst = 4;
 
 /** Of the skeleton and of a failure alike: what follows on the dashboard stays where it is. */
-const waitingHeight = 'min-h-32 sm:min-h-24';
+const waitingHeight = 'min-h-32';
 
 /** Whom the coach's roster needs, with who fits and who is new; states new ones in words. */
 export function NeedsCard({ className }: { className?: string }) {
