@@ -117,6 +117,11 @@ export const coachScreenStates: ScreenState[] = [
         await page.getByRole('list', { name: 'Needs to save' }).waitFor();
       },
     },
+    'coach dashboard, needs failed': {
+      path: '/',
+      failing: /\/api\/needs$/,
+      waitUntilReady: waitForText('Your needs could not be loaded'),
+    },
     briefing: { path: '/briefing', waitUntilReady: openAndReload(stateNeedOfLastMonth, waitForBriefing) },
     'briefing, failed': {
       path: '/briefing',

@@ -27,6 +27,20 @@ test("Featured Athletes begins with the best fits of the coach's sport, each wit
   );
 });
 
+test('nobody is listed before the best fits are there, who would push the list down [44.3]', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  renderPage(await app.addCoach(), '/', (call) =>
+    call.startsWith('GET /api/best-fits') ? answered.then(() => undefined) : undefined,
+  );
+  const featured = within(await screen.findByRole('region', { name: 'Featured Athletes' }));
+  await screen.findByText(/^Showing 2 athletes/);
+  await featured.findByText('Loading athletes...');
+  expect(featured.queryAllByRole('article')).toEqual([]);
+  answer();
+  await featured.findByText(/^6'3" QB, 147 miles/);
+});
+
 test('an order that the coach has chosen is that of the whole list [44.3]', async () => {
   renderPage(await app.addCoach(), '/?sport=["Football"]&sort=newest');
   const featured = within(await screen.findByRole('region', { name: 'Featured Athletes' }));

@@ -1,4 +1,10 @@
-import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { Account } from '#features/accounts/contract/accounts.ts';
 import type { coachCalls } from '#features/coaches/contract.ts';
 import type { AthleteSearch } from '#features/search/web/search-params.ts';
@@ -27,13 +33,14 @@ export const athleteFiguresQuery = queryOptions({
 export function bestFitsQuery({ view: _, sort, ...filters }: AthleteSearch, viewer: Account | null) {
   const isOrdered = sort !== undefined || filters.search !== undefined || filters.bookmarked !== undefined;
   const query = filters.near ? filters : { ...filters, radius: undefined };
+  const isAsked = viewer?.programSport && !isOrdered;
   return queryOptions({
     // The key begins with 'athletes', so that a changed bookmark shows in these cards too.
     queryKey: ['athletes', 'best-fits', query],
-    queryFn:
-      viewer?.programSport && !isOrdered
-        ? ({ signal }) => api('GET /api/best-fits', { query: query as object, signal })
-        : skipToken,
+    queryFn: isAsked
+      ? ({ signal }) => api('GET /api/best-fits', { query: query as object, signal })
+      : skipToken,
+    ...(isAsked && { placeholderData: keepPreviousData }),
   });
 }
 

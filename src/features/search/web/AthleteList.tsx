@@ -100,7 +100,8 @@ const cardGrid = 'grid grid-cols-1 gap-3 sm:grid-cols-2';
 
 const six = [0, 1, 2, 3, 4, 5];
 
-function AthleteListSkeleton({ view }: { view: 'grid' | 'list' }) {
+/** In the geometry of the first cards or rows. */
+export function AthleteListSkeleton({ view }: { view: 'grid' | 'list' }) {
   const label = 'Loading athletes...';
   if (view === 'grid') {
     return (
