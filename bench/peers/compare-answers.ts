@@ -69,12 +69,19 @@ async function fetchAnswer(port: number, target: Target, asked: BenchRequest): P
 const listMessageFields = ({ senderId, receiverId, content }: Record<string, string>): string[] =>
   [senderId, receiverId, content].map(String);
 
-// biome-ignore lint/suspicious/noExplicitAny: responses of every shape
-function readGraphqlAnswer({ data, errors }: any, { path, body }: BenchRequest): ComparedAnswer {
+interface GraphqlAnswer {
+  data: {
+    /** Of a list its nodes and total, of a profile itself, of a message what was stored. */
+    found: { rowId: string; nodes?: { rowId: string }[]; totalCount: number; result: Record<string, string> };
+  };
+  errors?: unknown;
+}
+
+function readGraphqlAnswer({ data, errors }: GraphqlAnswer, { path, body }: BenchRequest): ComparedAnswer {
   if (errors) throw new Error(`PostGraphile refused ${path}: ${JSON.stringify(errors)}`);
   const { found } = data;
   if (body) return { ids: listMessageFields(found.result), total: undefined, body: undefined };
-  const nodes: { rowId: string }[] = found.nodes ?? [found];
+  const nodes = found.nodes ?? [found];
   const isTextSearch = path.includes('search=');
   return {
     ids: nodes.map(({ rowId }) => rowId),

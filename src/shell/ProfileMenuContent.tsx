@@ -1,18 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import {
-  CalendarDays,
-  Coffee,
-  Eye,
-  ListChecks,
-  LogOut,
-  Monitor,
-  Moon,
-  Settings,
-  Sun,
-  User,
-  Users,
-} from 'lucide-react';
+import { LogOut, Monitor, Moon, Sun, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Account } from '#features/accounts/contract/accounts.ts';
 import { unseenVisitCountQuery } from '#features/visits/web/data.ts';
@@ -25,6 +13,7 @@ import {
   MenuSeparator,
 } from '#ui/overlays/MenuLoadedOnFirstPress.tsx';
 import { type ThemeChoice, useTheme } from '#web/theme.ts';
+import { listProfileMenuLinks } from './profile-menu-links.ts';
 import { useMemberSignOut } from './use-member-sign-out.ts';
 
 const themes: { value: ThemeChoice; label: string; icon: ReactNode }[] = [
@@ -56,57 +45,15 @@ export default function ProfileMenuContent({ account, trigger }: OpenProfileMenu
           My Profile
         </Link>
       </MenuItem>
-      <MenuItem asChild>
-        <Link to="/visits">
-          <CalendarDays aria-hidden />
-          Visits
-          <CountBadge count={visits} label="new" className="ml-auto" />
-        </Link>
-      </MenuItem>
-      {account.role === 'athlete' && (
-        <>
-          <MenuItem asChild>
-            <Link to="/coaches">
-              <Users aria-hidden />
-              Coach Directory
-            </Link>
-          </MenuItem>
-          <MenuItem asChild>
-            <Link to="/profile-views">
-              <Eye aria-hidden />
-              Profile Views
-            </Link>
-          </MenuItem>
-        </>
-      )}
-      {account.role === 'coach' && (
-        <>
-          <MenuItem asChild>
-            <Link to="/shortlists">
-              <ListChecks aria-hidden />
-              Shortlists
-            </Link>
-          </MenuItem>
-          <MenuItem asChild>
-            <Link to="/briefing">
-              <Coffee aria-hidden />
-              Morning Briefing
-            </Link>
-          </MenuItem>
-          <MenuItem asChild>
-            <Link to="/athletes/added">
-              <Users aria-hidden />
-              Athletes I Added
-            </Link>
-          </MenuItem>
-        </>
-      )}
-      <MenuItem asChild>
-        <Link to="/settings">
-          <Settings aria-hidden />
-          Settings
-        </Link>
-      </MenuItem>
+      {listProfileMenuLinks(account.role).map(({ to, label, Icon }) => (
+        <MenuItem key={to} asChild>
+          <Link to={to}>
+            <Icon aria-hidden />
+            {label}
+            {to === '/visits' && <CountBadge count={visits} label="new" className="ml-auto" />}
+          </Link>
+        </MenuItem>
+      ))}
       <MenuSeparator />
       <MenuRadioGroup label="Theme" options={themes} value={theme} onValueChange={setTheme} />
       <MenuSeparator />

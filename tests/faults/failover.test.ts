@@ -57,6 +57,7 @@ test('a server that is set to read only is left for the other, and gets 503 unti
   load.markFault();
   await standby.query('alter system set default_transaction_read_only = on');
   await standby.query('select pg_reload_conf()');
+  // How long the fault lasts: nothing is waited for.
   await new Promise((resolve) => setTimeout(resolve, 1000));
   await standby.query('alter system reset default_transaction_read_only');
   await standby.query('select pg_reload_conf()');

@@ -15,11 +15,13 @@ import {
 } from './permission-row-types-and-verdicts.ts';
 import { athleteStandings, coachStandings, viewers } from './permission-viewers.ts';
 import { profileAndSearchRows } from './profile-and-search-permissions.ts';
+import { shortlistAndNeedRows } from './shortlist-and-need-permissions.ts';
 
 /** What the contracts do not say: who owns a row, and what grants access. */
 const explicitRows: Record<string, ExplicitRow[]> = {
   ...accountRows,
   ...profileAndSearchRows,
+  ...shortlistAndNeedRows,
   ...messageAndVisitRows,
   ...guardianRows,
 };

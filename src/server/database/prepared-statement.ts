@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Writable } from 'node:stream';
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Connection } from './kysely-connection-types.ts';
@@ -89,7 +88,7 @@ export class PreparingClient extends pg.Client {
   #corkUntilEndOfTurn(): void {
     if (this.#isCorked) return;
     this.#isCorked = true;
-    const { stream } = (this as unknown as { connection: { stream: Writable } }).connection;
+    const { stream } = this.connection;
     stream.cork();
     // After the promises that are already resolved: whoever they wake sends with this write, too.
     process.nextTick(() => {

@@ -2,6 +2,7 @@ import { athleteScreenStates } from './athlete-screens.ts';
 import { coachScreenStates } from './coach-screens.ts';
 import { contactLogScreenStates } from './contact-log-screens.ts';
 import { guardianScreenStates } from './guardian-screens.ts';
+import { needScreenStates } from './need-screens.ts';
 import type { ScreenState } from './screen-state.ts';
 import { shortlistScreenStates } from './shortlist-screens.ts';
 import { staffActionScreenStates, staffScreenStates } from './staff-screens.ts';
@@ -13,6 +14,7 @@ export * from './screen-state.ts';
 export const screenStates: ScreenState[] = [
   ...visitorScreenStates,
   ...coachScreenStates,
+  ...needScreenStates,
   ...athleteScreenStates,
   ...staffScreenStates,
   ...staffActionScreenStates,

@@ -57,23 +57,6 @@ async function addInvitedAthlete(page: Page) {
   await waitForText(/^Invited on /)(page);
 }
 
-/** A need with news: an athlete who joins after it was stated. */
-async function stateNeedOfLastMonth(page: Page) {
-  const { origin } = new URL(page.url());
-  const need = { name: `Lacrosse ${newId()}`, filters: { sport: ['Lacrosse'] }, sought: 2 };
-  await page.request.post('/api/saved-searches', { data: need, headers: { origin } });
-  const user = { firstName: 'Lou', lastName: 'Reyes', username: newId(), email: `${newId()}@school.test` };
-  const data = { ...quarterback, sport: 'Lacrosse', position: 'Goalkeeper', user: { ...user, password } };
-  await page.request.post('/api/athletes', { data });
-  await page.reload();
-  await waitForBriefing(page);
-}
-const waitForBriefing = (page: Page) =>
-  page
-    .getByRole('button', { name: /^Clear / })
-    .first()
-    .waitFor();
-
 /** The screens of the demo coach. */
 export const coachScreenStates: ScreenState[] = [
   ...createScreenStates('coach', {
@@ -106,32 +89,6 @@ export const coachScreenStates: ScreenState[] = [
       path: '/',
       failing: /\/api\/dashboard$/,
       waitUntilReady: waitForText('Your figures could not be loaded'),
-    },
-    'coach dashboard, stating a need': {
-      path: '/',
-      waitUntilReady: async (page) => {
-        await waitForCard(page);
-        await pressButton(page, 'State a Need');
-        await page.getByRole('textbox', { name: 'I need' }).fill('2 QB 2028, 100 purple kickers');
-        await pressButton(page, 'Continue');
-        await page.getByRole('list', { name: 'Needs to save' }).waitFor();
-      },
-    },
-    'coach dashboard, needs failed': {
-      path: '/',
-      failing: /\/api\/needs$/,
-      waitUntilReady: waitForText('Your needs could not be loaded'),
-    },
-    briefing: { path: '/briefing', waitUntilReady: openAndReload(stateNeedOfLastMonth, waitForBriefing) },
-    'briefing, failed': {
-      path: '/briefing',
-      failing: /\/api\/briefing$/,
-      waitUntilReady: waitForText('The briefing could not be loaded'),
-    },
-    'briefing, loading': {
-      path: '/briefing',
-      waiting: /\/api\/briefing$/,
-      waitUntilReady: waitForText('Loading the briefing...'),
     },
     'all athletes': { path: '/athletes', waitUntilReady: waitForCard },
     'all athletes, filtered': { path: '/athletes?sport=["Soccer"]&minGpa=3', waitUntilReady: waitForCard },

@@ -1,6 +1,6 @@
 import { getAgeGroup } from '#features/accounts/contract/age-groups-and-class-year-fit.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
-import { listQuietHoursFacts, type QuietHoursFacts } from './queries.ts';
+import { listQuietHoursFacts, type QuietHoursFacts } from './queries/contact-facts.ts';
 import { getNextDeliveryTime } from './quiet-hours.ts';
 
 /** A message that waits for the morning. */

@@ -9,13 +9,13 @@ import {
   type Thread,
 } from './decide-contact.ts';
 import { type Interaction, isAllowedInRelation } from './interactions-allowed-by-relation.ts';
+import { checkPairsForBlocks } from './queries/blocks-and-reports.ts';
 import {
   type ConversationRequest,
-  checkPairsForBlocks,
   listConversationRequests,
   listMemberFacts,
   type MemberFacts,
-} from './queries.ts';
+} from './queries/contact-facts.ts';
 
 type ContactContext = ContextWith<'safeguards' | 'now'>;
 interface Pair {

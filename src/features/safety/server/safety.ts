@@ -1,6 +1,6 @@
 import type { Connection } from '#server/context.ts';
-import type { ReportRow } from './queries.ts';
-import { findReports } from './queries.ts';
+import type { ReportRow } from './queries/blocks-and-reports.ts';
+import { findReports } from './queries/blocks-and-reports.ts';
 
 export { closedSentence } from './decide-contact.ts';
 export {
@@ -11,7 +11,7 @@ export {
 export { hideNameOrPhotoFromViewer } from './hide-name-or-photo-from-viewer.ts';
 export { assertContactAllowed, decideContacts, isContactAllowed } from './load-and-decide-contacts.ts';
 export { type FieldOwner, listAudiencesExcludingViewer, mayViewField } from './may-view-field.ts';
-export type { ReportRow } from './queries.ts';
+export type { ReportRow } from './queries/blocks-and-reports.ts';
 export { getLastTimeOfHour, getNextDeliveryTime } from './quiet-hours.ts';
 // What other features and scripts may call.
 export {

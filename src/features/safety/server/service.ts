@@ -31,7 +31,7 @@ import {
   isImageOfHiddenUser,
   listClosedPairs,
   userExists,
-} from './queries.ts';
+} from './queries/blocks-and-reports.ts';
 import {
   assertNotSelf,
   messageNotFound,

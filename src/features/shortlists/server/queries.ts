@@ -159,7 +159,7 @@ export async function insertShortlistMembers(
   await touchShortlist(db, shortlistId, addedAt);
 }
 
-/** Returns false if the athlete was not in the list. */
+/** Changes nothing where the athlete is not in the list. */
 export async function deleteShortlistMember(
   db: Connection,
   shortlistId: string,

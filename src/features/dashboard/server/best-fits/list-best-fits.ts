@@ -5,12 +5,12 @@ import { type FitCandidate, listFitCandidates } from '#features/search/server/se
 import { listClassYearsInSchool } from '#features/sports/contract/class-years.ts';
 import type { ContextWith } from '#server/context.ts';
 import type { AthleteReader } from '#server/http/viewer-types.ts';
+import { getDateDaysBefore } from '#server/retention-periods.ts';
 import { type BestFit, maxBestFits } from '../../contract.ts';
 import { findCountedProgram } from '../queries.ts';
 import { findNeedOf, isEmptyProfile, scoreFit } from './score-fit.ts';
 
 const newsDays = 30;
-const dayMs = 24 * 3_600_000;
 
 /** The athletes in school who fit the coach's program best, of those who match the filters. */
 export async function listBestFits(
@@ -21,7 +21,7 @@ export async function listBestFits(
   const { sport } = await findCountedProgram(ctx.db, viewer.id);
   if (sport === null) return [];
   const now = ctx.now();
-  const newsAfter = new Date(now.getTime() - newsDays * dayMs);
+  const newsAfter = getDateDaysBefore(now, newsDays);
   const [needs, candidates] = await Promise.all([
     listNeedsOfUser(ctx, viewer.id),
     listFitCandidates(

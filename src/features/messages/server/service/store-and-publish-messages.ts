@@ -1,8 +1,9 @@
 import type { Connection } from '#server/context.ts';
 import { type LockedPeople, publishEvents } from '#server/database/member-event-log.ts';
 import { labelTextsAlike } from '../queries/count-texts-alike.ts';
+import { insertMessages, type StoredMessageRow } from '../queries/insert-messages.ts';
 import { acceptRequests } from '../queries/message-requests.ts';
-import { insertMessages, type KnownConversation, type MessageRow } from '../queries/send-messages.ts';
+import type { KnownConversation, MessageRow } from '../queries/send-messages.ts';
 import { getStartOfCopyCount } from '../rules.ts';
 import type { AssignedDrafts } from './find-or-create-conversations.ts';
 
@@ -38,7 +39,7 @@ export async function storeAndPublishMessages(
 }
 
 /** The ids of messages whose sender has written the same before, or writes several at once. */
-function listPossibleCopies(messages: (MessageRow & { hasCopies: boolean })[]): string[] {
+function listPossibleCopies(messages: StoredMessageRow[]): string[] {
   const counts = new Map<string, number>();
   for (const { senderId } of messages) counts.set(senderId, (counts.get(senderId) ?? 0) + 1);
   return messages
