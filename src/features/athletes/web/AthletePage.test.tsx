@@ -36,7 +36,7 @@ test('a coach reads the whole profile [2.26 2.132-136 2.140 6.13]', async () => 
   renderPage(coach, `/athlete/${athlete.profile.id}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Marcus Whitfield' })).toBeDefined();
   expect((await findProfileSection('Basic Information')).textContent).toBe(
-    `Basic InformationLocationAustin, TXHeight6'3"Weight205 lbsHigh SchoolWestlake High`,
+    `Basic InformationLocationAustin, TX · 147 miles from your schoolHeight6'3"Weight205 lbsHigh SchoolWestlake High`,
   );
   expect((await findProfileSection('Academic Information')).textContent).toBe(
     'Academic InformationGPA3.72SAT1380',

@@ -33,7 +33,8 @@ interface SavedSearchesPanelProps {
 
 /** The viewer's saved searches with their new matches, and a form that saves the current one. */
 export default function SavedSearchesPanel({ search, onClose }: SavedSearchesPanelProps) {
-  const query = useQuery(savedSearchesQuery);
+  // Asked anew at every opening, because new matches may have been added.
+  const query = useQuery({ ...savedSearchesQuery, staleTime: 0 });
   const { data } = query;
   const canSave = listActiveFilters(search).length > 0;
   return (

@@ -7,7 +7,7 @@ const api = createClient<typeof savedSearchCalls>();
 
 const key = ['saved-searches'];
 
-/** The viewer's saved searches; refetched at every opening, because new matches may have been added. */
+/** The viewer's saved searches. */
 export const savedSearchesQuery = queryOptions({
   queryKey: key,
   queryFn: ({ signal }) => api('GET /api/saved-searches', { signal }),
