@@ -1,18 +1,16 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import { anonymizeIpAddress } from '#server/http/ip-network.ts';
 import type { AppError } from '#shared/errors.ts';
+import { getCurrentBetterAuthCall, trackBetterAuthCall } from './track-better-auth-call.ts';
 
 interface BetterAuthOptions {
   headers: Headers;
   returnHeaders: true;
 }
 
-const hiddenFaults = new AsyncLocalStorage<{ fault?: Error }>();
-
 /** Better Auth logs some faults, such as those of the database, and throws a 500 that says nothing of them. */
 export function rememberHiddenFault(...logged: unknown[]): void {
-  const call = hiddenFaults.getStore();
+  const call = getCurrentBetterAuthCall();
   const fault = logged.find((one) => one instanceof Error);
   if (call && fault) call.fault ??= fault;
 }
@@ -27,13 +25,12 @@ export async function callBetterAuth<Response>(
   createRefusalError?: () => AppError,
 ): Promise<{ response: Response; cookies: string[] }> {
   const options: BetterAuthOptions = { headers: toBetterAuthHeaders(caller), returnHeaders: true };
-  const hidden: { fault?: Error } = {};
-  const { response, headers } = await hiddenFaults
-    .run(hidden, () => callApi(options))
-    .catch((error) => {
+  const { response, headers } = await trackBetterAuthCall((call) =>
+    callApi(options).catch((error) => {
       if (createRefusalError && isBetterAuthRefusal(error)) throw createRefusalError();
-      throw error.statusCode >= 500 && hidden.fault ? hidden.fault : error;
-    });
+      throw error.statusCode >= 500 && call.fault ? call.fault : error;
+    }),
+  );
   return { response, cookies: headers.getSetCookie() };
 }
 

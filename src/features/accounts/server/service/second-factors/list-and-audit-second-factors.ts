@@ -4,6 +4,7 @@ import type { ContextWith } from '#server/context.ts';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
 import type { factorsSchema } from '../../../contract/second-factors.ts';
+import { trackBetterAuthCall } from '../../auth/track-better-auth-call.ts';
 import { endOpenFactorRemoval, findOpenFactorRemoval } from '../../queries/factor-removals.ts';
 import {
   deleteTotpSecretAndRecoveryCodes,
@@ -59,6 +60,6 @@ export function auditSecondFactorChange(
 }
 
 async function countRecoveryCodes(ctx: AccountsContextWith<'auth'>, userId: string): Promise<number> {
-  const { backupCodes } = await ctx.auth.api.viewBackupCodes({ body: { userId } });
+  const { backupCodes } = await trackBetterAuthCall(() => ctx.auth.api.viewBackupCodes({ body: { userId } }));
   return backupCodes.length;
 }
