@@ -9,15 +9,14 @@ import { password } from './support/test-members.ts';
 
 const app = openTestApp();
 
-/** The tables with a row that names one of these ids by a foreign key, and their accounts that have a name. */
+/** The tables with a row that names one of these ids by a foreign key, or as a message does, and their accounts that have a name. */
 async function listTablesReferringTo(ids: string[]): Promise<string[]> {
   const { db } = app.database;
   const { rows } = await sql<{ table: string; column: string }>`
     select distinct c.conrelid::regclass::text as table, a.attname as column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid in ('users'::regclass, 'athletes'::regclass, 'coaches'::regclass)`.execute(
-    db,
-  );
+    where c.contype = 'f' and c.confrelid in ('users'::regclass, 'athletes'::regclass, 'coaches'::regclass)
+    union values ('messages', 'sender_id'), ('messages', 'receiver_id')`.execute(db);
   const found = new Set<string>();
   for (const { table, column } of rows) {
     const named = await sql`
