@@ -116,7 +116,8 @@ class CopierWriter {
       const key = JSON.stringify(field);
       return {
         read: `const field${i} = ${name}[${key}];`,
-        copy: `[${key}]: ${this.writeExpression(schema, `field${i}`)}`,
+        // A computed name costs a lookup for every object; the only one that means something else uncomputed sets the prototype.
+        copy: `${field === '__proto__' ? `[${key}]` : key}: ${this.writeExpression(schema, `field${i}`)}`,
       };
     });
     return `if (typeof ${name} !== 'object' || ${name} === null || Array.isArray(${name})) fail();

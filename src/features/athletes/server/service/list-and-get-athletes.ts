@@ -59,11 +59,7 @@ export async function listFoundAthletes(
 ): Promise<FoundAthlete[]> {
   const extent = getShownFieldsOfLists(viewer);
   const rows = await listFoundAthleteRows(ctx.db, toAthleteQueryParameters(ctx, viewer), selection, extent);
-  return rows.map(({ nth: _, key, total, ...row }) => ({
-    key,
-    total,
-    athlete: toAthleteAsOthersSee(row, viewer),
-  }));
+  return rows.map((row) => ({ key: row.key, total: row.total, athlete: toAthleteAsOthersSee(row, viewer) }));
 }
 
 /** An athlete with the sort key in the list, and the number of all who are in it. */
@@ -91,39 +87,45 @@ export async function getOwnAthlete(ctx: ContextWith<'db'>, viewer: Viewer): Pro
 function toOwnAthlete({ fieldAudiences: _, isAdult: __, commitmentSchool, ...row }: AthleteRow): Athlete {
   const { commitmentSchoolId: schoolId } = row;
   return {
+    ...row,
     ...toShownColumns(row),
     socialVisibility: row.socialVisibility as SocialVisibility,
     commitment: schoolId && commitmentSchool ? { schoolId, school: commitmentSchool } : null,
   };
 }
 
-/** The athlete without what their owner, or the rules about fields, keep from this viewer. */
-function toAthleteAsOthersSee(
-  { fieldAudiences, isAdult, commitmentSchool, ...row }: AthleteRow,
-  viewer: AthleteReader,
-): Athlete {
-  const { commitmentSchoolId: schoolId, commitmentVisible, user } = row;
-  const owner = { chosen: { ...fieldAudiences, social: getSocialAudience(row.socialVisibility) }, isAdult };
+/**
+ * The athlete without what their owner, or the rules about fields, keep from this viewer. Changes the row, which nobody
+ * else has: a list copies a hundred of them otherwise, each of fifty fields.
+ */
+function toAthleteAsOthersSee(row: AthleteRow & Partial<FoundPosition>, viewer: AthleteReader): Athlete {
+  const { commitmentSchoolId: schoolId, commitmentSchool: school, commitmentVisible, user } = row;
+  const chosen = { ...row.fieldAudiences, social: getSocialAudience(row.socialVisibility) };
+  const owner = { chosen, isAdult: row.isAdult };
   const isHidden = (field: AudienceField) => !mayViewField(field, viewer, owner, 'stranger');
   const hidden = audienceFields.filter(isHidden).map((field) => nullColumnsByField[field]);
   return Object.assign(
+    row,
     toShownColumns(row),
     {
       user: isHidden('photo') ? { ...user, profileImage: null } : user,
       socialVisibility: null,
-      commitment:
-        schoolId && commitmentSchool && commitmentVisible ? { schoolId, school: commitmentSchool } : null,
+      commitment: schoolId && school && commitmentVisible ? { schoolId, school } : null,
       commitmentSchoolId: null,
       commitmentVisible: null,
     },
+    ofRowsAlone,
     ...hidden,
   );
 }
 
-const toShownColumns = <Row extends Omit<AthleteRow, 'fieldAudiences' | 'isAdult' | 'commitmentSchool'>>(
-  row: Row,
-) => ({
-  ...row,
+/** Columns that decide what is shown, or where in a list, and are shown to nobody. */
+const ofRowsAlone = {
+  ...{ fieldAudiences: undefined, isAdult: undefined, commitmentSchool: undefined },
+  ...{ nth: undefined, key: undefined, total: undefined },
+};
+
+const toShownColumns = (row: Pick<AthleteRow, 'recruitingStatus' | 'height' | 'lastActiveAt'>) => ({
   recruitingStatus: fromStoredRecruitingStatus(row.recruitingStatus),
   height: row.height === null ? null : formatHeight(row.height),
   lastActiveAt: row.lastActiveAt?.toISOString() ?? null,
