@@ -12,6 +12,7 @@ const stopAthleteSchema = z.object({
   lastName: z.string(),
   sport: z.string(),
   position: z.string(),
+  secondPosition: z.string().nullable(),
   classYear: z.number(),
   highSchool: z.string().nullable(),
 });

@@ -72,7 +72,7 @@ test('stops are athletes at their city and places of my own, with miles between 
   expect(trip.totalMiles).toBe(trip.stops.reduce((sum, stop) => sum + (stop.milesFromPrevious ?? 0), 0));
   expect(trip.stops[0]?.athlete).toEqual({
     ...{ id: austin.profile.id, firstName: 'Ann', lastName: 'Able', sport: 'Football' },
-    ...{ position: 'Quarterback', classYear: 2027, highSchool: 'Westlake High' },
+    ...{ position: 'Quarterback', secondPosition: null, classYear: 2027, highSchool: 'Westlake High' },
   });
   expect(trip.stops[0]?.timeZone).toBe('America/Chicago');
 });

@@ -8,19 +8,17 @@ export const tripNameSchema = z.strictObject({
   name: requiredLineSchema(maxTripNameLength, 'Please name this trip'),
 });
 
-const blankToNull = (value: unknown) => (value === '' || value === undefined ? null : value);
+const undefinedToNull = (text: string | null | undefined): string | null => text ?? null;
 
 /** In the time zone of the stop's city. */
 const timeAndNoteFields = {
-  startsOn: z.preprocess(blankToNull, z.iso.date('Please enter a day').nullable()),
-  startsAt: z.preprocess(
-    blankToNull,
-    z
-      .string('Please enter a time of day')
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time of day')
-      .nullable(),
-  ),
-  note: optionalTextSchema(1000).transform((note) => note ?? null),
+  startsOn: z.iso.date('Please enter a day').nullish().transform(undefinedToNull),
+  startsAt: z
+    .string('Please enter a time of day')
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time of day')
+    .nullish()
+    .transform(undefinedToNull),
+  note: optionalTextSchema(1000).transform(undefinedToNull),
 };
 
 const hasDayForTime = (stop: { startsOn: string | null; startsAt: string | null }): boolean =>

@@ -1,11 +1,11 @@
 import type { Athlete } from '#features/athletes/contract.ts';
 import { listAthletes } from '#features/athletes/server/athletes.ts';
 import { formatCityAndRegion } from '#features/places/contract/countries.ts';
-import { getMilesBetween } from '#features/places/contract/miles-between.ts';
 import type { Place } from '#features/places/contract.ts';
 import { getCachedPlacesById } from '#features/places/server/places.ts';
 import type { ContextWith } from '#server/context.ts';
 import type { AthleteReader } from '#server/http/viewer-types.ts';
+import { addMilesOfLegs, sumMiles } from '../contract/legs.ts';
 import type { TripStop } from '../contract.ts';
 import { listStopRows, type StopRow } from './stop-queries.ts';
 
@@ -30,14 +30,14 @@ export async function readStops(
     getCachedPlacesById(ctx.db),
   ]);
   const athletesById = new Map(athletes.map((athlete) => [athlete.id, athlete]));
-  const stops = rows.map((row) =>
+  const found = rows.map((row) =>
     toStop(row, {
       athlete: row.athleteId ? athletesById.get(row.athleteId) : undefined,
       place: row.placeId === null ? undefined : placesById.get(row.placeId),
     }),
   );
-  addMiles(stops);
-  return { stops, totalMiles: stops.reduce((sum, stop) => sum + (stop.milesFromPrevious ?? 0), 0) };
+  const stops = addMilesOfLegs(found);
+  return { stops, totalMiles: sumMiles(stops) };
 }
 
 interface StopFacts {
@@ -74,17 +74,7 @@ function toStop(row: StopRow, { athlete, place }: StopFacts): ReadStop {
   };
 }
 
-const toStopAthlete = ({ id, user, sport, position, classYear, highSchool }: Athlete) => ({
-  ...{ id, sport, position, classYear, highSchool },
+const toStopAthlete = ({ id, user, sport, position, secondPosition, classYear, highSchool }: Athlete) => ({
+  ...{ id, sport, position, secondPosition, classYear, highSchool },
   ...{ firstName: user.firstName, lastName: user.lastName },
 });
-
-/** Each leg in whole miles, so that the total is the sum of what is read. */
-function addMiles(stops: ReadStop[]): void {
-  let previous: ReadStop['position'] = null;
-  for (const stop of stops) {
-    if (!stop.position) continue;
-    if (previous) stop.milesFromPrevious = Math.round(getMilesBetween(previous, stop.position));
-    previous = stop.position;
-  }
-}
