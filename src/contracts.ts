@@ -46,6 +46,7 @@ import { staffCalls } from '#features/staff/contract/staff-calls.ts';
 import { overviewCalls } from '#features/staff/contract/staff-counts-and-system-calls.ts';
 import { suspiciousEvaluationCalls } from '#features/staff/contract/suspicious-evaluation-calls.ts';
 import { threadReadingCalls } from '#features/staff/contract/thread-reading-calls.ts';
+import { tripCalls, tripSchema } from '#features/trips/contract.ts';
 import { uploadCalls } from '#features/uploads/contract.ts';
 import { staffVerificationCalls } from '#features/verifications/contract/staff-verification-calls.ts';
 import { verificationCalls } from '#features/verifications/contract.ts';
@@ -103,6 +104,7 @@ export const contracts = {
     calls: shortlistCalls,
     namedSchemas: { Shortlist: shortlistSchema },
   },
+  trips: { title: 'Trips', calls: tripCalls, namedSchemas: { Trip: tripSchema } },
   needs: { title: 'Needs', calls: needCalls },
   coaches: { title: 'Coaches', calls: coachCalls, namedSchemas: { Coach: coachSchema } },
   verifications: { title: 'Coaches', calls: verificationCalls },

@@ -122,6 +122,12 @@ export const shortlistPage = lazyMemberPage(
   () => import('./shell/ShortlistPageRoute.tsx'),
   'ShortlistPageRoute',
 );
+export const tripsPage = lazyMemberPage(() => import('#features/trips/web/TripsPage.tsx'), 'TripsPage');
+export const tripPage = lazyMemberPage(() => import('#features/trips/web/TripPage.tsx'), 'TripPage');
+export const sharedTripPage = lazyMemberPage(
+  () => import('#features/trips/web/SharedTripPage.tsx'),
+  'SharedTripPage',
+);
 export const comparePage = lazyMemberPage(
   () => import('#features/shortlists/web/compare/ComparePage.tsx'),
   'ComparePage',

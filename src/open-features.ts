@@ -70,6 +70,7 @@ import {
   createThreadReadingQueueSource,
   queueDangerEmails,
 } from '#features/staff/server/staff.ts';
+import { tripsFeature } from '#features/trips/server/feature.ts';
 import { uploadsFeature } from '#features/uploads/server/feature.ts';
 import { staffVerificationsFeature, verificationsFeature } from '#features/verifications/server/feature.ts';
 import {
@@ -168,6 +169,7 @@ export function openFeatures(ctx: Context, { config, accounts, events, server }:
     guardianRights: guardianRightsFeature.open(ctx),
     notifications: notificationsFeature.open(ctx, { signer }),
     shortlists: shortlistsFeature.open(ctx),
+    trips: tripsFeature.open(ctx),
     dashboard: dashboardFeature.open(ctx),
     profileViews: profileViewsFeature.open(ctx, { signer }),
     activity: activityFeature.open(ctx),

@@ -26,13 +26,17 @@ import {
   profileViewsPage,
   rosterPage,
   schoolPage,
+  sharedTripPage,
   shortlistPage,
   shortlistsPage,
+  tripPage,
+  tripsPage,
   visitsPage,
 } from '../lazy-pages.tsx';
 import { presetProgramGender } from '../shell/route-redirects.ts';
 import { createPathOptions } from './root-route.tsx';
 
+const tripNotFound = lazyComponent(() => import('#features/trips/web/TripNotFound.tsx'), 'TripNotFound');
 const coachNotFound = lazyComponent(() => import('#features/coaches/web/CoachNotFound.tsx'), 'CoachNotFound');
 
 /** What members see of each other and of themselves. */
@@ -189,6 +193,26 @@ export const memberRoutes = [
     ),
     component: shortlistPage.component,
     loader: shortlistPage.loader,
+  }),
+  createRoute({
+    ...createPathOptions('/trips'),
+    staticData: { only: 'coach', title: 'Trips' },
+    component: tripsPage.component,
+    loader: tripsPage.loader,
+  }),
+  createRoute({
+    ...createPathOptions('/trips/$id'),
+    staticData: { only: 'coach' },
+    notFoundComponent: tripNotFound,
+    component: tripPage.component,
+    loader: tripPage.loader,
+  }),
+  createRoute({
+    ...createPathOptions('/trips/shared/$shareId'),
+    staticData: { only: 'coach' },
+    notFoundComponent: tripNotFound,
+    component: sharedTripPage.component,
+    loader: sharedTripPage.loader,
   }),
   createRoute({
     ...createPathOptions('/compare'),

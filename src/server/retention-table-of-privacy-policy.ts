@@ -43,7 +43,7 @@ export const retentionRows: readonly RetentionRow[] = [
     ],
   },
   {
-    what: 'Bookmarks, saved searches with how many athletes a coach needs, up to when a coach has read the news of an athlete, lists of athletes that a coach makes, evaluations of athletes by coaches and whether our staff looked at one, blocks, messages that wait for the morning, campus visits, views of profiles and the week of your last email about them, athletes whom a coach added, and when an email told you about somebody’s messages',
+    what: 'Bookmarks, saved searches with how many athletes a coach needs, up to when a coach has read the news of an athlete, lists of athletes that a coach makes and trips to them, evaluations of athletes by coaches and whether our staff looked at one, blocks, messages that wait for the morning, campus visits, views of profiles and the week of your last email about them, athletes whom a coach added, and when an email told you about somebody’s messages',
     until:
       'Until you remove them or the account is erased; those between two people go with the first of the two',
     why: 'They are shown to you, and counted on your dashboard',
@@ -52,6 +52,8 @@ export const retentionRows: readonly RetentionRow[] = [
       'saved_searches',
       'shortlists',
       'shortlist_members',
+      'trips',
+      'trip_stops',
       'briefing_clearings',
       'evaluations',
       'suspicious_evaluations',

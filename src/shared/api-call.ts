@@ -39,8 +39,8 @@ export interface DailyBudget {
 /** Which items of a response count. */
 export interface CountedItems<Item = never> {
   budget: DailyBudget;
-  /** Undefined for what does not count. */
-  getId(item: Item, viewerId: string): string | undefined;
+  /** Undefined for what does not count; several for a response that has a list in it. */
+  getId(item: Item, viewerId: string): string | readonly string[] | undefined;
 }
 
 /** The one file of an upload. */

@@ -1,4 +1,4 @@
-import { CalendarDays, Coffee, Eye, ListChecks, type LucideIcon, Settings, Users } from 'lucide-react';
+import { CalendarDays, Coffee, Eye, ListChecks, type LucideIcon, Route, Settings, Users } from 'lucide-react';
 import type { Account } from '#features/accounts/contract/accounts.ts';
 
 interface ProfileMenuLink {
@@ -7,6 +7,7 @@ interface ProfileMenuLink {
     | '/coaches'
     | '/profile-views'
     | '/shortlists'
+    | '/trips'
     | '/briefing'
     | '/athletes/added'
     | '/settings';
@@ -21,6 +22,7 @@ const linksOfRoles: Record<'athlete' | 'coach', ProfileMenuLink[]> = {
   ],
   coach: [
     { to: '/shortlists', label: 'Shortlists', Icon: ListChecks },
+    { to: '/trips', label: 'Trips', Icon: Route },
     { to: '/briefing', label: 'Morning Briefing', Icon: Coffee },
     { to: '/athletes/added', label: 'Athletes I Added', Icon: Users },
   ],

@@ -1,4 +1,5 @@
 import type { LiveEvents } from '#features/messages/contract/live-events.ts';
+import { newId } from '#shared/ids.ts';
 import { runVerifyCoachCommand } from '../support/coach-verification.ts';
 import { createEvaluationForm } from '../support/evaluate-as-verified-coach.ts';
 import { EventStreamReader } from '../support/event-stream-reader.ts';
@@ -16,7 +17,15 @@ import {
   listContainsText,
 } from './interaction-rows-by-kind-of-pair.ts';
 import type { MemberPair } from './member-pairs.ts';
-import { addShortlist } from './member-pairs.ts';
+import { addShortlist, addTrip } from './member-pairs.ts';
+
+/** A calendar file folds its lines. */
+const hasOtherInTrip = (path: (pair: MemberPair) => string) =>
+  createRowForCorrespondents('profile', async (pair) => {
+    if (pair.viewerRole !== 'coach') return undefined;
+    const { body } = await pair.viewer.get(path(pair));
+    return JSON.stringify(body).replaceAll('\\r\\n ', '').includes(pair.other.profile.id);
+  });
 
 /** What the calls let pass that name or show another member. */
 export const rowsByRoute: Record<string, InteractionRow> = {
@@ -118,6 +127,27 @@ export const rowsByRoute: Record<string, InteractionRow> = {
     isOk(
       await pair.viewer.put(`/api/shortlists/${await addShortlist(pair)}/athletes/${pair.other.profile.id}`),
     ),
+  ),
+  'GET /api/trips/{id}': hasOtherInTrip(({ tripId }) => `/api/trips/${tripId}`),
+  'GET /api/trips/{id}.ics': hasOtherInTrip(({ tripId }) => `/api/trips/${tripId}.ics`),
+  'GET /api/shared-trips/{id}': hasOtherInTrip(({ tripShareId }) => `/api/shared-trips/${tripShareId}`),
+  'GET /api/shared-trips/{id}.ics': hasOtherInTrip(
+    ({ tripShareId }) => `/api/shared-trips/${tripShareId}.ics`,
+  ),
+  'POST /api/trips/{id}/athletes': createRowForCoachViewingAthlete('profile', async (pair) => {
+    const form = { athleteIds: [pair.other.profile.id] };
+    const { body } = await pair.viewer.post(`/api/trips/${await addTrip(pair)}/athletes`, form);
+    return body.added === 1;
+  }),
+  'PUT /api/trips/{id}/stops/{stopId}': createRowForCoachViewingAthlete('profile', async (pair) =>
+    isOk(
+      await pair.viewer.put(`/api/trips/${await addTrip(pair)}/stops/${newId()}`, {
+        athleteId: pair.other.profile.id,
+      }),
+    ),
+  ),
+  'GET /api/map/area': createRowForCoachViewingAthlete('profile', async ({ viewer, other }) =>
+    hasTextInBody(await viewer.get('/api/map/area?polygon=72,-170;72,-60;10,-60;10,-170'), other.profile.id),
   ),
   'GET /api/comparison': createRowForCoachViewingAthlete('profile', async ({ viewer, other }) =>
     hasTextInBody(

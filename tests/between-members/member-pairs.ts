@@ -1,4 +1,5 @@
 import type { Relation } from '#features/safety/server/interactions-allowed-by-relation.ts';
+import { newId } from '#shared/ids.ts';
 import { proposeVisit } from '../support/add-messages-bookmark-view-and-visit.ts';
 import type { MemberClient } from '../support/http-client.ts';
 import { postMessage, sendAndGetMessage } from '../support/send-messages.ts';
@@ -22,6 +23,9 @@ export interface MemberPair {
   imagePath: string;
   /** A list with the other, of a coach who is no stranger. */
   shortlistId: string;
+  /** A trip with the other and its shared link, of a coach who is no stranger. */
+  tripId: string;
+  tripShareId: string;
   /** A member whom both know: what they send afterwards arrives last. */
   friend: MemberClient;
 }
@@ -62,6 +66,7 @@ export async function createMemberPair(
   const pair: MemberPair = {
     ...{ app, relation, viewer, viewerRole, other, otherName, friend },
     ...{ visitIds: [], sentId: undefined, receivedId: undefined, imagePath: '', shortlistId: '' },
+    ...{ tripId: '', tripShareId: '' },
   };
   if (relation !== 'unclaimed') pair.imagePath = await addProfileImage(app, other);
   if (relation !== 'stranger') await addMessagesAndVisits(pair);
@@ -104,6 +109,18 @@ async function addMessagesAndVisits(pair: MemberPair): Promise<void> {
   await viewer.put(`/api/bookmarks/${athlete.profile.id}`);
   pair.shortlistId = await addShortlist(pair);
   await viewer.put(`/api/shortlists/${pair.shortlistId}/athletes/${athlete.profile.id}`);
+  pair.tripId = await addTrip(pair);
+  const stop = { athleteId: athlete.profile.id, startsOn: inTenDays() };
+  await viewer.put(`/api/trips/${pair.tripId}/stops/${newId()}`, stop);
+  pair.tripShareId = (await viewer.put(`/api/trips/${pair.tripId}/share`)).body.shareId;
+}
+
+const inTenDays = (): string => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+let trips = 0;
+/** A new trip of the viewer, who is a coach. Returns its id. */
+export async function addTrip({ viewer }: MemberPair): Promise<string> {
+  trips += 1;
+  return (await viewer.post('/api/trips', { name: `Trip ${trips}` })).body.id;
 }
 
 let shortlists = 0;

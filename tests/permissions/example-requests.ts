@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { MemberClient } from '../support/http-client.ts';
 import { password } from '../support/test-members.ts';
 import { getCreatedId, type PermissionViewers, signInAgain } from './permission-viewers.ts';
 
@@ -51,6 +52,16 @@ export async function createShortlist({ coach, athlete }: PermissionViewers): Pr
   await coach.put(`/api/shortlists/${id}/athletes/${athlete.profile.id}`);
   return id;
 }
+
+/** A new trip of this coach with the athlete; the trips before it are gone, so that their limit is not reached. */
+export async function createTrip(coach: MemberClient, { athlete }: PermissionViewers) {
+  for (const { id } of (await coach.get('/api/trips')).body) await coach.delete(`/api/trips/${id}`);
+  const id = getCreatedId(await coach.post('/api/trips', createTripForm()));
+  await coach.post(`/api/trips/${id}/athletes`, { athleteIds: [athlete.profile.id] });
+  const { version, stops } = (await coach.get(`/api/trips/${id}`)).body;
+  return { id, version, stopId: stops[0].id as string };
+}
+export const createTripForm = () => ({ name: `Ohio ${createUniqueNumber()}` });
 
 /** The one need of the coach: nobody has more than twenty. */
 export async function createNeedClearing({ coach, athlete }: PermissionViewers) {

@@ -16,12 +16,14 @@ import {
 import { athleteStandings, coachStandings, viewers } from './permission-viewers.ts';
 import { profileAndSearchRows } from './profile-and-search-permissions.ts';
 import { shortlistAndNeedRows } from './shortlist-and-need-permissions.ts';
+import { tripRows } from './trip-permissions.ts';
 
 /** What the contracts do not say: who owns a row, and what grants access. */
 const explicitRows: Record<string, ExplicitRow[]> = {
   ...accountRows,
   ...profileAndSearchRows,
   ...shortlistAndNeedRows,
+  ...tripRows,
   ...messageAndVisitRows,
   ...guardianRows,
 };

@@ -32,6 +32,9 @@ export async function insertRowsKeptUntilErasure(
     sql`with list as (
         insert into shortlists (id, user_id, name, position) values (${newId()}, ${coach.id}, 'Mine', 1) returning id)
       insert into shortlist_members (shortlist_id, athlete_id) select id, ${lou.profile.id} from list`,
+    sql`with trip as (
+        insert into trips (id, user_id, name) values (${newId()}, ${coach.id}, 'Ohio') returning id)
+      insert into trip_stops (id, trip_id, position, athlete_id) select ${newId()}, id, 1, ${lou.profile.id} from trip`,
     sql`insert into briefing_clearings (search_id, athlete_id, cleared_until)
       select id, ${lou.profile.id}, now() from saved_searches where user_id = ${coach.id}`,
     sql`insert into evaluations (athlete_id, coach_id, sport, grades, score, updated_at)

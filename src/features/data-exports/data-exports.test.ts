@@ -193,6 +193,9 @@ test('the copy of a suspended coach is whole, and names no athlete who has pause
   const { body: list } = await coach.post('/api/shortlists', { name: 'Mine' });
   for (const { profile } of [athlete, paused])
     await coach.put(`/api/shortlists/${list.id}/athletes/${profile.id}`);
+  const { body: trip } = await coach.post('/api/trips', { name: 'Ohio' });
+  const athleteIds = [athlete, paused].map(({ profile }) => profile.id);
+  await coach.post(`/api/trips/${trip.id}/athletes`, { athleteIds });
   await paused.patch('/api/athletes/me/visibility', { paused: true });
   await suspendMember(await addStaff(app), coach.id);
   await coach.post('/api/data-export');
@@ -201,6 +204,9 @@ test('the copy of a suspended coach is whole, and names no athlete who has pause
   expect(whole.bookmarks).toMatchObject([{ athlete: 'Sam Doe' }]);
   expect(whole.shortlists).toMatchObject([
     { name: 'Mine', athletes: [{ athlete: 'Sam Doe', sport: 'Football' }] },
+  ]);
+  expect(whole.trips).toMatchObject([
+    { name: 'Ohio', stops: [{ athlete: 'Sam Doe', place: null, note: null }, { athlete: null }] },
   ]);
   expect(whole.evaluations).toMatchObject([{ athlete: 'Sam Doe' }, { athlete: null }]);
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { countedAthletesOfLists } from '#features/athletes/contract/daily-reading-limits.ts';
+import { athleteSchema } from '#features/athletes/contract.ts';
 import {
   boxSchema,
   filterSchemas,
@@ -8,6 +10,7 @@ import {
 } from '#features/search/contract.ts';
 import { conditionalRequestHeaders, defineCalls } from '#shared/api-call.ts';
 import { integerParam, optionalParam } from '#shared/schemas.ts';
+import { maxAreaAthletes, maxPolygonPoints } from './contract/area-limits.ts';
 
 /** City names are free text, so there may be as many unknown ones as athletes; more names than this nobody reads. */
 export const maxUnplacedCities = 20;
@@ -27,6 +30,29 @@ const mapQuerySchema = requireNearForRadius(
 );
 /** A query whose words are interpreted. */
 export type MapQuery = Omit<z.output<typeof mapQuerySchema>, 'q'>;
+
+const polygonMessage = `Please give 3 to ${maxPolygonPoints} points as lat,lng with ; between them`;
+const latLng = /^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/;
+
+/** 'lat,lng;lat,lng;lat,lng' in degrees: the corners in their order, the last one joined to the first. */
+const polygonSchema = z
+  .string(polygonMessage)
+  .max(maxPolygonPoints * 24, polygonMessage)
+  .refine((text) => text.split(';').every((point) => latLng.test(point)), polygonMessage)
+  .transform((text) =>
+    text.split(';').map((point) => {
+      const [lat = NaN, lng = NaN] = point.split(',').map(Number);
+      return { lat, lng };
+    }),
+  )
+  .refine((points) => points.length >= 3 && points.length <= maxPolygonPoints, polygonMessage)
+  .refine(
+    (points) => points.every(({ lat, lng }) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180),
+    polygonMessage,
+  );
+
+const areaQuerySchema = requireNearForRadius(z.strictObject({ ...filterSchemas, polygon: polygonSchema }));
+export type AreaQuery = z.output<typeof areaQuerySchema>;
 
 const countsBySportSchema = z.record(z.string(), z.number());
 
@@ -83,5 +109,14 @@ export const mapCalls = defineCalls({
     response: athleteMapSchema,
     requestHeaders: conditionalRequestHeaders,
     responseHeaders: interpretationResponseHeaders,
+  },
+  'GET /api/map/area': {
+    summary: `The athletes of a search whose city is inside a polygon, at most ${maxAreaAthletes}: those nearest to its middle`,
+    audience: 'coaches',
+    query: areaQuerySchema,
+    response: z.array(athleteSchema),
+    paginated: true,
+    counts: countedAthletesOfLists,
+    limit: { max: 120, seconds: 3600 },
   },
 });

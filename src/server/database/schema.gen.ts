@@ -859,6 +859,30 @@ export interface ThreadReadings {
   revokedAt: Moment | null;
 }
 
+export interface TripStops {
+  id: string;
+  tripId: string;
+  position: number;
+  athleteId: string | null;
+  placeId: number | null;
+  name: string | null;
+  startsOn: string | null;
+  startsAt: string | null;
+  note: string | null;
+  sequence: Generated<number>;
+  updatedAt: Generated<Moment>;
+}
+
+export interface Trips {
+  id: string;
+  userId: string;
+  name: string;
+  version: Generated<number>;
+  shareId: string | null;
+  createdAt: Generated<Moment>;
+  updatedAt: Generated<Moment>;
+}
+
 export interface TwoFactors {
   id: string;
   userId: string;
@@ -1027,6 +1051,8 @@ export interface DB {
   suspiciousEvaluations: SuspiciousEvaluations;
   termsAgreements: TermsAgreements;
   threadReadings: ThreadReadings;
+  tripStops: TripStops;
+  trips: Trips;
   twoFactors: TwoFactors;
   unreadEmailRounds: UnreadEmailRounds;
   unreadEmails: UnreadEmails;

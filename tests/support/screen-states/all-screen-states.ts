@@ -6,6 +6,7 @@ import { needScreenStates } from './need-screens.ts';
 import type { ScreenState } from './screen-state.ts';
 import { shortlistScreenStates } from './shortlist-screens.ts';
 import { staffActionScreenStates, staffScreenStates } from './staff-screens.ts';
+import { tripScreenStates } from './trip-screens.ts';
 import { visitorScreenStates } from './visitor-screens.ts';
 
 export * from './screen-state.ts';
@@ -20,5 +21,6 @@ export const screenStates: ScreenState[] = [
   ...staffActionScreenStates,
   ...contactLogScreenStates,
   ...shortlistScreenStates,
+  ...tripScreenStates,
   ...guardianScreenStates,
 ];

@@ -2,6 +2,7 @@ import { interpretWordsOfQuery } from '#features/search/server/search.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/serve-calls.ts';
 import type { MapTiles, mapCalls } from '../contract.ts';
+import { listAthletesInArea } from './list-athletes-in-area.ts';
 import { getAthleteMapCached } from './service.ts';
 
 export function mapRoutes(ctx: Context & { tiles: MapTiles }): Handlers<typeof mapCalls> {
@@ -11,6 +12,7 @@ export function mapRoutes(ctx: Context & { tiles: MapTiles }): Handlers<typeof m
       reply.headers(interpreted.headers);
       return getAthleteMapCached(ctx, viewer, interpreted.query);
     },
+    'GET /api/map/area': ({ viewer, query }) => listAthletesInArea(ctx, viewer, query),
     'GET /api/map/tiles': () => ctx.tiles,
   };
 }

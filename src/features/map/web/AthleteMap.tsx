@@ -34,6 +34,8 @@ interface AthleteMapProps {
   emptyAction?: ReactNode;
   /** Makes what is in view a filter; without it the map has no button for that. */
   onSearchArea?: (area: string) => void;
+  /** Over the map, as soon as its view is known. */
+  renderTool?: ((view: MapView) => ReactNode) | undefined;
   children?: ReactNode;
 }
 
@@ -44,6 +46,7 @@ export function AthleteMap({
   className,
   emptyAction,
   onSearchArea,
+  renderTool,
   children,
 }: AthleteMapProps) {
   const zoom = compact ? firstZoom.compact : firstZoom.usual;
@@ -97,6 +100,7 @@ export function AthleteMap({
       >
         {children}
         {!compact && extentButton}
+        {view && renderTool?.(view)}
         {onSearchArea && isTouched && view && (
           <SearchThisAreaButton
             onClick={() => {

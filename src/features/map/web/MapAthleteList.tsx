@@ -1,4 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Athlete } from '#features/athletes/contract.ts';
 import { Skeleton, SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
 import type { ListPage } from '#web/api.ts';
@@ -12,12 +13,13 @@ interface MapAthleteListProps {
   rows?: number;
   /** Shows the city in each row. */
   withPlace?: boolean;
+  renderButton?: ((athlete: Athlete) => ReactNode) | undefined;
 }
 
 const errorTitle = 'Athletes could not be loaded';
 
 /** Athletes in a narrow column, page by page, with skeletons while they load. */
-export function MapAthleteList({ query, rows = 6, withPlace }: MapAthleteListProps) {
+export function MapAthleteList({ query, rows = 6, withPlace, renderButton }: MapAthleteListProps) {
   if (!query.data) {
     return (
       <QueryFallback query={query} title={errorTitle} skeleton={<RowSkeletons rows={Math.min(rows, 6)} />} />
@@ -29,7 +31,12 @@ export function MapAthleteList({ query, rows = 6, withPlace }: MapAthleteListPro
         {query.data.pages
           .flatMap((page) => page.rows)
           .map((athlete) => (
-            <MapAthleteRow key={athlete.id} athlete={athlete} withPlace={withPlace} />
+            <MapAthleteRow
+              key={athlete.id}
+              athlete={athlete}
+              withPlace={withPlace}
+              button={renderButton?.(athlete)}
+            />
           ))}
       </ul>
       <LoadMore

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Athlete } from '#features/athletes/contract.ts';
 import { formatCityAndRegion } from '#features/places/contract/countries.ts';
 import { formatPositions, getSportFacts } from '#features/sports/contract.ts';
@@ -6,8 +7,15 @@ import { Avatar } from '#ui/display/Avatar.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
 import { Rating } from '#ui/display/Rating.tsx';
 
+interface MapAthleteRowProps {
+  athlete: Athlete;
+  withPlace?: boolean | undefined;
+  /** At the end of the row. */
+  button?: ReactNode;
+}
+
 /** An athlete in a popup of the map, or in the list next to the map, which also shows the city. */
-export function MapAthleteRow({ athlete, withPlace }: { athlete: Athlete; withPlace?: boolean }) {
+export function MapAthleteRow({ athlete, withPlace, button }: MapAthleteRowProps) {
   const { user, sport, classYear, highSchool, rating, ratingCount } = athlete;
   const { hue } = getSportFacts(sport);
   const name = `${user.firstName} ${user.lastName}`;
@@ -39,6 +47,7 @@ export function MapAthleteRow({ athlete, withPlace }: { athlete: Athlete; withPl
           {sport}
         </Pill>
       </div>
+      {button}
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useViewer } from '#features/accounts/web/session.ts';
 import { formatCityAndRegion } from '#features/places/contract/countries.ts';
 import { FilterChipList, useFilters } from '#features/search/web/FilterChipList.tsx';
 import { type AthleteSearch, parseAthleteSearch } from '#features/search/web/search-params.ts';
@@ -10,6 +11,7 @@ import { type PageLoader, waitBrieflyForQueries } from '#web/load-and-read-page-
 import { usePageTitle } from '#web/page-title.ts';
 import type { AthleteMap as AthleteMapData } from '../contract.ts';
 import { AthleteMap } from './AthleteMap.tsx';
+import { SelectAreaButton } from './area/SelectAreaButton.tsx';
 import { formatAthleteCount, formatCountWithNoun, legend } from './athlete-markers.ts';
 import { athleteMapQuery, firstZoom, mapAthleteListQuery, mapTilesQuery } from './data.ts';
 import { MapAthleteList } from './MapAthleteList.tsx';
@@ -30,6 +32,7 @@ export const loader: PageLoader = ({ queryClient, search }) => {
 export function MapPage() {
   usePageTitle('Athlete Map');
   const [filters, change] = useFilters();
+  const isCoach = useViewer().role === 'coach';
   const { data } = useQuery(athleteMapQuery(filters, firstZoom.usual));
   return (
     <>
@@ -49,6 +52,7 @@ export function MapPage() {
             filters={filters}
             className={`${height} rounded-xl border border-line`}
             onSearchArea={(area) => change({ ...filters, area })}
+            renderTool={isCoach ? (view) => <SelectAreaButton view={view} filters={filters} /> : undefined}
           >
             <SportColorLegend className="absolute bottom-4 left-4 z-[1] hidden flex-col gap-2 rounded-lg border border-line bg-raised p-3 shadow-float md:flex" />
             {data && <MapTotals totals={data.totals} />}

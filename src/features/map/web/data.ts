@@ -13,7 +13,7 @@ const list = createListClient<typeof searchCalls>();
 const places = createClient<typeof placeCalls>();
 
 /** The filters of an address, without its sort order and view; a radius needs a place. */
-function toMapFilters({ sort: _sort, view: _view, ...filters }: AthleteSearch) {
+export function toMapFilters({ sort: _sort, view: _view, ...filters }: AthleteSearch) {
   return filters.near ? filters : { ...filters, radius: undefined };
 }
 

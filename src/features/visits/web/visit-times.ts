@@ -1,39 +1,9 @@
+import { localTimeToUtc, utcToLocalTime } from '#shared/local-times.ts';
 import { formatVisitTimes, type VisitTimes } from '../format-visit-times.ts';
 
+export { localTimeToUtc as campusTimeToUtc, utcToLocalTime as utcToCampusTime };
+
 const defaultVisitHours = 3;
-
-const inputFormat = {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-} as const;
-
-/** An ISO time as a `datetime-local` input shows it in a time zone: 2027-04-10T09:00. */
-export function utcToCampusTime(isoTime: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { ...inputFormat, timeZone }).formatToParts(
-    new Date(isoTime),
-  );
-  const { year, month, day, hour, minute } = Object.fromEntries(
-    parts.map(({ type, value }) => [type, value]),
-  );
-  return `${year}-${month}-${day}T${hour}:${minute}`;
-}
-
-/**
- * A time in a time zone as an ISO time in UTC. In the hour that a change to or from summer time skips or repeats, the
- * time after the change.
- */
-export function campusTimeToUtc(campusTime: string, timeZone: string): string {
-  const wanted = Date.parse(`${campusTime}Z`);
-  let instant = wanted;
-  // The offset depends on the instant, which is not known yet: the second pass corrects the first.
-  for (let pass = 0; pass < 2; pass++)
-    instant += wanted - Date.parse(`${utcToCampusTime(new Date(instant).toISOString(), timeZone)}Z`);
-  return new Date(instant).toISOString();
-}
 
 /** Adds hours to a time without an offset. */
 function addHours(campusTime: string, hours: number): string {
@@ -50,7 +20,7 @@ export function formatVisitTimesForReader(
   locale?: string,
 ): string | null {
   const showsSame = [visit.startsAt, visit.endsAt].every(
-    (time) => utcToCampusTime(time, visit.timeZone) === utcToCampusTime(time, readerTimeZone),
+    (time) => utcToLocalTime(time, visit.timeZone) === utcToLocalTime(time, readerTimeZone),
   );
   return showsSame ? null : formatVisitTimes({ ...visit, timeZone: readerTimeZone }, locale);
 }

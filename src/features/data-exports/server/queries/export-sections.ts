@@ -78,6 +78,14 @@ export const exportSections: Record<string, ExportSection> = {
       from shortlist_members m join athletes a on a.id = m.athlete_id join users u on u.id = a.user_id
       where m.shortlist_id = s.id and ${isAthleteNameableInExportSql(id)}), '[]') as athletes
     from shortlists s where s.user_id = ${id} order by s.position, s.id`,
+  trips: (id) => sql`
+    select t.name, t.created_at, coalesce((
+      select json_agg(json_build_object('athlete', case when ${isAthleteNameableInExportSql(id)} then ${toFullNameSql('u')} end,
+          'place', s.name, 'city', p.city, 'day', s.starts_on, 'time', s.starts_at, 'note', s.note) order by s.position, s.id)
+      from trip_stops s left join places p on p.id = s.place_id
+        left join athletes a on a.id = s.athlete_id left join users u on u.id = a.user_id
+      where s.trip_id = t.id), '[]') as stops
+    from trips t where t.user_id = ${id} order by t.created_at, t.id`,
   evaluations: (id) => sql`
     select case when ${isAthleteNameableInExportSql(id)} then ${toFullNameSql('u')} end as athlete, e.sport, e.grades, e.note, e.updated_at
     from evaluations e join coaches c on c.id = e.coach_id join athletes a on a.id = e.athlete_id

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { Athlete } from '#features/athletes/contract.ts';
+import { insertRandomAthletes } from '../../../tests/support/random-athletes.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
+import type { CoachMember } from '../../../tests/support/test-members.ts';
+import { isPointInPolygon } from './server/is-point-in-polygon.ts';
+
+const app = openTestApp();
+
+const aroundAustin = '31,-98.5;31,-97;29.5,-97;29.5,-98.5';
+const select = (coach: CoachMember, polygon: string, filters = '') =>
+  coach.get(`/api/map/area?polygon=${polygon}${filters}`);
+const listNames = (rows: Athlete[]) => rows.map(({ user }) => user.firstName).toSorted();
+
+test('a point is inside a polygon, a notch of it is not', () => {
+  const notched = [
+    { lat: 0, lng: 0 },
+    { lat: 10, lng: 0 },
+    { lat: 2, lng: 5 },
+    { lat: 10, lng: 10 },
+    { lat: 0, lng: 10 },
+  ];
+  const cases: [number, number, boolean][] = [
+    [1, 5, true],
+    [5, 1, true],
+    [5, 9, true],
+    [5, 5, false],
+    [-1, 5, false],
+    [5, 11, false],
+  ];
+  for (const [lat, lng, expected] of cases)
+    expect(isPointInPolygon({ lat, lng }, notched), `${lat},${lng}`).toBe(expected);
+});
+
+test('a coach selects the athletes of a search inside an area, without whom blocks and pauses hide [48.14]', async () => {
+  const coach = await app.addCoach();
+  const ann = await app.addAthlete({}, { firstName: 'Ann' });
+  await app.addAthlete({ sport: 'Soccer', position: 'Forward' }, { firstName: 'Ben' });
+  await app.addAthlete({ city: 'Dallas' }, { firstName: 'Dee' });
+  const [blocking, paused] = [
+    await app.addAthlete({}, { firstName: 'Blocking' }),
+    await app.addAthlete({}, { firstName: 'Paused' }),
+  ];
+  await blocking.put(`/api/blocks/${coach.id}`);
+  await paused.patch('/api/athletes/me/visibility', { paused: true });
+  const selected = await select(coach, aroundAustin);
+  expect([selected.status, listNames(selected.body)]).toEqual([200, ['Ann', 'Ben']]);
+  expect(selected.headers.get('x-total-count')).toBe('2');
+  const football = await select(coach, aroundAustin, '&sport=Football');
+  expect(football.body.map((athlete: Athlete) => athlete.id)).toEqual([ann.profile.id]);
+  expect((await select(coach, '0,0;0,1;1,1')).body).toEqual([]);
+  const broken = [
+    '',
+    '30,-97',
+    '30,-97;31,-98',
+    'a,b;c,d;e,f',
+    '91,0;0,1;1,1',
+    '0,181;0,1;1,1',
+    '30,-97;'.repeat(61),
+  ];
+  for (const polygon of broken) expect((await select(coach, polygon)).status, polygon).toBe(422);
+  expect((await ann.get(`/api/map/area?polygon=${aroundAustin}`)).status).toBe(403);
+  expect((await app.visitor().get(`/api/map/area?polygon=${aroundAustin}`)).status).toBe(401);
+});
+
+test('of a large area 200 are listed, and all are counted [48.15]', async () => {
+  const coach = await app.addCoach();
+  await insertRandomAthletes(app.database.pool, 400);
+  const selected = await select(coach, '72,-170;72,-60;10,-60;10,-170');
+  expect(selected.body.length).toBe(200);
+  expect(Number(selected.headers.get('x-total-count'))).toBeGreaterThan(200);
+  expect(new Set(selected.body.map((athlete: Athlete) => athlete.id)).size).toBe(200);
+});

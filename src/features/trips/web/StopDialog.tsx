@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { formatCityAndRegion } from '#features/places/contract/countries.ts';
+import { citySuggestionsQuery } from '#features/places/web/data.ts';
+import { newId } from '#shared/ids.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { ComboboxField, TextAreaField, TextField } from '#web/form-fields.tsx';
+import { SubmitButton } from '#web/SubmitButton.tsx';
+import { useContractForm } from '#web/use-form-validated-like-api.ts';
+import { athleteStopFormSchema, placeStopFormSchema } from '../contract/trip-limits-and-forms.ts';
+import type { TripStop } from '../contract.ts';
+import { putStop, refetchTrips, type StopContent } from './data.ts';
+import { getStopTitle } from './format-stops.ts';
+
+interface StopDialogProps {
+  tripId: string;
+  /** The stop to change; undefined for a new place. */
+  stop?: TripStop;
+  onClose: () => void;
+}
+
+/** Adds a place to a trip, or changes day, time and note of a stop, and name and city of a place. */
+export function StopDialog({ tripId, stop, onClose }: StopDialogProps) {
+  const queryClient = useQueryClient();
+  const formId = useId();
+  const { athlete } = stop ?? {};
+  const form = useContractForm({
+    schema: (athlete ? athleteStopFormSchema : placeStopFormSchema) as typeof placeStopFormSchema,
+    defaultValues: {
+      ...(athlete ? {} : { name: stop?.name ?? '', city: stop?.city ?? '' }),
+      ...{ startsOn: stop?.startsOn ?? null, startsAt: stop?.startsAt ?? null, note: stop?.note ?? null },
+    },
+    send: (fields) =>
+      putStop(tripId, stop?.id ?? newId(), {
+        ...(athlete ? { athleteId: athlete.id } : {}),
+        ...(fields as unknown as StopContent),
+      }),
+    done: async () => {
+      onClose();
+      await refetchTrips(queryClient);
+    },
+    failure: {
+      title: stop ? 'The stop was not changed' : 'The place was not added',
+      otherwise: 'Please try again.',
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={stop ? getStopTitle(stop) : 'Add a Place'}
+      description={
+        stop ? 'Day and time are those of the city.' : 'A hotel, a tournament, an airport: with its city.'
+      }
+      footer={
+        <>
+          <Button size="lg" variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton size="lg" of={form} form={formId} pendingText="Saving...">
+            {stop ? 'Save' : 'Add Place'}
+          </SubmitButton>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={form.submit}
+        className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2"
+      >
+        {!athlete && <PlaceFields of={form} />}
+        <TextField of={form} name="startsOn" label="Day" type="date" />
+        <TextField of={form} name="startsAt" label="Time" type="time" />
+        <TextAreaField of={form} name="note" label="Note" rows={3} className="sm:col-span-2" />
+      </form>
+    </Dialog>
+  );
+}
+
+type PlaceForm = ReturnType<typeof useContractForm<typeof placeStopFormSchema, void>>;
+
+function PlaceFields({ of }: { of: PlaceForm }) {
+  const typed = useDeferredValue(String(useWatch({ control: of.form.control, name: 'city' }) ?? '').trim());
+  const { data: places = [] } = useQuery(citySuggestionsQuery(typed.split(',')[0] ?? ''));
+  const names = places.map(formatCityAndRegion);
+  const suggestions = names.includes(typed) ? [] : names.map((name) => ({ value: name, label: name }));
+  return (
+    <>
+      <TextField of={of} name="name" label="Name" placeholder="Team hotel" autoComplete="off" required />
+      <ComboboxField
+        of={of}
+        name="city"
+        label="City"
+        placeholder="Austin, TX"
+        suggestions={typed ? suggestions : []}
+        required
+      />
+    </>
+  );
+}

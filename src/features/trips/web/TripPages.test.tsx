@@ -1,0 +1,141 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { openTestApp } from '../../../../tests/support/test-app.ts';
+import type { CoachMember } from '../../../../tests/support/test-members.ts';
+
+const app = openTestApp();
+
+const addTrip = async (coach: CoachMember, name: string): Promise<string> =>
+  (await coach.post('/api/trips', { name })).body.id;
+const listHandles = () =>
+  screen.getAllByRole('button', { name: /^Move / }).map((handle) => handle.getAttribute('aria-label'));
+
+test('a coach opens the trips from the menu, makes, renames and deletes one [48.1]', async () => {
+  const coach = await app.addCoach();
+  const user = renderPage(coach, '/visits');
+  await user.click(await screen.findByRole('button', { name: /^Menu of / }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Trips' }));
+  await screen.findByText('No trips yet');
+  await user.click(screen.getByRole('button', { name: 'New Trip' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Make Trip' }));
+  await dialog.findByText('Please name this trip');
+  await user.type(dialog.getByRole('textbox'), 'Ohio');
+  await user.click(dialog.getByRole('button', { name: 'Make Trip' }));
+  await screen.findByRole('link', { name: 'Ohio' });
+  await user.click(screen.getByRole('button', { name: 'Actions for Ohio' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+  const rename = within(await screen.findByRole('dialog'));
+  await user.type(rename.getByRole('textbox'), ' in May');
+  await user.click(rename.getByRole('button', { name: 'Rename' }));
+  await screen.findByRole('link', { name: 'Ohio in May' });
+  await user.click(screen.getByRole('button', { name: 'Actions for Ohio in May' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete Trip' }));
+  await screen.findByText('No trips yet');
+});
+
+test('stops are moved by keys, ordered shortest, changed and removed, each with Undo [48.4] [48.6] [48.13]', async () => {
+  const coach = await app.addCoach();
+  const id = await addTrip(coach, 'Texas');
+  const athleteIds: string[] = [];
+  for (const [firstName, city] of [
+    ['Ann', 'Austin'],
+    ['Dee', 'Dallas'],
+    ['Wim', 'Waco'],
+  ] as const)
+    athleteIds.push((await app.addAthlete({ city }, { firstName, lastName: 'Able' })).profile.id);
+  await coach.post(`/api/trips/${id}/athletes`, { athleteIds });
+  const user = renderPage(coach, `/trips/${id}`);
+  await screen.findByRole('heading', { level: 1, name: 'Texas' });
+  await screen.findByText(/In straight lines over the earth \(great circle\)/);
+  const ann = 'Move Ann Able, stop 1 of 3';
+  const before = [ann, 'Move Dee Able, stop 2 of 3', 'Move Wim Able, stop 3 of 3'];
+  expect(listHandles()).toEqual(before);
+  screen.getByRole('button', { name: ann }).focus();
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(listHandles()[0]).toBe('Move Dee Able, stop 1 of 3'));
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Ann Able, stop 2 of 3');
+  await screen.findByText('Order changed');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(listHandles()).toEqual(before));
+  await user.click(screen.getByRole('button', { name: 'Shortest Order' }));
+  await waitFor(() => expect(listHandles()[1]).toBe('Move Wim Able, stop 2 of 3'));
+  await screen.findByText('Ordered by the shortest way');
+  await user.click(screen.getByRole('button', { name: 'Change Wim Able' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Time'), '09:30');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText('A time needs a day');
+  await user.type(dialog.getByLabelText('Day'), '2027-05-04');
+  await user.type(dialog.getByLabelText('Note'), 'Bring film');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Tue, May 4, 2027, 9:30 AM CDT');
+  screen.getByText('Bring film');
+  await user.click(screen.getByRole('button', { name: 'Remove Wim Able from the trip' }));
+  await screen.findByText('Wim Able removed');
+  expect(listHandles()).toHaveLength(2);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(listHandles()[1]).toBe('Move Wim Able, stop 2 of 3'));
+  await screen.findByText('Bring film');
+});
+
+test('an order that another tab has changed says so and shows the newest; a hidden athlete has no name [48.6] [48.8]', async () => {
+  const coach = await app.addCoach();
+  const id = await addTrip(coach, 'Texas');
+  const ann = await app.addAthlete({}, { firstName: 'Ann', lastName: 'Able' });
+  const ben = await app.addAthlete({}, { firstName: 'Ben', lastName: 'Baker' });
+  const athleteIds = [ann.profile.id, ben.profile.id];
+  await coach.post(`/api/trips/${id}/athletes`, { athleteIds });
+  const user = renderPage(coach, `/trips/${id}`);
+  const handle = await screen.findByRole('button', { name: 'Move Ann Able, stop 1 of 2' });
+  const { version, stops } = (await coach.get(`/api/trips/${id}`)).body;
+  const stopIds = stops.map((stop: { id: string }) => stop.id).toReversed();
+  await coach.put(`/api/trips/${id}/order`, { version, stopIds });
+  await ben.put(`/api/blocks/${coach.id}`);
+  handle.focus();
+  await user.keyboard('{ArrowDown}');
+  await screen.findByText(/This trip was changed elsewhere/);
+  await screen.findByText('No longer available');
+  expect(screen.queryByText('Ben Baker')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Change No longer available' })).toBeNull();
+});
+
+test('a trip is shared and taken back; a colleague reads it, a broken link says so [48.11]', async () => {
+  const [coach, colleague] = [await app.addCoach(), await app.addCoach()];
+  const id = await addTrip(coach, 'Texas');
+  const ann = await app.addAthlete({}, { firstName: 'Ann', lastName: 'Able' });
+  await coach.post(`/api/trips/${id}/athletes`, { athleteIds: [ann.profile.id] });
+  const user = renderPage(coach, `/trips/${id}`);
+  await user.click(await screen.findByRole('button', { name: 'Share' }));
+  await user.click(await screen.findByRole('button', { name: 'Make Link' }));
+  const link = ((await screen.findByLabelText('Link')) as HTMLInputElement).value;
+  const path = new URL(link).pathname;
+  cleanup();
+  renderPage(colleague, path);
+  await screen.findByText(/^Shared by Sam Doe · 1 stop · 0 miles$/);
+  await screen.findByRole('link', { name: 'Ann Able' });
+  expect(screen.queryByRole('button', { name: 'Add Place' })).toBeNull();
+  await coach.delete(`/api/trips/${id}/share`);
+  cleanup();
+  renderPage(colleague, path);
+  await screen.findByRole('heading', { name: 'Trip Not Found' });
+});
+
+test('a trip that cannot be loaded, and one of somebody else, say so [48.7]', async () => {
+  const [coach, outsider] = [await app.addCoach(), await app.addCoach()];
+  const id = await addTrip(coach, 'Texas');
+  renderPage(outsider, `/trips/${id}`);
+  await screen.findByRole('heading', { name: 'Trip Not Found' });
+  cleanup();
+  let isFailing = true;
+  const user = renderPage(coach, '/trips', (call) => {
+    if (isFailing && call === 'GET /api/trips') throw new TypeError('Failed to fetch');
+    return undefined;
+  });
+  await screen.findByText('Your trips could not be loaded', { exact: false });
+  isFailing = false;
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  await screen.findByRole('link', { name: 'Texas' });
+});

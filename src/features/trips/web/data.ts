@@ -1,0 +1,159 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '#ui/feedback/toast.ts';
+import { createClient } from '#web/api.ts';
+import { toastFailure } from '#web/toast-failure.ts';
+import { addMilesOfLegs, sumMiles } from '../contract/legs.ts';
+import type { AddedToTrip, Trip, TripStop, TripSummary, tripCalls } from '../contract.ts';
+import { getStopTitle } from './format-stops.ts';
+
+const api = createClient<typeof tripCalls>();
+
+/** The coach's trips, the last changed first. */
+export const tripsQuery = queryOptions({
+  queryKey: ['trips', 'all'],
+  queryFn: ({ signal }) => api('GET /api/trips', { signal }),
+  // Another tab may have changed them, and athletes come and go.
+  staleTime: 0,
+});
+
+export const tripQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['trips', 'one', id],
+    queryFn: ({ signal }) => api('GET /api/trips/{id}', { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+export const sharedTripQuery = (shareId: string) =>
+  queryOptions({
+    queryKey: ['trips', 'shared', shareId],
+    queryFn: ({ signal }) => api('GET /api/shared-trips/{id}', { params: { id: shareId }, signal }),
+    staleTime: 0,
+  });
+
+export const getTripFileAddress = (id: string): string => `/api/trips/${id}.ics`;
+export const getSharedTripFileAddress = (shareId: string): string => `/api/shared-trips/${shareId}.ics`;
+
+export const createTrip = (name: string): Promise<TripSummary> => api('POST /api/trips', { body: { name } });
+export const renameTrip = (id: string, name: string): Promise<void> =>
+  api('PATCH /api/trips/{id}', { params: { id }, body: { name } });
+export const addToTrip = (id: string, athleteIds: string[]): Promise<AddedToTrip> =>
+  api('POST /api/trips/{id}/athletes', { params: { id }, body: { athleteIds } });
+export const shareTrip = (id: string) => api('PUT /api/trips/{id}/share', { params: { id } });
+export const unshareTrip = (id: string): Promise<void> =>
+  api('DELETE /api/trips/{id}/share', { params: { id } });
+
+/** What a stop's form has, and where a stop that was removed comes back. */
+export interface StopContent {
+  athleteId?: string;
+  name?: string;
+  city?: string;
+  startsOn: string | null;
+  startsAt: string | null;
+  note: string | null;
+  index?: number;
+}
+
+export const putStop = (id: string, stopId: string, body: StopContent): Promise<void> =>
+  api('PUT /api/trips/{id}/stops/{stopId}', { params: { id, stopId }, body: body as never });
+
+export const refetchTrips = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ['trips'] });
+
+export function useDeleteTrip({ onDeleted }: { onDeleted: () => void }) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api('DELETE /api/trips/{id}', { params: { id } }),
+    onSuccess: (_, gone) => {
+      queryClient.setQueryData(tripsQuery.queryKey, (before) => before?.filter(({ id }) => id !== gone));
+      onDeleted();
+      queryClient.removeQueries({ queryKey: tripQuery(gone).queryKey });
+    },
+    onError: (error) => toastFailure('Trip not deleted', error),
+  });
+}
+
+function changeCachedStops(
+  queryClient: QueryClient,
+  id: string,
+  change: (stops: TripStop[]) => TripStop[],
+): void {
+  queryClient.setQueryData(tripQuery(id).queryKey, (trip: Trip | undefined) => {
+    if (!trip) return undefined;
+    const stops = addMilesOfLegs(change(trip.stops));
+    return { ...trip, stops, totalMiles: sumMiles(stops) };
+  });
+}
+
+interface NewOrder {
+  stopIds: string[];
+  /** What the toast says; without a title none is shown. */
+  title?: string;
+}
+
+/** Orders the stops at once, and offers to undo it. After a change elsewhere the trip is read again. */
+export function useOrderStops(id: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = tripQuery(id);
+  const mutation = useMutation({
+    mutationFn: ({ stopIds }: NewOrder) => {
+      const version = queryClient.getQueryData(queryKey)?.version ?? 0;
+      return api('PUT /api/trips/{id}/order', { params: { id }, body: { version, stopIds } });
+    },
+    // One after the other: each begins with the version that the one before has made.
+    scope: { id: `order of trip ${id}` },
+    onMutate: async ({ stopIds }): Promise<{ before: string[] }> => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey)?.stops.map((stop) => stop.id) ?? [];
+      changeCachedStops(queryClient, id, (stops) =>
+        stops.toSorted((a, b) => stopIds.indexOf(a.id) - stopIds.indexOf(b.id)),
+      );
+      return { before };
+    },
+    onSuccess: ({ version }, { title }, { before }) => {
+      queryClient.setQueryData(queryKey, (trip) => trip && { ...trip, version });
+      if (!title) return;
+      toast({ title, action: { label: 'Undo', onAction: () => mutation.mutate({ stopIds: before }) } });
+    },
+    onError: async (error) => {
+      toastFailure('Order not saved', error);
+      await refetchTrips(queryClient);
+    },
+  });
+  return mutation;
+}
+
+/** Removes a stop at once, and offers to undo it where the coach may add it again. */
+export function useRemoveStop(id: string) {
+  const queryClient = useQueryClient();
+  const refetch = () => refetchTrips(queryClient);
+  const addAgain = async (stop: TripStop, index: number) => {
+    try {
+      await putStop(id, stop.id, { ...toStopContent(stop), index });
+      await refetch();
+    } catch (error) {
+      toastFailure('Not added again', error);
+    }
+  };
+  return useMutation({
+    mutationFn: ({ stop }: { stop: TripStop; index: number }) =>
+      api('DELETE /api/trips/{id}/stops/{stopId}', { params: { id, stopId: stop.id } }),
+    onMutate: ({ stop }) =>
+      changeCachedStops(queryClient, id, (stops) => stops.filter((one) => one.id !== stop.id)),
+    onSuccess: (_, { stop, index }) =>
+      toast({
+        title: `${getStopTitle(stop)} removed`,
+        description: 'From this trip only.',
+        ...(stop.athlete || stop.kind === 'place'
+          ? { action: { label: 'Undo', onAction: () => void addAgain(stop, index) } }
+          : {}),
+      }),
+    onError: (error) => toastFailure('Not removed', error),
+    onSettled: refetch,
+  });
+}
+
+/** What makes a stop again. */
+export const toStopContent = ({ athlete, name, city, startsOn, startsAt, note }: TripStop): StopContent => ({
+  ...(athlete ? { athleteId: athlete.id } : { name: name ?? '', city: city ?? '' }),
+  ...{ startsOn, startsAt, note },
+});

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import {
+  findAccessibilityViolations,
+  measureHorizontalOverflow,
+} from '../support/browser/accessibility-and-overflow-checks.ts';
+import {
+  type BrowserMember,
+  copySessionToBrowser,
+  openBrowserContext,
+  signedOutFaults,
+} from '../support/browser/chromium.ts';
+import { getButton, getHeading } from '../support/browser/page-elements.ts';
+import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
+import { startAppAndBrowser } from '../support/browser/start-app-and-browser.ts';
+import type { MemberClient } from '../support/http-client.ts';
+
+const { app, getBrowser } = startAppAndBrowser();
+
+const opened: BrowserMember[] = [];
+
+async function openPage(path: string, screen: object, member: MemberClient): Promise<Page> {
+  const options = { baseURL: app.origin, reducedMotion: 'reduce' as const, ...screen };
+  const browser = await openBrowserContext(getBrowser(), options, signedOutFaults);
+  opened.push(browser);
+  await copySessionToBrowser(browser.page, member);
+  await browser.page.goto(path);
+  return browser.page;
+}
+
+afterEach(async () => {
+  for (const browser of opened.splice(0)) await browser.closeAndCheckFaults();
+});
+
+async function expectUsable(page: Page): Promise<void> {
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  expect(await measureHorizontalOverflow(page)).toBe(0);
+}
+
+/** Draws a circle over the middle of the map. */
+async function drawAroundMiddle(page: Page, share: number): Promise<void> {
+  const box = (await page.getByTestId('drawing').boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const radius = Math.min(box.width, box.height) * share;
+  await page.mouse.move(x + radius, y);
+  await page.mouse.down();
+  for (let step = 1; step <= 24; step += 1) {
+    const angle = (step / 24) * 6.2;
+    await page.mouse.move(x + radius * Math.cos(angle), y + radius * Math.sin(angle));
+  }
+  await page.mouse.up();
+}
+
+const listHandles = async (page: Page) =>
+  Promise.all(
+    (await page.getByRole('button', { name: /^Move / }).all()).map((one) => one.getAttribute('aria-label')),
+  );
+
+test.each([
+  ['on a desktop', desktopScreen, 'Tennis'],
+  ['on a phone', phoneScreen, 'Golf'],
+] as const)(
+  'a coach %s draws around athletes, adds them to a trip, orders it, gets the calendar file and shares it [48.6] [48.10] [48.11] [48.14]',
+  async (_where, screen, sport) => {
+    for (const [firstName, city] of [
+      ['Ann', 'Austin'],
+      ['Dee', 'Dallas'],
+      ['Wim', 'Waco'],
+    ] as const)
+      await app.addAthlete({ city, sport, position: 'Player' }, { firstName, lastName: 'Able' });
+    const [coach, colleague] = [await app.addCoach(), await app.addCoach()];
+    const page = await openPage(`/map?sport=["${sport}"]`, screen, coach);
+    await page.getByText('3 athletes · 3 cities · 1 state').waitFor();
+    await getButton(page, 'Select an area').click();
+    await getButton(page, 'Select All in View').waitFor();
+    await expectUsable(page);
+    await drawAroundMiddle(page, 0.48);
+    const area = page.getByRole('region', { name: 'Selected area' });
+    await area.getByRole('heading', { name: /^\d athletes? in this area$/ }).waitFor();
+    await expectUsable(page);
+    await area.getByRole('button', { name: 'Clear' }).click();
+    await getButton(page, 'Select an area').click();
+    await getButton(page, 'Select All in View').click();
+    await area.getByRole('heading', { name: '3 athletes in this area' }).waitFor();
+    await area.getByRole('button', { name: 'Add to Trip' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add to Trip' });
+    await dialog.getByLabel('New trip').fill('Texas in May');
+    await expectUsable(page);
+    await dialog.getByRole('button', { name: 'Make and Add' }).click();
+    await page.getByText('3 athletes added to Texas in May').waitFor();
+    await getButton(page, 'Open').click();
+    await getHeading(page, 'Texas in May').waitFor();
+    await expect.poll(() => listHandles(page)).toHaveLength(3);
+    await expectUsable(page);
+
+    const before = await listHandles(page);
+    const first = page.getByRole('button', { name: before[0]! });
+    const from = (await first.boundingBox())!;
+    const to = (await page.getByRole('button', { name: before[2]! }).boundingBox())!;
+    await page.mouse.move(from.x + 10, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 10, to.y + 20, { steps: 5 });
+    await page.mouse.move(to.x + 10, to.y + 60, { steps: 5 });
+    await page.mouse.up();
+    await page.getByText('Order changed').waitFor();
+    const names = (handles: (string | null)[]) => handles.map((one) => one?.split(',')[0]);
+    await expect
+      .poll(async () => names(await listHandles(page)))
+      .toEqual([names(before)[1], names(before)[2], names(before)[0]]);
+    await getButton(page, 'Undo').click();
+    await expect.poll(() => listHandles(page)).toEqual(before);
+
+    await page
+      .getByRole('button', { name: /^Change / })
+      .first()
+      .click();
+    const year = new Date().getUTCFullYear() + 1;
+    await page.getByLabel('Day').fill(`${year}-05-04`);
+    await page.getByLabel('Time').fill('09:30');
+    await getButton(page, 'Save').click();
+    await page.getByText(/May 4, \d+, 9:30 AM CDT/).waitFor();
+    const file = await page.getByRole('link', { name: 'Calendar File' }).getAttribute('href');
+    const calendar = await (await page.request.get(file ?? '')).text();
+    expect(calendar).toContain(`DTSTART:${year}0504T143000Z`);
+
+    await getButton(page, 'Share').click();
+    await getButton(page, 'Make Link').click();
+    const link = await page.getByLabel('Link').inputValue();
+    await expectUsable(page);
+    const shared = await openPage(new URL(link).pathname, screen, colleague);
+    await shared.getByText(/^Shared by Sam Doe · 3 stops/).waitFor();
+    await expectUsable(shared);
+  },
+);
