@@ -3,7 +3,7 @@ import type { Account } from '#features/accounts/contract/accounts.ts';
 import { isKeyMeantForSomethingElse } from '#web/keyboard/is-key-meant-for-something-else.ts';
 import { areLetterKeysOff } from '#web/keyboard/letter-keys.ts';
 import { lazyDialog } from '#web/lazy-dialog.tsx';
-import type { CommandDialogName } from './commands/CommandDialogs.tsx';
+import type { CommandDialogName } from './commands/commands.ts';
 
 const CommandDialogs = lazyDialog(
   async () => (await import('./commands/CommandDialogs.tsx')).default,

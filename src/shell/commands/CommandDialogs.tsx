@@ -5,8 +5,7 @@ import { parseAthleteSearch } from '#features/search/web/search-params.ts';
 import { KeysDialog } from '#web/keyboard/KeysDialog.tsx';
 import { lazyDialog } from '#web/lazy-dialog.tsx';
 import { CommandMenu } from './CommandMenu.tsx';
-
-export type CommandDialogName = 'commands' | 'keys' | 'need' | 'save search';
+import type { CommandDialogName } from './commands.ts';
 
 const StateNeedsDialog = lazyDialog(
   async () => (await import('#features/needs/web/StateNeedsDialog.tsx')).default,

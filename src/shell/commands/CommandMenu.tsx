@@ -6,8 +6,7 @@ import { type Listbox, ListboxOption, useListbox } from '#ui/forms/Listbox.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts';
-import type { CommandDialogName } from './CommandDialogs.tsx';
-import { type Command, groupCommands, isCommandFound } from './commands.ts';
+import { type Command, type CommandDialogName, groupCommands, isCommandFound } from './commands.ts';
 import { useActionCommands, usePageCommands } from './use-commands.ts';
 import {
   limitEachGroup,

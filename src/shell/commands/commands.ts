@@ -1,5 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 
+/** What a key or a command opens. */
+export type CommandDialogName = 'commands' | 'keys' | 'need' | 'save search';
+
 /** A line of the command menu. */
 export interface Command {
   /** Unique in the menu. */

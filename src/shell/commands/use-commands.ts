@@ -7,8 +7,7 @@ import { useTheme } from '#web/theme.ts';
 import { mainNavItems } from '../main-nav-items.ts';
 import { listProfileMenuLinks } from '../profile-menu-links.ts';
 import { useMemberSignOut } from '../use-member-sign-out.ts';
-import type { CommandDialogName } from './CommandDialogs.tsx';
-import type { Command } from './commands.ts';
+import type { Command, CommandDialogName } from './commands.ts';
 
 /** The pages of the member's role: those of the bars and of the profile menu. */
 export function usePageCommands({ role }: Account): Command[] {

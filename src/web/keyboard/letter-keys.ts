@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createLocalStore } from '#web/local-storage-value.ts';
+import { createLocalStore } from '../local-storage-value.ts';
 
 /** Whether keys without a modifier do nothing. Speech input types letters, so they can be switched off (WCAG 2.1.4). */
 export const areLetterKeysOff = createLocalStore('fieldhouse-list-keys-off', false);

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { renderPage } from '../../../tests/support/render-page.tsx';
-import { postMessage } from '../../../tests/support/send-messages.ts';
-import { openTestApp } from '../../../tests/support/test-app.ts';
-import { areLetterKeysOff } from '../../web/keyboard/letter-keys.ts';
+import { areLetterKeysOff } from '../src/web/keyboard/letter-keys.ts';
+import { renderPage } from './support/render-page.tsx';
+import { postMessage } from './support/send-messages.ts';
+import { openTestApp } from './support/test-app.ts';
 
 const app = openTestApp();
 const findMainHeading = (name: string) => screen.findByRole('heading', { level: 1, name });
