@@ -78,7 +78,7 @@ test('a card shows both positions by their abbreviations, and the numbers of any
   expect(tiles?.textContent).toContain('2.10');
 });
 
-test('an athlete without a number of the tiles shows the own first three, with units; without any, the names of four sports [47.11] [2.112]', async () => {
+test('an athlete without a number of the tiles shows the own first three, with units; without any, the names of four sports [2.112 47.11]', async () => {
   const lineman = await app.addAthlete({}, { firstName: 'Bo', lastName: 'Ostrander' });
   const body = { season: '2026' };
   await lineman.post('/api/athletes/me/stats', { ...body, statName: 'Captain', statValue: 'yes' });
