@@ -10,6 +10,7 @@ import {
 } from '#features/guardians/server/guardians.ts';
 import { isPageOpenToVisitors, wantedPath } from '#features/landing/contract/pages-open-to-visitors.ts';
 import { createMemberCountsInserter } from '#features/landing/server/insert-member-counts-into-html.ts';
+import { showProfileNotice } from '#features/landing/server/show-profile-notice.ts';
 import { readTermsToAgree } from '#features/legal/server/read-terms-to-agree.ts';
 import { serveLegalPages } from '#features/legal/server/serve-legal-pages.ts';
 import { eventStreamLimits } from '#features/messages/contract/event-stream-limits.ts';
@@ -258,13 +259,14 @@ function serveScreens(
   { config, pages, firstCallsMs }: AppDependencies,
   accounts: FeatureParts['accounts'],
 ): Promise<void> {
+  const insertCounts = config.landingFigures === 'live' ? createMemberCountsInserter(ctx) : undefined;
   return servePages(http, {
     folder: pages,
     tileOrigin: config.tileUrl ? new URL(config.tileUrl).origin : '',
     sessionCookie: accounts.sessionCache.cookieName,
     isOpen: isPageOpenToVisitors,
     wantedPath,
-    fillIn: config.landingFigures === 'live' ? createMemberCountsInserter(ctx) : undefined,
+    fillIn: async (page, path) => showProfileNotice((await insertCounts?.(page)) ?? page, path),
     initialPageLoad: {
       accountCall: '/api/auth/me',
       listCalls: listApiCallsToEmbed,

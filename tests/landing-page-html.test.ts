@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { showProfileNotice } from '../src/features/landing/server/show-profile-notice.ts';
 import { renderLandingPageHtml } from '../src/render-landing-page.tsx';
 
 const markup = await renderLandingPageHtml();
@@ -48,4 +49,13 @@ test('the links of the landing page are plain ones, those to sign in with a plac
 
 test('the landing page has no inline script or style, which its content security policy would refuse', () => {
   expect(markup).not.toMatch(/<script|<style|\s(style|on\w+)=/);
+});
+
+test('only at the address of a profile the page says that one waits, whether or not there is such a person [47.9]', () => {
+  const isShown = (path: string) => !/<p data-profile-waits="" hidden/.test(showProfileNotice(markup, path));
+  expect(markup).toContain('A profile waits behind this link.');
+  for (const path of ['/athlete/0197f3a2-0000-7000-8000-000000000000', '/coach/nobody', '/Athlete/x/'])
+    expect([path, isShown(path)]).toEqual([path, true]);
+  for (const path of ['/', '/athletes', '/athlete', '/athlete/', '/athlete/x/y', '/messages/x', '/coaches'])
+    expect([path, isShown(path)]).toEqual([path, false]);
 });

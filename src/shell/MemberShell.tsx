@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { LayoutGrid, Map as MapIcon, MessageSquare, Users } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Account } from '#features/accounts/contract/accounts.ts';
 import { InjectedAthleteButtonsProvider } from '#features/athletes/web/injected-athlete-buttons-context.ts';
@@ -17,6 +16,8 @@ import { lazyComponentWithRetry } from '#web/lazy-component.tsx';
 import { usePageTitleCount } from '#web/page-title.ts';
 import { followSignInsOfOtherTabs } from './follow-sign-ins-of-other-tabs.ts';
 import { injectedConversationComponents } from './injected-conversation-components.tsx';
+import { MemberKeys } from './MemberKeys.tsx';
+import { mainNavItems } from './main-nav-items.ts';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { ReconnectingNotice } from './ReconnectingNotice.tsx';
 
@@ -32,13 +33,6 @@ const hasBanners = ({ eraseAt, awaitsOwner, emailVerified }: Account): boolean =
 const PhoneProfileMenuEntries = lazyComponentWithRetry(
   async () => (await import('./PhoneProfileMenuEntries.tsx')).default,
 );
-
-const items = [
-  { label: 'Dashboard', href: '/', icon: <LayoutGrid aria-hidden /> },
-  { label: 'Athletes', href: '/athletes', icon: <Users aria-hidden /> },
-  { label: 'Map View', href: '/map', icon: <MapIcon aria-hidden /> },
-  { label: 'Messages', href: '/messages', icon: <MessageSquare aria-hidden /> },
-];
 
 const athleteActions = { BookmarkButton, OpenConversationButton };
 
@@ -71,11 +65,13 @@ export function Shell({ account, isFirst, wide, fills, children }: ShellProps) {
         }
         wide={wide}
         fills={fills}
-        items={items.map(
-          (item): NavItem => ({
-            ...item,
-            ...getUnreadBadge(item.href),
-            current: isCurrentNavItem(item.href, pathname),
+        items={mainNavItems.map(
+          ({ label, href, Icon }): NavItem => ({
+            label,
+            href,
+            icon: <Icon aria-hidden />,
+            ...getUnreadBadge(href),
+            current: isCurrentNavItem(href, pathname),
           }),
         )}
         Link={RouterNavigationLink}
@@ -90,6 +86,7 @@ export function Shell({ account, isFirst, wide, fills, children }: ShellProps) {
         }
       >
         <ReconnectingNotice />
+        <MemberKeys account={account} />
         <VisitAndSafetyComponentsProvider value={injectedConversationComponents}>
           {children}
         </VisitAndSafetyComponentsProvider>

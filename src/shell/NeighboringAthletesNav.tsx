@@ -6,8 +6,9 @@ import type { Athlete } from '#features/athletes/contract.ts';
 import { athletesQuery } from '#features/search/web/data.ts';
 import { parseAthleteSearch } from '#features/search/web/search-params.ts';
 import { shortlistAthletesQuery } from '#features/shortlists/web/data.ts';
-import { isKeyMeantForSomethingElse } from '#features/shortlists/web/keys/is-key-meant-for-something-else.ts';
 import type { ListPage } from '#web/api.ts';
+import { isKeyMeantForSomethingElse } from '#web/keyboard/is-key-meant-for-something-else.ts';
+import { type PageKeys, useNamedKeys } from '#web/keyboard/page-keys.ts';
 
 const linkClass =
   'touch-target inline-flex items-center gap-1 rounded-sm text-meta text-muted hover:text-fg [&_svg]:size-3.5';
@@ -58,7 +59,16 @@ function getListKey({ pathname, search }: URL, parseSearch: (search: string) => 
     : undefined;
 }
 
+const arrowKeys: PageKeys = {
+  title: 'Athletes of the list',
+  keys: [
+    ['←', 'Previous athlete'],
+    ['→', 'Next athlete'],
+  ],
+};
+
 function useArrowKeys(previous: Athlete | undefined, next: Athlete | undefined): void {
+  useNamedKeys(arrowKeys);
   const navigate = useNavigate();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

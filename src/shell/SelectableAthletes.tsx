@@ -4,18 +4,24 @@ import {
   InjectedAthleteButtonsProvider,
   useInjectedAthleteButtons,
 } from '#features/athletes/web/injected-athlete-buttons-context.ts';
-import { ListKeysPanel } from '#features/shortlists/web/keys/ListKeysPanel.tsx';
 import { LazySelectionPanel } from '#features/shortlists/web/selection/LazySelectionPanel.tsx';
 import { SelectAthleteField } from '#features/shortlists/web/selection/SelectAthleteField.tsx';
 import { keepSelectionOf } from '#features/shortlists/web/selection/selected-athletes.ts';
+import { ListKeysPanel } from './ListKeysPanel.tsx';
 
-/** A page on which a coach ticks athletes; others see it without. */
+/** A list of athletes with its keys, in which a coach ticks athletes. */
 export function SelectableAthletes({ children }: { children: ReactNode }) {
   const { id, role } = useViewer();
   const buttons = useInjectedAthleteButtons();
   const withField = useMemo(() => ({ ...buttons, SelectAthleteField }), [buttons]);
   useLayoutEffect(() => keepSelectionOf(id), [id]);
-  if (role !== 'coach') return children;
+  if (role !== 'coach')
+    return (
+      <>
+        {children}
+        <ListKeysPanel />
+      </>
+    );
   return (
     <InjectedAthleteButtonsProvider value={withField}>
       {children}

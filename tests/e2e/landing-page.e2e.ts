@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { findAccessibilityViolations } from '../support/browser/accessibility-and-overflow-checks.ts';
 import { getHeading, signInWithForm } from '../support/browser/page-elements.ts';
 import { desktopScreen } from '../support/browser/screen-sizes.ts';
 import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
-import { registerMemberAndReturnEmail } from '../support/test-members.ts';
+import { addAthlete, registerMemberAndReturnEmail } from '../support/test-members.ts';
 
 const product = startProductAndBrowser();
 const waitForPath = (page: Page, path: string) => page.waitForURL(product.origin + path);
@@ -62,6 +63,21 @@ describe('the landing page', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
     await waitForPath(page, '/auth/login?next=%2Fathletes%3Fsearch%3Dtexas');
     expect(await page.locator('noscript').textContent()).toMatch(/needs JavaScript/);
+  });
+
+  test('at a link to a profile says that one waits, names nobody, and signing in leads there [47.9-10]', async () => {
+    const email = await registerMemberAndReturnEmail(product.origin, 'coach', { withProfile: true });
+    const page = await product.openPage('/athletes');
+    expect(await page.getByText('A profile waits behind this link.').isVisible()).toBe(false);
+    const { profile } = await addAthlete(product.origin, {}, { firstName: 'Amara', lastName: 'Okonkwo' });
+    await page.goto(`/athlete/${profile.id}`);
+    await page.getByText('A profile waits behind this link.').waitFor();
+    expect(await page.content()).not.toContain('Okonkwo');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+    await signInWithForm(page, email);
+    await getHeading(page, 'Amara Okonkwo').waitFor();
+    await waitForPath(page, `/athlete/${profile.id}`);
   });
 
   test('is not shown by the back button after signing in', async () => {

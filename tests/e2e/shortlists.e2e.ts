@@ -144,8 +144,10 @@ test('the keys of a list move, select, bookmark and write, and no letter that is
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   // Switched off.
   await page.keyboard.press('x');
-  await page.getByText('1 selected').waitFor();
   await page.keyboard.press('?');
+  await page.getByText('1 selected').waitFor();
+  expect(await help.count()).toBe(0);
+  await getButton(page, 'Keys of this list').click();
   await help.getByRole('checkbox').click();
   await page.keyboard.press('Escape');
   const field = page.getByRole('searchbox').first();

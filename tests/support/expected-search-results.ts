@@ -159,7 +159,7 @@ const compareNumbers = (one: number, two: number) => (one < two ? -1 : one > two
 export function compareBySort(sort: Sort, near: string) {
   const keys: Record<Sort, (one: RandomAthlete) => number> = {
     newest: ({ createdAt }) => -createdAt,
-    rating: ({ rating }) => -rating,
+    rating: ({ rating, ratingCount }) => (ratingCount > 0 ? -rating : 0),
     'last-active': ({ lastActiveAt }) => -lastActiveAt,
     // Rounded: the last digits of a sine are the machine's own.
     distance: (one) => Math.round(milesFrom(near, one) * 1e6),

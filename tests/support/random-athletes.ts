@@ -22,6 +22,8 @@ export interface RandomAthlete {
   weight: number | null;
   gpa: number | null;
   rating: number;
+  /** Where nobody has rated, the rating is 3. */
+  ratingCount: number;
   hasFilm: boolean;
   city: string;
   state: string;
@@ -54,6 +56,16 @@ const positions = [
 
 const otherFootballPosition: Record<string, string> = { Quarterback: 'Center', Center: 'Quarterback' };
 
+/** Nobody's, worse than that, as good, and better. */
+const ratings = [
+  { rating: 3, ratingCount: 0 },
+  { rating: 3, ratingCount: 0 },
+  { rating: 2.25, ratingCount: 2 },
+  { rating: 3, ratingCount: 1 },
+  { rating: 4.25, ratingCount: 3 },
+  { rating: 4.5, ratingCount: 7 },
+] as const;
+
 const neverActive = Number.NEGATIVE_INFINITY;
 
 /** Few distinct values, so that filters overlap and sort keys are often equal. Deterministic. */
@@ -82,14 +94,14 @@ export async function insertRandomAthletes(pool: Pool, count: number, seed = 202
   );
   await pool.query(
     `insert into athletes (id, user_id, sport, position, second_position, class_year, gender, strong_hand, recruiting_status, listed,
-      height, weight, gpa, rating, highlights, city, state, country, place_id, high_school, created_at, search_vector)
+      height, weight, gpa, rating, rating_count, highlights, city, state, country, place_id, high_school, created_at, search_vector)
     select p.id, "userId", sport, position, "secondPosition", "classYear", gender, "strongHand",
-      replace("recruitingStatus", 'notLooking', 'not_looking'), listed, height, weight, gpa, rating,
+      replace("recruitingStatus", 'notLooking', 'not_looking'), listed, height, weight, gpa, rating, "ratingCount",
       case when "hasFilm" then array['https://video.test/1'] end, p.city, p.state, p.country, places.id, "highSchool",
       "createdAt", ''
     from json_to_recordset($1::json) as p (id uuid, "userId" uuid, "highSchool" text, sport text, position text,
         "secondPosition" text, "classYear" int, gender text, "strongHand" text, "recruitingStatus" text, listed boolean, height int,
-        weight int, gpa numeric, rating numeric, "hasFilm" boolean, city text, state text, country text, "createdAt" timestamptz)
+        weight int, gpa numeric, rating numeric, "ratingCount" int, "hasFilm" boolean, city text, state text, country text, "createdAt" timestamptz)
       left join places on places.key = place_key(p.city) and places.state = p.state and places.country = p.country`,
     [JSON.stringify(rows)],
   );
@@ -123,7 +135,7 @@ function createRandomAthletes(count: number, seed: number): RandomAthlete[] {
       height: pickRandom([null, 64, 66, 70, 74, 78]),
       weight: pickRandom([null, 140, 150, 200, 240]),
       gpa: pickRandom([null, 2.49, 2.5, 3.5, 3.51, 4]),
-      rating: pickRandom([3, 3, 3, 4.25, 4.5]),
+      ...pickRandom(ratings),
       hasFilm: random() < 0.5,
       createdAt: now - pickRandom([0, 1, 1000, 86_400_000]),
       lastActiveAt: pickRandom([now, now - 1, now - 60_000, neverActive]),

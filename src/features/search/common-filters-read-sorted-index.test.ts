@@ -23,7 +23,7 @@ async function listOrderedScanPlanNodes(
   return listNodes(bothScans!.Plans![0]!).map((node) => node['Node Type']);
 }
 
-test('a page of the newest of a sport, a state, a class with its graduates, or a sport in a state comes sorted from an index', async () => {
+test('a page of the newest or best rated of a sport, a state, a class with its graduates, or a sport in a state comes sorted from an index [47.8]', async () => {
   await insertRandomAthletes(app.database.pool, 20_000);
   await app.database.pool.query('vacuum analyze athletes');
   const [sport, state, classYear] = ['Football', 'NY', 2026];
@@ -34,14 +34,21 @@ test('a page of the newest of a sport, a state, a class with its graduates, or a
     })),
     { facets: { classYear }, listed: undefined },
   ])
-    for (const visibleToAthletes of [false, true]) {
+    for (const [visibleToAthletes, sort] of [
+      [false, 'newest'],
+      [true, 'newest'],
+      [false, 'rating'],
+      [true, 'rating'],
+    ] as const) {
       const scan = await listOrderedScanPlanNodes({
         ...search,
         visibleToAthletes,
         gender: undefined,
-        sort: 'newest',
+        sort,
       });
-      expect(scan, JSON.stringify(search)).not.toContain('Sort');
-      expect(scan, JSON.stringify(search)).toContainEqual(expect.stringMatching(/^Index (Only )?Scan$/));
+      expect(scan, JSON.stringify({ ...search, sort })).not.toContain('Sort');
+      expect(scan, JSON.stringify({ ...search, sort })).toContainEqual(
+        expect.stringMatching(/^Index (Only )?Scan$/),
+      );
     }
 }, 300_000);

@@ -57,6 +57,22 @@ test('both are reminded once, a day before the visit, without its time, its plac
   expect(await runReminderJobs(hoursBeforeStart(23))).toEqual([]);
 });
 
+test('rounds of several processes at once, and one after a restart, remind of each visit once [36.4]', async () => {
+  const others = [await app.addAthlete(), await app.addAthlete()];
+  setClock(app, hoursBeforeStart(100));
+  for (const athlete of others)
+    await athlete.patch(`/api/visits/${await proposeVisit(coach, athlete)}`, { state: 'accepted' });
+  setClock(app, hoursBeforeStart(23.9));
+  app.sentEmails.length = 0;
+  await Promise.all([1, 2, 3].map(() => app.runJobs('find-visits-to-remind')));
+  await Promise.all([1, 2].map(() => app.runJobs('send-visit-reminder')));
+  await app.runJobs('find-visits-to-remind');
+  await app.runJobs('send-visit-reminder');
+  const reminders = app.sentEmails.filter(({ subject }) => subject.startsWith('Reminder'));
+  const expected = [maya, ...others].flatMap(({ email }) => [email, coach.email]).toSorted();
+  expect(listRecipients(reminders)).toEqual(expected);
+});
+
 test('a visit that is not accepted, was cancelled after the round, or has begun causes no reminder [36.4]', async () => {
   const open = await proposeVisit(coach, await app.addAthlete());
   setClock(app, hoursBeforeStart(23.9));

@@ -135,6 +135,7 @@ export interface Athletes {
   statsChangedAt: Moment | null;
   statusChangedAt: Moment | null;
   changedAt: Moment | null;
+  earnedRating: Generated<number>;
 }
 
 export interface AuditEntries {

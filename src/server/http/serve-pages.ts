@@ -24,8 +24,8 @@ interface PagesOptions<Account extends PageViewer = PageViewer> {
   isOpen(path: string): boolean;
   /** The placeholder in the landing page's links for the page that the visitor asked for. */
   wantedPath: string;
-  /** Changes the text of a page before it is sent. */
-  fillIn?: ((page: string) => Promise<string>) | undefined;
+  /** Changes the text of a page before it is sent to somebody who asked for this path. */
+  fillIn?: ((page: string, path: string) => Promise<string>) | undefined;
   /** What the app's page brings along for its first screen. */
   initialPageLoad: PreloadAndEmbedOptions<Account>;
   /** The origin of the map tiles; '' when the page loads nothing from other sites. */
@@ -64,7 +64,13 @@ export async function servePages<Account extends PageViewer>(
             'cache-control': 'no-store',
             'content-security-policy': createContentSecurityPolicy(pages),
           })
-          .send(insertReturnPathIntoLinks(await fillIn(landingPage), pages.wantedPath, request.url))
+          .send(
+            insertReturnPathIntoLinks(
+              await fillIn(landingPage, getPath(request)),
+              pages.wantedPath,
+              request.url,
+            ),
+          )
       );
     }
     const nonce = randomBytes(16).toString('base64');
@@ -82,7 +88,7 @@ export async function servePages<Account extends PageViewer>(
           'content-security-policy': createContentSecurityPolicy(pages, nonce),
         })
         .send(
-          (await fillIn(appPage))
+          (await fillIn(appPage, getPath(request)))
             .replaceAll('__CSP_NONCE__', nonce)
             .replace('</head>', () => `${sight?.head ?? ''}</head>`),
         )
@@ -93,12 +99,14 @@ export async function servePages<Account extends PageViewer>(
 const readBuiltPage = async ({ folder }: Pick<PagesOptions, 'folder'>, name: string) =>
   folder && (await readFile(join(folder, name), 'utf8').catch(() => undefined));
 
+const getPath = ({ url }: FastifyRequest): string => url.replace(/\?.*/s, '');
+
 /** Looks at the cookie alone: a browser whose session has expired gets the app, which finds that out. */
 function mayOnlySeeLandingPage(
   { sessionCookie, isOpen }: Pick<PagesOptions, 'sessionCookie' | 'isOpen'>,
-  { cookies, url }: FastifyRequest,
+  request: FastifyRequest,
 ): boolean {
-  return !cookies[sessionCookie] && !isOpen(url.replace(/\?.*/s, ''));
+  return !request.cookies[sessionCookie] && !isOpen(getPath(request));
 }
 
 /** Returns the landing page with sign-in links that lead to the requested page afterwards. */

@@ -14,7 +14,8 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      opener.current?.focus();
+      // A navigation may have moved the focus to the new page by now.
+      if (!document.activeElement?.matches('main')) opener.current?.focus();
     },
   };
 }

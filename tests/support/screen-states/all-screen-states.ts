@@ -2,6 +2,7 @@ import { athleteScreenStates } from './athlete-screens.ts';
 import { coachScreenStates } from './coach-screens.ts';
 import { contactLogScreenStates } from './contact-log-screens.ts';
 import { guardianScreenStates } from './guardian-screens.ts';
+import { keyboardScreenStates } from './keyboard-screens.ts';
 import { needScreenStates } from './need-screens.ts';
 import type { ScreenState } from './screen-state.ts';
 import { shortlistScreenStates } from './shortlist-screens.ts';
@@ -22,5 +23,6 @@ export const screenStates: ScreenState[] = [
   ...contactLogScreenStates,
   ...shortlistScreenStates,
   ...tripScreenStates,
+  ...keyboardScreenStates,
   ...guardianScreenStates,
 ];

@@ -3,7 +3,9 @@ import {
   createScreenStates,
   type ScreenState,
   submitAndWaitForError,
+  unknownId,
   waitForHeading,
+  waitForText,
 } from './screen-state.ts';
 
 const chooseSpanish =
@@ -19,6 +21,10 @@ const chooseSpanish =
 export const visitorScreenStates: ScreenState[] = [
   ...createScreenStates('visitor', {
     landing: { path: '/', waitUntilReady: waitForHeading(/right coach/) },
+    'landing, link to a profile': {
+      path: `/athlete/${unknownId}`,
+      waitUntilReady: waitForText('A profile waits behind this link.'),
+    },
     login: { path: '/auth/login', waitUntilReady: waitForHeading('Sign In') },
     'login, invalid form': {
       path: '/auth/login',

@@ -1,3 +1,4 @@
+import { getSportFacts } from '#features/sports/contract.ts';
 import type { Stat } from './stat-and-highlight-limits-and-schemas.ts';
 
 /** '2914' → '2,914'; anything but a plain whole number stays as it is. */
@@ -14,6 +15,17 @@ export function parseStatValue(value: string | undefined): number | undefined {
   if (feet && inches) return Number(feet) * 12 + Number(inches);
   const plain = value.replaceAll(',', '').replace(/%$/, '').trim();
   return plain !== '' && Number.isFinite(Number(plain)) ? Number(plain) : undefined;
+}
+
+/** The kinds of numbers whose names say the unit: '64.1' of 'Completion %', '2,914' of 'Passing Yards'. */
+const namesWithUnit: Record<string, RegExp> = { '%': /%/, yd: /yards/i, min: /minutes/i, years: /years/i };
+
+/** The unit to write after a plain number of a stat that the sport knows, with its space; '' where it needs none. */
+export function getUnitAfterStat(sport: string, name: string, value: string): string {
+  const unit = getSportFacts(sport).stats.find((kind) => kind.name === name)?.unit ?? '';
+  // What somebody has written otherwise, as a time of minutes or feet and inches, says its unit.
+  if (!/^[\d.,]+$/.test(value) || unit === 'ft-in' || namesWithUnit[unit]?.test(name)) return '';
+  return unit === '%' ? unit : unit && ` ${unit}`;
 }
 
 /** The stat of the latest season. */

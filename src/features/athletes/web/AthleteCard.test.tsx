@@ -78,6 +78,24 @@ test('a card shows both positions by their abbreviations, and the numbers of any
   expect(tiles?.textContent).toContain('2.10');
 });
 
+test('an athlete without a number of the tiles shows the own first three, with units; without any, the names of four sports [2.112 47.11]', async () => {
+  const lineman = await app.addAthlete({}, { firstName: 'Bo', lastName: 'Ostrander' });
+  const body = { season: '2026' };
+  await lineman.post('/api/athletes/me/stats', { ...body, statName: 'Captain', statValue: 'yes' });
+  await lineman.post('/api/athletes/me/stats', { ...body, statName: 'Bench Press', statValue: '315' });
+  await lineman.post('/api/athletes/me/stats', { ...body, statName: '40-Yard Dash', statValue: '4.91' });
+  await lineman.post('/api/athletes/me/stats', { ...body, statName: 'Tackles', statValue: '41' });
+  await lineman.post('/api/athletes/me/stats', { ...body, statName: 'Pancakes', statValue: '52' });
+  await app.addAthlete({}, { firstName: 'Nell', lastName: 'Ostrander' });
+  renderPage(coach, '/athletes?search=ostrander');
+  const listTiles = async (name: string) =>
+    [...(await findCardOfAthlete(name)).querySelectorAll('dl[aria-label=Stats] > div')].map(
+      ({ textContent }) => textContent,
+    );
+  expect(await listTiles('Bo Ostrander')).toEqual(['Tackles41', '40-Yard Dash4.91 s', 'Bench Press315 lb']);
+  expect(await listTiles('Nell Ostrander')).toEqual(['Completion %N/A', 'Passing YardsN/A', 'TouchdownsN/A']);
+});
+
 test('each of four sports has its icon, the others a trophy [2.117-118]', async () => {
   renderPage(coach, '/athletes');
   await findCardOfAthlete('Gus Lindqvist');

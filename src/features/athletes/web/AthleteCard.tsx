@@ -11,13 +11,13 @@ import { Avatar } from '#ui/display/Avatar.tsx';
 import { Rating } from '#ui/display/Rating.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
-import { formatStatValue } from '../contract/stat-values.ts';
 import type { Athlete } from '../contract.ts';
 import { Miles } from './AthletesWithMilesList.tsx';
 import { getNotYetRatedHint, listStatTiles, toFullName, toPlaceName } from './format-athlete.ts';
 import { useInjectedAthleteButtons } from './injected-athlete-buttons-context.ts';
 import { MissingValue } from './MissingValue.tsx';
 import { RecruitingStatusChip } from './RecruitingStatusChip.tsx';
+import { StatValue } from './StatValue.tsx';
 
 const cardFrameClass = 'flex h-full min-w-0 flex-col overflow-clip rounded-xl border border-line bg-surface';
 
@@ -140,7 +140,7 @@ function StatTilesOrBio({ athlete }: { athlete: Athlete }) {
         <div key={name} className="flex min-w-0 flex-col-reverse justify-center rounded-md bg-hover px-2">
           <dt className="truncate text-caption text-muted">{name}</dt>
           <dd className={cn('tnum truncate text-body', value ? 'font-semibold' : 'text-muted')}>
-            {value ? formatStatValue(value) : 'N/A'}
+            {value ? <StatValue sport={athlete.sport} name={name} value={value} /> : 'N/A'}
           </dd>
         </div>
       ))}

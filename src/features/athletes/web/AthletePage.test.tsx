@@ -47,6 +47,27 @@ test('a coach reads the whole profile [2.26 2.132-136 2.140 6.13]', async () => 
   expect(within(stats).getByRole('img', { name: 'Passing Yards: 2208 in 2025, 2914 in 2026' })).toBeDefined();
 });
 
+test('season stats have units, and those with a trend say whether lower is better [47.12]', async () => {
+  const runner = await app.addAthlete({}, { firstName: 'Cy', lastName: 'Young' });
+  for (const [statName, statValue, season] of [
+    ['40-Yard Dash', '4.61', '2025'],
+    ['40-Yard Dash', '4.52', '2026'],
+    ['Passing Yards', '2208', '2025'],
+    ['Passing Yards', '2914', '2026'],
+    ['Pancakes', '40', '2025'],
+    ['Pancakes', '52', '2026'],
+    ['Vertical Jump', '34', '2026'],
+  ])
+    await runner.post('/api/athletes/me/stats', { statName, statValue, season });
+  renderPage(coach, `/athlete/${runner.profile.id}`);
+  const stats = within(await findProfileSection('Season Stats'));
+  const listTexts = (name: RegExp) => stats.getByRole('row', { name }).textContent;
+  expect(listTexts(/^40-Yard/)).toBe('40-Yard Dash4.61 s4.52 sLower is better');
+  expect(listTexts(/^Passing/)).toBe('Passing Yards2,2082,914Higher is better');
+  expect(listTexts(/^Pancakes/)).toBe('Pancakes4052');
+  expect(listTexts(/^Vertical/)).toMatch(/34 in$/);
+});
+
 test('opening a profile counts a view, opening the own one does not', async () => {
   const calls: string[] = [];
   const recordCallUnlessGet = (call: string) => {

@@ -6,6 +6,8 @@ import { formatTimeAgo } from '#shared/time-ago.ts';
 import { Pill } from '#ui/display/Pill.tsx';
 import { Rating } from '#ui/display/Rating.tsx';
 import { ProfileHeading } from '#ui/layout/ProfileHeading.tsx';
+import { type PageKeys, useLetterKeys } from '#web/keyboard/page-keys.ts';
+import { pressButtonBySelector } from '#web/keyboard/press-button-key.ts';
 import { formatRatingCount } from '../contract/format-rating-count.ts';
 import type { Athlete } from '../contract.ts';
 import { getNotYetRatedHint, toFullName } from './format-athlete.ts';
@@ -22,6 +24,23 @@ interface BlockAndReportButtonProps {
 export interface InjectedHeaderComponents {
   BlockAndReportButton: ComponentType<BlockAndReportButtonProps>;
   EvaluateButton: ComponentType<{ athlete: Athlete }>;
+}
+
+const profileKeys: PageKeys = {
+  title: 'On this profile',
+  keys: [
+    ['B', 'Bookmark, or not'],
+    ['M', 'Write a message'],
+  ],
+};
+const pressProfileKey = pressButtonBySelector({
+  b: '#content header [data-bookmark]',
+  m: '#content header [data-contact]',
+});
+
+function ProfileKeys() {
+  useLetterKeys(profileKeys, pressProfileKey);
+  return null;
 }
 
 interface ProfileHeaderProps {
@@ -61,6 +80,7 @@ export function ProfileHeader({ athlete, isOwn, parts }: ProfileHeaderProps) {
       actions={
         !isOwn && (
           <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 print:hidden">
+            <ProfileKeys />
             <BookmarkButton athlete={athlete} withLabel />
             <OpenConversationButton person={athlete} size="lg" />
             <EvaluateButton athlete={athlete} />

@@ -2,9 +2,9 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import { Sparkline } from '#ui/display/Sparkline.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { formatStatValue } from '../contract/stat-values.ts';
 import type { Athlete } from '../contract.ts';
 import { MissingValue } from './MissingValue.tsx';
+import { StatValue } from './StatValue.tsx';
 import { type SeasonLine, toSeasonTable } from './season-stats-table.ts';
 
 /** Every stat with a column per season, and a sparkline where several seasons are known. */
@@ -56,7 +56,11 @@ export function SeasonStatsCard({ athlete }: { athlete: Athlete }) {
                 </th>
                 {line.values.map((value, index) => (
                   <td key={seasons[index]} className="tnum px-2 py-2 text-right last:pr-4 sm:px-3">
-                    {value ? formatStatValue(value) : <MissingValue />}
+                    {value ? (
+                      <StatValue sport={athlete.sport} name={line.name} value={value} />
+                    ) : (
+                      <MissingValue />
+                    )}
                   </td>
                 ))}
                 {hasCourse && (
@@ -67,6 +71,11 @@ export function SeasonStatsCard({ athlete }: { athlete: Athlete }) {
                         label={describeStatOverSeasons(line, seasons)}
                         className="ml-auto h-6 w-14 sm:w-24"
                       />
+                    )}
+                    {line.trend && line.better && (
+                      <span className="block whitespace-nowrap text-right text-caption text-muted">
+                        {line.better === 'lower' ? 'Lower' : 'Higher'} is better
+                      </span>
                     )}
                   </td>
                 )}

@@ -1,7 +1,7 @@
 import { formatCityAndRegion } from '#features/places/contract/countries.ts';
 import { getSportFacts } from '#features/sports/contract.ts';
 import { formatGpa } from '#shared/height-weight-and-gpa.ts';
-import { findLatestStat } from '../contract/stat-values.ts';
+import { findLatestStat, parseStatValue } from '../contract/stat-values.ts';
 import type { Athlete } from '../contract.ts';
 
 export function toFullName(person: { firstName: string; lastName: string }): string {
@@ -25,15 +25,30 @@ export function getNotYetRatedHint({ ratingCount }: Pick<Athlete, 'ratingCount'>
   return ratingCount === 0 ? 'not yet rated' : undefined;
 }
 
+interface StatTile {
+  name: string;
+  /** Of the latest season. */
+  value: string | undefined;
+}
+
 /**
- * The stats that a card shows for the sport, each with its value of the latest season or undefined. Most sports show
- * none while the athlete has none of them.
+ * The three stats that a card shows: those of the sport where the athlete has one of them, otherwise the athlete's own first
+ * numbers. Of an athlete without numbers a few sports show the names of theirs.
  */
-export function listStatTiles({
-  sport,
-  stats,
-}: Pick<Athlete, 'sport' | 'stats'>): { name: string; value: string | undefined }[] {
+export function listStatTiles({ sport, stats }: Pick<Athlete, 'sport' | 'stats'>): StatTile[] {
   const { tiles, hasTilesWithoutStats } = getSportFacts(sport);
-  const shown = tiles.map((name) => ({ name, value: findLatestStat(stats, name)?.statValue }));
-  return hasTilesWithoutStats || shown.some(({ value }) => value !== undefined) ? shown : [];
+  const ofSport = tiles.map((name) => ({ name, value: findLatestStat(stats, name)?.statValue }));
+  if (ofSport.some(({ value }) => value !== undefined)) return ofSport;
+  const own = listOwnNumbers({ sport, stats }).slice(0, 3);
+  return own.length > 0 || !hasTilesWithoutStats ? own : ofSport;
+}
+
+/** What the athlete has as numbers, in the order of the sport. */
+function listOwnNumbers({ sport, stats }: Pick<Athlete, 'sport' | 'stats'>): StatTile[] {
+  const order = getSportFacts(sport).stats.map(({ name }) => name);
+  const getRank = ({ name }: StatTile) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return [...new Set(stats.map(({ statName }) => statName))]
+    .map((name) => ({ name, value: findLatestStat(stats, name)?.statValue }))
+    .filter(({ value }) => parseStatValue(value) !== undefined)
+    .toSorted((one, two) => getRank(one) - getRank(two));
 }

@@ -31,8 +31,8 @@ test("stats are in the sport's order, with a column per season and a trend where
   expect(toSeasonTable({ sport: 'Football', stats })).toEqual({
     seasons: ['2024', '2025'],
     lines: [
-      { name: 'Passing Yards', values: ['2100', '2,914'], trend: [2100, 2914] },
-      { name: 'Touchdowns', values: [undefined, '31'], trend: undefined },
+      { name: 'Passing Yards', values: ['2100', '2,914'], trend: [2100, 2914], better: 'higher' },
+      { name: 'Touchdowns', values: [undefined, '31'], trend: undefined, better: 'higher' },
       { name: 'Captain', values: [undefined, 'yes'], trend: undefined },
     ],
   });

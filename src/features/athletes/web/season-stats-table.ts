@@ -8,6 +8,8 @@ export interface SeasonLine {
   values: (string | undefined)[];
   /** The values as numbers, where at least two seasons have one. */
   trend: number[] | undefined;
+  /** Of stats that the sport knows. */
+  better?: 'higher' | 'lower' | undefined;
 }
 
 interface SeasonTable {
@@ -18,7 +20,8 @@ interface SeasonTable {
 
 /** Stats by season in the order of the sport, so that two athletes of a sport are easy to compare. */
 export function toSeasonTable({ sport, stats }: Pick<Athlete, 'sport' | 'stats'>): SeasonTable {
-  const order = getSportFacts(sport).stats.map((kind) => kind.name);
+  const kinds = getSportFacts(sport).stats;
+  const order = kinds.map((kind) => kind.name);
   const getStatRank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   const seasons = [...new Set(stats.map((stat) => stat.season))].toSorted();
   const names = [...new Set(stats.map((stat) => stat.statName))].toSorted(
@@ -29,7 +32,8 @@ export function toSeasonTable({ sport, stats }: Pick<Athlete, 'sport' | 'stats'>
       (season) => stats.find((stat) => stat.statName === name && stat.season === season)?.statValue,
     );
     const trend = values.flatMap((value) => parseStatValue(value) ?? []);
-    return { name, values, trend: trend.length > 1 ? trend : undefined };
+    const better = kinds.find((kind) => kind.name === name)?.better;
+    return { name, values, trend: trend.length > 1 ? trend : undefined, better };
   });
   return { seasons, lines };
 }

@@ -17,7 +17,7 @@ export function BookmarkButton({ athlete, withLabel: wide, className }: Bookmark
   const { mutate } = useSetBookmark(athlete.id);
   const { user, bookmarked } = athlete;
   const icon = <Bookmark aria-hidden className={cn(bookmarked && 'fill-brand text-brand')} />;
-  const toggle = { 'aria-pressed': bookmarked, onClick: () => mutate(!bookmarked) };
+  const toggle = { 'data-bookmark': true, 'aria-pressed': bookmarked, onClick: () => mutate(!bookmarked) };
   if (!wide) {
     return (
       <IconButton label={`Bookmark ${user.firstName} ${user.lastName}`} className={className} {...toggle}>

@@ -15,6 +15,8 @@ import { Pill } from '#ui/display/Pill.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { ProfileHeading } from '#ui/layout/ProfileHeading.tsx';
+import { type PageKeys, useLetterKeys } from '#web/keyboard/page-keys.ts';
+import { pressButtonBySelector } from '#web/keyboard/press-button-key.ts';
 import { lazyComponentWithRetry } from '#web/lazy-component.tsx';
 import { usePageTitle } from '#web/page-title.ts';
 import { useInPlaceEditing } from '#web/unsaved-changes.tsx';
@@ -27,6 +29,14 @@ const CoachForm = lazyComponentWithRetry(
   async () => (await import('./CoachForm.tsx')).CoachForm,
   () => <Spinner />,
 );
+
+const profileKeys: PageKeys = { title: 'On this profile', keys: [['M', 'Write a message']] };
+const pressProfileKey = pressButtonBySelector({ m: '#content header [data-contact]' });
+
+function ProfileKeys() {
+  useLetterKeys(profileKeys, pressProfileKey);
+  return null;
+}
 
 interface CoachProfileProps {
   coach: CoachOfPage;
@@ -69,6 +79,7 @@ export function CoachProfile({ coach, isOwn, children }: CoachProfileProps) {
                 View Team
               </Link>
             </Button>
+            <ProfileKeys />
             <OpenConversationButton person={coach} label="Message" size="lg" />
             <BlockAndReportButton
               person={{ id: coach.userId, name: toFullName(coach) }}

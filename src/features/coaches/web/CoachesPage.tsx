@@ -7,6 +7,8 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
+import { type PageKeys, useLetterKeys } from '#web/keyboard/page-keys.ts';
+import { pressListKey } from '#web/keyboard/press-list-key.ts';
 import { LoadMore } from '#web/LoadMore.tsx';
 import { type PageLoader, waitBrieflyForQueries } from '#web/load-and-read-page-queries.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
@@ -27,11 +29,22 @@ export const loader: PageLoader = ({ queryClient, search }) =>
 
 const loadFailureTitle = 'Coaches could not be loaded';
 
+const directoryKeys: PageKeys = {
+  title: 'In this list',
+  keys: [
+    ['J', 'Next coach'],
+    ['K', 'Previous coach'],
+    ['Enter', 'Open the profile'],
+    ['M', 'Write a message'],
+  ],
+};
+
 /** The directory of coaches, for athletes. */
 export function CoachesPage() {
   const search = route.useSearch();
   const query = useInfiniteQuery(coachDirectoryQuery(search));
   const first = query.data?.pages[0];
+  useLetterKeys(directoryKeys, pressListKey);
   return (
     <>
       <PageHeading title="Coach Directory" subtitle="Find and message the coaches of your sport" />
@@ -115,7 +128,7 @@ function CoachResults({ coaches, old, filtered }: { coaches: Coach[]; old: boole
   return (
     <ul aria-busy={old} className={cn(grid, 'transition-opacity', old && 'opacity-60')}>
       {coaches.map((coach) => (
-        <li key={coach.id} className="min-w-0">
+        <li key={coach.id} data-list-item className="min-w-0">
           <CoachCard coach={coach} />
         </li>
       ))}

@@ -25,5 +25,11 @@ export function isPageOpenToVisitors(path: string): boolean {
   return openPaths.includes(path.toLowerCase().replace(/\/$/, ''));
 }
 
+/** Whether the path is that of a person's page, whoever it may be: the landing page says that a profile waits there. */
+export const isProfilePath = (path: string): boolean => /^\/(athlete|coach)\/[^/]+\/?$/i.test(path);
+
+/** The attribute of the notice that a profile waits, by which the server finds it in the landing page. */
+export const profileNoticeAttribute = 'data-profile-waits';
+
 /** As if this had been wanted: the server puts what a visitor did want in its place. */
 export const wantedPath = '/__WANTED__';

@@ -5,6 +5,7 @@ import { Logo } from '#ui/display/Logo.tsx';
 import { LandingStats } from './LandingStats.tsx';
 import { ProductFeatureCards } from './ProductFeatureCards.tsx';
 import { ProductPreview } from './ProductPreview.tsx';
+import { ProfileWaitsNotice } from './ProfileWaitsNotice.tsx';
 
 const wide = 'mx-auto w-full max-w-300 px-4 lg:px-6';
 
@@ -48,6 +49,7 @@ function Hero() {
       className={`${wide} grid items-center gap-x-8 gap-y-12 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:pt-14 lg:pb-18`}
     >
       <div>
+        <ProfileWaitsNotice />
         <h1 className="text-balance text-name sm:text-hero">
           Where the right coach finds the right athlete.
         </h1>

@@ -1,31 +1,36 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useCallback } from 'react';
+import { type PageKeys, useLetterKeys } from '#web/keyboard/page-keys.ts';
 
 const listClearButtons = (list: HTMLElement): HTMLButtonElement[] => [
   ...list.querySelectorAll<HTMLButtonElement>('button[data-clear-item]'),
 ];
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [role=dialog], [role=menu]') !== null;
+const briefingKeys: PageKeys = {
+  title: 'In the briefing',
+  keys: [
+    ['J', 'Next athlete'],
+    ['K', 'Previous athlete'],
+    ['E', 'Clear, as Enter does'],
+  ],
+};
 
 /** J and K move between the items of the list, and E clears the one with the focus, or the first. Enter presses its button. */
 export function useBriefingKeys(list: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !list.current) return;
+  const press = useCallback(
+    (letter: string) => {
+      if (!list.current) return false;
       const buttons = listClearButtons(list.current);
       const item = document.activeElement?.closest('li');
       const current = buttons.findIndex((button) => item?.contains(button));
-      const key = event.key.toLowerCase();
-      if (key === 'j') buttons[Math.min(current + 1, buttons.length - 1)]?.focus();
-      else if (key === 'k') buttons[Math.max(current - 1, 0)]?.focus();
-      else if (key === 'e') buttons[Math.max(current, 0)]?.click();
-      else return;
-      event.preventDefault();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [list]);
+      if (letter === 'j') buttons[Math.min(current + 1, buttons.length - 1)]?.focus();
+      else if (letter === 'k') buttons[Math.max(current - 1, 0)]?.focus();
+      else if (letter === 'e') buttons[Math.max(current, 0)]?.click();
+      else return false;
+      return true;
+    },
+    [list],
+  );
+  useLetterKeys(briefingKeys, press);
 }
 
 /** Longer than a cleared item takes to leave the list. */

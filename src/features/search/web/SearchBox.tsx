@@ -1,16 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { GraduationCap, MapPin, Search, User } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useViewer } from '#features/accounts/web/session.ts';
 import { Combobox } from '#ui/forms/Combobox.tsx';
-import { type Interpretation, interpretationToFilters } from '../contract/filters-read-from-words.ts';
-import { sortByDistanceFrom } from '../contract/merge-interpretation-into-filters.ts';
 import type { Suggestion } from '../contract.ts';
-import { searchByWords, suggestionsQuery } from './data.ts';
+import { suggestionsQuery } from './data.ts';
 import { getDefaultGenderOfProgram } from './default-filters-of-coach.ts';
-import type { AthleteSearch } from './search-params.ts';
-import { toHistoryState, toSentenceRemainder } from './use-filters.ts';
+import { useSearchAthletesByWords } from './use-search-athletes-by-words.ts';
 
 const icons: Record<Suggestion['kind'], typeof User> = { athlete: User, city: MapPin, school: GraduationCap };
 
@@ -26,7 +23,7 @@ export function SearchBox() {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const viewer = useViewer();
-  const queryClient = useQueryClient();
+  const searchByWords = useSearchAthletesByWords();
   const frame = useRef<HTMLElement>(null);
   const words = typed.trim();
   const { data = [] } = useQuery(suggestionsQuery(words, getDefaultGenderOfProgram(viewer).gender));
@@ -46,25 +43,11 @@ export function SearchBox() {
   const searchAndOpenList = (text: string) => {
     if (!text.trim()) return;
     clearAndBlurInput();
-    const search = getDefaultGenderOfProgram(viewer);
-    // A gender among the words wins.
-    const mergeWordFiltersIntoDefaultSearch = (_: unknown, interpretation: Interpretation) => {
-      const merged: AthleteSearch = { ...search, ...interpretationToFilters(interpretation) };
-      return sortByDistanceFrom(merged.near, merged);
-    };
-    void searchByWords(queryClient, text.trim(), { search, merge: mergeWordFiltersIntoDefaultSearch }).then(
-      (interpretation) =>
-        navigate({
-          to: '/athletes',
-          search: mergeWordFiltersIntoDefaultSearch(search, interpretation),
-          state: toHistoryState(toSentenceRemainder(interpretation)),
-        }),
-    );
+    searchByWords(text);
   };
   return (
     <search ref={frame}>
       <Combobox
-        ref={focusInputOnCtrlK}
         quiet
         label="Search athletes"
         placeholder="Search athletes..."
@@ -81,15 +64,4 @@ export function SearchBox() {
       />
     </search>
   );
-}
-
-/** A ref callback: Ctrl-K, on a Mac ⌘K, focuses the input from anywhere on the page. */
-function focusInputOnCtrlK(input: HTMLInputElement) {
-  const focusIfCtrlK = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-    event.preventDefault();
-    input.focus();
-  };
-  addEventListener('keydown', focusIfCtrlK);
-  return () => removeEventListener('keydown', focusIfCtrlK);
 }

@@ -20,6 +20,7 @@ import { type PageLoader, waitBrieflyForQueries } from '#web/load-and-read-page-
 import { usePageTitle } from '#web/page-title.ts';
 import { AppearanceCard } from './AppearanceCard.tsx';
 import { ExportAndEraseCard } from './ExportAndEraseCard.tsx';
+import { KeyboardCard } from './KeyboardCard.tsx';
 
 // Not shared with the first sight of other screens: its selects would split their files.
 const FieldAudiencesCard = lazyComponent(
@@ -39,6 +40,7 @@ const sections = [
   ['devices', 'Devices'],
   ['notifications', 'Notifications'],
   ['appearance', 'Appearance'],
+  ['keyboard', 'Keyboard'],
   ['data', 'Your data'],
 ] as const;
 
@@ -90,6 +92,7 @@ export function SettingsPage() {
           <DevicesCard />
           <NotificationSettingsCard />
           <AppearanceCard />
+          <KeyboardCard />
           <ExportAndEraseCard />
           <LegalLinksList className="px-1 py-2" />
         </div>

@@ -5,6 +5,8 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
+import { type PageKeys, useLetterKeys } from '#web/keyboard/page-keys.ts';
+import { pressListKey } from '#web/keyboard/press-list-key.ts';
 import { conversationListId } from '../announcements/show-new-message-toast.ts';
 import { conversationsQuery } from '../data.ts';
 import { SearchInput } from '../SearchInput.tsx';
@@ -17,9 +19,19 @@ interface ConversationListProps {
   className?: string;
 }
 
+const conversationKeys: PageKeys = {
+  title: 'In the list of conversations',
+  keys: [
+    ['J', 'Next conversation'],
+    ['K', 'Previous conversation'],
+    ['Enter', 'Open it'],
+  ],
+};
+
 export function ConversationList({ me, selected, className }: ConversationListProps) {
   const [text, setText] = useState('');
   const search = useDeferredValue(text.trim());
+  useLetterKeys(conversationKeys, pressListKey);
   return (
     <nav
       id={conversationListId}
@@ -62,7 +74,7 @@ function MatchingConversations({
     <>
       <ul>
         {data.map((conversation) => (
-          <li key={conversation.id} className="border-line border-b">
+          <li key={conversation.id} data-list-item className="border-line border-b">
             <ConversationLink
               me={me}
               conversation={conversation}

@@ -66,7 +66,13 @@ function rewriteConditionForScanOrIndex(condition: MatchCondition, isOrderedScan
 }
 
 const selectListedColumns = (db: Connection, condition: MatchCondition) =>
-  selectMatchingAthletes(db, condition).select(['a.id', 'a.userId', 'a.placeId', 'a.createdAt', 'a.rating']);
+  selectMatchingAthletes(db, condition).select([
+    'a.id',
+    'a.userId',
+    'a.placeId',
+    'a.createdAt',
+    'a.earnedRating',
+  ]);
 
 /** Selects a page of `a`, the matches. */
 function selectPageOf({ sort, origin, limit, after }: PageRequest): RawBuilder<CursorPosition> {
@@ -94,7 +100,7 @@ export function selectPageAndCountOfMatches(
     from (${page}) as in_order limit ${hiddenParameter(limit, 'integer')}`;
   const words = findOnlyWords(condition);
   if (words !== undefined && (sort === 'newest' || sort === 'rating') && !after) {
-    const key = sort === 'newest' ? sql`created_at` : sql`rating`;
+    const key = sort === 'newest' ? sql`created_at` : sql`earned_rating`;
     const matches = sql`select id, ${key} as key from athletes
       where ${condition.listed ? sql`listed` : sql`true`}
         and search_vector @@ to_tsquery('simple', normalize_text(${hiddenParameter(words, 'text')}))`;
@@ -126,7 +132,7 @@ function getSortOrderSql(sort: Sort, origin: Origin | undefined): SortOrder {
     case 'newest':
       return { ...byColumn, key: sql`a.created_at`, type: sql`timestamptz` };
     case 'rating':
-      return { ...byColumn, key: sql`a.rating`, type: sql`numeric` };
+      return { ...byColumn, key: sql`a.earned_rating`, type: sql`numeric` };
     case 'last-active':
       return {
         key: sql`l.last_active_at`,

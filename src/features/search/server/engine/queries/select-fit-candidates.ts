@@ -43,15 +43,15 @@ export async function selectFitCandidates(
 ): Promise<FitCandidate[]> {
   const isShown = (field: 'film' | 'grades') => sql<boolean>`(a.field_audiences->>${sql.lit(field)} is null
     or a.field_audiences->>${sql.lit(field)} <> all (${audiences}::text[]))`;
-  const selectIds = (matching: MatchCondition, order: 'rating' | 'createdAt' | 'changedAt') =>
+  const selectIds = (matching: MatchCondition, order: 'earnedRating' | 'createdAt' | 'changedAt') =>
     selectMatchingAthletes(db, matching)
       .select('a.id')
       .orderBy(`a.${order}`, 'desc')
       .orderBy('a.id', 'desc')
       .limit(maxPerWay);
   const ways = [
-    ...(nearPlaceIds ? [selectIds({ ...condition, placeIds: nearPlaceIds }, 'rating')] : []),
-    selectIds(condition, 'rating'),
+    ...(nearPlaceIds ? [selectIds({ ...condition, placeIds: nearPlaceIds }, 'earnedRating')] : []),
+    selectIds(condition, 'earnedRating'),
     selectIds(condition, 'changedAt').where('a.changedAt', '>', changedAfter),
     selectIds(condition, 'createdAt').where('a.hasFilm', '=', true),
   ];

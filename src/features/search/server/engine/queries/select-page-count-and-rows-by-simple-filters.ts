@@ -45,7 +45,7 @@ export function toSimpleSearchOrUndefined(
 /** The first column of a list's order, and what is before its first row. */
 const orders = {
   newest: { column: 'createdAt', type: 'timestamptz', first: 'infinity' },
-  rating: { column: 'rating', type: 'numeric', first: 'infinity' },
+  rating: { column: 'earnedRating', type: 'numeric', first: 'infinity' },
 } as const;
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
