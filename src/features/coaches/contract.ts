@@ -59,6 +59,16 @@ export const coachSchema = z.object({
 });
 export type Coach = z.output<typeof coachSchema>;
 
+/** A coach of the directory. */
+const listedCoachSchema = coachSchema.extend({
+  /** From the viewer's city, rounded; null where one of the two is unknown. */
+  miles: z.number().nullable(),
+});
+export type ListedCoach = z.output<typeof listedCoachSchema>;
+
+/** `distance`: the nearest to the viewer's city first. */
+export const coachSorts = ['newest', 'distance'] as const;
+
 const coachPageSchema = coachSchema.extend({
   /** How many athletes who wrote first within a year got an answer within 14 days; null for fewer than ten athletes. */
   answers: z.object({ answered: z.number(), athletes: z.number() }).nullable(),
@@ -104,9 +114,10 @@ export const coachCalls = defineCalls({
     query: z.strictObject({
       search: optionalParam(z.string().trim().max(200)),
       sport: optionalParam(z.enum(sports, 'Please choose a sport from the list')),
+      sort: optionalParam(z.enum(coachSorts, `Please sort by ${coachSorts.join(' or ')}`)),
       ...pageQueryFields,
     }),
-    response: z.array(coachSchema),
+    response: z.array(listedCoachSchema),
     paginated: true,
     limit: { max: 300, seconds: 60 },
   },

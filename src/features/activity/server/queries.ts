@@ -18,17 +18,12 @@ export async function listActivityEvents(
   viewer: Viewer,
   { since, now, limit, after }: EventPageQuery,
 ): Promise<{ rows: (ActivityEvent & { key: string })[]; total: number }> {
-  const forAll = [
-    selectMessageEvents(viewer.id, since),
-    selectNewAthleteEvents(viewer.id, now),
-    selectProfileChangeEvents(viewer.id, since),
-    selectVisitEvents(viewer, since),
-  ];
-  const forAthletes = [
-    selectProfileViewEvents(viewer.id, since),
-    selectBookmarkEvents(viewer.id, since, now),
-  ];
-  const branches = viewer.role === 'athlete' ? [...forAll, ...forAthletes] : forAll;
+  // No news of rivals for athletes: neither who joined nor who changed a profile.
+  const ofRole =
+    viewer.role === 'athlete'
+      ? [selectProfileViewEvents(viewer.id, since), selectBookmarkEvents(viewer.id, since, now)]
+      : [selectNewAthleteEvents(viewer.id, now), selectProfileChangeEvents(viewer.id, since)];
+  const branches = [selectMessageEvents(viewer.id, since), selectVisitEvents(viewer, since), ...ofRole];
   const older = after ? sql`where (at, id) < (${after.key}::timestamptz, ${after.id} collate "C")` : sql``;
   const { rows } = await sql<ActivityEvent & { key: string; total: number }>`
     with events (kind, id, at, count, subject, name, school, sport, change) as materialized (

@@ -4,14 +4,21 @@ import { findSchoolById, withdrawMissingSchool } from '#features/schools/server/
 import { findAthletes } from '#features/search/server/search.ts';
 import { genders } from '#features/sports/contract/genders.ts';
 import { isSport, starRating } from '#features/sports/contract.ts';
-import type { Connection, Context } from '#server/context.ts';
+import type { Connection, Context, ContextWith } from '#server/context.ts';
 import { getViolatedConstraint } from '#server/database/database-errors.ts';
 import type { AthleteReader, Viewer } from '#server/http/viewer-types.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { newInvalidFieldError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { answerRate } from '../contract/answer-rate.ts';
-import type { Coach, CoachOfPage, CoachProfile, OwnCoach } from '../contract.ts';
+import type {
+  Coach,
+  CoachOfPage,
+  CoachProfile,
+  coachSorts,
+  ListedCoach,
+  OwnCoach,
+} from '../contract.ts';
 import {
   reportUnlistedSchoolOfCoach,
   toChangedSchoolColumns,
@@ -19,13 +26,17 @@ import {
 } from './form-to-school-columns.ts';
 import {
   type CoachFilters,
-  countAnsweredAthletes,
   countCoaches,
+  findHomeOrigin,
+  selectCoachesNearestFirst,
+  selectCoachesNewestFirst,
+} from './queries/coach-directory.ts';
+import {
+  countAnsweredAthletes,
   findCoach,
   findCoachOfUser,
   getRosterSummaryRow,
   insertCoach,
-  selectCoachesNewestFirst,
   updateCoach,
 } from './queries.ts';
 import {
@@ -47,16 +58,35 @@ export {
 export async function listCoaches(
   ctx: Context,
   viewer: Viewer,
-  query: CoachFilters & PageQuery,
-): Promise<Page<Coach>> {
-  const { limit, cursor, ...filters } = query;
-  const search = JSON.stringify(['coaches', filters]);
+  query: CoachFilters & PageQuery & { sort?: (typeof coachSorts)[number] | undefined },
+): Promise<Page<ListedCoach>> {
+  const { limit, cursor, sort, ...filters } = query;
+  const search = JSON.stringify(['coaches', sort, filters]);
   const after = parseCursor(search, cursor);
+  const origin = await findHomeOrigin(ctx.db, viewer.id);
+  const selectPage = sort === 'distance' ? selectCoachesNearestFirst : selectCoachesNewestFirst;
   const [found, total] = await Promise.all([
-    selectCoachesNewestFirst(ctx.db, viewer.id, filters, { limit: limit + 1, after }).execute(),
+    selectPage(ctx.db, viewer.id, filters, { origin, limit: limit + 1, after }).execute(),
     countCoaches(ctx.db, viewer.id, filters),
   ]);
-  return { ...toPage(search, found, limit, (row) => row), total };
+  const { rows, next } = toPage(search, found, limit, (row) => row);
+  return { rows: rows.map(toListedCoach), next, total };
+}
+
+const toListedCoach = <Row extends { miles: number | null }>(row: Row): Row => ({
+  ...row,
+  miles: row.miles === null ? null : Math.round(row.miles),
+});
+
+/** The coaches of a sport whom an athlete may see, the nearest to the athlete's city first. */
+export async function listNearestCoaches(
+  { db }: ContextWith<'db'>,
+  viewer: Viewer,
+  { limit, ...filters }: Pick<CoachFilters, 'sport' | 'gender'> & { limit: number },
+): Promise<ListedCoach[]> {
+  const origin = await findHomeOrigin(db, viewer.id);
+  const found = await selectCoachesNearestFirst(db, viewer.id, filters, { origin, limit }).execute();
+  return found.map(toListedCoach);
 }
 
 export async function getCoach(ctx: Context, viewer: Viewer, id: string): Promise<CoachOfPage> {

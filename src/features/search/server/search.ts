@@ -11,5 +11,6 @@ export {
   readAtListVersion,
   toAnonymousViewer,
 } from './engine/search-engine.ts';
+export { milesToOriginSql, type Origin } from './engine/queries/places-in-area-and-school-origin.ts';
 export { isViewerDependentSearch } from './is-viewer-dependent-search.ts';
 export { interpretSearchWords, interpretWordsOfQuery } from './service.ts';
