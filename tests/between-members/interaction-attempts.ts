@@ -71,6 +71,9 @@ export const rowsByRoute: Record<string, InteractionRow> = {
     await db.updateTable('athletes').set({ gpa: 3.5 }).where('id', '=', other.profile.id).execute();
     return hasTextInBody(await viewer.get(`/api/best-fits?ids=${other.profile.id}`), other.profile.id);
   }),
+  'GET /api/first-screen': createRowForAthleteViewingCoach('profile', async ({ viewer, other }) =>
+    hasTextInBody(await viewer.get('/api/first-screen'), other.profile.id),
+  ),
   'GET /api/briefing': createRowForCoachViewingAthlete('profile', async ({ app, viewer, other }) => {
     const need = { name: crypto.randomUUID(), filters: { ids: [other.profile.id] }, sought: 1 };
     const { id } = (await viewer.post('/api/saved-searches', need)).body;

@@ -19,7 +19,8 @@ const read = async (athlete: MemberClient): Promise<FirstScreen> => {
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
 };
-const listSchools = async (athlete: MemberClient) => (await read(athlete)).programs.map(({ school }) => school);
+const listSchools = async (athlete: MemberClient) =>
+  (await read(athlete)).programs.map(({ school }) => school);
 const listSteps = async (athlete: MemberClient) => (await read(athlete)).steps.map(({ text }) => text);
 const findCriterion = async (athlete: MemberClient, kind: string, stat: string | null = null) =>
   (await read(athlete)).criteria.find((one) => one.kind === kind && one.stat === stat);
@@ -30,7 +31,7 @@ const addRower = (profile: object = {}): Promise<AthleteMember> =>
 /** Coaches who save one search each. */
 async function addSearchingCoaches(
   count: number,
-  profile: object,
+  profile: Record<string, unknown>,
   toFilters: (index: number) => object,
 ): Promise<CoachMember[]> {
   const coaches: CoachMember[] = [];
@@ -206,7 +207,11 @@ test('searches for other positions, sports and genders are of no concern [46.5]'
   const setter = await app.addAthlete({ sport: 'Volleyball', position: 'Setter', gender: 'womens' });
   const libero = await app.addAthlete({ sport: 'Volleyball', position: 'Libero', gender: 'womens' });
   const volleyball = { sport: 'Volleyball', genders: ['womens'] };
-  await addSearchingCoaches(5, volleyball, () => ({ position: ['Setter'], gender: ['womens'], minHeight: 69 }));
+  await addSearchingCoaches(5, volleyball, () => ({
+    position: ['Setter'],
+    gender: ['womens'],
+    minHeight: 69,
+  }));
   await addSearchingCoaches(5, volleyball, () => ({ sport: ['Beach Volleyball'], minGpa: 3 }));
   await addSearchingCoaches(5, { ...volleyball, genders: ['mens'] }, () => ({ minGpa: 3 }));
   expect(await findCriterion(setter, 'height')).toMatchObject({ coaches: 5, asked: 69, status: 'missing' });

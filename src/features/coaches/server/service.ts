@@ -11,14 +11,7 @@ import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.t
 import { newInvalidFieldError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { answerRate } from '../contract/answer-rate.ts';
-import type {
-  Coach,
-  CoachOfPage,
-  CoachProfile,
-  coachSorts,
-  ListedCoach,
-  OwnCoach,
-} from '../contract.ts';
+import type { CoachOfPage, CoachProfile, coachSorts, ListedCoach, OwnCoach } from '../contract.ts';
 import {
   reportUnlistedSchoolOfCoach,
   toChangedSchoolColumns,

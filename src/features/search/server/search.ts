@@ -1,6 +1,7 @@
 export type { CityCount } from './engine/count-by-city.ts';
 export { type FitCandidate, listFitCandidates } from './engine/list-fit-candidates.ts';
 export { listNewsOfMatches, type ProfileNews } from './engine/list-news-of-matches.ts';
+export { milesToOriginSql, type Origin } from './engine/queries/places-in-area-and-school-origin.ts';
 export {
   countAthletesByCity,
   countAthletesCreatedAfter,
@@ -11,6 +12,5 @@ export {
   readAtListVersion,
   toAnonymousViewer,
 } from './engine/search-engine.ts';
-export { milesToOriginSql, type Origin } from './engine/queries/places-in-area-and-school-origin.ts';
 export { isViewerDependentSearch } from './is-viewer-dependent-search.ts';
 export { interpretSearchWords, interpretWordsOfQuery } from './service.ts';

@@ -50,9 +50,7 @@ function listWaitingSteps({ coachToAnswer, visitsToAnswer, emailVerified }: Step
   return [
     ...(coachToAnswer ? [toAnswerStep(coachToAnswer)] : []),
     ...(visitsToAnswer > 0 ? [{ text: 'Answer a visit proposal', minutes: 2, link: '/visits' }] : []),
-    ...(emailVerified
-      ? []
-      : [{ text: 'Confirm your email address', minutes: 1, link: '/settings#account' }]),
+    ...(emailVerified ? [] : [{ text: 'Confirm your email address', minutes: 1, link: '/settings#account' }]),
   ];
 }
 

@@ -35,7 +35,11 @@ export async function getFirstScreen(ctx: FirstScreenContext, viewer: Viewer): P
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
   const adultsBornBy = getLastBirthDateOfAdults(now);
   const [own, filled, coachToAnswer] = await Promise.all([
-    findOwnProfileFacts(db, viewer.id, { now, adultsBornBy, promptDismissedAfter: daysAgo(guardianPromptDays) }),
+    findOwnProfileFacts(db, viewer.id, {
+      now,
+      adultsBornBy,
+      promptDismissedAfter: daysAgo(guardianPromptDays),
+    }),
     findFilledProfileParts(db, viewer.id),
     findCoachToAnswer(db, viewer.id, daysAgo(answerDays)),
   ]);
@@ -52,11 +56,8 @@ export async function getFirstScreen(ctx: FirstScreenContext, viewer: Viewer): P
   };
 }
 
-const listProgramCoaches = (
-  { db }: FirstScreenContext,
-  viewer: Viewer,
-  { sport, gender }: OwnProfileFacts,
-) => listNearestCoaches({ db }, viewer, { sport, gender: gender ?? undefined, limit: maxNearestCoaches });
+const listProgramCoaches = ({ db }: FirstScreenContext, viewer: Viewer, { sport, gender }: OwnProfileFacts) =>
+  listNearestCoaches({ db }, viewer, { sport, gender: gender ?? undefined, limit: maxNearestCoaches });
 
 /** Counted once a day for everybody of a position: who asks twice does not see what one coach has changed. */
 async function listAskedCriteriaOfDay(
@@ -64,8 +65,7 @@ async function listAskedCriteriaOfDay(
   { sport, gender, position, secondPosition }: OwnProfileFacts,
 ): Promise<AskedCriterion[]> {
   const positions = [position, secondPosition].flatMap((name) => (name ? listNamesOf(sport, name) : []));
-  const count = () =>
-    listAskedCriteria(db, { sport, gender, positions, minCoaches: minCoachesBehindFigure });
+  const count = () => listAskedCriteria(db, { sport, gender, positions, minCoaches: minCoachesBehindFigure });
   if (!cache.isEnabled) return count();
   const day = now().toISOString().slice(0, 10);
   const key = `asked criteria ${JSON.stringify([sport, gender, positions])}`;

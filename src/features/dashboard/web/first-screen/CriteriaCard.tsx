@@ -104,7 +104,7 @@ function CriterionRow({ criterion, sport }: { criterion: Criterion; sport: strin
                 path={criterion.link}
                 className="touch-stretch rounded-sm text-fg underline underline-offset-2"
               >
-                add it<span className="sr-only">: {label}</span>
+                add it<span className="sr-only"> ({label})</span>
               </AppPathLink>
             </>
           )}
