@@ -1,17 +1,19 @@
 import type { Athlete } from '#features/athletes/contract.ts';
-import { toHomeColumns } from '#features/places/server/places.ts';
+import { findStateCode } from '#features/places/contract.ts';
+import { findPlaceOfText, toHomeColumns } from '#features/places/server/places.ts';
 import { findSchoolById, withdrawMissingSchool } from '#features/schools/server/schools.ts';
-import { findAthletes } from '#features/search/server/search.ts';
+import { findAthletes, type Origin } from '#features/search/server/search.ts';
 import { genders } from '#features/sports/contract/genders.ts';
 import { isSport, starRating } from '#features/sports/contract.ts';
 import type { Connection, Context, ContextWith } from '#server/context.ts';
 import { getViolatedConstraint } from '#server/database/database-errors.ts';
 import type { AthleteReader, Viewer } from '#server/http/viewer-types.ts';
+import type { QueryOf } from '#shared/api-call.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { newInvalidFieldError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { answerRate } from '../contract/answer-rate.ts';
-import type { CoachOfPage, CoachProfile, coachSorts, ListedCoach, OwnCoach } from '../contract.ts';
+import type { CoachOfPage, CoachProfile, coachCalls, ListedCoach, OwnCoach } from '../contract.ts';
 import {
   reportUnlistedSchoolOfCoach,
   toChangedSchoolColumns,
@@ -38,6 +40,7 @@ import {
   coachNotFound,
   constraintToAppError,
   ownCoachNotFound,
+  toCollegeOfLevel,
 } from './rules.ts';
 import { toOwnVerification } from './to-own-verification.ts';
 
@@ -48,15 +51,23 @@ export {
   setVerifiedUntil,
 } from './queries.ts';
 
+type DirectoryQuery = QueryOf<(typeof coachCalls)['GET /api/coaches']>;
+
 export async function listCoaches(
   ctx: Context,
   viewer: Viewer,
-  query: CoachFilters & PageQuery & { sort?: (typeof coachSorts)[number] | undefined },
+  query: DirectoryQuery,
 ): Promise<Page<ListedCoach>> {
-  const { limit, cursor, sort, ...filters } = query;
-  const search = JSON.stringify(['coaches', sort, filters]);
+  const { limit, cursor, sort, near, radius, state, level, ...texts } = query;
+  const search = JSON.stringify(['coaches', sort, near, radius, state, level, texts]);
   const after = parseCursor(search, cursor);
-  const origin = await findHomeOrigin(ctx.db, viewer.id);
+  const origin = near ? await getPlaceOrThrow(ctx, near) : await findHomeOrigin(ctx.db, viewer.id);
+  const filters: CoachFilters = {
+    ...texts,
+    state: state?.map((words) => findStateCode(words) ?? words),
+    college: level && toCollegeOfLevel(level),
+    circle: origin && radius !== undefined ? { origin, radius } : undefined,
+  };
   const selectPage = sort === 'distance' ? selectCoachesNearestFirst : selectCoachesNewestFirst;
   const [found, total] = await Promise.all([
     selectPage(ctx.db, viewer.id, filters, { origin, limit: limit + 1, after }).execute(),
@@ -64,6 +75,12 @@ export async function listCoaches(
   ]);
   const { rows, next } = toPage(search, found, limit, (row) => row);
   return { rows: rows.map(toListedCoach), next, total };
+}
+
+async function getPlaceOrThrow({ db }: ContextWith<'db'>, near: string): Promise<Origin> {
+  const place = await findPlaceOfText(db, near);
+  if (place) return place;
+  throw newInvalidFieldError('near', "Please name a city and its state or country, such as 'Austin, TX'");
 }
 
 const toListedCoach = <Row extends { miles: number | null }>(row: Row): Row => ({

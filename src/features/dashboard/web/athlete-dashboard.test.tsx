@@ -58,7 +58,9 @@ test('an athlete reads what coaches look for, what of it is met, and adds what i
   card.getByText(/From public recruiting guides, not from coaches here/);
   await user.click(card.getByRole('link', { name: 'add it (40-Yard Dash)' }));
   await screen.findByRole('form', { name: 'Add a stat' });
-  await waitFor(() => expect(document.activeElement?.closest('section')?.textContent).toMatch(/Season Stats/));
+  await waitFor(() =>
+    expect(document.activeElement?.closest('section')?.textContent).toMatch(/Season Stats/),
+  );
 });
 
 test('no other athlete is named on an athlete dashboard [46.9]', async () => {
@@ -72,7 +74,9 @@ test('no other athlete is named on an athlete dashboard [46.9]', async () => {
 test('the cards show that they load, and a failure is one press from another try [46.10]', async () => {
   const answers = [deferResponse(), deferResponse()];
   let tries = 0;
-  const user = renderPage(athlete, '/', (call) => (isFirstScreen(call) ? answers[tries++]?.until : undefined));
+  const user = renderPage(athlete, '/', (call) =>
+    isFirstScreen(call) ? answers[tries++]?.until : undefined,
+  );
   await screen.findByText('Loading programs...');
   screen.getByText('Loading next steps...');
   answers[0]?.release(new Response('', { status: 503 }));

@@ -1,5 +1,11 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import { milesToOriginSql, type Origin } from '#features/search/server/search.ts';
+import type { School } from '#features/schools/contract.ts';
+import {
+  type Circle,
+  getBoxAroundCircle,
+  milesToOriginSql,
+  type Origin,
+} from '#features/search/server/search.ts';
 import type { Gender } from '#features/sports/contract/genders.ts';
 import { sports } from '#features/sports/contract/sports-and-class-years.ts';
 import type { Connection } from '#server/context.ts';
@@ -11,6 +17,10 @@ export interface CoachFilters {
   sport?: string | undefined;
   /** Of the athlete: programs of this gender, and those that have not said any. */
   gender?: Gender | undefined;
+  /** Codes; a text that is no state matches nobody. */
+  state?: string[] | undefined;
+  college?: Pick<School, 'association' | 'division'> | undefined;
+  circle?: Circle | undefined;
 }
 
 interface DirectoryPage {
@@ -23,7 +33,8 @@ interface DirectoryPage {
 
 /** In miles from the origin to place `p`; null where one of the two is unknown. */
 const milesSql = (origin: Origin | undefined): RawBuilder<number | null> =>
-  origin ? milesToOriginSql(origin) : sql`null::float8`;
+  // PostgreSQL's `least` passes over null, so an unknown city would be half the earth away.
+  origin ? sql`case when p.id is not null then ${milesToOriginSql(origin)} end` : sql`null::float8`;
 
 /** A page of the directory, newest first. */
 export function selectCoachesNewestFirst(
@@ -82,13 +93,41 @@ export async function countCoaches(db: Connection, viewerId: string, filters: Co
 }
 
 /** For coach `c`. */
-function matchesCoachFilters({ search, sport, gender }: CoachFilters): Expression<boolean> {
+function matchesCoachFilters(filters: CoachFilters): Expression<boolean> {
+  const { search, sport, gender, state, college, circle } = filters;
   const conditions = [
     ...(search ? [sql`c.id in (${selectCoachIdsBySearch(search)})`] : []),
     ...(sport ? [sql`c.sport = ${sport}`] : []),
     ...(gender ? [sql`(c.genders = '{}' or ${gender} = any (c.genders))`] : []),
+    ...(state ? [sql`c.state = any (${state}::text[])`] : []),
+    ...(college ? [sql`c.school_id in (${selectSchoolIds(college)})`] : []),
+    ...(circle ? [sql`c.place_id in (${selectPlaceIdsInCircle(circle)})`] : []),
   ];
   return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`;
+}
+
+const selectSchoolIds = ({ association, division }: Pick<School, 'association' | 'division'>) => sql`
+  select id from schools where association = ${association} and (${division}::text is null or division = ${division})`;
+
+function selectPlaceIdsInCircle({ origin, radius }: Circle): RawBuilder<unknown> {
+  const { west, south, east, north } = getBoxAroundCircle({ origin, radius });
+  return sql`
+    select p.id from places p
+    where p.lat between ${south} and ${north} and p.lng between ${west} and ${east}
+      and ${milesToOriginSql(origin)} <= ${radius}`;
+}
+
+/** Whether the text, as a whole, is in a name, a school or a sport. */
+export async function hasCoachMatchingText(
+  db: Connection,
+  viewerId: string,
+  search: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from coaches c where ${matchesCoachFilters({ search })} and ${isVisibleSql(viewerId)}) as found`.execute(
+    db,
+  );
+  return rows[0]!.found;
 }
 
 /** One query for each place where a text may occur: only then the indexes of trigrams are used. */

@@ -1,5 +1,6 @@
 import type { AudienceField } from '#features/safety/contract/field-audiences.ts';
 import { listSideFieldsOfPosition } from '#features/sports/contract/strong-side-labels.ts';
+import type { SideField } from '#features/sports/contract/strong-sides.ts';
 import { getSportFacts } from '#features/sports/contract.ts';
 import type { Criterion, CriterionKind, CriterionStatus } from '../../contract/first-screen.ts';
 import { placesOfParts } from './choose-next-steps.ts';
@@ -56,7 +57,9 @@ export function listCriteria(
   asked: readonly AskedCriterion[],
   isHiding: boolean,
 ): Criterion[] {
+  const isOfPosition = toPositionCheck(own);
   const byCoaches = asked
+    .filter(({ kind }) => isOfPosition(kind))
     .toSorted((one, other) => other.coaches - one.coaches || one.kind.localeCompare(other.kind))
     .map((criterion) => toCriterion(own, { ...criterion, isHiding }));
   const isAsked = new Set(asked.map(({ kind }) => kind));
@@ -67,6 +70,15 @@ export function listCriteria(
     ...listMeasuredStats(own).map((stat) => toStatCriterion(own, stat)),
   ];
 }
+
+/** A search may ask for a side that the position does not have. */
+function toPositionCheck({ sport, position }: OwnProfileFacts): (kind: FilterKind) => boolean {
+  const sides = listSideFieldsOfPosition(sport, position);
+  return (kind) => !isSideField(kind) || sides.includes(kind);
+}
+
+const isSideField = (kind: FilterKind): kind is SideField =>
+  kind === 'bats' || kind === 'strongHand' || kind === 'strongFoot';
 
 function listGeneralKinds({ sport, position }: OwnProfileFacts): FilterKind[] {
   const size: FilterKind[] = sportsOfSize.has(sport) ? ['height'] : [];
