@@ -31,7 +31,7 @@ export function CoachFiltersBar({ search, onRead }: CoachFiltersBarProps) {
   const queryClient = useQueryClient();
   const change = useChangeDirectorySearch(search);
   const submitted = useRef('');
-  const [typed, setTyped] = useDebouncedText(search.search ?? '', (words) => {
+  const [typed, setTyped, replaceTyped] = useDebouncedText(search.search ?? '', (words) => {
     // Enter was faster than the pause.
     if (words && words === submitted.current) return;
     onRead([]);
@@ -42,6 +42,7 @@ export function CoachFiltersBar({ search, onRead }: CoachFiltersBarProps) {
     // 'Ohio State' is a school before it is a sentence.
     if (reading.matchesAsText) return change({ ...search, search: words }, { replace: true });
     onRead(reading.notUnderstood);
+    replaceTyped(reading.search);
     change(mergeReading(search, reading));
   };
   const submit = (event: FormEvent) => {
@@ -118,7 +119,7 @@ function DirectoryChips({
 function useDebouncedText(
   storedText: string,
   onPause: (words: string) => void,
-): [string, (words: string) => void] {
+): [typed: string, type: (words: string) => void, replace: (words: string) => void] {
   const [typed, setTyped] = useState(storedText);
   const [known, setKnown] = useState(storedText);
   const commit = useDebouncedCallback(onPause, debounceMs);
@@ -130,5 +131,5 @@ function useDebouncedText(
     setTyped(words);
     commit(words.trim());
   };
-  return [typed, typeText];
+  return [typed, typeText, setTyped];
 }
