@@ -12,7 +12,7 @@ const listDashboardCalls: CallsOfPage = ({ filters, account }) => [
   '/api/dashboard',
   ...(account.role === 'coach'
     ? ['/api/needs', '/api/saved-searches', ...listBestFits(filters, account), listAthletes(filters)]
-    : ['/api/athletes/me', '/api/contact-rules/mine']),
+    : ['/api/athletes/me', '/api/contact-rules/mine', '/api/first-screen']),
 ];
 
 /** Asked for by coaches with a sport who have chosen neither an order, a text, nor their bookmarks. */

@@ -51,8 +51,8 @@ interface EditedForm {
   hasChanges: boolean;
 }
 
-export function useInPlaceEditing(): EditState {
-  const [isOpen, setOpen] = useState(false);
+export function useInPlaceEditing({ isOpenAtFirst = false } = {}): EditState {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const [isAsking, setAsking] = useState(false);
   // Stays mounted after the first question, so that closing is animated.
   const [hasAsked, setAsked] = useState(false);

@@ -80,6 +80,24 @@ export const rowsByRoute: Record<string, InteractionRow> = {
     await db.updateTable('athletes').set({ gpa: 3.5 }).where('id', '=', other.profile.id).execute();
     return hasTextInBody(await viewer.get(`/api/best-fits?ids=${other.profile.id}`), other.profile.id);
   }),
+  'GET /api/first-screen': createRowForAthleteViewingCoach(
+    'profile',
+    async ({ app, viewer, other, otherName }) => {
+      // The only coach of the nearest program.
+      const { db } = app.database;
+      const change = (columns: { school?: string; schoolId: string | null; placeId?: number | null }) =>
+        db.updateTable('coaches').set(columns).where('id', '=', other.profile.id).execute();
+      const [home] = await db
+        .selectFrom('athletes')
+        .select('placeId')
+        .where('userId', '=', viewer.id)
+        .execute();
+      await change({ school: otherName, schoolId: null, placeId: home?.placeId ?? null });
+      const isShown = hasTextInBody(await viewer.get('/api/first-screen'), other.profile.id);
+      await change({ schoolId: 'schoolId' in other.profile ? other.profile.schoolId : null });
+      return isShown;
+    },
+  ),
   'GET /api/briefing': createRowForCoachViewingAthlete('profile', async ({ app, viewer, other }) => {
     const need = { name: crypto.randomUUID(), filters: { ids: [other.profile.id] }, sought: 1 };
     const { id } = (await viewer.post('/api/saved-searches', need)).body;

@@ -104,6 +104,8 @@ export const routesAboutNobodyElse = [
   'POST /api/needs/readings',
   'POST /api/needs/{id}/clearings',
   'POST /api/needs/{id}/undone-clearings',
+  // Its own test shows that a block hides a coach.
+  'GET /api/coaches/reading',
   'GET /api/coaches/summary',
   'GET /api/coaches/me',
   'PATCH /api/coaches/{id}',

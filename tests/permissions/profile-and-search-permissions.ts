@@ -176,6 +176,7 @@ export const profileAndSearchRows: Record<string, ExplicitRow[]> = {
       request: async (cast) => ({ params: { id: await createSavedSearch(cast) } }),
     },
   ],
+  'GET /api/coaches/reading': [{ about: 'own words', request: () => ({ query: 'words=ohio' }) }],
   'GET /api/coaches/{id}': [
     {
       about: "the coach's profile",

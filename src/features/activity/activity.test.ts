@@ -80,6 +80,14 @@ test('a coach sees messages, new athletes of the sport and changes of bookmarked
   ]);
 });
 
+test('an athlete reads neither who joined nor what a bookmarked athlete changed [46.9]', async () => {
+  const diver = { sport: 'Swimming', position: 'Diving' };
+  const [athlete, rival] = [await app.addAthlete(diver), await app.addAthlete(diver)];
+  await athlete.put(`/api/bookmarks/${rival.profile.id}`);
+  await rival.patch(`/api/athletes/${rival.profile.id}`, { bio: 'I dive deep.' });
+  expect((await athlete.get('/api/activity')).body).toEqual([]);
+});
+
 test('a new stat of a bookmarked athlete is a change, what happened before the bookmark is none', async () => {
   const [coach, athlete] = [await app.addCoach(wrestling), await app.addAthlete()];
   await athlete.patch(`/api/athletes/${athlete.profile.id}`, { bio: 'Before.' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../../tests/support/test-app.ts';
-import { selectCoachesNewestFirst } from './server/queries.ts';
+import { selectCoachesNewestFirst } from './server/queries/coach-directory.ts';
 
 const app = openTestApp();
 const coachCount = 100_000;
@@ -33,6 +33,7 @@ test('a search among 100,000 coaches reads the matches, not the whole directory'
   // Of a text that the planner takes for a common one, PostgreSQL may read all coaches in one pass.
   for (const filters of [{}, { search: 'pat77777' }]) {
     const { sql, parameters } = selectCoachesNewestFirst(app.database.db, athlete.id, filters, {
+      origin: { lat: 30.27, lng: -97.74 },
       limit: 25,
     }).compile();
     const { rows } = await app.database.pool.query(`explain ${sql}`, [...parameters]);

@@ -4,17 +4,21 @@ import { countedAthletesOfLists } from '#features/athletes/contract/daily-readin
 import { athleteSchema, genderSchema, sportSchema } from '#features/athletes/contract.ts';
 import { checkStateOfCountry, homeFieldSchemas } from '#features/places/contract/home-town-schemas.ts';
 import { schoolSchema } from '#features/schools/contract/school-calls.ts';
+import { requireNearForRadius } from '#features/search/contract.ts';
 import { genders } from '#features/sports/contract/genders.ts';
 import { sports } from '#features/sports/contract.ts';
 import { defineCalls } from '#shared/api-call.ts';
 import {
   idSchema,
+  numberParam,
   optionalParam,
   optionalTextSchema,
   pageQueryFields,
+  repeatedParam,
   requiredLineSchema,
   timeSchema,
 } from '#shared/schemas.ts';
+import { coachSorts, collegeLevels } from './contract/directory-choices.ts';
 
 /** The competitions of a coach's program; empty where the coach has not said. */
 const programGendersSchema = z
@@ -59,6 +63,41 @@ export const coachSchema = z.object({
 });
 export type Coach = z.output<typeof coachSchema>;
 
+/** A coach of the directory. */
+const listedCoachSchema = coachSchema.extend({
+  /** From the viewer's city, rounded; null where one of the two is unknown. */
+  miles: z.number().nullable(),
+});
+export type ListedCoach = z.output<typeof listedCoachSchema>;
+
+const directoryFilterSchemas = {
+  sport: optionalParam(z.enum(sports, 'Please choose a sport from the list')),
+  /** Codes or names. */
+  state: repeatedParam(z.string().trim().max(60)),
+  level: optionalParam(z.enum(collegeLevels, `Please choose one of ${collegeLevels.join(', ')}`)),
+  /** 'Austin, TX'; miles are counted from there. */
+  near: optionalParam(z.string().trim().max(80)),
+  radius: optionalParam(numberParam(1, 6000)),
+};
+
+const wordsReadingSchema = z.object({
+  /** As GET /api/coaches takes them. */
+  filters: z.object({
+    sport: z.enum(sports).optional(),
+    state: z.array(z.string()).optional(),
+    level: z.enum(collegeLevels).optional(),
+    near: z.string().optional(),
+    radius: z.number().optional(),
+  }),
+  /** What stays a text. */
+  search: z.string(),
+  /** Phrases that are not used. */
+  notUnderstood: z.array(z.string()),
+  /** Whether the words as they are, are in a name, a school or a sport: then they are no sentence. */
+  matchesAsText: z.boolean(),
+});
+export type WordsReading = z.output<typeof wordsReadingSchema>;
+
 const coachPageSchema = coachSchema.extend({
   /** How many athletes who wrote first within a year got an answer within 14 days; null for fewer than ten athletes. */
   answers: z.object({ answered: z.number(), athletes: z.number() }).nullable(),
@@ -101,13 +140,25 @@ export const coachCalls = defineCalls({
   'GET /api/coaches': {
     summary: 'The coach directory; `search` finds in first name, last name, school and sport',
     audience: 'athletes',
-    query: z.strictObject({
-      search: optionalParam(z.string().trim().max(200)),
-      sport: optionalParam(z.enum(sports, 'Please choose a sport from the list')),
-      ...pageQueryFields,
-    }),
-    response: z.array(coachSchema),
+    query: requireNearForRadius(
+      z.strictObject({
+        search: optionalParam(z.string().trim().max(200)),
+        ...directoryFilterSchemas,
+        sort: optionalParam(z.enum(coachSorts, `Please sort by ${coachSorts.join(' or ')}`)),
+        ...pageQueryFields,
+      }),
+    ),
+    response: z.array(listedCoachSchema),
     paginated: true,
+    limit: { max: 300, seconds: 60 },
+  },
+  'GET /api/coaches/reading': {
+    summary: "What words such as 'volleyball coaches in Ohio' mean as filters of the directory",
+    audience: 'athletes',
+    query: z.strictObject({
+      words: z.string().trim().min(1, 'Please say whom you look for').max(200),
+    }),
+    response: wordsReadingSchema,
     limit: { max: 300, seconds: 60 },
   },
   'GET /api/coaches/summary': {

@@ -4,6 +4,7 @@ import { athleteSchema } from '#features/athletes/contract.ts';
 import { filterSchemas, requireNearForRadius } from '#features/search/contract.ts';
 import { defineCalls } from '#shared/api-call.ts';
 import { timeSchema } from '#shared/schemas.ts';
+import { firstScreenSchema } from './contract/first-screen.ts';
 
 /** What a profile lacks and the dashboard asks once; the answer is a change of the profile. */
 const profileQuestionSchema = z.enum(
@@ -55,6 +56,14 @@ export const dashboardCalls = defineCalls({
   'GET /api/dashboard': {
     summary: 'The figures at the top of the dashboard; which ones depends on who asks',
     response: z.union([coachDashboardSchema, athleteDashboardSchema]),
+  },
+  'GET /api/first-screen': {
+    summary:
+      'Programs of my sport near me, my next steps with the minutes they take, and what coaches of my position look for',
+    audience: 'athletes',
+    response: firstScreenSchema,
+    limit: { max: 120, seconds: 60 },
+    notFoundMessage: 'Please complete your athlete profile setup.',
   },
   'GET /api/best-fits': {
     summary: `Athletes in school who fit my program best, at most ${maxBestFits} of those who match; nobody for a coach of no sport`,

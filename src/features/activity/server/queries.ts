@@ -18,17 +18,12 @@ export async function listActivityEvents(
   viewer: Viewer,
   { since, now, limit, after }: EventPageQuery,
 ): Promise<{ rows: (ActivityEvent & { key: string })[]; total: number }> {
-  const forAll = [
-    selectMessageEvents(viewer.id, since),
-    selectNewAthleteEvents(viewer.id, now),
-    selectProfileChangeEvents(viewer.id, since),
-    selectVisitEvents(viewer, since),
-  ];
-  const forAthletes = [
-    selectProfileViewEvents(viewer.id, since),
-    selectBookmarkEvents(viewer.id, since, now),
-  ];
-  const branches = viewer.role === 'athlete' ? [...forAll, ...forAthletes] : forAll;
+  // No news of rivals for athletes: neither who joined nor who changed a profile.
+  const ofRole =
+    viewer.role === 'athlete'
+      ? [selectProfileViewEvents(viewer.id, since), selectBookmarkEvents(viewer.id, since, now)]
+      : [selectNewAthleteEvents(viewer.id, now), selectProfileChangeEvents(viewer.id, since)];
+  const branches = [selectMessageEvents(viewer.id, since), selectVisitEvents(viewer, since), ...ofRole];
   const older = after ? sql`where (at, id) < (${after.key}::timestamptz, ${after.id} collate "C")` : sql``;
   const { rows } = await sql<ActivityEvent & { key: string; total: number }>`
     with events (kind, id, at, count, subject, name, school, sport, change) as materialized (
@@ -63,17 +58,13 @@ const selectMessageEvents = (viewerId: string, since: Date): SqlFragment => sql`
     group by 1, 2, 3
   ) as received join users on users.id = sender_id`;
 
-/** The last two weeks of the viewer's sport, one event a day. */
+/** The last two weeks of a coach's sport, one event a day. */
 const selectNewAthleteEvents = (viewerId: string, now: Date): SqlFragment => sql`
   select 'new-athletes', 'new-athletes-' || day, at, n, null, null, null, sport, null
   from (
     select a.sport, (a.created_at at time zone 'UTC')::date as day, max(a.created_at) as at, count(*) as n
-    from (
-      select sport, id from athletes where user_id = ${viewerId}
-      union all select sport, null from coaches where user_id = ${viewerId}
-    ) as mine
-      join athletes a on a.sport = mine.sport and a.id is distinct from mine.id
-    where a.created_at >= ${now}::timestamptz - interval '14 days'
+    from coaches mine join athletes a on a.sport = mine.sport
+    where mine.user_id = ${viewerId} and a.created_at >= ${now}::timestamptz - interval '14 days'
       and ${isAthleteNotHiddenFromViewerSql(viewerId)}
     group by 1, 2
   ) as joined`;

@@ -31,7 +31,7 @@ export function ActivityCard({ className }: { className?: string }) {
       {!events && <QueryFallback title={failed} query={query} skeleton={<ActivityRowSkeletons />} />}
       {events?.length === 0 && (
         <EmptyState title="Nothing yet" className="py-6">
-          Messages, profile views and new athletes appear here.
+          What happens around you appears here, such as messages and visits.
         </EmptyState>
       )}
       {events && events.length > 0 && (

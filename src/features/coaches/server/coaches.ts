@@ -6,6 +6,7 @@ export {
   deleteCoachBio,
   getOwnCoach,
   linkCoachesToSchoolsByTypedName,
+  listNearestCoaches,
   setVerifiedUntil,
 } from './service.ts';
 export { renewalDays } from './to-own-verification.ts';

@@ -1,11 +1,9 @@
-import { type Expression, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { HomeColumns } from '#features/places/server/places.ts';
 import type { School } from '#features/schools/contract.ts';
 import type { Gender } from '#features/sports/contract/genders.ts';
-import { sports } from '#features/sports/contract/sports-and-class-years.ts';
 import type { Connection } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
-import type { CursorPosition } from '#shared/cursor.ts';
 import type { CoachProfile } from '../contract.ts';
 import type { VerificationFacts } from './to-own-verification.ts';
 
@@ -15,7 +13,8 @@ type CoachColumns = Omit<CoachProfile, 'bio' | 'schoolId' | keyof HomeColumns> &
 /** Who has not been here for longer does not count as recruiting. */
 const activeRecruiterDays = 30;
 
-const selectCoaches = (db: Connection) =>
+/** Everything that a profile shows of coach `c`. */
+export const selectCoaches = (db: Connection) =>
   db
     .selectFrom('coaches as c')
     .innerJoin('users as u', 'u.id', 'c.userId')
@@ -62,7 +61,7 @@ const selectCoaches = (db: Connection) =>
  * SQL: whether neither a block nor a suspension hides coach `c` from the viewer. Not separated_pairs: PostgreSQL would plan
  * the directory as if it could hold a pair for every user. Few are suspended at a time, and an index lists them.
  */
-const isVisibleSql = (viewerId: string): RawBuilder<boolean> => sql<boolean>`
+export const isVisibleSql = (viewerId: string): RawBuilder<boolean> => sql<boolean>`
   c.user_id <> all (array(select id from users where suspended_until is not null))
   and not exists (select from block_pairs b where b.user_id = ${viewerId} and b.other_user_id = c.user_id)`;
 
@@ -108,57 +107,6 @@ export async function updateCoach(
   changes: Partial<CoachColumns> & { updatedAt: Date },
 ): Promise<void> {
   await db.updateTable('coaches').set(changes).where('id', '=', id).execute();
-}
-
-export interface CoachFilters {
-  search?: string | undefined;
-  sport?: string | undefined;
-}
-
-/** A page of the directory, newest first; `after` is the last row of the page before. */
-export function selectCoachesNewestFirst(
-  db: Connection,
-  viewerId: string,
-  filters: CoachFilters,
-  { limit, after }: { limit: number; after?: CursorPosition | undefined },
-) {
-  return selectCoaches(db)
-    .select(sql<string>`c.created_at::text`.as('key'))
-    .where(matchesCoachFilters(filters))
-    .where(isVisibleSql(viewerId))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(c.created_at, c.id) < (${after?.key}::timestamptz, ${after?.id}::uuid)`),
-    )
-    .orderBy('c.createdAt', 'desc')
-    .orderBy('c.id', 'desc')
-    .limit(limit);
-}
-
-export async function countCoaches(db: Connection, viewerId: string, filters: CoachFilters): Promise<number> {
-  const { n } = await db
-    .selectFrom('coaches as c')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where(matchesCoachFilters(filters))
-    .where(isVisibleSql(viewerId))
-    .executeTakeFirstOrThrow();
-  return n;
-}
-
-function matchesCoachFilters({ search, sport }: CoachFilters): Expression<boolean> {
-  const found = search ? sql<boolean>`c.id in (${selectCoachIdsBySearch(search)})` : sql<boolean>`true`;
-  return sport ? sql<boolean>`${found} and c.sport = ${sport}` : found;
-}
-
-/** One query for each place where a text may occur: only then the indexes of trigrams are used. */
-function selectCoachIdsBySearch(search: string): RawBuilder<unknown> {
-  const like = sql`normalize_text(${`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`})`;
-  const foundSports = sports.filter((sport) => sport.toLowerCase().includes(search.toLowerCase()));
-  return sql`
-    select k.id from users n join coaches k on k.user_id = n.id
-    where n.role = 'coach' and normalize_text(n.first_name || ' ' || n.last_name) like ${like}
-    union select k.id from coaches k where normalize_text(k.school) like ${like}
-    union select k.id from schools s join coaches k on k.school_id = s.id where normalize_text(s.name) like ${like}
-    union select k.id from coaches k where k.sport = any (${foundSports}::text[])`;
 }
 
 export async function getCoachDirectorySummary(db: Connection, viewerId: string) {

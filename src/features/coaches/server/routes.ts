@@ -1,6 +1,7 @@
 import type { Handlers } from '#server/http/serve-calls.ts';
 import type { coachCalls } from '../contract.ts';
 import { getCoachDirectorySummary } from './queries.ts';
+import { readDirectoryWords } from './read-directory-words.ts';
 import {
   type CoachesContext,
   changeCoach,
@@ -14,6 +15,7 @@ import {
 export function coachRoutes(ctx: CoachesContext): Handlers<typeof coachCalls> {
   return {
     'GET /api/coaches': ({ viewer, query }) => listCoaches(ctx, viewer, query),
+    'GET /api/coaches/reading': ({ viewer, query }) => readDirectoryWords(ctx, viewer, query.words),
     'GET /api/coaches/summary': ({ viewer }) => getCoachDirectorySummary(ctx.db, viewer.id),
     'GET /api/coaches/me': ({ viewer }) => getOwnCoach(ctx, viewer),
     'GET /api/coaches/{id}': ({ viewer, params }) => getCoach(ctx, viewer, params.id),

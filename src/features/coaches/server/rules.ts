@@ -1,5 +1,7 @@
+import type { School } from '#features/schools/contract.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
 import { AppError, forbidden, notFound } from '#shared/errors.ts';
+import type { CollegeLevel } from '../contract/directory-choices.ts';
 import { coachCalls } from '../contract.ts';
 
 export const coachNotFound = (): AppError => notFound(coachCalls['GET /api/coaches/{id}'].notFoundMessage);
@@ -19,4 +21,10 @@ export function constraintToAppError(constraint: string | undefined): AppError |
   return constraint === 'coaches_user_key'
     ? new AppError('taken', 'Your profile is complete already.')
     : undefined;
+}
+
+/** 'NCAA II' → NCAA, division II. */
+export function toCollegeOfLevel(level: CollegeLevel): Pick<School, 'association' | 'division'> {
+  const [association, division = null] = level.split(' ');
+  return { association, division } as Pick<School, 'association' | 'division'>;
 }

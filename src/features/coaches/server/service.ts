@@ -1,17 +1,19 @@
 import type { Athlete } from '#features/athletes/contract.ts';
-import { toHomeColumns } from '#features/places/server/places.ts';
+import { findStateCode } from '#features/places/contract.ts';
+import { findPlaceOfText, toHomeColumns } from '#features/places/server/places.ts';
 import { findSchoolById, withdrawMissingSchool } from '#features/schools/server/schools.ts';
-import { findAthletes } from '#features/search/server/search.ts';
+import { findAthletes, type Origin } from '#features/search/server/search.ts';
 import { genders } from '#features/sports/contract/genders.ts';
 import { isSport, starRating } from '#features/sports/contract.ts';
-import type { Connection, Context } from '#server/context.ts';
+import type { Connection, Context, ContextWith } from '#server/context.ts';
 import { getViolatedConstraint } from '#server/database/database-errors.ts';
 import type { AthleteReader, Viewer } from '#server/http/viewer-types.ts';
+import type { QueryOf } from '#shared/api-call.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { newInvalidFieldError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { answerRate } from '../contract/answer-rate.ts';
-import type { Coach, CoachOfPage, CoachProfile, OwnCoach } from '../contract.ts';
+import type { CoachOfPage, CoachProfile, coachCalls, ListedCoach, OwnCoach } from '../contract.ts';
 import {
   reportUnlistedSchoolOfCoach,
   toChangedSchoolColumns,
@@ -19,13 +21,17 @@ import {
 } from './form-to-school-columns.ts';
 import {
   type CoachFilters,
-  countAnsweredAthletes,
   countCoaches,
+  findHomeOrigin,
+  selectCoachesNearestFirst,
+  selectCoachesNewestFirst,
+} from './queries/coach-directory.ts';
+import {
+  countAnsweredAthletes,
   findCoach,
   findCoachOfUser,
   getRosterSummaryRow,
   insertCoach,
-  selectCoachesNewestFirst,
   updateCoach,
 } from './queries.ts';
 import {
@@ -34,6 +40,7 @@ import {
   coachNotFound,
   constraintToAppError,
   ownCoachNotFound,
+  toCollegeOfLevel,
 } from './rules.ts';
 import { toOwnVerification } from './to-own-verification.ts';
 
@@ -44,19 +51,52 @@ export {
   setVerifiedUntil,
 } from './queries.ts';
 
+type DirectoryQuery = QueryOf<(typeof coachCalls)['GET /api/coaches']>;
+
 export async function listCoaches(
   ctx: Context,
   viewer: Viewer,
-  query: CoachFilters & PageQuery,
-): Promise<Page<Coach>> {
-  const { limit, cursor, ...filters } = query;
-  const search = JSON.stringify(['coaches', filters]);
+  query: DirectoryQuery,
+): Promise<Page<ListedCoach>> {
+  const { limit, cursor, sort, near, radius, state, level, ...texts } = query;
+  const search = JSON.stringify(['coaches', sort, near, radius, state, level, texts]);
   const after = parseCursor(search, cursor);
+  const origin = near ? await getPlaceOrThrow(ctx, near) : await findHomeOrigin(ctx.db, viewer.id);
+  const filters: CoachFilters = {
+    ...texts,
+    state: state?.map((words) => findStateCode(words) ?? words),
+    college: level && toCollegeOfLevel(level),
+    circle: origin && radius !== undefined ? { origin, radius } : undefined,
+  };
+  const selectPage = sort === 'distance' ? selectCoachesNearestFirst : selectCoachesNewestFirst;
   const [found, total] = await Promise.all([
-    selectCoachesNewestFirst(ctx.db, viewer.id, filters, { limit: limit + 1, after }).execute(),
+    selectPage(ctx.db, viewer.id, filters, { origin, limit: limit + 1, after }).execute(),
     countCoaches(ctx.db, viewer.id, filters),
   ]);
-  return { ...toPage(search, found, limit, (row) => row), total };
+  const { rows, next } = toPage(search, found, limit, (row) => row);
+  return { rows: rows.map(toListedCoach), next, total };
+}
+
+async function getPlaceOrThrow({ db }: ContextWith<'db'>, near: string): Promise<Origin> {
+  const place = await findPlaceOfText(db, near);
+  if (place) return place;
+  throw newInvalidFieldError('near', "Please name a city and its state or country, such as 'Austin, TX'");
+}
+
+const toListedCoach = <Row extends { miles: number | null }>(row: Row): Row => ({
+  ...row,
+  miles: row.miles === null ? null : Math.round(row.miles),
+});
+
+/** The coaches of a sport whom an athlete may see, the nearest to the athlete's city first. */
+export async function listNearestCoaches(
+  { db }: ContextWith<'db'>,
+  viewer: Viewer,
+  { limit, ...filters }: Pick<CoachFilters, 'sport' | 'gender'> & { limit: number },
+): Promise<ListedCoach[]> {
+  const origin = await findHomeOrigin(db, viewer.id);
+  const found = await selectCoachesNearestFirst(db, viewer.id, filters, { origin, limit }).execute();
+  return found.map(toListedCoach);
 }
 
 export async function getCoach(ctx: Context, viewer: Viewer, id: string): Promise<CoachOfPage> {

@@ -10,13 +10,13 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Avatar } from '#ui/display/Avatar.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import type { Coach } from '../contract.ts';
+import type { ListedCoach } from '../contract.ts';
 import { toFullName, toPlaceName } from './format-coach.ts';
 
 const frame = 'flex h-full min-w-0 flex-col rounded-xl border border-line bg-surface p-4';
 
 /** A coach in the directory. */
-export function CoachCard({ coach }: { coach: Coach }) {
+export function CoachCard({ coach }: { coach: ListedCoach }) {
   const { user, sport, position, school, college } = coach;
   const division = college && formatDivision(college);
   const { hue } = getSportFacts(sport);
@@ -54,6 +54,9 @@ export function CoachCard({ coach }: { coach: Coach }) {
         <li className="flex items-center gap-2 text-muted">
           <MapPin aria-hidden />
           <span className="truncate">{toPlaceName(coach)}</span>
+          {coach.miles !== null && (
+            <span className="tnum ml-auto shrink-0 text-meta">{`${coach.miles.toLocaleString('en-US')} mi`}</span>
+          )}
         </li>
       </ul>
       <div className="mt-auto grid grid-cols-2 gap-2">

@@ -1,54 +1,117 @@
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { RemovableChip } from '#ui/display/RemovableChip.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { Select } from '#ui/forms/Select.tsx';
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts';
-import { coachDirectorySummaryQuery } from './data.ts';
+import { listDirectoryChips } from './active-directory-filters.ts';
+import { coachDirectorySummaryQuery, coachWordsReadingQuery } from './data.ts';
+import { mergeReading } from './merge-reading.ts';
 import { type CoachSearch, parseCoachSearch } from './search-params.ts';
+import { useChangeDirectorySearch } from './use-directory-search.ts';
 
 /** The debounce: longer than the pause between two letters. */
 const debounceMs = 250;
 
-/** The directory's two filters; the address holds their values. */
-export function CoachFiltersBar({ search }: { search: CoachSearch }) {
+const sortOptions = [
+  { value: 'distance', label: 'Nearest' },
+  { value: 'newest', label: 'Newest' },
+] as const;
+
+interface CoachFiltersBarProps {
+  search: CoachSearch;
+  /** A sentence was read: what of it is not used. */
+  onRead: (notUnderstood: string[]) => void;
+}
+
+/** The directory's filters; the address holds their values. */
+export function CoachFiltersBar({ search, onRead }: CoachFiltersBarProps) {
   const { data } = useQuery(coachDirectorySummaryQuery);
-  const navigate = useNavigate();
-  const changeFilters = (changes: Partial<Record<keyof CoachSearch, string>>, replace = false) =>
-    void navigate({
-      to: '/coaches',
-      search: () => parseCoachSearch({ ...search, ...changes }),
-      replace,
-      resetScroll: false,
-    });
-  // Replaces the history entry: otherwise Back would go through the text letter by letter.
-  const [typed, setTyped] = useDebouncedText(search.search ?? '', (words) =>
-    changeFilters({ search: words }, true),
-  );
+  const queryClient = useQueryClient();
+  const change = useChangeDirectorySearch(search);
+  const submitted = useRef('');
+  const [typed, setTyped, replaceTyped] = useDebouncedText(search.search ?? '', (words) => {
+    // Enter was faster than the pause.
+    if (words && words === submitted.current) return;
+    onRead([]);
+    change({ ...search, search: words || undefined }, { replace: true });
+  });
+  const readSentence = async (words: string) => {
+    const reading = await queryClient.ensureQueryData(coachWordsReadingQuery(words));
+    // 'Ohio State' is a school before it is a sentence.
+    if (reading.matchesAsText) return change({ ...search, search: words }, { replace: true });
+    onRead(reading.notUnderstood);
+    replaceTyped(reading.search);
+    change(mergeReading(search, reading));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    submitted.current = typed.trim();
+    if (typed.trim()) void readSentence(typed.trim()).catch(() => undefined);
+  };
+  // The sport of the athlete is a choice also where no coach of it has joined.
+  const present = [...new Set([...(data?.sportsPresent ?? []), ...(search.sport ? [search.sport] : [])])];
   const options = [
     { value: '', label: 'All Sports' },
-    ...(data?.sportsPresent ?? []).map((sport) => ({ value: sport, label: sport })),
+    ...present.toSorted().map((sport) => ({ value: sport, label: sport })),
   ];
   return (
-    <search className="mb-3 flex flex-col gap-2 sm:flex-row">
-      <Input
-        type="search"
-        icon={<Search />}
-        aria-label="Search coaches by name, school or sport"
-        placeholder="Search coaches..."
-        value={typed}
-        maxLength={200}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <Select
-        label="Sport"
-        options={options}
-        value={search.sport ?? ''}
-        onValueChange={(sport) => changeFilters({ sport })}
-        className="sm:w-56"
-      />
+    <search className="mb-3 block">
+      <form onSubmit={submit} className="flex flex-col gap-2 sm:flex-row">
+        <Input
+          type="search"
+          icon={<Search />}
+          aria-label="Search coaches by name, school or sport"
+          placeholder="Search coaches..."
+          enterKeyHint="search"
+          value={typed}
+          maxLength={200}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <div className="flex gap-2 max-sm:[&>*]:flex-1">
+          <Select
+            label="Sport"
+            options={options}
+            value={search.sport ?? ''}
+            onValueChange={(sport) => change(parseCoachSearch({ ...search, sport }))}
+            className="sm:w-48"
+          />
+          <Select
+            label="Sort by"
+            options={sortOptions}
+            value={search.sort ?? 'distance'}
+            onValueChange={(sort) => change({ ...search, sort: sort === 'newest' ? sort : undefined })}
+            className="sm:w-32"
+          />
+        </div>
+      </form>
+      <p className="mt-1.5 text-meta text-muted">
+        A name or school, or a sentence and Enter: “volleyball coaches in Ohio”, “division ii near Houston”.
+      </p>
+      <DirectoryChips search={search} onChange={change} />
     </search>
+  );
+}
+
+function DirectoryChips({
+  search,
+  onChange,
+}: {
+  search: CoachSearch;
+  onChange: (search: CoachSearch) => void;
+}) {
+  const sportChip = search.sport ? [{ label: search.sport, without: { ...search, sport: undefined } }] : [];
+  const chips = [...sportChip, ...listDirectoryChips(search)];
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Active filters" className="mt-2 flex flex-wrap items-center gap-1.5">
+      {chips.map(({ label, without }) => (
+        <li key={label} className="max-w-full">
+          <RemovableChip label={label} onRemove={() => onChange(without)} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -56,7 +119,7 @@ export function CoachFiltersBar({ search }: { search: CoachSearch }) {
 function useDebouncedText(
   storedText: string,
   onPause: (words: string) => void,
-): [string, (words: string) => void] {
+): [typed: string, type: (words: string) => void, replace: (words: string) => void] {
   const [typed, setTyped] = useState(storedText);
   const [known, setKnown] = useState(storedText);
   const commit = useDebouncedCallback(onPause, debounceMs);
@@ -68,5 +131,5 @@ function useDebouncedText(
     setTyped(words);
     commit(words.trim());
   };
-  return [typed, typeText];
+  return [typed, typeText, setTyped];
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, redirect } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { StatCard } from '#ui/display/StatCard.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -12,20 +13,28 @@ import { pressListKey } from '#web/keyboard/press-list-key.ts';
 import { LoadMore } from '#web/LoadMore.tsx';
 import { type PageLoader, waitBrieflyForQueries } from '#web/load-and-read-page-queries.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
-import type { Coach } from '../contract.ts';
+import type { ListedCoach } from '../contract.ts';
 import { CoachCard, CoachCardSkeleton } from './CoachCard.tsx';
 import { CoachFiltersBar } from './CoachFiltersBar.tsx';
 import { coachDirectoryQuery, coachDirectorySummaryQuery } from './data.ts';
+import { getPresetForDirectoryWithoutFilters } from './default-sport-of-athlete.ts';
+import { EmptyDirectorySuggestions } from './EmptyDirectorySuggestions.tsx';
 import { formatCoachCount } from './format-coach.ts';
-import { parseCoachSearch } from './search-params.ts';
+import { SentenceOffer } from './SentenceOffer.tsx';
+import { type CoachSearch, parseCoachSearch } from './search-params.ts';
+import { useChangeDirectorySearch } from './use-directory-search.ts';
 
 const route = getRouteApi('/coaches');
 
-export const loader: PageLoader = ({ queryClient, search }) =>
-  waitBrieflyForQueries(
-    queryClient.ensureInfiniteQueryData(coachDirectoryQuery(parseCoachSearch(search))),
+export const loader: PageLoader = async ({ queryClient, search }) => {
+  const asked = parseCoachSearch(search);
+  const preset = await getPresetForDirectoryWithoutFilters(queryClient, asked);
+  if (preset) throw redirect({ to: '/coaches', search: preset, replace: true });
+  return waitBrieflyForQueries(
+    queryClient.ensureInfiniteQueryData(coachDirectoryQuery(asked)),
     queryClient.ensureQueryData(coachDirectorySummaryQuery),
   );
+};
 
 const loadFailureTitle = 'Coaches could not be loaded';
 
@@ -45,11 +54,24 @@ export function CoachesPage() {
   const query = useInfiniteQuery(coachDirectoryQuery(search));
   const first = query.data?.pages[0];
   useLetterKeys(directoryKeys, pressListKey);
+  const [notUnderstood, setNotUnderstood] = useState<string[]>([]);
+  const change = useChangeDirectorySearch(search);
+  const changeByReading = (changed: CoachSearch, unused: string[]) => {
+    setNotUnderstood(unused);
+    change(changed);
+  };
   return (
     <>
       <PageHeading title="Coach Directory" subtitle="Find and message the coaches of your sport" />
       <CoachDirectoryCounters />
-      <CoachFiltersBar search={search} />
+      <CoachFiltersBar search={search} onRead={setNotUnderstood} />
+      <SentenceOffer search={search} onChoose={changeByReading} />
+      {notUnderstood.length > 0 && (
+        <p className="mb-3 text-muted text-row">
+          Not used: {notUnderstood.map((phrase) => `“${phrase}”`).join(', ')}. The directory knows sport,
+          state, city and division.
+        </p>
+      )}
       <p role="status" className="tnum mb-3 text-meta text-muted">
         {first ? `Showing ${formatCoachCount(first.total)}` : !query.error && 'Loading coaches...'}
       </p>
@@ -57,7 +79,7 @@ export function CoachesPage() {
         <CoachResults
           coaches={query.data.pages.flatMap((page) => page.rows)}
           old={query.isPlaceholderData}
-          filtered={Boolean(search.search ?? search.sport)}
+          search={search}
         />
       ) : (
         <QueryFallback query={query} title={loadFailureTitle} skeleton={<CoachCardSkeletons />} />
@@ -105,23 +127,34 @@ function CoachCardSkeletons() {
   );
 }
 
-function CoachResults({ coaches, old, filtered }: { coaches: Coach[]; old: boolean; filtered: boolean }) {
-  const navigate = useNavigate();
+interface CoachResultsProps {
+  coaches: ListedCoach[];
+  old: boolean;
+  search: CoachSearch;
+}
+
+function CoachResults({ coaches, old, search }: CoachResultsProps) {
+  const change = useChangeDirectorySearch(search);
+  const { sort: _, ...filters } = search;
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
   if (coaches.length === 0) {
     return (
       <EmptyState
         icon={<SearchX />}
         title="No coaches found"
         action={
-          filtered && (
-            <Button variant="outline" onClick={() => void navigate({ to: '/coaches', search: {} })}>
-              Clear All
-            </Button>
+          isFiltered && (
+            <div className="flex flex-col items-center gap-3">
+              <EmptyDirectorySuggestions search={search} onChoose={change} />
+              <Button variant="outline" onClick={() => change({})}>
+                Clear All
+              </Button>
+            </div>
           )
         }
         className="rounded-xl border border-line bg-surface"
       >
-        {filtered ? 'Try another name, school or sport.' : 'No coach has joined yet.'}
+        {isFiltered ? 'Try another name, school or sport.' : 'No coach has joined yet.'}
       </EmptyState>
     );
   }

@@ -3,6 +3,7 @@ import {
   keepPreviousData,
   type QueryClient,
   queryOptions,
+  skipToken,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { accountQuery } from '#features/accounts/web/session.ts';
@@ -19,12 +20,31 @@ const paging = {
   getNextPageParam: (page: { next: string | undefined }) => page.next,
 };
 
+const toCallQuery = ({ sort = 'distance', ...filters }: CoachSearch) => ({ ...filters, sort });
+
+/** How many coaches a search finds. */
+export const coachCountQuery = (search: CoachSearch) =>
+  queryOptions({
+    queryKey: ['coaches', 'count', search],
+    queryFn: async ({ signal }) =>
+      (await list('GET /api/coaches', { query: { ...toCallQuery(search), limit: 1 }, signal })).total,
+  });
+
+/** What words mean as filters; disabled without words. */
+export const coachWordsReadingQuery = (words: string | undefined) =>
+  queryOptions({
+    queryKey: ['coaches', 'reading', words],
+    queryFn: words
+      ? ({ signal }) => api('GET /api/coaches/reading', { query: { words }, signal })
+      : skipToken,
+  });
+
 /** The directory, page by page; the coaches of the last search stay until the new ones are loaded. */
 export const coachDirectoryQuery = (search: CoachSearch) =>
   infiniteQueryOptions({
     queryKey: ['coaches', 'directory', search],
     queryFn: ({ pageParam, signal }) =>
-      list('GET /api/coaches', { query: { ...search, cursor: pageParam }, signal }),
+      list('GET /api/coaches', { query: { ...toCallQuery(search), cursor: pageParam }, signal }),
     placeholderData: keepPreviousData,
     ...paging,
   });

@@ -19,7 +19,7 @@ export interface FilledProfileParts {
 const basicsPercent = 20;
 
 /** In the order in which coaches look for them; with the basics the percents make 100. */
-const profileParts: { part: keyof FilledProfileParts; percent: number; step: string }[] = [
+export const profileParts: { part: keyof FilledProfileParts; percent: number; step: string }[] = [
   { part: 'position', percent: 5, step: 'Choose your position' },
   { part: 'photo', percent: 10, step: 'Add a profile photo' },
   { part: 'gpa', percent: 10, step: 'Add your GPA' },

@@ -1,5 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { ActivityCard } from '#features/activity/web/ActivityCard.tsx';
 import { loadActivity } from '#features/activity/web/loaders.ts';
 import { AskGenderCard } from '#features/athletes/web/AskGenderCard.tsx';
@@ -9,32 +8,26 @@ import { loadOwnContactRules } from '#features/contact-rules/web/loaders.ts';
 import { OwnContactRulesCard } from '#features/contact-rules/web/OwnContactRulesCard.tsx';
 import { LazyAthleteMap } from '#features/map/web/LazyAthleteMap.tsx';
 import { isSport } from '#features/sports/contract.ts';
-import { Button } from '#ui/buttons/Button.tsx';
-import { Progress } from '#ui/feedback/Progress.tsx';
-import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
-import { cn } from '#ui/merge-tailwind-classes.ts';
 import { type PageLoader, waitBrieflyForQueries } from '#web/load-and-read-page-queries.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { AthleteDashboard as AthleteFigures } from '../contract.ts';
-import { CoachesOfSportCard } from './CoachesOfSportCard.tsx';
 import { DashboardStatsError } from './DashboardStatsError.tsx';
-import { athleteFiguresQuery, coachesOfSportQuery, useDismissQuestion } from './data.ts';
+import { athleteFiguresQuery, firstScreenQuery, useDismissQuestion } from './data.ts';
 import { FigureCard } from './FigureCard.tsx';
+import { CriteriaCard } from './first-screen/CriteriaCard.tsx';
+import { NextStepsCard } from './first-screen/NextStepsCard.tsx';
+import { ProgramsNearMeCard } from './first-screen/ProgramsNearMeCard.tsx';
 
 export const loader: PageLoader = ({ queryClient }) =>
   waitBrieflyForQueries(
     loadActivity(queryClient),
     queryClient.ensureQueryData(athleteFiguresQuery),
-    loadCoachesOfSport(queryClient),
+    queryClient.ensureQueryData(ownAthleteQuery),
+    queryClient.ensureQueryData(firstScreenQuery),
     loadOwnContactRules(queryClient),
   );
-
-async function loadCoachesOfSport(queryClient: QueryClient): Promise<void> {
-  const { sport } = await queryClient.ensureQueryData(ownAthleteQuery);
-  if (isSport(sport)) await queryClient.ensureQueryData(coachesOfSportQuery(sport));
-}
 
 /** The first page of athletes after signing in. */
 export function AthleteDashboard() {
@@ -43,6 +36,7 @@ export function AthleteDashboard() {
   const failed = query.isError && !figures;
   const own = useQuery(ownAthleteQuery);
   const { data: athlete } = own;
+  const firstScreen = useQuery(firstScreenQuery);
   const dismissQuestion = useDismissQuestion();
   // One at a time.
   const question = figures?.questions[0];
@@ -59,11 +53,14 @@ export function AthleteDashboard() {
       {failed ? <DashboardStatsError query={query} /> : <AthleteFigureCards figures={figures} />}
       <div className="mt-5 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_296px]">
         <div className="flex min-w-0 flex-col gap-4">
-          <ProfileCompletenessCard figures={figures} failed={failed} />
+          {(isOwnAwaited || sport) && <ProgramsNearMeCard query={firstScreen} sport={sport} />}
+          <NextStepsCard query={firstScreen} figures={figures} failed={failed} />
           {own.error && !athlete && (
             <QueryFallback line title="Your profile could not be loaded" query={own} />
           )}
-          {(isOwnAwaited || sport) && <CoachesOfSportCard sport={sport} />}
+          {(isOwnAwaited || athlete) && (
+            <CriteriaCard query={firstScreen} position={athlete?.position} sport={sport} />
+          )}
           {athlete && <OwnContactRulesCard />}
         </div>
         <div className="flex flex-col gap-4">
@@ -114,38 +111,5 @@ function AthleteFigureCards({ figures }: AthleteFiguresProps) {
         className="max-md:col-span-2"
       />
     </dl>
-  );
-}
-
-/** How complete the profile is, and the step that would add most. */
-function ProfileCompletenessCard({ figures, failed }: AthleteFiguresProps & { failed: boolean }) {
-  const sentence = figures?.nextStep
-    ? `Next: ${figures.nextStep}.`
-    : 'Everything that coaches look for is there.';
-  return (
-    <Card
-      title="Your Profile"
-      actions={
-        // Its text sets its width, so it is hidden until the text is known.
-        <Button asChild className={figures || failed ? undefined : 'invisible'}>
-          <Link to="/my-profile">{figures?.nextStep ?? 'View My Profile'}</Link>
-        </Button>
-      }
-    >
-      {figures ? (
-        <Progress label="Profile completeness" value={figures.completeness} />
-      ) : (
-        <Skeleton className={cn('h-1.5', failed && 'animate-none')} />
-      )}
-      <p className="mt-2 text-muted text-row">
-        {figures ? (
-          <>
-            <span className="tnum font-medium text-fg">{figures.completeness}%</span> complete. {sentence}
-          </>
-        ) : (
-          (failed && 'How complete it is could not be loaded.') || '\u00a0'
-        )}
-      </p>
-    </Card>
   );
 }

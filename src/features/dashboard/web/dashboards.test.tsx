@@ -84,7 +84,7 @@ test('an athlete whose profile fails to load sees an error, and the profile afte
   expect(screen.queryByRole('region', { name: 'Map View' })).toBeNull();
   broken = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await screen.findByRole('region', { name: 'Football Coaches' });
+  await screen.findByRole('region', { name: 'Football Programs Near You' });
   screen.getByRole('region', { name: 'Map View' });
 });
 
@@ -128,19 +128,6 @@ test('Advanced Search opens the list with the search field ready [2.78]', async 
   await screen.findByRole('heading', { name: 'All Athletes' });
   const field = await screen.findByRole('searchbox', { name: 'Search athletes by name, school or city' });
   await waitFor(() => expect(document.activeElement).toBe(field));
-});
-
-test('an athlete sees what to add next and who recruits for the sport [2.81]', async () => {
-  renderPage(athlete, '/');
-  expect(await screen.findByRole('heading', { name: 'Athlete Dashboard' })).toBeDefined();
-  const { body } = await athlete.get('/api/dashboard');
-  const profile = await screen.findByRole('region', { name: 'Your Profile' });
-  expect(await within(profile).findByRole('link', { name: body.nextStep })).toBeDefined();
-  expect(
-    within(profile).getByRole('progressbar', { name: 'Profile completeness' }).getAttribute('aria-valuenow'),
-  ).toBe(String(body.completeness));
-  const coaches = await screen.findByRole('region', { name: 'Football Coaches' });
-  expect(await within(coaches).findByRole('link', { name: /Robin Lawson/ })).toBeDefined();
 });
 
 test('the coach dashboard says what it is for, and shows the found athletes on a small map [2.65 2.76 2.82 2.163 9.25]', async () => {

@@ -6,15 +6,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { Account } from '#features/accounts/contract/accounts.ts';
-import type { coachCalls } from '#features/coaches/contract.ts';
 import type { AthleteSearch } from '#features/search/web/search-params.ts';
-import type { Sport } from '#features/sports/contract.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { createClient, createListClient, toErrorMessage } from '#web/api.ts';
+import { createClient, toErrorMessage } from '#web/api.ts';
 import type { AthleteDashboard, CoachDashboard, dashboardCalls, ProfileQuestion } from '../contract.ts';
 
 const api = createClient<typeof dashboardCalls>();
-const coaches = createListClient<typeof coachCalls>();
 
 const fetchDashboardFigures = async ({ signal }: { signal: AbortSignal }) =>
   api('GET /api/dashboard', { signal });
@@ -27,6 +24,14 @@ export const coachFiguresQuery = queryOptions({
 export const athleteFiguresQuery = queryOptions({
   queryKey: ['dashboard', 'athlete'],
   queryFn: async (asked) => (await fetchDashboardFigures(asked)) as AthleteDashboard,
+});
+
+/** Programs, next steps and criteria of an athlete. The key begins with 'dashboard': a changed profile changes them. */
+export const firstScreenQuery = queryOptions({
+  queryKey: ['dashboard', 'first-screen'],
+  queryFn: ({ signal }) => api('GET /api/first-screen', { signal }),
+  // Who comes back from a step sees the next one: visits, guardians and messages are of other features.
+  staleTime: 30_000,
 });
 
 /** The athletes who fit the program best, of those of a search; null where the search has an order or a text of its own. */
@@ -51,11 +56,13 @@ export function useDismissQuestion(): (question: ProfileQuestion) => void {
     mutationFn: (question: ProfileQuestion) =>
       api('POST /api/dashboard/dismissed-questions', { body: { question } }),
     onMutate: (question) =>
-      queryClient.setQueriesData<CoachDashboard | AthleteDashboard>(
-        { queryKey: ['dashboard'] },
-        (figures) =>
-          figures && { ...figures, questions: figures.questions.filter((one) => one !== question) },
-      ),
+      [coachFiguresQuery, athleteFiguresQuery].forEach(({ queryKey }) => {
+        queryClient.setQueryData<CoachDashboard | AthleteDashboard>(
+          queryKey,
+          (figures) =>
+            figures && { ...figures, questions: figures.questions.filter((one) => one !== question) },
+        );
+      }),
     onError: (error) => {
       void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
       const description = toErrorMessage(error, 'Please try again.');
@@ -64,14 +71,3 @@ export function useDismissQuestion(): (question: ProfileQuestion) => void {
   });
   return mutate;
 }
-
-const maxCoaches = 6;
-
-/** Disabled until the sport is known. */
-export const coachesOfSportQuery = (sport: Sport | undefined) =>
-  queryOptions({
-    queryKey: ['coaches', 'of', sport],
-    queryFn: sport
-      ? ({ signal }) => coaches('GET /api/coaches', { query: { sport, limit: maxCoaches }, signal })
-      : skipToken,
-  });

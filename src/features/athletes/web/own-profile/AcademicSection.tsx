@@ -18,7 +18,12 @@ export function AcademicSection({ athlete }: { athlete: Athlete }) {
     </FactList>
   );
   return (
-    <EditableSection title="Academic Information" facts={facts} loadForm={AcademicForm.preload}>
+    <EditableSection
+      part="academic"
+      title="Academic Information"
+      facts={facts}
+      loadForm={AcademicForm.preload}
+    >
       {(editing) => <AcademicForm athlete={athlete} editing={editing} />}
     </EditableSection>
   );

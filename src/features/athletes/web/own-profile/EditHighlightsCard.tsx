@@ -13,9 +13,11 @@ import type { Athlete } from '../../contract.ts';
 import { useSaveHighlights } from './data.ts';
 import { HighlightRow } from './HighlightRow.tsx';
 import { moveItem } from './move-item.ts';
+import { usePartOpenedByLink } from './use-part-opened-by-link.ts';
 
 /** My highlight videos, in the order in which coaches see them. Every change is saved at once. */
 export function EditHighlightsCard({ athlete }: { athlete: Athlete }) {
+  const { cardRef } = usePartOpenedByLink('film');
   const { mutate, mutateAsync } = useSaveHighlights(athlete);
   const status = useRef<HTMLParagraphElement>(null);
   const highlights = athlete.highlights ?? [];
@@ -35,7 +37,7 @@ export function EditHighlightsCard({ athlete }: { athlete: Athlete }) {
     });
   };
   return (
-    <Card title="Highlight Reels" subtitle="Coaches see the first ones first." flush>
+    <Card ref={cardRef} title="Highlight Reels" subtitle="Coaches see the first ones first." flush>
       {highlights.length === 0 ? (
         <EmptyState
           icon={<VideoOff />}

@@ -9,6 +9,7 @@ import { formatStatValue } from '../../contract/stat-values.ts';
 import type { Athlete } from '../../contract.ts';
 import { useStatMutations } from './data.ts';
 import { StatForm } from './StatForm.tsx';
+import { usePartOpenedByLink } from './use-part-opened-by-link.ts';
 
 const ChangeStatDialog = lazyDialog(
   async () => (await import('./ChangeStatDialog.tsx')).ChangeStatDialog,
@@ -17,6 +18,7 @@ const ChangeStatDialog = lazyDialog(
 
 /** My season stats: added in the form above, changed and removed in their rows. */
 export function EditStatsCard({ athlete }: { athlete: Athlete }) {
+  const { cardRef } = usePartOpenedByLink('stats');
   const { addStat, changeStat, removeStat } = useStatMutations(athlete);
   const [changed, setChanged] = useState<Stat>();
   // Stays mounted once opened, so that closing is animated and returns the focus.
@@ -28,6 +30,7 @@ export function EditStatsCard({ athlete }: { athlete: Athlete }) {
   const closeChangeDialog = () => setChanged(undefined);
   return (
     <Card
+      ref={cardRef}
       title="Season Stats"
       subtitle="The numbers that coaches of your sport compare."
       flush

@@ -3,8 +3,11 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { type EditState, useInPlaceEditing } from '#web/unsaved-changes.tsx';
+import type { EditedPart } from '../search-params.ts';
+import { usePartOpenedByLink } from './use-part-opened-by-link.ts';
 
 interface EditableSectionProps {
+  part: EditedPart;
   title: string;
   facts: ReactNode;
   /** Loads the code of the form, before the section opens. */
@@ -14,8 +17,9 @@ interface EditableSectionProps {
 }
 
 /** A section of the own profile that is read and edited in place. */
-export function EditableSection({ title, facts, loadForm, children }: EditableSectionProps) {
-  const editing = useInPlaceEditing();
+export function EditableSection({ part, title, facts, loadForm, children }: EditableSectionProps) {
+  const { isOpenedByLink, cardRef } = usePartOpenedByLink(part);
+  const editing = useInPlaceEditing({ isOpenAtFirst: isOpenedByLink });
   const { isOpen } = editing;
   const openWithLoadedForm = async () => {
     await loadForm?.();
@@ -23,6 +27,7 @@ export function EditableSection({ title, facts, loadForm, children }: EditableSe
   };
   return (
     <Card
+      ref={cardRef}
       title={title}
       actions={
         <Button

@@ -25,7 +25,12 @@ export function PersonalSection({ athlete }: { athlete: Athlete }) {
     </div>
   );
   return (
-    <EditableSection title="Personal Information" facts={facts} loadForm={PersonalForm.preload}>
+    <EditableSection
+      part="personal"
+      title="Personal Information"
+      facts={facts}
+      loadForm={PersonalForm.preload}
+    >
       {(editing) => <PersonalForm athlete={athlete} editing={editing} />}
     </EditableSection>
   );

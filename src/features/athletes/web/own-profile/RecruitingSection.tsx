@@ -31,7 +31,7 @@ export function RecruitingSection({ athlete }: { athlete: Athlete }) {
     </FactList>
   );
   return (
-    <EditableSection title="Recruiting" facts={facts} loadForm={RecruitingForm.preload}>
+    <EditableSection part="recruiting" title="Recruiting" facts={facts} loadForm={RecruitingForm.preload}>
       {(editing) => <RecruitingForm athlete={athlete} editing={editing} />}
     </EditableSection>
   );

@@ -30,7 +30,7 @@ export function SocialSection({ athlete }: { athlete: Athlete }) {
     </dl>
   );
   return (
-    <EditableSection title="Social Media" facts={facts} loadForm={SocialForm.preload}>
+    <EditableSection part="social" title="Social Media" facts={facts} loadForm={SocialForm.preload}>
       {(editing) => <SocialForm athlete={athlete} editing={editing} />}
     </EditableSection>
   );

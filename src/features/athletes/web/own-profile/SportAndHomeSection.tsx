@@ -33,7 +33,12 @@ export function SportAndHomeSection({ athlete }: { athlete: Athlete }) {
     </FactList>
   );
   return (
-    <EditableSection title="Sport and Hometown" facts={facts} loadForm={SportAndHomeForm.preload}>
+    <EditableSection
+      part="sport"
+      title="Sport and Hometown"
+      facts={facts}
+      loadForm={SportAndHomeForm.preload}
+    >
       {(editing) => <SportAndHomeForm athlete={athlete} editing={editing} />}
     </EditableSection>
   );
