@@ -16,7 +16,7 @@ export function traceRequestsOf(http: FastifyInstance, spans: SpanContext): void
     const parent = extractContextOfProxy(request);
     const attributes = {
       'http.request.method': request.method,
-      'http.route': request.url,
+      'http.route': route,
       'url.scheme': request.protocol,
       'fieldhouse.request_id': request.id,
     };
