@@ -1,5 +1,7 @@
 import { SpanKind } from '@opentelemetry/api';
 import { ExportResultCode } from '@opentelemetry/core';
+import { OTLPTraceExporter as JsonExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { OTLPTraceExporter as ProtobufExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@opentelemetry/sdk-trace-base';
 import type { Log } from '../log.ts';
@@ -20,8 +22,9 @@ const minMsBetweenWarnings = 60_000;
  * Exports spans by OTLP. Where to, with which headers, which of them, and under which name stands in the variables of
  * OpenTelemetry, `OTEL_…`, which its packages read themselves.
  */
-export async function openTracing({ protocol, log }: TracingOptions): Promise<Tracing> {
-  const exporter = warnInsteadOfFailing(await createExporter(protocol), log);
+export function openTracing({ protocol, log }: TracingOptions): Tracing {
+  const Exporter = protocol === 'http/json' ? JsonExporter : ProtobufExporter;
+  const exporter = warnInsteadOfFailing(new Exporter(), log);
   const named = resourceFromAttributes({ 'service.name': 'fieldhouse', 'process.pid': process.pid });
   const provider = new BasicTracerProvider({
     resource: named.merge(detectResources({ detectors: [envDetector] })),
@@ -48,14 +51,6 @@ export async function openTracing({ protocol, log }: TracingOptions): Promise<Tr
     }),
     close: () => waitAtMost(closeTimeoutMs, provider.shutdown()),
   };
-}
-
-async function createExporter(protocol: TracingOptions['protocol']): Promise<SpanExporter> {
-  const { OTLPTraceExporter } =
-    protocol === 'http/json'
-      ? await import('@opentelemetry/exporter-trace-otlp-http')
-      : await import('@opentelemetry/exporter-trace-otlp-proto');
-  return new OTLPTraceExporter();
 }
 
 /** Spans that the receiver does not take are lost: one line of the log a minute says so, and nothing else changes. */

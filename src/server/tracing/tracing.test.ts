@@ -10,17 +10,17 @@ let receiver: OtlpReceiver;
 let tracing: Tracing;
 
 /** OpenTelemetry's packages read these themselves, when tracing is opened. */
-async function openTracingTo(origin: string, log = pino({ level: 'silent' })): Promise<Tracing> {
+function openTracingTo(origin: string, log = pino({ level: 'silent' })): Tracing {
   const variables = { OTEL_EXPORTER_OTLP_ENDPOINT: origin, OTEL_BSP_SCHEDULE_DELAY: '20' };
   Object.assign(process.env, variables);
-  const opened = await openTracing({ protocol: 'http/json', log });
+  const opened = openTracing({ protocol: 'http/json', log });
   for (const name of Object.keys(variables)) delete process.env[name];
   return opened;
 }
 
 beforeAll(async () => {
   receiver = await OtlpReceiver.open();
-  tracing = await openTracingTo(receiver.origin);
+  tracing = openTracingTo(receiver.origin);
   await app.open({ tracing });
 }, 120_000);
 afterEach(() => receiver.spans.splice(0));
@@ -130,7 +130,7 @@ test('a receiver that is gone is one line in the log, and stops nothing for long
   gone.close();
   const lines: { msg: string }[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const tracingToNobody = await openTracingTo(gone.origin, log);
+  const tracingToNobody = openTracingTo(gone.origin, log);
   const mailer = tracingToNobody.traceEmails({ send: async () => {} });
   const email = { to: '', subject: '', text: '' };
   await mailer.send(email);
