@@ -4,8 +4,8 @@ import { BenchServer } from '../support/bench-server.ts';
 
 /** Networks of this machine alone, from RFC 5737's range for examples: one towards members, one towards the database. */
 const networks = {
-  front: { here: '192.0.2.1', there: '192.0.2.2' },
-  back: { here: '192.0.2.5', there: '192.0.2.6' },
+  front: { here: '198.51.100.1', there: '198.51.100.2' },
+  back: { here: '198.51.100.5', there: '198.51.100.6' },
 };
 const run = (...args: string[]) => execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] });
 
