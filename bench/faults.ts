@@ -1,5 +1,5 @@
 // `npm run faults`, or `npm run faults -- kill-all fail-over` for some: what happens to members when servers fail.
-// Writes what was seen into the table of docs/faults.md.
+// Writes what was seen into the table of docs/faults.md. `npm run faults -- kills` is bench/kills.ts.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -9,6 +9,8 @@ import { type RowResult, runFaultRows } from './faults/run-fault-rows.ts';
 const file = 'docs/faults.md';
 const mark = '<!-- table -->';
 const wanted = process.argv.slice(2);
+// It ends the process.
+if (wanted[0] === 'kills') await import('./kills.ts');
 const unknown = wanted.filter((id) => !allFaults.some((row) => row.id === id));
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. There are: ${allFaults.map(({ id }) => id).join(', ')}.`);

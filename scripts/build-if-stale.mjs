@@ -39,20 +39,24 @@ export function isBuildFresh(folder = '.') {
   const built = statSync(list).mtimeMs;
   const files = readFileSync(list, 'utf8').split('\n').filter(Boolean);
   if (files.length === 0 || !files.every((file) => existsSync(join(folder, file)))) return false;
+  const isOlder = (/** @type {string} */ path) => statSync(path).mtimeMs <= built;
   return sources
     .map((source) => join(folder, source))
-    .every((source) => !existsSync(source) || getNewestTime(source) <= built);
+    .filter((source) => existsSync(source))
+    .every(
+      (source) => isOlder(source) && (!statSync(source).isDirectory() || holdsOnlyOlder(source, isOlder)),
+    );
 }
 
 /**
- * Folders count too: a file that was deleted or renamed leaves its mark on them only.
- * @returns {number}
+ * Folders count too: a file that was deleted or renamed leaves its mark on them only. Every start asks this of some
+ * thousand files before it does anything else, so paths are joined without being normalized.
+ * @returns {boolean}
  */
-function getNewestTime(/** @type {string} */ path) {
-  const stat = statSync(path);
-  if (!stat.isDirectory()) return /\.test\.tsx?$/.test(path) ? 0 : stat.mtimeMs;
-  return readdirSync(path).reduce(
-    (time, name) => Math.max(time, getNewestTime(join(path, name))),
-    stat.mtimeMs,
-  );
+function holdsOnlyOlder(/** @type {string} */ path, /** @type {(path: string) => boolean} */ isOlder) {
+  return readdirSync(path, { withFileTypes: true }).every((entry) => {
+    const inside = `${path}/${entry.name}`;
+    if (entry.isDirectory()) return isOlder(inside) && holdsOnlyOlder(inside, isOlder);
+    return /\.test\.tsx?$/.test(entry.name) || isOlder(inside);
+  });
 }

@@ -28,6 +28,36 @@ const commonJsNames = [
   'const __dirname = __toDirname(__filename);',
 ].join('\n');
 
+/** The functions of `@simplewebauthn/server` that Better Auth's passkeys call, all of which are async. */
+const webAuthnFunctions = [
+  'generateAuthenticationOptions',
+  'generateRegistrationOptions',
+  'verifyAuthenticationResponse',
+  'verifyRegistrationResponse',
+];
+
+/**
+ * Better Auth loads the parsers of certificates with its passkeys, a tenth of the CPU time of a start. Here they are a chunk
+ * that the first passkey loads.
+ * @type {import('esbuild').Plugin}
+ */
+const loadWebAuthnWhenCalled = {
+  name: 'load-webauthn-when-called',
+  setup(build) {
+    build.onResolve({ filter: /^@simplewebauthn\/server$/ }, ({ kind }) =>
+      kind === 'import-statement' ? { path: 'when-called', namespace: 'webauthn' } : undefined,
+    );
+    const lines = webAuthnFunctions.map(
+      (name) =>
+        `export const ${name} = async (...args) => (await import('@simplewebauthn/server')).${name}(...args);`,
+    );
+    build.onLoad({ filter: /.*/, namespace: 'webauthn' }, () => ({
+      contents: lines.join('\n'),
+      resolveDir: process.cwd(),
+    }));
+  },
+};
+
 /** kB of JavaScript, compressed: of the page for visitors, and of what every screen uses. */
 const firstPageLimits = { 'landing.html': 5, 'index.html': 130 };
 
@@ -72,6 +102,7 @@ async function buildServer() {
     // They bring native code or data files that they find beside themselves; Amazon's client is a megabyte that most never load.
     external: ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native', '@aws-sdk/*'],
     banner: { js: commonJsNames },
+    plugins: [loadWebAuthnWhenCalled],
   };
   const server = await bundle({
     ...options,

@@ -53,6 +53,7 @@ import {
 import type { Metrics } from '#server/metrics/open-metrics.ts';
 import { SizeLimitedCache } from '#server/size-limited-cache.ts';
 import { openObjectStorage } from '#server/storage/open-storage.ts';
+import type { Tracing } from '#server/tracing/tracing.ts';
 import type { Calls, DailyBudget } from '#shared/api-call.ts';
 import type { Config } from './config.ts';
 import { contracts } from './contracts.ts';
@@ -99,6 +100,8 @@ export interface AppDependencies {
   pages?: string;
   /** Counts what this process does; absent: nothing is counted. */
   metrics?: Metrics | undefined;
+  /** Absent: nothing is traced. */
+  tracing?: Tracing | undefined;
   accessLog?: boolean;
   /** Says when to refuse what can wait; absent: never. */
   load?: LoadGauge | undefined;
@@ -116,7 +119,7 @@ export interface App {
 
 /** Every feature on one server. The caller opens the database before and closes it after. */
 export async function openApp(dependencies: AppDependencies): Promise<App> {
-  const { config, database, log } = dependencies;
+  const { config, database, log, tracing } = dependencies;
   const jobs = openJobs(database, { log, poll: dependencies.doesJobs ?? true });
   const ctx = createContext(dependencies, jobs);
   const counts = openRateLimitCounters(database.db);
@@ -176,10 +179,11 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
   await accounts.reencryptSecondFactors();
   // After the sessions, so that an ended session is gone from the cache before the streams check it.
   await events.start(opened.flatMap((feature) => feature.liveEvents ?? []));
-  await jobs.start([
+  const definitions = [
     ...opened.flatMap((feature) => feature.jobs ?? []),
     ...listInfrastructureJobs(ctx, database),
-  ]);
+  ];
+  await jobs.start(tracing?.traceJobs(definitions) ?? definitions);
   return {
     http,
     jobs,
@@ -233,13 +237,14 @@ function openReadingBudgets(ctx: Context, { config, database, log, dailyBudgets 
 
 function openHttpServerForApp(
   ctx: Context,
-  { config, log, metrics, accessLog }: AppDependencies,
+  { config, log, metrics, tracing, accessLog }: AppDependencies,
 ): Promise<FastifyInstance> {
   const { publicUrl, trustProxy } = config;
   return openHttpServer({
     log,
     publicUrl,
     trustProxy,
+    tracing,
     toKnownRefusal: databaseErrorToAppError,
     onResponse:
       metrics || accessLog
@@ -278,8 +283,9 @@ function serveScreens(
 }
 
 function createContext(dependencies: AppDependencies, jobs: RunningJobs): Context {
-  const { config, database, log, metrics } = dependencies;
-  const mailer = metrics?.countEmails(dependencies.mailer) ?? dependencies.mailer;
+  const { config, database, log, metrics, tracing } = dependencies;
+  const tracedMailer = tracing?.traceEmails(dependencies.mailer) ?? dependencies.mailer;
+  const mailer = metrics?.countEmails(tracedMailer) ?? tracedMailer;
   const now = dependencies.now ?? (() => new Date());
   return {
     db: database.db,

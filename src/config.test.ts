@@ -52,6 +52,7 @@ test('with nothing set the product can be tried', () => {
     logLevel: 'info',
     accessLog: false,
     metrics: { token: undefined, port: undefined, host: '127.0.0.1' },
+    tracing: undefined,
   });
 });
 
@@ -331,5 +332,22 @@ test.each([
   const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
   expect(getConfigErrorMessage({ STORAGE_URL, ...keys })).toContain(
     'STORAGE_URL must be file: or s3://bucket/prefix?region=…&endpoint=https://…',
+  );
+});
+
+test('traces are sent where an endpoint is set, and a wrong variable of theirs is refused [49.4]', () => {
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
+  expect(
+    [
+      endpoint,
+      { ...endpoint, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' },
+      { ...endpoint, OTEL_SDK_DISABLED: 'true' },
+    ].map((given) => parseConfig(given).tracing),
+  ).toEqual([{ protocol: 'http/protobuf' }, { protocol: 'http/json' }, undefined]);
+  expect(getConfigErrorMessage({ ...endpoint, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' })).toContain(
+    'OTEL_EXPORTER_OTLP_PROTOCOL must be one of http/protobuf, http/json',
+  );
+  expect(getConfigErrorMessage({ OTEL_TRACES_SAMPLER_ARG: '7' })).toContain(
+    'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1',
   );
 });

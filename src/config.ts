@@ -79,6 +79,8 @@ export interface Config {
     port: number | undefined;
     host: string;
   };
+  /** How spans are sent to `OTEL_EXPORTER_OTLP_ENDPOINT`. Undefined: nothing is traced. */
+  tracing: { protocol: 'http/protobuf' | 'http/json' } | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -171,6 +173,10 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       port: settings.METRICS_PORT,
       host: settings.METRICS_HOST,
     },
+    tracing:
+      settings.OTEL_EXPORTER_OTLP_ENDPOINT && settings.OTEL_SDK_DISABLED === 'false'
+        ? { protocol: settings.OTEL_EXPORTER_OTLP_PROTOCOL }
+        : undefined,
     logLevel: settings.LOG_LEVEL,
   };
 }

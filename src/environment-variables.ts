@@ -203,6 +203,24 @@ export const environmentVariables = z.object({
     .string()
     .refine(isHostNameOrIp, 'must be a host name or an IP address')
     .default('127.0.0.1'),
+  // Those of OpenTelemetry have its names. Its packages read them, and others that it knows, themselves.
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlSchema(['http', 'https']).optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: oneOfSchema('http/protobuf', 'http/json').default('http/protobuf'),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_SERVICE_NAME: z.string().default('fieldhouse'),
+  OTEL_TRACES_SAMPLER: oneOfSchema(
+    'always_on',
+    'always_off',
+    'traceidratio',
+    'parentbased_always_on',
+    'parentbased_always_off',
+    'parentbased_traceidratio',
+  ).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
+    .optional(),
+  OTEL_SDK_DISABLED: oneOfSchema('true', 'false').default('false'),
 });
 
 function parseJsonOrUndefined(text: string): unknown {

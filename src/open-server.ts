@@ -21,6 +21,7 @@ import type { NoticeTransport } from '#server/database/notices/notice-transport.
 import type { DB } from '#server/database/schema.gen.ts';
 import { openLoadGauge } from '#server/http/load-gauge.ts';
 import type { Metrics } from '#server/metrics/open-metrics.ts';
+import type { Tracing } from '#server/tracing/tracing.ts';
 import type { App } from './app.ts';
 import { type Config, getOrCreateSessionSecret } from './config.ts';
 
@@ -42,13 +43,22 @@ export async function openServer({ config, log, engine, endPhase }: ServerStart)
   // Of backups that were killed.
   deleteAbandonedStagingFolders(config.dataDir).catch(() => {});
   const noticeTransport = await openNoticeTransport(config, log);
+  const tracing = await openTracingIfAsked(config, log);
   const {
     databaseUrl: url,
     databaseDirectUrl: directUrl,
     databaseReplicaUrls: replicaUrls,
     dataDir,
   } = config;
-  const options = { url, directUrl, replicaUrls, dataDir, log, noticeTransport };
+  const options = {
+    url,
+    directUrl,
+    replicaUrls,
+    dataDir,
+    log,
+    noticeTransport,
+    traceStatements: tracing?.traceStatements,
+  };
   const database = connectDatabase<DB>(options, engine);
   closeOnSignal(() => database.close());
   const preparing = prepareDatabase({ config, log, engine, endPhase }, database);
@@ -63,6 +73,7 @@ export async function openServer({ config, log, engine, endPhase }: ServerStart)
     log,
     pages: resolve('dist', 'web'),
     accessLog: config.accessLog,
+    tracing,
     load: config.shedLoad ? openLoadGauge({ pool: database.pool, log }) : undefined,
     metrics,
   });
@@ -71,7 +82,7 @@ export async function openServer({ config, log, engine, endPhase }: ServerStart)
   closeOnSignal(async () => {
     closeControlSocket();
     await app.close();
-    await database.close();
+    await Promise.all([database.close(), tracing?.close()]);
   });
   if (!config.rateLimits) log.warn('RATE_LIMITS=off: for load tests only, nobody is slowed down');
   if (!config.safeguards)
@@ -110,6 +121,13 @@ async function openMetricsIfAsked({ metrics }: Config, log: Logger): Promise<Met
   if (!metrics.token && metrics.port === undefined) return undefined;
   const { openMetrics } = await import('#server/metrics/open-metrics.ts');
   return openMetrics(log);
+}
+
+/** Loaded only where the settings ask for it: the packages are large. */
+async function openTracingIfAsked({ tracing }: Config, log: Logger): Promise<Tracing | undefined> {
+  if (!tracing) return undefined;
+  const { openTracing } = await import('#server/tracing/open-tracing.ts');
+  return openTracing({ ...tracing, log });
 }
 
 /** For backups while the server runs: no other process may open the embedded database. */

@@ -4,62 +4,72 @@ import os from 'node:os';
 import path from 'node:path';
 import { PgbouncerProcess, pgbouncerSkipReason } from '../../tests/support/pgbouncer-process.ts';
 import { RedisProcess, redisSkipReason } from '../../tests/support/redis-process.ts';
+import { s3SkipReason } from '../../tests/support/s3-server-process.ts';
 import { postgresSkipReason, TemporaryPostgres } from '../../tests/support/temporary-postgres.ts';
 import { BenchServer } from '../support/bench-server.ts';
+import { OutsideServices } from './outside-services.ts';
+import { SecondNode, secondNodeSkipReason } from './second-node.ts';
 
 /**
  * What stands around the product: `pooled`: PgBouncer and Redis; `pair`: two PostgreSQL with synchronous replication;
- * `small-disk`: PostgreSQL on a disk that can be filled; `clock`: a clock that can be set, of the product alone.
+ * `small-disk`: PostgreSQL on a disk that can be filled; `clock`: a clock that can be set, of the product alone;
+ * `services`: a mail server, a sign-in provider and a bucket; `embedded`: one process with the embedded database on a disk
+ * that can be filled; `two-nodes`: a second node and Redis.
  */
-export type StackKind = 'pooled' | 'pair' | 'small-disk' | 'clock';
+export type StackKind = 'pooled' | 'pair' | 'small-disk' | 'clock' | 'services' | 'embedded' | 'two-nodes';
 
 const clockLibrary = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
 const diskMb = 400;
 
-type Part = 'kind' | 'postgres' | 'standby' | 'pgbouncer' | 'redis' | 'server' | 'folder' | 'workers';
+interface Parts {
+  postgres: TemporaryPostgres | undefined;
+  standby: TemporaryPostgres | undefined;
+  pgbouncer: PgbouncerProcess | undefined;
+  redis: RedisProcess | undefined;
+  services: OutsideServices | undefined;
+}
 
 /** PostgreSQL, what stands around it, and the product with two workers. */
 export class FaultStack {
   readonly kind: StackKind;
-  readonly postgres: TemporaryPostgres;
   readonly server: BenchServer;
-  readonly standby: TemporaryPostgres | undefined;
-  readonly pgbouncer: PgbouncerProcess | undefined;
-  readonly redis: RedisProcess | undefined;
   /** Where the small disk is, and the file with the offset of the clock. */
   readonly folder: string;
   readonly workers: number;
+  readonly secondNode: SecondNode | undefined;
+  readonly #parts: Parts;
 
   /** Why this stack cannot be set up on this machine. */
   static getSkipReason(kind: StackKind): string | undefined {
+    const mountSkipReason = process.getuid?.() !== 0 ? 'only root may mount a disk' : undefined;
+    if (kind === 'embedded') return mountSkipReason;
     if (postgresSkipReason) return postgresSkipReason;
     if (kind === 'pooled') return pgbouncerSkipReason ?? redisSkipReason;
     if (kind === 'clock' && !fs.existsSync(clockLibrary)) return 'libfaketime is not on this machine';
-    if (kind === 'small-disk' && process.getuid?.() !== 0) return 'only root may mount a disk';
+    if (kind === 'small-disk') return mountSkipReason;
+    if (kind === 'services') return s3SkipReason;
+    if (kind === 'two-nodes') return redisSkipReason ?? secondNodeSkipReason();
     return undefined;
   }
 
   /** `built`: the product as it is built; else its sources. */
-  static async start(kind: StackKind, { built, workers = 2 }: { built: boolean; workers?: number }) {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-faults-'));
-    fs.chmodSync(folder, 0o755);
-    if (kind === 'small-disk')
-      execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMb}m`, 'none', folder]);
-    const postgres = (await TemporaryPostgres.start({}, kind === 'small-disk' ? folder : undefined))!;
-    const standby = kind === 'pair' ? await postgres.startStandby({ isSynchronous: true }) : undefined;
-    const pgbouncer = kind === 'pooled' ? await startPgbouncer(postgres) : undefined;
-    const redis = kind === 'pooled' ? await startRedis() : undefined;
-    const hosts = [postgres, ...(standby ? [standby] : [])].map(({ port }) => `127.0.0.1:${port}`);
+  static async start(kind: StackKind, options: { built: boolean; workers?: number }) {
+    const { built } = options;
+    const workers = kind === 'embedded' ? 1 : (options.workers ?? 2);
+    const folder = createFolder(kind);
+    const parts = await startParts(kind, folder);
     const environment = {
-      DATABASE_URL: pgbouncer?.url ?? `postgres://postgres@${hosts}/postgres`,
-      DATABASE_DIRECT_URL: pgbouncer ? postgres.url : '',
-      REDIS_URL: redis?.url ?? '',
-      ...{ LOG_FORMAT: 'json', LOG_LEVEL: 'info' },
+      ...createDatabaseSettings(parts),
+      ...{ REDIS_URL: parts.redis?.url ?? '', LOG_FORMAT: 'json', LOG_LEVEL: 'info' },
       ...(workers > 1 ? { WORKERS: `${workers}` } : {}),
       ...(kind === 'clock' ? createClockSettings(folder) : {}),
+      ...(kind === 'embedded' ? { DATA_DIR: path.join(folder, 'data') } : {}),
+      ...parts.services?.settings,
     };
     const server = await BenchServer.create({ built, server: undefined, environment });
-    const stack = new FaultStack({ kind, postgres, standby, pgbouncer, redis, server, folder, workers });
+    parts.services?.provider.registerAppAsClient(server.origin);
+    const secondNode = kind === 'two-nodes' ? await SecondNode.start(environment, built) : undefined;
+    const stack = new FaultStack({ kind, server, secondNode, folder, workers }, parts);
     await stack.startProduct().catch(async (error) => {
       await stack.remove();
       throw error;
@@ -77,17 +87,44 @@ export class FaultStack {
       if (Date.now() > until) throw new Error(`Not all workers serve: ${this.server.logLines.slice(-5)}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
+    await this.secondNode?.server.start();
   }
 
-  private constructor(parts: Pick<FaultStack, Part>) {
-    this.kind = parts.kind;
-    this.postgres = parts.postgres;
-    this.server = parts.server;
-    this.standby = parts.standby;
-    this.pgbouncer = parts.pgbouncer;
-    this.redis = parts.redis;
-    this.folder = parts.folder;
-    this.workers = parts.workers;
+  private constructor(
+    own: Pick<FaultStack, 'kind' | 'server' | 'secondNode' | 'folder' | 'workers'>,
+    parts: Parts,
+  ) {
+    this.kind = own.kind;
+    this.server = own.server;
+    this.secondNode = own.secondNode;
+    this.folder = own.folder;
+    this.workers = own.workers;
+    this.#parts = parts;
+  }
+
+  get postgres(): TemporaryPostgres {
+    return this.#parts.postgres!;
+  }
+
+  get standby(): TemporaryPostgres | undefined {
+    return this.#parts.standby;
+  }
+
+  get pgbouncer(): PgbouncerProcess | undefined {
+    return this.#parts.pgbouncer;
+  }
+
+  get redis(): RedisProcess | undefined {
+    return this.#parts.redis;
+  }
+
+  get services(): OutsideServices {
+    return this.#parts.services!;
+  }
+
+  /** Of nodes beside the first. */
+  get otherOrigins(): string[] {
+    return this.secondNode ? [this.secondNode.server.origin] : [];
   }
 
   /** All processes of the product at once. */
@@ -99,14 +136,49 @@ export class FaultStack {
 
   async remove(): Promise<void> {
     await this.killProduct().catch(() => {});
+    await this.secondNode?.remove();
     await this.server.remove();
-    await this.pgbouncer?.killAndDelete();
-    await this.redis?.stop();
-    this.standby?.remove();
-    this.postgres.remove();
-    if (this.kind === 'small-disk') execFileSync('umount', ['-l', this.folder]);
+    const { pgbouncer, redis, services, standby, postgres } = this.#parts;
+    await pgbouncer?.killAndDelete();
+    await redis?.stop();
+    await services?.remove();
+    standby?.remove();
+    postgres?.remove();
+    if (hasSmallDisk(this.kind)) execFileSync('umount', ['-l', this.folder]);
     fs.rmSync(this.folder, { recursive: true, force: true });
   }
+}
+
+const hasSmallDisk = (kind: StackKind) => kind === 'small-disk' || kind === 'embedded';
+
+function createFolder(kind: StackKind): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-faults-'));
+  fs.chmodSync(folder, 0o755);
+  if (hasSmallDisk(kind)) execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMb}m`, 'none', folder]);
+  return folder;
+}
+
+async function startParts(kind: StackKind, folder: string): Promise<Parts> {
+  const postgres =
+    kind === 'embedded'
+      ? undefined
+      : await TemporaryPostgres.start({}, kind === 'small-disk' ? folder : undefined);
+  return {
+    postgres,
+    standby: kind === 'pair' ? await postgres?.startStandby({ isSynchronous: true }) : undefined,
+    pgbouncer: kind === 'pooled' ? await startPgbouncer(postgres!) : undefined,
+    redis: ['pooled', 'two-nodes'].includes(kind) ? await startRedis() : undefined,
+    services: kind === 'services' ? await OutsideServices.start() : undefined,
+  };
+}
+
+function createDatabaseSettings({ postgres, standby, pgbouncer }: Parts): Record<string, string> {
+  if (!postgres) return { DATABASE_URL: '', DATABASE_DIRECT_URL: '' };
+  const hosts = [postgres, ...(standby ? [standby] : [])].map(({ port }) => `127.0.0.1:${port}`);
+  return {
+    DATABASE_URL: pgbouncer?.url ?? `postgres://postgres@${hosts}/postgres`,
+    DATABASE_DIRECT_URL: pgbouncer ? postgres.url : '',
+  };
 }
 
 async function startPgbouncer(postgres: TemporaryPostgres): Promise<PgbouncerProcess> {

@@ -42,7 +42,7 @@ export async function* runFaultRows(
 }
 
 export async function runFaultRow(row: FaultRow, stack: FaultStack): Promise<RowResult> {
-  const load = await SteadyLoad.start(stack.server.origin);
+  const load = await SteadyLoad.start(stack.server.origin, ...stack.otherOrigins);
   try {
     const note = (await row.inflict(stack, load)) || undefined;
     await load.waitForGoodAnswers(100);

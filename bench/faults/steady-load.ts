@@ -34,34 +34,42 @@ export interface LoadReport {
 
 /** Members who send, each one message after the other with an idempotency key, and who read, until they are stopped. */
 export class SteadyLoad {
-  readonly #origin: string;
+  /** Of the nodes that they send to in turn. */
+  readonly #origins: string[];
   readonly #receiver: BenchMember;
   readonly #senders: BenchMember[];
   readonly #stream: ReconnectingEventReader;
   readonly #acknowledged = new Map<string, string>();
   readonly #goodAt: number[] = [];
   readonly #failures: Record<string, number> = {};
+  /** How many messages of each sender are acknowledged. */
+  readonly #sentBy: number[] = [];
   #faultAt = 0;
   #repairedAt = 0;
   #isStopped = false;
   #running: Promise<unknown> | undefined;
 
-  static async start(origin: string): Promise<SteadyLoad> {
-    const members = await registerMembers(origin, senderCount + 1);
-    const load = new SteadyLoad(origin, members);
+  /** The receiver's stream is at the first origin. */
+  static async start(...origins: [string, ...string[]]): Promise<SteadyLoad> {
+    const members = await registerMembers(origins[0], senderCount + 1);
+    const load = new SteadyLoad(origins, members);
     await load.#stream.opened;
     load.#running = Promise.all([
       ...load.#senders.map((_, s) => load.#send(s)),
-      ...Array.from({ length: readerCount }, (_, r) => load.#read(load.#senders[r]!)),
+      ...Array.from({ length: readerCount }, (_, r) => load.#read(r)),
     ]);
     await load.waitForGoodAnswers(50);
     return load;
   }
 
-  private constructor(origin: string, members: BenchMember[]) {
+  private constructor(origins: [string, ...string[]], members: BenchMember[]) {
     [this.#receiver, ...this.#senders] = members as [BenchMember, ...BenchMember[]];
-    this.#origin = origin;
-    this.#stream = new ReconnectingEventReader(origin, this.#receiver);
+    this.#origins = origins;
+    this.#stream = new ReconnectingEventReader(origins[0], this.#receiver);
+  }
+
+  #getOrigin(client: number): string {
+    return this.#origins[client % this.#origins.length]!;
   }
 
   markFault(): void {
@@ -86,6 +94,18 @@ export class SteadyLoad {
       if (Date.now() > until) throw new Error(`No good answers: ${JSON.stringify(this.#failures)}`);
       await sleep(5);
     }
+  }
+
+  /** From the return of what had failed until each of the senders has got an acknowledgement, in seconds. */
+  async getSecondsUntilAllHaveSent(): Promise<number> {
+    const repairedAt = this.#repairedAt;
+    const counts = this.#senders.map((_, s) => this.#sentBy[s] ?? 0);
+    const until = Date.now() + 60_000;
+    while (counts.some((count, s) => (this.#sentBy[s] ?? 0) <= count)) {
+      if (Date.now() > until) throw new Error(`Some cannot send: ${JSON.stringify(this.#failures)}`);
+      await sleep(5);
+    }
+    return (performance.now() - repairedAt) / 1000;
   }
 
   /** Stops without a comparison. */
@@ -113,22 +133,22 @@ export class SteadyLoad {
     for (let n = 0; !this.#isStopped; n++) {
       const content = `${s} ${n}`;
       const { body } = await this.#callUntilAnswered(() =>
-        sendMessage(this.#origin, sender, this.#receiver, content, content),
+        sendMessage(this.#getOrigin(s), sender, this.#receiver, content, content),
       );
       this.#goodAt.push(performance.now());
+      this.#sentBy[s] = n + 1;
       if (body.content !== content) this.#count('contradiction');
       this.#acknowledged.set(content, body.id);
       await sleep(pauseMs);
     }
   }
 
-  async #read(reader: BenchMember): Promise<void> {
+  async #read(r: number): Promise<void> {
+    const { cookie } = this.#senders[r]!;
     const paths = ['/api/conversations', '/api/athletes'];
     for (let n = 0; !this.#isStopped; n++) {
       const path = paths[n % paths.length]!;
-      await this.#callUntilAnswered(() =>
-        callApi(this.#origin, 'GET', path, { headers: { cookie: reader.cookie } }),
-      );
+      await this.#callUntilAnswered(() => callApi(this.#getOrigin(r), 'GET', path, { headers: { cookie } }));
       await sleep(pauseMs);
     }
   }
@@ -160,7 +180,7 @@ export class SteadyLoad {
 
   async #compareThreads(): Promise<Pick<LoadReport, 'acknowledged' | 'lost' | 'twice' | 'outOfOrder'>> {
     const threads = await Promise.all(
-      this.#senders.map((sender) => fetchThread(this.#origin, this.#receiver, sender)),
+      this.#senders.map((sender) => fetchThread(this.#getOrigin(0), this.#receiver, sender)),
     );
     const stored = threads.flat();
     const ids = new Set(stored.map(({ id }) => id));

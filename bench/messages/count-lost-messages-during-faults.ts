@@ -27,10 +27,19 @@ export interface FaultReport {
   slowestReturn: number;
 }
 
+interface FaultRounds {
+  rounds: number;
+  /** In each round. */
+  sends: number;
+  injectFault: InjectFault;
+  /** No further round begins once it is. */
+  isTimeUp?: () => boolean;
+}
+
 /** Every sender writes to one receiver, one message after the other, each retried until it is acknowledged. */
 export async function sendDuringFaults(
   server: BenchServer,
-  { rounds, sends, injectFault }: { rounds: number; sends: number; injectFault: InjectFault },
+  { rounds, sends, injectFault, isTimeUp = () => false }: FaultRounds,
 ): Promise<FaultReport> {
   try {
     await server.start();
@@ -39,7 +48,7 @@ export async function sendDuringFaults(
     await reader.opened;
     const log: SentMessages = { acknowledged: new Map(), contradictions: 0 };
     let slowestReturn = 0;
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < rounds && !isTimeUp(); round++) {
       const before = log.acknowledged.size;
       const sending = sendFromAllMembers(server.origin, members, `${round}`, sends / senders, log);
       // At a different point of each round.

@@ -20,15 +20,18 @@ export interface BenchDatabase {
 }
 
 interface Program {
-  program: string[];
+  /** The command and its arguments. */
+  program: [string, ...string[]];
   environment: Record<string, string>;
+  /** The address on which it listens. */
+  host?: string | undefined;
 }
 
 /** The product in a process of its own, on a database of its own, as an operator runs it. */
 export class BenchServer {
   readonly origin: string;
   readonly database: BenchDatabase;
-  readonly #program: string[];
+  readonly #program: [string, ...string[]];
   readonly #ownEnvironment: Record<string, string>;
   readonly #environment: NodeJS.ProcessEnv;
   readonly #drop: () => Promise<void>;
@@ -43,10 +46,15 @@ export class BenchServer {
     built,
     server: databaseUrl,
     environment = {},
+    host,
+    namespace,
   }: {
     built: boolean;
     server: string | undefined;
     environment?: Record<string, string>;
+    /** The address on which it listens, of the network namespace that it is to run in. */
+    host?: string;
+    namespace?: string;
   }): Promise<BenchServer> {
     if (built && !(await buildIfStale())) throw new Error('The build failed');
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-bench-'));
@@ -55,9 +63,13 @@ export class BenchServer {
       await database?.drop();
       fs.rmSync(dataDir, { recursive: true, force: true });
     };
-    const program = built ? ['scripts/start.mjs'] : ['--import', 'tsx', 'src/start-server.ts'];
+    const node = [
+      process.execPath,
+      ...(built ? ['scripts/start.mjs'] : ['--import', 'tsx', 'src/start-server.ts']),
+    ];
+    const program = (namespace ? ['ip', 'netns', 'exec', namespace, ...node] : node) as [string, ...string[]];
     return new BenchServer(
-      { program, environment },
+      { program, environment, host },
       await findFreePort(),
       { url: database?.url, dataDir },
       dropDatabaseAndFolder,
@@ -65,21 +77,21 @@ export class BenchServer {
   }
 
   private constructor(
-    { program, environment }: Program,
+    { program, environment, host = '127.0.0.1' }: Program,
     port: number,
     database: BenchDatabase,
     drop: () => Promise<void>,
   ) {
     this.#program = program;
     this.#ownEnvironment = environment;
-    this.origin = `http://127.0.0.1:${port}`;
+    this.origin = `http://${host}:${port}`;
     this.database = database;
     this.#drop = drop;
     const { url, dataDir } = database;
     this.#environment = {
       ...process.env,
       NODE_ENV: 'development',
-      HOST: '127.0.0.1',
+      HOST: host,
       PORT: String(port),
       PUBLIC_URL: this.origin,
       DATA_DIR: dataDir,
@@ -95,7 +107,8 @@ export class BenchServer {
   /** Resolves when the server is ready, with the milliseconds that this took. */
   async start(): Promise<number> {
     const begun = Date.now();
-    const child = spawn(process.execPath, this.#program, {
+    const [command, ...args] = this.#program;
+    const child = spawn(command, args, {
       env: this.#environment,
       stdio: ['ignore', 'ignore', 'pipe'],
     });

@@ -16,6 +16,10 @@ export interface LoadOptions {
   maxRequests?: number;
   /** Milliseconds between a response and the next request. */
   pauseMs?: number;
+  /** Requests a second of all connections together, as far as the server keeps up; as many as it can unless given. */
+  perSecond?: number;
+  /** Called with each failure, after which its connection is replaced; unless given, the first one ends the load. */
+  onFailure?: (error: Error) => void;
   /** Returns the nth request. */
   createRequest(n: number): BenchRequest;
 }
@@ -36,6 +40,8 @@ export async function runLoad({
   seconds,
   maxRequests = Infinity,
   pauseMs: pause,
+  perSecond,
+  onFailure,
   createRequest,
 }: LoadOptions): Promise<LoadResult> {
   const times: number[] = [];
@@ -43,11 +49,21 @@ export async function runLoad({
   const begin = performance.now();
   const end = begin + seconds * 1000;
   const sendUntilEnd = async () => {
-    const connection = await KeepAliveConnection.open(port);
+    let connection = await KeepAliveConnection.open(port);
     while (started < maxRequests && performance.now() < end) {
+      const nth = started++;
+      const waitMs = perSecond ? begin + (nth * 1000) / perSecond - performance.now() : 0;
+      if (waitMs > 1) await new Promise((resolve) => setTimeout(resolve, waitMs));
       const sent = performance.now();
-      await connection.send(createRequest(started++));
-      times.push(performance.now() - sent);
+      try {
+        await connection.send(createRequest(nth));
+        times.push(performance.now() - sent);
+      } catch (error) {
+        if (!onFailure) throw error;
+        onFailure(error as Error);
+        connection.close();
+        connection = await KeepAliveConnection.open(port);
+      }
       if (pause) await new Promise((resolve) => setTimeout(resolve, pause));
     }
     connection.close();

@@ -10,6 +10,8 @@ export interface LocalOidcProvider {
   /** Registers the app under test as the client that the provider redirects to. */
   registerAppAsClient(appOrigin: string): void;
   stop(): Promise<void>;
+  /** At the same address, with what it remembers. */
+  startAgain(): Promise<void>;
 }
 
 const client = { clientId: 'fieldhouse', clientSecret: 'a secret between the two of them' };
@@ -21,7 +23,8 @@ const client = { clientId: 'fieldhouse', clientSecret: 'a secret between the two
 export async function startLocalOidcProvider(): Promise<LocalOidcProvider> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port } = server.address() as AddressInfo;
+  const issuer = `http://127.0.0.1:${port}`;
   return {
     setting: JSON.stringify([{ id: 'club', name: 'Club ID', issuer, ...client }]),
     registerAppAsClient(appOrigin) {
@@ -44,6 +47,7 @@ export async function startLocalOidcProvider(): Promise<LocalOidcProvider> {
         server.close(() => done());
         server.closeAllConnections();
       }),
+    startAgain: () => new Promise<void>((done) => server.listen(port, '127.0.0.1', done)),
   };
 }
 

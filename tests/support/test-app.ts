@@ -10,6 +10,7 @@ import type { Email } from '#server/mailer.ts';
 import type { Metrics } from '#server/metrics/open-metrics.ts';
 import { serveMetricsWithToken } from '#server/metrics/serve-metrics.ts';
 import type { S3Credentials, StorageAddress } from '#server/storage/storage-address.ts';
+import type { Tracing } from '#server/tracing/tracing.ts';
 import { type AppDependencies, openApp } from '../../src/app.ts';
 import { HttpClient, type MemberClient } from './http-client.ts';
 import { openSecondPool, openTestDatabase, type TestDatabase } from './test-database.ts';
@@ -69,6 +70,7 @@ export class TestApp {
       /** Served at /metrics with this token. */
       metrics?: { metrics: Metrics; token: string };
       accessLog?: boolean;
+      tracing?: Tracing;
       load?: AppDependencies['load'];
       /** Shares the very connections of this app, which outlives it, like a server that takes its place. */
       inPlaceOf?: TestApp;
@@ -87,6 +89,7 @@ export class TestApp {
         ? openSecondPool<DB>(options.beside.database, { noticeTransport })
         : openTestDatabase<DB>({
             noticeTransport,
+            traceStatements: options.tracing?.traceStatements,
             ...(options.mayAbortEngine ? { embedded: { mayBeAborted: true } } : {}),
           })));
     const app = await openApp({
@@ -121,6 +124,7 @@ export class TestApp {
       doesJobs: options.doesJobs ?? false,
       metrics: options.metrics?.metrics,
       accessLog: options.accessLog ?? false,
+      tracing: options.tracing,
       load: options.load,
     });
     if (options.metrics) serveMetricsWithToken(app.http, options.metrics.metrics, options.metrics.token);

@@ -49,6 +49,8 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** A server ends longer statements. The embedded engine cannot: it has no timer. */
   statementTimeoutMs?: number;
+  /** Adds a span for each statement to a client; absent: none is traced. */
+  traceStatements?: ((Client: ClientClass) => ClientClass) | undefined;
   /** For the embedded engine: PostgreSQL settings, and whether a test may make it abort. */
   embedded?: { parameters?: Record<string, string>; mayBeAborted?: boolean };
 }
@@ -128,7 +130,7 @@ function createDatabaseOnPool<Schema>(
   { direct, pooled }: { direct: OpenAddress; pooled?: OpenAddress | undefined },
   engine?: EmbeddedEngine,
 ): Database<Schema> {
-  const { log, noticeTransport } = options;
+  const { log, noticeTransport, traceStatements: trace = (Client) => Client } = options;
   const shared = {
     types: typeParsers,
     connectionTimeoutMillis: engine ? embeddedConnectTimeoutMs : connectTimeoutMs,
@@ -138,7 +140,7 @@ function createDatabaseOnPool<Schema>(
     ...shared,
     ...(pooled ?? direct).config,
     // Through a pooler the next statement may meet a connection on which it was not prepared.
-    Client: pooled ? followHost(pg.Client, pooled) : followHost(PreparingClient, direct),
+    Client: trace(pooled ? followHost(pg.Client, pooled) : followHost(PreparingClient, direct)),
     idleTimeoutMillis: idleConnectionMs,
     // Statements that do not wait for each other are sent together, in one round trip.
     ...{ pipeline: true },
@@ -147,7 +149,7 @@ function createDatabaseOnPool<Schema>(
   const replicas = options.replicaUrls?.length
     ? openReplicas<Schema>({
         urls: options.replicaUrls,
-        settings: { ...shared, ...direct.config, Client: PreparingClient, ...{ pipeline: true } },
+        settings: { ...shared, ...direct.config, Client: trace(PreparingClient), ...{ pipeline: true } },
         log,
       })
     : undefined;

@@ -9,6 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { AppError } from '#shared/errors.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import type { Caller } from './caller-and-cookie-types.ts';
 import { brotliParams, contentCodings, minCompressedLength } from './content-coding.ts';
 import { createCsrfCheck } from './csrf-check.ts';
@@ -29,6 +30,8 @@ interface HttpServerOptions {
   onForeignOrigin?: (route: string, caller: Caller) => void;
   /** Called after each response. */
   onResponse?: ((request: FastifyRequest, reply: FastifyReply) => void) | undefined;
+  /** Absent: no request is traced. */
+  tracing?: Pick<Tracing, 'traceRequests'> | undefined;
 }
 
 /** Opens a server that refuses malformed requests in one way, before any feature sees them. */
@@ -57,6 +60,7 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
           : new AppError('malformed', 'This address cannot be read.'),
       ),
   });
+  options.tracing?.traceRequests(app);
   app.removeContentTypeParser('text/plain');
   app.removeContentTypeParser('application/json');
   const parse = app.getDefaultJsonParser('error', 'error');

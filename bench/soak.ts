@@ -1,0 +1,125 @@
+/**
+ * `npm run soak [-- --minutes 60 --workers 2 --streams 100 --athletes 5000]`: mixed traffic at half of what was measured to be
+ * possible, with event streams, on a PostgreSQL of its own. Compares memory, descriptors and p99 of the first and the last
+ * sixth of the time after a minute of warm-up.
+ */
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { TemporaryPostgres } from '../tests/support/temporary-postgres.ts';
+import { readProcessUsage } from './soak/process-usage.ts';
+import { judgeSoak, type SoakMeasurements } from './soak/soak-verdicts.ts';
+import { StreamsThatComeAndGo } from './soak/streams-that-come-and-go.ts';
+import { createCallsWorkload, type MeasuredCall } from './support/api-calls-workload.ts';
+import { registerMembers } from './support/api-client.ts';
+import { BenchServer } from './support/bench-server.ts';
+import { type BenchRequest, runLoad } from './support/load-generator.ts';
+import { formatMs, percentile } from './support/statistics.ts';
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '60' },
+    workers: { type: 'string', default: '2' },
+    streams: { type: 'string', default: '100' },
+    athletes: { type: 'string', default: '5000' },
+  },
+});
+const minutes = Number(values.minutes);
+const connections = 32;
+const capacitySeconds = 15;
+const warmUpSeconds = 60;
+const sampleMs = 5_000;
+/** Of twenty requests: coaches read lists and profiles most. */
+const shares: Record<string, number> = { list: 6, 'filtered list': 6, profile: 5, send: 3 };
+
+async function soak(): Promise<boolean> {
+  const postgres = await TemporaryPostgres.start();
+  if (!postgres) throw new Error('PostgreSQL is not on this machine');
+  const environment = { DEMO_ATHLETES: values.athletes, WORKERS: values.workers };
+  const server = await BenchServer.create({ built: true, server: postgres.url, environment });
+  try {
+    await server.start();
+    return await soakServer(server);
+  } finally {
+    await stopWorkers(server);
+    await server.remove();
+    postgres.remove();
+  }
+}
+
+async function soakServer(server: BenchServer): Promise<boolean> {
+  const pool = new pg.Pool({ connectionString: server.database.url });
+  const createRequest = mixRequests(await createCallsWorkload(server.origin, pool));
+  await pool.end();
+  const streams = await StreamsThatComeAndGo.open(
+    server.origin,
+    await registerMembers(server.origin, 20),
+    Number(values.streams),
+  );
+  const failures: Record<string, number> = {};
+  const load = (seconds: number, perSecond?: number) =>
+    runLoad({
+      ...{ port: Number(new URL(server.origin).port), connections, seconds, createRequest },
+      ...(perSecond ? { perSecond } : {}),
+      onFailure: ({ message }) => {
+        const kind = /HTTP\/1\.1 (\d+)/.exec(message)?.[1] ?? message;
+        failures[kind] = (failures[kind] ?? 0) + 1;
+      },
+    });
+  await load(capacitySeconds);
+  const capacity = (await load(capacitySeconds)).perSecond;
+  const half = capacity / 2;
+  console.log(`Capacity: ${capacity.toFixed(0)} requests a second; from here on ${half.toFixed(0)}.`);
+  await load(warmUpSeconds, half);
+  const measurements: SoakMeasurements = { usage: [], responseMs: [] };
+  const sample = setInterval(() => measurements.usage.push(readUsage(server)), sampleMs);
+  const { times, perSecond } = await load(minutes * 60, half);
+  clearInterval(sample);
+  streams.close();
+  measurements.responseMs = times;
+  return report(measurements, { perSecond, failures });
+}
+
+function mixRequests(calls: MeasuredCall[]): (n: number) => BenchRequest {
+  const turns = calls.flatMap((call) => Array<MeasuredCall>(shares[call.name] ?? 0).fill(call));
+  return (n) => {
+    // 7 and 20 have no common divisor: all turns come, those of one call not in a row.
+    const { requests, addFreshIdempotencyKey: addKey } = turns[(n * 7) % turns.length]!;
+    const request = requests[n % requests.length]!;
+    return addKey ? addKey(request) : request;
+  };
+}
+
+function readUsage(server: BenchServer) {
+  const { first, workers } = server.listProcessIds();
+  return readProcessUsage([first, ...workers]);
+}
+
+function report(
+  measurements: SoakMeasurements,
+  { perSecond, failures }: { perSecond: number; failures: Record<string, number> },
+): boolean {
+  const kinds = Object.entries(failures).map(([kind, count]) => `${count} × ${kind}`);
+  console.log(
+    `### ${minutes} minutes, ${perSecond.toFixed(0)} requests a second, ${values.streams} streams, ${values.workers} workers, load average ${loadavg()[0]!.toFixed(1)}`,
+  );
+  console.log(
+    `Other answers: ${kinds.join(', ') || 'none'}. p50 ${formatMs(percentile(measurements.responseMs, 0.5))} ms.`,
+  );
+  const verdicts = judgeSoak(measurements);
+  for (const { what, atFirst, atEnd, holds } of verdicts)
+    console.log(
+      `- ${what}: ${formatMs(atFirst)} at first, ${formatMs(atEnd)} at the end: ${holds ? 'holds' : 'MISSED'}`,
+    );
+  return verdicts.every(({ holds }) => holds) && kinds.length === 0;
+}
+
+async function stopWorkers(server: BenchServer): Promise<void> {
+  try {
+    for (const id of server.listProcessIds().workers) process.kill(id, 'SIGKILL');
+  } catch {
+    // They have ended.
+  }
+}
+
+process.exit((await soak()) ? 0 : 1);
