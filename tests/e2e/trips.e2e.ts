@@ -87,7 +87,7 @@ test.each([
     await dialog.getByLabel('New trip').fill('Texas in May');
     await expectUsable(page);
     await dialog.getByRole('button', { name: 'Make and Add' }).click();
-    await page.getByText('3 athletes added to Texas in May').waitFor();
+    await page.getByText('3 athletes added to Texas in May', { exact: true }).waitFor();
     await getButton(page, 'Open').click();
     await getHeading(page, 'Texas in May').waitFor();
     await expect.poll(() => listHandles(page)).toHaveLength(3);
@@ -102,7 +102,7 @@ test.each([
     await page.mouse.move(to.x + 10, to.y + 20, { steps: 5 });
     await page.mouse.move(to.x + 10, to.y + 60, { steps: 5 });
     await page.mouse.up();
-    await page.getByText('Order changed').waitFor();
+    await page.getByText('Order changed', { exact: true }).waitFor();
     const names = (handles: (string | null)[]) => handles.map((one) => one?.split(',')[0]);
     await expect
       .poll(async () => names(await listHandles(page)))
