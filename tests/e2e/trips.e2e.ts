@@ -60,7 +60,7 @@ test.each([
   ['on a desktop', desktopScreen, 'Tennis'],
   ['on a phone', phoneScreen, 'Golf'],
 ] as const)(
-  'a coach %s draws around athletes, adds them to a trip, orders it, gets the calendar file and shares it [48.6] [48.10] [48.11] [48.14]',
+  'a coach %s draws around athletes, adds them to a trip, orders it, gets the calendar file and shares it [48.6] [48.10] [48.11] [48.12] [48.14]',
   async (_where, screen, sport) => {
     for (const [firstName, city] of [
       ['Ann', 'Austin'],
@@ -122,6 +122,12 @@ test.each([
     const file = await page.getByRole('link', { name: 'Calendar File' }).getAttribute('href');
     const calendar = await (await page.request.get(file ?? '')).text();
     expect(calendar).toContain(`DTSTART:${year}0504T143000Z`);
+
+    await page.emulateMedia({ media: 'print' });
+    await page.getByText(new RegExp(`^${app.origin}/trips/`)).waitFor();
+    for (const name of ['Add Place', 'Share', before[0] ?? ''])
+      expect(await page.getByRole('button', { name }).isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
 
     await getButton(page, 'Share').click();
     await getButton(page, 'Make Link').click();

@@ -170,7 +170,7 @@ export function useRemoveStop(id: string) {
 }
 
 /** What makes a stop again. */
-export const toStopContent = ({ athlete, name, city, startsOn, startsAt, note }: TripStop): StopContent => ({
+const toStopContent = ({ athlete, name, city, startsOn, startsAt, note }: TripStop): StopContent => ({
   ...(athlete ? { athleteId: athlete.id } : { name: name ?? '', city: city ?? '' }),
   ...{ startsOn, startsAt, note },
 });
