@@ -123,10 +123,10 @@ export const shortlistPage = lazyMemberPage(
   'ShortlistPageRoute',
 );
 export const tripsPage = lazyMemberPage(() => import('#features/trips/web/TripsPage.tsx'), 'TripsPage');
-export const tripPage = lazyMemberPage(() => import('#features/trips/web/TripPage.tsx'), 'TripPage');
+export const tripPage = lazyMemberPage(() => import('./shell/TripPageRoute.tsx'), 'TripPageRoute');
 export const sharedTripPage = lazyMemberPage(
-  () => import('#features/trips/web/SharedTripPage.tsx'),
-  'SharedTripPage',
+  () => import('./shell/SharedTripPageRoute.tsx'),
+  'SharedTripPageRoute',
 );
 export const comparePage = lazyMemberPage(
   () => import('#features/shortlists/web/compare/ComparePage.tsx'),

@@ -60,7 +60,7 @@ test.each([
   ['on a desktop', desktopScreen, 'Tennis'],
   ['on a phone', phoneScreen, 'Golf'],
 ] as const)(
-  'a coach %s draws around athletes, adds them to a trip, orders it, gets the calendar file and shares it [48.6] [48.10] [48.11] [48.14]',
+  'a coach %s draws around athletes, adds them to a trip, orders it, gets the calendar file and shares it [48.6] [48.10] [48.11] [48.12] [48.14]',
   async (_where, screen, sport) => {
     for (const [firstName, city] of [
       ['Ann', 'Austin'],
@@ -87,7 +87,7 @@ test.each([
     await dialog.getByLabel('New trip').fill('Texas in May');
     await expectUsable(page);
     await dialog.getByRole('button', { name: 'Make and Add' }).click();
-    await page.getByText('3 athletes added to Texas in May').waitFor();
+    await page.getByText('3 athletes added to Texas in May', { exact: true }).waitFor();
     await getButton(page, 'Open').click();
     await getHeading(page, 'Texas in May').waitFor();
     await expect.poll(() => listHandles(page)).toHaveLength(3);
@@ -102,7 +102,7 @@ test.each([
     await page.mouse.move(to.x + 10, to.y + 20, { steps: 5 });
     await page.mouse.move(to.x + 10, to.y + 60, { steps: 5 });
     await page.mouse.up();
-    await page.getByText('Order changed').waitFor();
+    await page.getByText('Order changed', { exact: true }).waitFor();
     const names = (handles: (string | null)[]) => handles.map((one) => one?.split(',')[0]);
     await expect
       .poll(async () => names(await listHandles(page)))
@@ -122,6 +122,12 @@ test.each([
     const file = await page.getByRole('link', { name: 'Calendar File' }).getAttribute('href');
     const calendar = await (await page.request.get(file ?? '')).text();
     expect(calendar).toContain(`DTSTART:${year}0504T143000Z`);
+
+    await page.emulateMedia({ media: 'print' });
+    await page.getByText(new RegExp(`^${app.origin}/trips/`)).waitFor();
+    for (const name of ['Add Place', 'Share', before[0] ?? ''])
+      expect(await page.getByRole('button', { name }).isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
 
     await getButton(page, 'Share').click();
     await getButton(page, 'Make Link').click();

@@ -180,7 +180,7 @@ test('an expired export leaves nothing in the files of the database', async () =
   expect((await maya.get('/api/data-export/file')).status).toBe(404);
 });
 
-test('the copy of a suspended coach is whole, and names no athlete who has paused, with the own grades and lists [42.8]', async () => {
+test('the copy of a suspended coach is whole, and names no athlete who has paused, with the own grades, lists and trips [42.8] [48.9]', async () => {
   const [coach, athlete, paused] = [
     await addVerifiedCoach(app),
     await app.addAthlete(),

@@ -49,11 +49,8 @@ function RouteLayers({ points, size }: Pick<RouteMapProps, 'points'> & { size: P
   useEffect(() => {
     world.show({ corner: { x: origin.x, y: origin.y }, size, zoom });
   }, [world, origin.x, origin.y, size, zoom]);
-  const places = joinPointsOfOnePlace(points).map(({ text, ...point }) => ({
-    text,
-    ...toFramePixels(point, origin, zoom),
-  }));
-  const line = points.map((point) => toFramePixels(point, origin, zoom));
+  const line = points.map(({ text, ...point }) => ({ text, ...toFramePixels(point, origin, zoom) }));
+  const markers = joinNearMarkers(line);
   return (
     <>
       <svg
@@ -70,7 +67,7 @@ function RouteLayers({ points, size }: Pick<RouteMapProps, 'points'> & { size: P
       </svg>
       <svg aria-hidden className="absolute inset-0" width={size.x} height={size.y}>
         <polyline className="map-route" points={line.map(({ x, y }) => `${x},${y}`).join(' ')} />
-        {places.map(({ x, y, text }) => (
+        {markers.map(({ x, y, text }) => (
           <g key={text} transform={`translate(${x} ${y})`}>
             <rect
               className="map-stop"
@@ -102,15 +99,20 @@ function getBoxAround(points: readonly MapPoint[]): MapBox {
   };
 }
 
-/** One marker for several points of one city: '1, 4'. */
-function joinPointsOfOnePlace(points: RouteMapProps['points']): (MapPoint & { text: string })[] {
-  const byPlace = new Map<string, MapPoint & { text: string }>();
+type RouteMarker = Pixels & { text: string };
+
+/** Markers that are nearer would cover each other. */
+const minPixelsBetween = 20;
+
+/** One marker for several points of one city, or of cities near each other: '1, 4'. */
+function joinNearMarkers(points: readonly RouteMarker[]): RouteMarker[] {
+  const markers: RouteMarker[] = [];
   for (const point of points) {
-    const key = `${point.lat} ${point.lng}`;
-    const there = byPlace.get(key);
-    byPlace.set(key, there ? { ...there, text: `${there.text}, ${point.text}` } : point);
+    const near = markers.find(({ x, y }) => Math.hypot(x - point.x, y - point.y) < minPixelsBetween);
+    if (near) near.text += `, ${point.text}`;
+    else markers.push({ ...point });
   }
-  return [...byPlace.values()].map((place) => ({ ...place, text: shorten(place.text) }));
+  return markers.map((marker) => ({ ...marker, text: shorten(marker.text) }));
 }
 
 /** '1, 2 +6': more numbers would cover the map. */

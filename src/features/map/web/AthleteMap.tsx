@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { AthleteSearch } from '#features/search/web/search-params.ts';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { MarkerMap } from '#ui/map/MarkerMap.tsx';
 import type { MapMarker, MapView } from '#ui/map/map-types-and-marker-appearance.ts';
 import { cn } from '#ui/merge-tailwind-classes.ts';
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts';
 import { toErrorMessage } from '#web/api.ts';
+import { lazyComponentWithRetry } from '#web/lazy-component.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import { reloadOnceIfOutdated } from '#web/reload-outdated-page-once.ts';
 import { type AthleteMarker, formatAthleteCount, isInBox, toAthleteMarkers } from './athlete-markers.ts';
@@ -18,8 +20,15 @@ import {
   NoAthletesFound,
   SearchThisAreaButton,
 } from './MapOverlayButtonsAndMessages.tsx';
-import { MarkerPopup } from './MarkerPopup.tsx';
 import { type Extent, getMarkerBoundingBoxes } from './mainland-and-far-region-boxes.ts';
+
+const MarkerPopup = lazyComponentWithRetry(
+  async () => (await import('./MarkerPopup.tsx')).MarkerPopup,
+  () => <Spinner />,
+);
+
+/** Named here, because it draws with the modules of this map: on its own it would split them into more files. */
+export const loadRouteMap = () => import('#ui/map/RouteMap.tsx');
 
 const centerOfTheUs = { lat: 39.83, lng: -98.58 };
 /** A map that is dragged or flown asks once, when it rests. */

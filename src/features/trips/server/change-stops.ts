@@ -4,7 +4,17 @@ import type { Viewer } from '#server/http/viewer-types.ts';
 import { newId } from '#shared/ids.ts';
 import type { StopForm } from '../contract/trip-limits-and-forms.ts';
 import type { AddedToTrip } from '../contract.ts';
-import { lockTrip, type TripRow, updateTrip } from './queries.ts';
+import {
+  deleteStopRow,
+  findTripIdOfStop,
+  insertStops,
+  listStopIds,
+  listStopRows,
+  listVisibleCandidates,
+  updateStop,
+  updateStopOrder,
+} from './queries/stops.ts';
+import { lockTrip, type TripRow, updateTrip } from './queries/trips.ts';
 import {
   assertMayHoldStops,
   assertMayStopOn,
@@ -15,16 +25,6 @@ import {
   createUnknownCityError,
 } from './rules.ts';
 import { throwRefusalOrSameError } from './service.ts';
-import {
-  deleteStopRow,
-  findTripIdOfStop,
-  insertStops,
-  listStopIds,
-  listStopRows,
-  listVisibleCandidates,
-  updateStop,
-  updateStopOrder,
-} from './stop-queries.ts';
 
 /** Runs a change of an own trip, whose row is locked meanwhile. */
 function changeTrip<Result>(

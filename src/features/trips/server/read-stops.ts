@@ -7,7 +7,7 @@ import type { ContextWith } from '#server/context.ts';
 import type { AthleteReader } from '#server/http/viewer-types.ts';
 import { addMilesOfLegs, sumMiles } from '../contract/legs.ts';
 import type { TripStop } from '../contract.ts';
-import { listStopRows, type StopRow } from './stop-queries.ts';
+import { listStopRows, type StopRow } from './queries/stops.ts';
 
 /** A stop as the reader sees it, and what only calendars need. */
 export type ReadStop = TripStop & Pick<StopRow, 'sequence' | 'updatedAt'>;

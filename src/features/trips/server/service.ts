@@ -15,7 +15,7 @@ import {
   type TripRow,
   type TripSummaryRow,
   updateTrip,
-} from './queries.ts';
+} from './queries/trips.ts';
 import { type ReadStop, readStops } from './read-stops.ts';
 import {
   assertMayAddTrip,

@@ -8,7 +8,7 @@ import { usePageTitle } from '#web/page-title.ts';
 import { getSharedTripFileAddress, sharedTripQuery } from './data.ts';
 import { formatMiles, formatStopCount } from './format-stops.ts';
 import { LegMiles, StopFacts } from './StopFacts.tsx';
-import { TripMapCard } from './TripMapCard.tsx';
+import { type RouteMapComponent, TripMapCard } from './TripMapCard.tsx';
 import { PrintedLink } from './TripPage.tsx';
 
 const route = getRouteApi('/trips/shared/$shareId');
@@ -17,7 +17,7 @@ export const loader: PageLoader<{ shareId: string }> = ({ queryClient, params })
   queryClient.ensureQueryData(sharedTripQuery(params.shareId));
 
 /** A trip that a coach of the same school shares, to be read. */
-export function SharedTripPage() {
+export function SharedTripPage({ RouteMap }: { RouteMap: RouteMapComponent }) {
   const { shareId } = route.useParams();
   const { name, coach, stops, totalMiles } = useLoadedQuery(sharedTripQuery(shareId));
   usePageTitle(name);
@@ -56,7 +56,7 @@ export function SharedTripPage() {
             </li>
           ))}
         </ol>
-        <TripMapCard stops={stops} totalMiles={totalMiles} />
+        <TripMapCard stops={stops} totalMiles={totalMiles} RouteMap={RouteMap} />
       </div>
       <PrintedLink path={`/trips/shared/${shareId}`} />
     </>

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatCityAndRegion } from '#features/places/contract/countries.ts';
-import { citySuggestionsQuery } from '#features/places/web/data.ts';
 import { newId } from '#shared/ids.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
@@ -11,7 +10,7 @@ import { SubmitButton } from '#web/SubmitButton.tsx';
 import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { athleteStopFormSchema, placeStopFormSchema } from '../contract/trip-limits-and-forms.ts';
 import type { TripStop } from '../contract.ts';
-import { putStop, refetchTrips, type StopContent } from './data.ts';
+import { citySuggestionsQuery, putStop, refetchTrips, type StopContent } from './data.ts';
 import { getStopTitle } from './format-stops.ts';
 
 interface StopDialogProps {

@@ -1,9 +1,20 @@
-import { RouteMap } from '#ui/map/RouteMap.tsx';
+import type { ComponentType } from 'react';
 import type { Trip } from '../contract.ts';
 import { formatMiles } from './format-stops.ts';
 
+/** The picture of the stops, which the map feature has. */
+export type RouteMapComponent = ComponentType<{
+  label: string;
+  points: readonly { lat: number; lng: number; text: string }[];
+  className: string;
+}>;
+
+interface TripMapCardProps extends Pick<Trip, 'stops' | 'totalMiles'> {
+  RouteMap: RouteMapComponent;
+}
+
 /** The numbered stops on a map, and the miles of the whole way. */
-export function TripMapCard({ stops, totalMiles }: Pick<Trip, 'stops' | 'totalMiles'>) {
+export function TripMapCard({ stops, totalMiles, RouteMap }: TripMapCardProps) {
   const points = stops.flatMap(({ position }, nth) =>
     position ? [{ ...position, text: `${nth + 1}` }] : [],
   );
@@ -14,11 +25,14 @@ export function TripMapCard({ stops, totalMiles }: Pick<Trip, 'stops' | 'totalMi
       className="overflow-clip rounded-xl border border-line bg-surface lg:sticky lg:top-20"
     >
       {points.length > 0 && (
-        <RouteMap
-          label={`The ${points.length === 1 ? 'stop' : `${points.length} stops`} on a map`}
-          points={points}
-          className="relative h-72 border-line border-b"
-        />
+        // As high as the map from the start.
+        <div className="h-72 border-line border-b">
+          <RouteMap
+            label={`The ${points.length === 1 ? 'stop' : `${points.length} stops`} on a map`}
+            points={points}
+            className="relative h-full"
+          />
+        </div>
       )}
       <div className="px-4 py-3">
         <p className="tnum font-semibold text-row">{formatMiles(totalMiles)}</p>

@@ -24,7 +24,7 @@ import { getTripFileAddress, tripQuery, useOrderStops } from './data.ts';
 import { formatMiles, formatStopCount } from './format-stops.ts';
 import { StopList } from './StopList.tsx';
 import { toShortestOrder } from './shortest-order.ts';
-import { TripMapCard } from './TripMapCard.tsx';
+import { type RouteMapComponent, TripMapCard } from './TripMapCard.tsx';
 
 const route = getRouteApi('/trips/$id');
 
@@ -37,7 +37,7 @@ const StopDialog = lazyDialog(async () => (await import('./StopDialog.tsx')).Sto
 const ShareTripDialog = lazyDialog(async () => (await import('./ShareTripDialog.tsx')).ShareTripDialog);
 
 /** One trip: its stops in their order beside a map. */
-export function TripPage() {
+export function TripPage({ RouteMap }: { RouteMap: RouteMapComponent }) {
   const { id } = route.useParams();
   const trip = useLoadedQuery(tripQuery(id));
   usePageTitle(trip.name);
@@ -55,7 +55,7 @@ export function TripPage() {
       ) : (
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] print:block print:space-y-4">
           <StopList trip={trip} />
-          <TripMapCard stops={trip.stops} totalMiles={trip.totalMiles} />
+          <TripMapCard stops={trip.stops} totalMiles={trip.totalMiles} RouteMap={RouteMap} />
         </div>
       )}
       <PrintedLink path={`/trips/${id}`} />

@@ -102,7 +102,7 @@ test('an order that another tab has changed says so and shows the newest; a hidd
   expect(screen.queryByRole('button', { name: 'Change No longer available' })).toBeNull();
 });
 
-test('a trip is shared and taken back; a colleague reads it, a broken link says so [48.11]', async () => {
+test('a trip is shared and taken back; a colleague reads it and prints it with its address, a broken link says so [48.11] [48.12]', async () => {
   const [coach, colleague] = [await app.addCoach(), await app.addCoach()];
   const id = await addTrip(coach, 'Texas');
   const ann = await app.addAthlete({}, { firstName: 'Ann', lastName: 'Able' });
@@ -117,6 +117,8 @@ test('a trip is shared and taken back; a colleague reads it, a broken link says 
   await screen.findByText(/^Shared by Sam Doe · 1 stop · 0 miles$/);
   await screen.findByRole('link', { name: 'Ann Able' });
   expect(screen.queryByRole('button', { name: 'Add Place' })).toBeNull();
+  screen.getByText(link);
+  screen.getByRole('button', { name: 'Print this trip' });
   await coach.delete(`/api/trips/${id}/share`);
   cleanup();
   renderPage(colleague, path);

@@ -1,4 +1,11 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { placeCalls } from '#features/places/contract/place-calls.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { createClient } from '#web/api.ts';
 import { toastFailure } from '#web/toast-failure.ts';
@@ -7,6 +14,7 @@ import type { AddedToTrip, Trip, TripStop, TripSummary, tripCalls } from '../con
 import { getStopTitle } from './format-stops.ts';
 
 const api = createClient<typeof tripCalls>();
+const places = createClient<typeof placeCalls>();
 
 /** The coach's trips, the last changed first. */
 export const tripsQuery = queryOptions({
@@ -28,6 +36,15 @@ export const sharedTripQuery = (shareId: string) =>
     queryKey: ['trips', 'shared', shareId],
     queryFn: ({ signal }) => api('GET /api/shared-trips/{id}', { params: { id: shareId }, signal }),
     staleTime: 0,
+  });
+
+/** American cities that begin with these letters, the biggest first. */
+export const citySuggestionsQuery = (prefix: string) =>
+  queryOptions({
+    queryKey: ['places', 'of a trip', prefix],
+    queryFn: ({ signal }) => places('GET /api/places', { query: { q: prefix }, signal }),
+    enabled: prefix.length >= 2,
+    placeholderData: keepPreviousData,
   });
 
 export const getTripFileAddress = (id: string): string => `/api/trips/${id}.ics`;
@@ -153,7 +170,7 @@ export function useRemoveStop(id: string) {
 }
 
 /** What makes a stop again. */
-export const toStopContent = ({ athlete, name, city, startsOn, startsAt, note }: TripStop): StopContent => ({
+const toStopContent = ({ athlete, name, city, startsOn, startsAt, note }: TripStop): StopContent => ({
   ...(athlete ? { athleteId: athlete.id } : { name: name ?? '', city: city ?? '' }),
   ...{ startsOn, startsAt, note },
 });

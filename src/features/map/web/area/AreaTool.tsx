@@ -42,7 +42,7 @@ export function AreaTool({ view, filters, onClose }: AreaToolProps) {
       ) : (
         <fieldset
           aria-label="Select an area"
-          className="absolute inset-x-2 top-2 z-[4] mx-auto flex w-fit max-w-[calc(100%-4.5rem)] flex-wrap items-center gap-2 rounded-lg border border-line bg-raised p-2 shadow-float"
+          className="absolute inset-x-2 bottom-2 z-[4] mx-auto flex w-fit flex-wrap items-center gap-2 rounded-lg border border-line bg-raised p-2 shadow-float"
         >
           <p className="px-1 text-meta">Draw around the athletes.</p>
           <Button autoFocus variant="outline" onClick={() => setPolygon(boxToPolygon(view.visibleBox))}>

@@ -18,7 +18,7 @@ export function SelectAreaButton({ view, filters }: { view: MapView; filters: At
       <IconButton
         label="Select an area"
         aria-pressed={isOpen}
-        className="absolute top-24 right-3 z-[1] border border-line bg-raised shadow-float"
+        className="absolute top-24 right-3 pointer-coarse:top-[7.25rem] z-[1] border border-line bg-raised shadow-float"
         onClick={() => setOpen(!isOpen)}
       >
         <Lasso aria-hidden />
