@@ -22,8 +22,8 @@ const read = async (athlete: MemberClient): Promise<FirstScreen> => {
 const listSchools = async (athlete: MemberClient) =>
   (await read(athlete)).programs.map(({ school }) => school);
 const listSteps = async (athlete: MemberClient) => (await read(athlete)).steps.map(({ text }) => text);
-const findCriterion = async (athlete: MemberClient, kind: string, stat: string | null = null) =>
-  (await read(athlete)).criteria.find((one) => one.kind === kind && one.stat === stat);
+const findCriterion = async (athlete: MemberClient, kind: string) =>
+  (await read(athlete)).criteria.find((one) => one.kind === kind);
 
 const addRower = (profile: object = {}): Promise<AthleteMember> =>
   app.addAthlete({ sport: 'Rowing', position: 'Starboard', ...profile });
@@ -185,7 +185,7 @@ test('a figure of what coaches filter by has five verified coaches of the sport 
   app.now = () => new Date(Date.now() + 86_400_000);
   const asked: Criterion = {
     kind: 'gpa',
-    stat: null,
+    label: 'GPA',
     coaches: 5,
     asked: 3.2,
     own: 3.1,
@@ -223,17 +223,17 @@ test('without figures of coaches the criteria are those of public guides [46.7]'
   const pitcher = await app.addAthlete({ sport: 'Baseball', position: 'Pitcher', gpa: 3.5 });
   await pitcher.post('/api/athletes/me/stats', { statName: 'Fastball', statValue: '84', season: '2026' });
   const list = async () =>
-    (await read(pitcher)).criteria.map(({ kind, stat, coaches, status }) => [stat ?? kind, coaches, status]);
+    (await read(pitcher)).criteria.map(({ label, coaches, status }) => [label, coaches, status]);
   expect(await list()).toEqual([
-    ['film', null, 'missing'],
-    ['gpa', null, 'met'],
-    ['bats', null, 'missing'],
-    ['strongHand', null, 'missing'],
+    ['Film', null, 'missing'],
+    ['GPA', null, 'met'],
+    ['Bats', null, 'missing'],
+    ['Throws', null, 'missing'],
     ['Fastball', null, 'met'],
     ['ERA', null, 'missing'],
   ]);
   await changeFieldAudiences(pitcher, { grades: 'nobody' });
-  expect((await list())[1]).toEqual(['gpa', null, 'hidden']);
+  expect((await list())[1]).toEqual(['GPA', null, 'hidden']);
 });
 
 test('only athletes with a profile have a first screen [46.8]', async () => {

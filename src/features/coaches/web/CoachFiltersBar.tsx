@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { RemovableChip } from '#ui/display/RemovableChip.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { Select } from '#ui/forms/Select.tsx';
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts';
-import { listDirectoryChips } from './active-directory-filters.ts';
+import { lazyComponentWithRetry } from '#web/lazy-component.tsx';
 import { coachDirectorySummaryQuery, coachWordsReadingQuery } from './data.ts';
 import { mergeReading } from './merge-reading.ts';
 import { type CoachSearch, parseCoachSearch } from './search-params.ts';
@@ -13,6 +12,11 @@ import { useChangeDirectorySearch } from './use-directory-search.ts';
 
 /** The debounce: longer than the pause between two letters. */
 const debounceMs = 250;
+
+// What shows filters is shared with larger pages, which the directory does not wait for.
+const DirectoryChips = lazyComponentWithRetry(
+  async () => (await import('./DirectoryChips.tsx')).DirectoryChips,
+);
 
 const sortOptions = [
   { value: 'distance', label: 'Nearest' },
@@ -91,27 +95,6 @@ export function CoachFiltersBar({ search, onRead }: CoachFiltersBarProps) {
       </p>
       <DirectoryChips search={search} onChange={change} />
     </search>
-  );
-}
-
-function DirectoryChips({
-  search,
-  onChange,
-}: {
-  search: CoachSearch;
-  onChange: (search: CoachSearch) => void;
-}) {
-  const sportChip = search.sport ? [{ label: search.sport, without: { ...search, sport: undefined } }] : [];
-  const chips = [...sportChip, ...listDirectoryChips(search)];
-  if (chips.length === 0) return null;
-  return (
-    <ul aria-label="Active filters" className="mt-2 flex flex-wrap items-center gap-1.5">
-      {chips.map(({ label, without }) => (
-        <li key={label} className="max-w-full">
-          <RemovableChip label={label} onRemove={() => onChange(without)} />
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -11,6 +11,7 @@ import { cn } from '#ui/merge-tailwind-classes.ts';
 import { type PageKeys, useLetterKeys } from '#web/keyboard/page-keys.ts';
 import { pressListKey } from '#web/keyboard/press-list-key.ts';
 import { LoadMore } from '#web/LoadMore.tsx';
+import { lazyComponentWithRetry } from '#web/lazy-component.tsx';
 import { type PageLoader, waitBrieflyForQueries } from '#web/load-and-read-page-queries.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { ListedCoach } from '../contract.ts';
@@ -18,11 +19,14 @@ import { CoachCard, CoachCardSkeleton } from './CoachCard.tsx';
 import { CoachFiltersBar } from './CoachFiltersBar.tsx';
 import { coachDirectoryQuery, coachDirectorySummaryQuery } from './data.ts';
 import { getPresetForDirectoryWithoutFilters } from './default-sport-of-athlete.ts';
-import { EmptyDirectorySuggestions } from './EmptyDirectorySuggestions.tsx';
 import { formatCoachCount } from './format-coach.ts';
-import { SentenceOffer } from './SentenceOffer.tsx';
 import { type CoachSearch, parseCoachSearch } from './search-params.ts';
 import { useChangeDirectorySearch } from './use-directory-search.ts';
+
+const EmptyDirectorySuggestions = lazyComponentWithRetry(
+  async () => (await import('./EmptyDirectorySuggestions.tsx')).EmptyDirectorySuggestions,
+);
+const SentenceOffer = lazyComponentWithRetry(async () => (await import('./SentenceOffer.tsx')).SentenceOffer);
 
 const route = getRouteApi('/coaches');
 

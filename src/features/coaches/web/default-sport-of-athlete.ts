@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ownAthleteQuery } from '#features/athletes/web/own-athlete-query.ts';
 import { isSport } from '#features/sports/contract/sports-and-class-years.ts';
 import type { CoachSearch } from './search-params.ts';
 
@@ -13,6 +12,7 @@ export async function getPresetForDirectoryWithoutFilters(
 ): Promise<CoachSearch | undefined> {
   if (Object.values(asked).some((value) => value !== undefined) || sessionStorage.getItem(store))
     return undefined;
+  const { ownAthleteQuery } = await import('#features/athletes/web/own-athlete-query.ts');
   // Without the profile the directory is that of all sports.
   const athlete = await queryClient.ensureQueryData(ownAthleteQuery).catch(() => undefined);
   return athlete && isSport(athlete.sport) && athlete.sport !== 'Other'

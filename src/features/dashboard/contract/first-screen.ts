@@ -52,8 +52,8 @@ export type CriterionStatus = z.output<typeof criterionStatusSchema>;
 /** Something that coaches of the athlete's position look for. */
 const criterionSchema = z.object({
   kind: criterionKindSchema,
-  /** The name of a `stat`, else null. */
-  stat: z.string().nullable(),
+  /** 'GPA', 'Throws', or the name of a `stat`. */
+  label: z.string(),
   /** So many coaches or more filter by it; null where it is from public guides, and too few have said. */
   coaches: z.number().nullable(),
   /** Half of these coaches ask for so much or less: GPA, inches or pounds; null for what one has or has not. */

@@ -2,12 +2,6 @@ export type { CityCount } from './engine/count-by-city.ts';
 export { type FitCandidate, listFitCandidates } from './engine/list-fit-candidates.ts';
 export { listNewsOfMatches, type ProfileNews } from './engine/list-news-of-matches.ts';
 export {
-  type Circle,
-  getBoxAroundCircle,
-  milesToOriginSql,
-  type Origin,
-} from './engine/queries/places-in-area-and-school-origin.ts';
-export {
   countAthletesByCity,
   countAthletesCreatedAfter,
   countMatches,

@@ -1,14 +1,14 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { School } from '#features/schools/contract.ts';
+import type { Gender } from '#features/sports/contract/genders.ts';
+import { sports } from '#features/sports/contract/sports-and-class-years.ts';
+import type { Connection } from '#server/context.ts';
 import {
   type Circle,
   getBoxAroundCircle,
   milesToOriginSql,
   type Origin,
-} from '#features/search/server/search.ts';
-import type { Gender } from '#features/sports/contract/genders.ts';
-import { sports } from '#features/sports/contract/sports-and-class-years.ts';
-import type { Connection } from '#server/context.ts';
+} from '#server/database/great-circle-sql.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import { isVisibleSql, selectCoaches } from '../queries.ts';
 

@@ -1,5 +1,5 @@
 import type { AudienceField } from '#features/safety/contract/field-audiences.ts';
-import { listSideFieldsOfPosition } from '#features/sports/contract/strong-side-labels.ts';
+import { getSideLabel, listSideFieldsOfPosition } from '#features/sports/contract/strong-side-labels.ts';
 import type { SideField } from '#features/sports/contract/strong-sides.ts';
 import { getSportFacts } from '#features/sports/contract.ts';
 import type { Criterion, CriterionKind, CriterionStatus } from '../../contract/first-screen.ts';
@@ -104,7 +104,7 @@ function toCriterion(own: OwnProfileFacts, facts: CriterionFacts): Criterion {
   const threshold = step && asked !== undefined ? roundTo(asked, step) : null;
   return {
     kind,
-    stat: null,
+    label: getLabel(own.sport, kind),
     coaches: coaches === undefined ? null : (countSteps.findLast((count) => count <= coaches) ?? null),
     asked: threshold,
     own: ownNumber,
@@ -112,6 +112,11 @@ function toCriterion(own: OwnProfileFacts, facts: CriterionFacts): Criterion {
     link: links[kind],
   };
 }
+
+const labels = { gpa: 'GPA', height: 'Height', weight: 'Weight', film: 'Film' } as const;
+
+const getLabel = (sport: string, kind: FilterKind): string =>
+  isSideField(kind) ? getSideLabel(kind, [sport]) : labels[kind];
 
 const roundTo = (value: number, step: number): number => Number((Math.round(value / step) * step).toFixed(1));
 
@@ -133,7 +138,7 @@ function getStatus(
 
 const toStatCriterion = (own: OwnProfileFacts, stat: string): Criterion => ({
   kind: 'stat',
-  stat,
+  label: stat,
   coaches: null,
   asked: null,
   own: null,

@@ -6,7 +6,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { Criterion, CriterionStatus, FirstScreen } from '../../contract/first-screen.ts';
 import { AppPathLink } from './AppPathLink.tsx';
-import { describeAsked, describeStatus, getCriterionLabel } from './describe-criterion.ts';
+import { describeAsked, describeStatus } from './describe-criterion.ts';
 
 interface CriteriaCardProps {
   query: UseQueryResult<FirstScreen>;
@@ -38,7 +38,6 @@ export function CriteriaCard({ query, position, sport }: CriteriaCardProps) {
           title="What verified coaches filter by here"
           hint="Half of them ask for this much or less."
           criteria={byCoaches}
-          sport={sport}
         />
       )}
       {general.length > 0 && (
@@ -48,7 +47,6 @@ export function CriteriaCard({ query, position, sport }: CriteriaCardProps) {
           }
           hint="From public recruiting guides, not from coaches here. Nobody publishes official numbers."
           criteria={general}
-          sport={sport}
         />
       )}
     </Card>
@@ -59,10 +57,9 @@ interface CriterionListProps {
   title: string;
   hint: string;
   criteria: readonly Criterion[];
-  sport: string | undefined;
 }
 
-function CriterionList({ title, hint, criteria, sport }: CriterionListProps) {
+function CriterionList({ title, hint, criteria }: CriterionListProps) {
   return (
     <section className="border-line border-t">
       <header className="px-4 pt-3 pb-1">
@@ -71,7 +68,7 @@ function CriterionList({ title, hint, criteria, sport }: CriterionListProps) {
       </header>
       <ul className="pb-2">
         {criteria.map((criterion) => (
-          <CriterionRow key={`${criterion.kind} ${criterion.stat}`} criterion={criterion} sport={sport} />
+          <CriterionRow key={criterion.label} criterion={criterion} />
         ))}
       </ul>
     </section>
@@ -85,8 +82,8 @@ const statusIcons: Record<CriterionStatus, ReactNode> = {
   hidden: <EyeOff aria-hidden className="text-muted" />,
 };
 
-function CriterionRow({ criterion, sport }: { criterion: Criterion; sport: string | undefined }) {
-  const label = getCriterionLabel(criterion, sport);
+function CriterionRow({ criterion }: { criterion: Criterion }) {
+  const { label } = criterion;
   return (
     <li className="flex gap-2.5 px-4 py-1.5 text-row [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
       {statusIcons[criterion.status]}

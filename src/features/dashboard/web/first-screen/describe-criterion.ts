@@ -1,24 +1,5 @@
-import { getSideLabel } from '#features/sports/contract/strong-side-labels.ts';
 import { formatHeight } from '#shared/height-weight-and-gpa.ts';
 import type { Criterion } from '../../contract/first-screen.ts';
-
-/** 'GPA', 'Throws', '40-Yard Dash'. */
-export function getCriterionLabel({ kind, stat }: Criterion, sport: string | undefined): string {
-  switch (kind) {
-    case 'gpa':
-      return 'GPA';
-    case 'height':
-      return 'Height';
-    case 'weight':
-      return 'Weight';
-    case 'film':
-      return 'Film';
-    case 'stat':
-      return stat ?? '';
-    default:
-      return getSideLabel(kind, sport ? [sport] : []);
-  }
-}
 
 function formatValue(kind: Criterion['kind'], value: number): string {
   if (kind === 'height') return formatHeight(value);
