@@ -47,6 +47,7 @@ export async function killDuringSends(options: KillOptions): Promise<KillReport>
   const until = Date.now() + maxMinutes * 60_000;
   const report = await sendDuringFaults(server, {
     ...{ rounds, sends, injectFault, isTimeUp: () => Date.now() > until },
+    prepareRound: () => waitForWorkers(server, databaseUrl ? workerCount : 0),
   });
   return { ...report, kills, killsOfOneWorker };
 }
@@ -58,6 +59,13 @@ function listServingWorkers(server: BenchServer): number[] {
     .filter((line) => line.includes('Memory of this worker'))
     .map((line) => (JSON.parse(line) as { processId: number }).processId);
   return workers.filter((id) => served.includes(id));
+}
+
+/** At most as long as the longest pause before a worker that died at once is replaced. */
+async function waitForWorkers(server: BenchServer, count: number): Promise<void> {
+  const until = Date.now() + 40_000;
+  while (listServingWorkers(server).length < count && Date.now() < until)
+    await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 async function waitForAnswer(origin: string): Promise<number> {

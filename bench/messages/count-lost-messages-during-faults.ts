@@ -32,6 +32,8 @@ interface FaultRounds {
   /** In each round. */
   sends: number;
   injectFault: InjectFault;
+  /** Waited for before the sends of each round. */
+  prepareRound?: () => Promise<void>;
   /** No further round begins once it is. */
   isTimeUp?: () => boolean;
 }
@@ -39,7 +41,7 @@ interface FaultRounds {
 /** Every sender writes to one receiver, one message after the other, each retried until it is acknowledged. */
 export async function sendDuringFaults(
   server: BenchServer,
-  { rounds, sends, injectFault, isTimeUp = () => false }: FaultRounds,
+  { rounds, sends, injectFault, prepareRound, isTimeUp = () => false }: FaultRounds,
 ): Promise<FaultReport> {
   try {
     await server.start();
@@ -49,6 +51,7 @@ export async function sendDuringFaults(
     const log: SentMessages = { acknowledged: new Map(), contradictions: 0 };
     let slowestReturn = 0;
     for (let round = 0; round < rounds && !isTimeUp(); round++) {
+      await prepareRound?.();
       const before = log.acknowledged.size;
       const sending = sendFromAllMembers(server.origin, members, `${round}`, sends / senders, log);
       // At a different point of each round.
