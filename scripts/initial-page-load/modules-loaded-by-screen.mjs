@@ -76,6 +76,7 @@ export const screens = [
  */
 export const separatelyLoadedParts = [
   'ui/overlays/Sheet.tsx',
+  'shell/MemberKeys.tsx',
   'shell/ProfileMenuContent.tsx',
   'shell/PhoneProfileMenuEntries.tsx',
   'shell/NeighboringAthletesNav.tsx',

@@ -1,24 +1,29 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Account } from '#features/accounts/contract/accounts.ts';
 import { isKeyMeantForSomethingElse } from '#web/keyboard/is-key-meant-for-something-else.ts';
 import { areLetterKeysOff } from '#web/keyboard/letter-keys.ts';
 import { lazyDialog } from '#web/lazy-dialog.tsx';
 import type { CommandDialogName } from './commands/commands.ts';
+import { isCommandKey } from './use-first-press-of-member-key.ts';
 
 const CommandDialogs = lazyDialog(
   async () => (await import('./commands/CommandDialogs.tsx')).default,
   ({ name }: { name?: CommandDialogName | undefined }) => name !== undefined,
 );
 
-const isCommandKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
-  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
-
 const isDialogOpen = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 
+interface MemberKeysProps {
+  account: Account;
+  /** The press with which this was loaded. */
+  firstPress: KeyboardEvent;
+}
+
 /** Listens for Ctrl+K, on a Mac ⌘K, which opens and closes the commands, and for ?, which shows the keys of the page. */
-export function MemberKeys({ account }: { account: Account }) {
+export default function MemberKeys({ account, firstPress }: MemberKeysProps) {
   const [name, setName] = useState<CommandDialogName>();
   const [isMounted, setMounted] = useState(false);
+  const handled = useRef<KeyboardEvent>(undefined);
   useEffect(() => {
     const open = (event: KeyboardEvent, next: CommandDialogName) => {
       event.preventDefault();
@@ -35,9 +40,11 @@ export function MemberKeys({ account }: { account: Account }) {
       } else if (event.key === '?' && !areLetterKeysOff.get() && !isKeyMeantForSomethingElse(event))
         open(event, 'keys');
     };
+    if (handled.current !== firstPress) onKeyDown(firstPress);
+    handled.current = firstPress;
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [name]);
+  }, [name, firstPress]);
   return (
     isMounted && (
       <CommandDialogs account={account} name={name} onChange={setName} onClose={() => setName(undefined)} />

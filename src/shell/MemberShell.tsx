@@ -16,10 +16,10 @@ import { lazyComponentWithRetry } from '#web/lazy-component.tsx';
 import { usePageTitleCount } from '#web/page-title.ts';
 import { followSignInsOfOtherTabs } from './follow-sign-ins-of-other-tabs.ts';
 import { injectedConversationComponents } from './injected-conversation-components.tsx';
-import { MemberKeys } from './MemberKeys.tsx';
 import { mainNavItems } from './main-nav-items.ts';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { ReconnectingNotice } from './ReconnectingNotice.tsx';
+import { useFirstPressOfMemberKey } from './use-first-press-of-member-key.ts';
 
 /** Few members see them. While they load their line stays free, so that the page does not move. */
 const AccountBanners = lazyComponentWithRetry(
@@ -32,6 +32,12 @@ const hasBanners = ({ eraseAt, awaitsOwner, emailVerified }: Account): boolean =
 /** Loaded when the menu of a phone opens. */
 const PhoneProfileMenuEntries = lazyComponentWithRetry(
   async () => (await import('./PhoneProfileMenuEntries.tsx')).default,
+);
+
+/** Loaded at the first press of one of its keys. */
+const MemberKeys = lazyComponentWithRetry(
+  async () => (await import('./MemberKeys.tsx')).default,
+  () => null,
 );
 
 const athleteActions = { BookmarkButton, OpenConversationButton };
@@ -51,6 +57,7 @@ export function Shell({ account, isFirst, wide, fills, children }: ShellProps) {
   useFocusContentOnNavigation(pathname, isFirst);
   useListenToLiveEvents(account);
   useFollowSignInsOfOtherTabs(account.id);
+  const firstPress = useFirstPressOfMemberKey();
   const unread = useQuery({ ...unreadQuery, enabled: !account.awaitsOwner }).data ?? 0;
   usePageTitleCount(unread);
   const getUnreadBadge = (href: string) =>
@@ -86,7 +93,7 @@ export function Shell({ account, isFirst, wide, fills, children }: ShellProps) {
         }
       >
         <ReconnectingNotice />
-        <MemberKeys account={account} />
+        {firstPress && <MemberKeys account={account} firstPress={firstPress} />}
         <VisitAndSafetyComponentsProvider value={injectedConversationComponents}>
           {children}
         </VisitAndSafetyComponentsProvider>

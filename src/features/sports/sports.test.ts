@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatProgram, formatSportWithGender, getOnlyGender } from './contract/gender-labels.ts';
+import { sourcesOfSports } from './contract/sources-of-sports.ts';
 import {
   commonPositions,
   getSportFacts,
@@ -104,7 +105,7 @@ test('some sports have one gender by nature; a program of both is written withou
 });
 
 test.each(sports)('every fact of %s has a page as its source, and the day on which it was read', (sport) => {
-  for (const { page, checkedOn } of Object.values(sportFacts[sport].sources)) {
+  for (const { page, checkedOn } of Object.values(sourcesOfSports[sport])) {
     expect(page).toMatch(/^https:\/\/[^/]+\.[a-z]+(\/|$)/);
     expect(checkedOn).toMatch(/^2026-\d\d-\d\d$/);
   }

@@ -15,7 +15,6 @@ import { rugby, soccer } from './catalogue/soccer-and-rugby.ts';
 import { rowing, swimming, waterPolo } from './catalogue/water-sports.ts';
 import { fencing, wrestling } from './catalogue/wrestling-and-fencing.ts';
 import { defineSport, type SportFacts } from './define-sport.ts';
-import { ncaaSeasons } from './sport-catalogue-citations.ts';
 import { isSport, type Sport } from './sports-and-class-years.ts';
 
 // A sport that no list has: any text is its position.
@@ -25,7 +24,6 @@ const other = defineSport({
   hasSecondPosition: true,
   tiles: [],
   stats: [],
-  sources: { colleges: ncaaSeasons, positions: ncaaSeasons, stats: ncaaSeasons },
 });
 
 export const sportFacts: Readonly<Record<Sport, SportFacts>> = {

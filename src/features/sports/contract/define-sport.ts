@@ -12,12 +12,6 @@ interface StatKind {
   better: 'higher' | 'lower';
 }
 
-/** Where a fact comes from, and the day on which somebody read it there. */
-export interface FactSource {
-  page: string;
-  checkedOn: string;
-}
-
 /** What a side is the side of: 'throws left', 'left-handed'. */
 export type SideAction = 'bats' | 'throws' | 'shoots' | 'hand' | 'foot';
 
@@ -48,8 +42,6 @@ export interface SportFacts {
   hasTilesWithoutStats: boolean;
   /** Suggested stats. */
   stats: readonly StatKind[];
-  /** By kind of fact: which colleges sponsor the sport and when, its positions, its stats. */
-  sources: Readonly<Record<'colleges' | 'positions' | 'stats', FactSource>>;
 }
 
 type UsualFacts =

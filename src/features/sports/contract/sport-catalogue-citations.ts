@@ -1,4 +1,8 @@
-import type { FactSource } from './define-sport.ts';
+/** Where a fact comes from, and the day on which somebody read it there. */
+export interface FactSource {
+  page: string;
+  checkedOn: string;
+}
 
 const createCitation = (page: string, checkedOn = '2026-11-22'): FactSource => ({
   page: `https://${page}`,

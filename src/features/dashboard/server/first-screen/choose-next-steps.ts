@@ -1,4 +1,5 @@
-import { maxSteps, type NextStep } from '../../contract/first-screen.ts';
+import type { NextStep } from '../../contract/first-screen.ts';
+import { maxSteps } from '../../contract/first-screen-limits.ts';
 import { type FilledProfileParts, profileParts } from '../profile-completeness.ts';
 import type { CoachToAnswer, OwnProfileFacts } from './queries.ts';
 

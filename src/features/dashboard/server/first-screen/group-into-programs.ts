@@ -1,6 +1,7 @@
 import type { ListedCoach } from '#features/coaches/contract.ts';
 import { formatDivision } from '#features/schools/contract.ts';
-import { maxPrograms, type Program } from '../../contract/first-screen.ts';
+import type { Program } from '../../contract/first-screen.ts';
+import { maxPrograms } from '../../contract/first-screen-limits.ts';
 
 /** The nearest programs of these coaches, who are in the order of their distance; only a verified coach is named. */
 export function groupIntoPrograms(coaches: readonly ListedCoach[]): Program[] {

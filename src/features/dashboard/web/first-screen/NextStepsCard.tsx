@@ -7,7 +7,8 @@ import { Skeleton, SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
-import { type FirstScreen, maxSteps, type NextStep } from '../../contract/first-screen.ts';
+import type { FirstScreen, NextStep } from '../../contract/first-screen.ts';
+import { maxSteps } from '../../contract/first-screen-limits.ts';
 import type { AthleteDashboard as AthleteFigures } from '../../contract.ts';
 import { AppPathLink } from './AppPathLink.tsx';
 

@@ -10,7 +10,8 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
-import { type FirstScreen, maxPrograms, type Program } from '../../contract/first-screen.ts';
+import type { FirstScreen, Program } from '../../contract/first-screen.ts';
+import { maxPrograms } from '../../contract/first-screen-limits.ts';
 
 interface ProgramsNearMeCardProps {
   query: UseQueryResult<FirstScreen>;

@@ -1,5 +1,4 @@
 import { defineSport, defineStat, defineTimeStat } from '../define-sport.ts';
-import { diamondGuide, ncaaSeasons } from '../sport-catalogue-citations.ts';
 
 const diamondPositions = {
   Pitcher: 'P',
@@ -39,8 +38,6 @@ const diamondStats = [
   defineTimeStat('Pop Time'),
 ];
 
-const sources = { colleges: ncaaSeasons, positions: diamondGuide, stats: diamondGuide };
-
 export const baseball = defineSport({
   hue: 'baseball',
   genders: ['mens'],
@@ -56,7 +53,6 @@ export const baseball = defineSport({
     defineStat('Infield Velocity', 'mph'),
     defineStat('Outfield Velocity', 'mph'),
   ],
-  sources,
 });
 
 export const softball = defineSport({
@@ -67,5 +63,4 @@ export const softball = defineSport({
   sides: { bats: { action: 'bats' }, strongHand: { action: 'throws' } },
   tiles: ['Batting Average', 'ERA', 'Exit Velocity'],
   stats: [...diamondStats, defineTimeStat('Home to First'), defineStat('Pitch Speed', 'mph')],
-  sources,
 });

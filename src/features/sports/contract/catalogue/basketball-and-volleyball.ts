@@ -1,12 +1,4 @@
 import { defineSport, defineStat } from '../define-sport.ts';
-import {
-  basketballGuide,
-  beachGuide,
-  beachRecruiting,
-  ncaaEmergingSports,
-  ncaaSeasons,
-  volleyballGuide,
-} from '../sport-catalogue-citations.ts';
 
 export const basketball = defineSport({
   hue: 'basketball',
@@ -34,7 +26,6 @@ export const basketball = defineSport({
     defineStat('Wingspan', 'in', 1),
     defineStat('Vertical Jump', 'in', 1),
   ],
-  sources: { colleges: ncaaSeasons, positions: basketballGuide, stats: basketballGuide },
 });
 
 const touchStats = [defineStat('Approach Touch', 'ft-in'), defineStat('Block Touch', 'ft-in')];
@@ -70,7 +61,6 @@ export const volleyball = defineSport({
     defineStat('Assists'),
     ...touchStats,
   ],
-  sources: { colleges: ncaaSeasons, positions: volleyballGuide, stats: volleyballGuide },
 });
 
 export const beachVolleyball = defineSport({
@@ -88,5 +78,4 @@ export const beachVolleyball = defineSport({
     defineStat('Aces'),
     ...touchStats,
   ],
-  sources: { colleges: ncaaEmergingSports, positions: beachRecruiting, stats: beachGuide },
 });

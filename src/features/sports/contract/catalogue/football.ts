@@ -1,11 +1,4 @@
 import { defineSport, defineStat, defineTimeStat } from '../define-sport.ts';
-import {
-  flagFootballPositions,
-  footballGuide,
-  footballMarks,
-  ncaaSeasons,
-  ncaaWomensSports,
-} from '../sport-catalogue-citations.ts';
 
 const offenseAndDefenseStats = [
   defineStat('Completion %', '%', 1),
@@ -75,7 +68,6 @@ export const football = defineSport({
     defineStat('Bench Press', 'lb'),
     defineStat('Squat', 'lb'),
   ],
-  sources: { colleges: ncaaSeasons, positions: footballGuide, stats: footballMarks },
 });
 
 export const flagFootball = defineSport({
@@ -99,5 +91,4 @@ export const flagFootball = defineSport({
     defineStat('Sacks', '', 1),
     defineTimeStat('40-Yard Dash'),
   ],
-  sources: { colleges: ncaaWomensSports, positions: flagFootballPositions, stats: flagFootballPositions },
 });

@@ -1,15 +1,4 @@
 import { defineSport, defineStat } from '../define-sport.ts';
-import {
-  acrobaticsMeets,
-  cheerLevels,
-  cheerPositions,
-  gymnasticsEvents,
-  mensGymnasticsEvents,
-  naiaCheerAndDance,
-  ncaaSeasons,
-  ncaaWomensSports,
-  stuntGuide,
-} from '../sport-catalogue-citations.ts';
 
 const womensEvents = { Vault: 'VT', 'Uneven Bars': 'UB', 'Balance Beam': 'BB', 'Floor Exercise': 'FX' };
 const mensEvents = { 'Pommel Horse': 'PH', 'Still Rings': 'SR', 'Parallel Bars': 'PB', 'High Bar': 'HB' };
@@ -33,7 +22,6 @@ export const gymnastics = defineSport({
   stats: ['All-Around', ...Object.keys(womensEvents), ...Object.keys(mensEvents)].map((event) =>
     defineStat(event, '', 3),
   ),
-  sources: { colleges: ncaaSeasons, positions: mensGymnasticsEvents, stats: gymnasticsEvents },
 });
 
 export const acrobaticsAndTumbling = defineSport({
@@ -45,7 +33,6 @@ export const acrobaticsAndTumbling = defineSport({
   stats: ['Acro Score', 'Pyramid Score', 'Toss Score', 'Tumbling Score'].map((event) =>
     defineStat(event, '', 2),
   ),
-  sources: { colleges: ncaaWomensSports, positions: acrobaticsMeets, stats: acrobaticsMeets },
 });
 
 const cheer = {
@@ -59,7 +46,6 @@ export const competitiveCheer = defineSport({
   seasons: ['winter'],
   tiles: ['Routine Score', 'Stunt Level', 'Tumbling Level'],
   stats: [defineStat('Routine Score', '', 2), ...levelStats],
-  sources: { colleges: naiaCheerAndDance, positions: cheerPositions, stats: cheerLevels },
 });
 
 export const stunt = defineSport({
@@ -68,7 +54,6 @@ export const stunt = defineSport({
   seasons: ['spring'],
   tiles: ['Rounds Won', 'Stunt Level', 'Tumbling Level'],
   stats: [defineStat('Rounds Won'), ...levelStats],
-  sources: { colleges: ncaaWomensSports, positions: cheerPositions, stats: stuntGuide },
 });
 
 export const dance = defineSport({
@@ -81,5 +66,4 @@ export const dance = defineSport({
     defineStat('Nationals Place', '', 0, 'lower'),
     defineStat('Years Trained', 'years'),
   ],
-  sources: { colleges: naiaCheerAndDance, positions: naiaCheerAndDance, stats: naiaCheerAndDance },
 });

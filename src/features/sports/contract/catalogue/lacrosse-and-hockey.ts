@@ -1,13 +1,4 @@
 import { defineSport, defineStat } from '../define-sport.ts';
-import {
-  fieldHockeyGuide,
-  fieldHockeyStats,
-  iceHockeyGuide,
-  iceHockeyPositions,
-  lacrossePositions,
-  lacrosseStats,
-  ncaaSeasons,
-} from '../sport-catalogue-citations.ts';
 
 const goalStats = [defineStat('Goals'), defineStat('Assists')];
 const goalkeeperStats = [defineStat('Saves'), defineStat('Save %', '%', 1)];
@@ -49,7 +40,6 @@ export const lacrosse = defineSport({
     defineStat('Faceoff %', '%', 1),
     ...goalkeeperStats,
   ],
-  sources: { colleges: ncaaSeasons, positions: lacrossePositions, stats: lacrosseStats },
 });
 
 export const fieldHockey = defineSport({
@@ -65,7 +55,6 @@ export const fieldHockey = defineSport({
   },
   tiles: ['Goals', 'Assists', 'Saves'],
   stats: [...goalStats, defineStat('Defensive Saves'), ...goalkeeperStats, goalsAgainst],
-  sources: { colleges: ncaaSeasons, positions: fieldHockeyGuide, stats: fieldHockeyStats },
 });
 
 export const iceHockey = defineSport({
@@ -81,5 +70,4 @@ export const iceHockey = defineSport({
     ...goalkeeperStats,
     goalsAgainst,
   ],
-  sources: { colleges: ncaaSeasons, positions: iceHockeyPositions, stats: iceHockeyGuide },
 });

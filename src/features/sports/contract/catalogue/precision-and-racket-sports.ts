@@ -1,14 +1,4 @@
 import { defineSport, defineStat } from '../define-sport.ts';
-import {
-  bowlingGuide,
-  equestrianEvents,
-  golfGuide,
-  ncaaEmergingSports,
-  ncaaSeasons,
-  rifleGuide,
-  skiingGuide,
-  tennisGuide,
-} from '../sport-catalogue-citations.ts';
 
 export const tennis = defineSport({
   seasons: ['spring'],
@@ -18,7 +8,6 @@ export const tennis = defineSport({
   sides: { strongHand: { action: 'hand' } },
   tiles: ['UTR', 'Singles Wins', 'Singles Losses'],
   stats: [defineStat('UTR', '', 2), defineStat('Singles Wins'), defineStat('Singles Losses', '', 0, 'lower')],
-  sources: { colleges: ncaaSeasons, positions: tennisGuide, stats: tennisGuide },
 });
 
 export const golf = defineSport({
@@ -31,7 +20,6 @@ export const golf = defineSport({
     defineStat('Best Round', '', 0, 'lower'),
     defineStat('Handicap', '', 1, 'lower'),
   ],
-  sources: { colleges: ncaaSeasons, positions: golfGuide, stats: golfGuide },
 });
 
 export const bowling = defineSport({
@@ -45,7 +33,6 @@ export const bowling = defineSport({
     defineStat('High Series'),
     defineStat('Spare %', '%', 1),
   ],
-  sources: { colleges: ncaaSeasons, positions: bowlingGuide, stats: bowlingGuide },
 });
 
 export const rifle = defineSport({
@@ -53,7 +40,6 @@ export const rifle = defineSport({
   positions: { Smallbore: 'SB', 'Air Rifle': 'AIR' },
   tiles: ['Smallbore', 'Air Rifle', 'Aggregate'],
   stats: [defineStat('Smallbore'), defineStat('Air Rifle'), defineStat('Aggregate')],
-  sources: { colleges: ncaaSeasons, positions: rifleGuide, stats: rifleGuide },
 });
 
 const fisPoints = ['Slalom', 'Giant Slalom', 'Distance', 'Sprint'].map((event) =>
@@ -66,7 +52,6 @@ export const skiing = defineSport({
   positionSynonyms: { slalom: 'Alpine', 'giant slalom': 'Alpine', 'cross-country': 'Nordic' },
   tiles: ['FIS Slalom Points', 'FIS Giant Slalom Points', 'FIS Distance Points'],
   stats: fisPoints,
-  sources: { colleges: ncaaSeasons, positions: skiingGuide, stats: skiingGuide },
 });
 
 export const equestrian = defineSport({
@@ -80,5 +65,4 @@ export const equestrian = defineSport({
     defineStat('Average Ride Score', '', 1),
     defineStat('Best Ride Score', '', 1),
   ],
-  sources: { colleges: ncaaEmergingSports, positions: equestrianEvents, stats: equestrianEvents },
 });

@@ -1,11 +1,4 @@
 import { defineSport, defineStat, defineTimeStat } from '../define-sport.ts';
-import {
-  crossCountryGuide,
-  ncaaEmergingSports,
-  ncaaSeasons,
-  trackGuide,
-  triathlonGuide,
-} from '../sport-catalogue-citations.ts';
 
 export const trackAndField = defineSport({
   hue: 'track',
@@ -45,7 +38,6 @@ export const trackAndField = defineSport({
     defineStat('Shot Put', 'ft-in'),
     defineStat('Discus', 'ft-in'),
   ],
-  sources: { colleges: ncaaSeasons, positions: trackGuide, stats: trackGuide },
 });
 
 export const crossCountry = defineSport({
@@ -56,7 +48,6 @@ export const crossCountry = defineSport({
     ...['5K', '3 Mile', '800m', '1600m', '3200m'].map((distance) => defineTimeStat(distance)),
     defineStat('State Place', '', 0, 'lower'),
   ],
-  sources: { colleges: ncaaSeasons, positions: crossCountryGuide, stats: crossCountryGuide },
 });
 
 export const triathlon = defineSport({
@@ -65,5 +56,4 @@ export const triathlon = defineSport({
   positions: { Triathlete: 'TRI' },
   tiles: ['750m Swim', '20K Bike', '5K Run'],
   stats: ['750m Swim', '20K Bike', '5K Run', '100m Swim', '1600m'].map((leg) => defineTimeStat(leg)),
-  sources: { colleges: ncaaEmergingSports, positions: triathlonGuide, stats: triathlonGuide },
 });

@@ -1,10 +1,4 @@
 import { defineSport, defineStat } from '../define-sport.ts';
-import {
-  ncaaEmergingSports,
-  ncaaSeasons,
-  rugbyPositions,
-  soccerGuide,
-} from '../sport-catalogue-citations.ts';
 
 export const soccer = defineSport({
   hue: 'soccer',
@@ -42,7 +36,6 @@ export const soccer = defineSport({
     defineStat('Saves'),
     defineStat('Clean Sheets'),
   ],
-  sources: { colleges: ncaaSeasons, positions: soccerGuide, stats: soccerGuide },
 });
 
 export const rugby = defineSport({
@@ -78,5 +71,4 @@ export const rugby = defineSport({
     defineStat('Turnovers Won'),
     defineStat('Tackle %', '%'),
   ],
-  sources: { colleges: ncaaEmergingSports, positions: rugbyPositions, stats: rugbyPositions },
 });

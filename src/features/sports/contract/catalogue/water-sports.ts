@@ -1,11 +1,4 @@
 import { defineSport, defineStat, defineTimeStat } from '../define-sport.ts';
-import {
-  ncaaSeasons,
-  rowingGuide,
-  swimmingGuide,
-  waterPoloGuide,
-  waterPoloPositions,
-} from '../sport-catalogue-citations.ts';
 
 export const swimming = defineSport({
   seasons: ['winter'],
@@ -33,7 +26,6 @@ export const swimming = defineSport({
     ),
     defineStat('Diving Score', '', 2),
   ],
-  sources: { colleges: ncaaSeasons, positions: swimmingGuide, stats: swimmingGuide },
 });
 
 export const waterPolo = defineSport({
@@ -66,7 +58,6 @@ export const waterPolo = defineSport({
     defineStat('Saves'),
     defineTimeStat('100 Free SCY'),
   ],
-  sources: { colleges: ncaaSeasons, positions: waterPoloPositions, stats: waterPoloGuide },
 });
 
 // The NCAA sponsors women's rowing; men row in varsity teams of their own association.
@@ -76,5 +67,4 @@ export const rowing = defineSport({
   positionSynonyms: { sculling: 'Sculler' },
   tiles: ['2K Erg', '6K Erg', 'Peak Watts'],
   stats: [defineTimeStat('2K Erg', 1), defineTimeStat('6K Erg', 1), defineStat('Peak Watts', 'W')],
-  sources: { colleges: ncaaSeasons, positions: rowingGuide, stats: rowingGuide },
 });

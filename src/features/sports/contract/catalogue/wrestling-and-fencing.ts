@@ -1,5 +1,4 @@
 import { defineSport, defineStat } from '../define-sport.ts';
-import { fencingGuide, ncaaSeasons, weightClassRules, wrestlingGuide } from '../sport-catalogue-citations.ts';
 
 // A wrestler's position is the weight class: the fourteen high-school classes, boys and girls.
 const mensClasses = [106, 113, 120, 126, 132, 138, 144, 150, 157, 165, 175, 190, 215, 285];
@@ -26,7 +25,6 @@ export const wrestling = defineSport({
     defineStat('Takedowns'),
     defineStat('State Place', '', 0, 'lower'),
   ],
-  sources: { colleges: ncaaSeasons, positions: weightClassRules, stats: wrestlingGuide },
 });
 
 export const fencing = defineSport({
@@ -40,5 +38,4 @@ export const fencing = defineSport({
     defineStat('Junior Rank', '', 0, 'lower'),
     defineStat('Bout Win %', '%', 1),
   ],
-  sources: { colleges: ncaaSeasons, positions: fencingGuide, stats: fencingGuide },
 });
