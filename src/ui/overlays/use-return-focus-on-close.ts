@@ -15,7 +15,9 @@ export function useReturnFocus() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       // A navigation may have moved the focus to the new page by now.
-      if (!document.activeElement?.matches('main')) opener.current?.focus();
+      if (document.activeElement?.matches('main')) return;
+      // The opener was in sight: a page that is scrolled to it would jump.
+      opener.current?.focus({ preventScroll: true });
     },
   };
 }
