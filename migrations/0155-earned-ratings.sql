@@ -11,5 +11,3 @@ create or replace trigger set_earned_rating_of_new before insert on athletes
   for each row when (new.rating_count > 0) execute function set_earned_rating();
 create or replace trigger set_earned_rating before update of rating, rating_count on athletes
   for each row execute function set_earned_rating();
-
-update athletes set earned_rating = rating where rating_count > 0 and earned_rating <> rating;

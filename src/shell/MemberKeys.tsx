@@ -11,7 +11,8 @@ const CommandDialogs = lazyDialog(
   ({ name }: { name?: CommandDialogName | undefined }) => name !== undefined,
 );
 
-const isDialogOpen = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+const isDialogOpen = (): boolean =>
+  document.querySelector('[role=dialog]:not([data-non-modal]), [role=alertdialog]') !== null;
 
 interface MemberKeysProps {
   account: Account;
@@ -32,11 +33,10 @@ export default function MemberKeys({ account, firstPress }: MemberKeysProps) {
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (isCommandKey(event)) {
+        event.preventDefault();
+        if (event.repeat) return;
         if (!isDialogOpen()) open(event, 'commands');
-        else if (name === 'commands') {
-          event.preventDefault();
-          setName(undefined);
-        }
+        else if (name === 'commands') setName(undefined);
       } else if (event.key === '?' && !areLetterKeysOff.get() && !isKeyMeantForSomethingElse(event))
         open(event, 'keys');
     };

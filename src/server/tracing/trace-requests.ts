@@ -39,7 +39,9 @@ export function traceRequestsOf(http: FastifyInstance, spans: SpanContext): void
     const context = contexts.get(request);
     const span = context && trace.getSpan(context);
     span?.setAttribute('http.response.status_code', reply.statusCode);
-    if (!reply.raw.writableFinished) span?.setAttribute('error.type', 'cut off');
+    // An event stream ends when its reader leaves.
+    if (!reply.raw.writableFinished && request.routeOptions.url !== '/api/events')
+      span?.setAttribute('error.type', 'cut off');
     if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
     span?.end();
     done();

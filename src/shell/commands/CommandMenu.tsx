@@ -94,7 +94,7 @@ function useFoundCommands({ account, onOpen, typed, searched }: FoundCommandsOpt
   const lists = useListCommands(account);
   const isFound = (command: Command) => isCommandFound(command, typed);
   const foundLists = limitEachGroup(lists.filter(isFound));
-  if (!typed) return [...pages, ...conversations, ...foundLists, ...actions];
+  if (!typed) return [...pages, ...actions, ...foundLists, ...conversations];
   const own = [...pages, ...actions].filter(isFound);
   const isAnswer = searched === typed.slice(0, maxSearchedLength);
   return [...own, ...searches, ...foundLists, ...(isAnswer ? [...suggestions, ...conversations] : [])];
@@ -105,7 +105,7 @@ function onListKey(event: KeyboardEvent, listbox: Listbox, count: number, choose
   // Enter also ends the composition of a Japanese or Chinese word.
   if (event.nativeEvent.isComposing || count === 0) return;
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  if (step !== 0) listbox.activate((listbox.activeIndex + step + count) % count, 'key');
+  if (step !== 0) listbox.activate((Math.max(listbox.activeIndex, 0) + step + count) % count, 'key');
   else if (event.key === 'Enter') choose();
   else return;
   event.preventDefault();

@@ -21,7 +21,10 @@ const splitWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\
 /** Whether each typed word begins a word of the command. */
 export function isCommandFound({ label, detail = '', keywords = '' }: Command, typed: string): boolean {
   const words = splitWords(`${label} ${detail} ${keywords}`);
-  return splitWords(typed).every((part) => words.some((word) => word.startsWith(part)));
+  const parts = splitWords(typed);
+  // Signs alone are no name of a command.
+  if (parts.length === 0 && typed.trim() !== '') return false;
+  return parts.every((part) => words.some((word) => word.startsWith(part)));
 }
 
 /** Commands in the order of the menu: those of one group follow each other. */

@@ -35,6 +35,7 @@ export function MapPopup({ map, at: { lat, lng }, label, onClose, children }: Ma
     <div
       ref={open}
       role="dialog"
+      data-non-modal
       aria-label={label}
       tabIndex={-1}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}

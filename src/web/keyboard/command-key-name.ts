@@ -1,4 +1,4 @@
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** As the keyboard of this device names it. */
 export const controlKeyName = isMac ? '⌘' : 'Ctrl';

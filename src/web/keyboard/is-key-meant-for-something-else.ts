@@ -7,5 +7,8 @@ export function isKeyMeantForSomethingElse(event: KeyboardEvent): boolean {
     (target.isContentEditable ||
       target.matches('textarea, select, [role=combobox], input:not([type=checkbox], [type=button])') ||
       target.closest('[role=radiogroup], [role=tablist], [role=listbox], video, .overflow-x-auto') !== null);
-  return isTyping || document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
+  return (
+    isTyping ||
+    document.querySelector('[role=dialog]:not([data-non-modal]), [role=alertdialog], [role=menu]') !== null
+  );
 }

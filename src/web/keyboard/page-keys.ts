@@ -26,6 +26,8 @@ export function useLetterKeys(keys: PageKeys, press: (letter: string) => boolean
   useNamedKeys(keys);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      // A key that is held moves on, and does nothing twice.
+      if (event.repeat && !/^[jk]$/i.test(event.key)) return;
       if (areLetterKeysOff.get() || isKeyMeantForSomethingElse(event)) return;
       if (press(event.key.toLowerCase())) event.preventDefault();
     };

@@ -14,9 +14,9 @@ const divisions: Record<string, CollegeLevel> = {
   ...{ iii: 'NCAA III', 3: 'NCAA III', three: 'NCAA III' },
 };
 
-/** What every coach is: words that say nothing beside others. */
+/** What every coach is: words that say nothing beside others, but in names of cities such as College Station and State College. */
 const emptyWords =
-  /\b(?:coach(?:es)?|programs?|teams?|colleges?|schools?|universit(?:y|ies)|recruiters?)\b/gi;
+  /\b(?:coach(?:es)?|programs?|teams?|(?<!state )colleges?(?! (?:station|park|place|point|city)\b)|schools?|universit(?:y|ies)(?! (?:park|place|city|heights)\b)|recruiters?)\b/gi;
 
 /** Takes the level of college out of words. */
 export function readLevel(words: string): { level: CollegeLevel | undefined; rest: string } {
@@ -42,11 +42,19 @@ export async function readDirectoryWords(
   ]);
   const { sport, state, near, radius, ...others } = read?.filters ?? {};
   const [onlySport, ...moreSports] = sport ?? [];
-  const unused = [...moreSports, ...Object.values(others).flat()].map(String);
+  const unused = [...moreSports, ...Object.entries(others).flatMap(describeUnused)];
   return {
     filters: { sport: onlySport, state, level, near, radius },
     search: read?.search ?? '',
     notUnderstood: [...(read?.notUnderstood ?? []), ...unused],
     matchesAsText,
   };
+}
+
+/** What was read and only athletes have: its values as written, or what it is where they say nothing alone. */
+function describeUnused([name, value]: [string, unknown]): string[] {
+  if (value === undefined) return [];
+  const values = [value].flat();
+  if (values.every((one) => typeof one === 'string') || name === 'classYear') return values.map(String);
+  return [name.replace(/^(?:min|max|has)/, '').toLowerCase()];
 }

@@ -20,16 +20,19 @@ export async function listAthletesInArea(
   const { cities } = await countAthletesByCity(ctx, viewer, filters, 0);
   const inside = cities.filter(({ place }) => isPointInPolygon(place, polygon));
   const total = inside.reduce((sum, { count }) => sum + count, 0);
-  const place = listNearestPlaceIds(inside, polygon);
+  const nearest = listNearestPlaceIds(inside, polygon);
   const rows: Athlete[] = [];
-  let cursor: string | undefined;
-  do {
-    if (place.length === 0) break;
-    const query = { ...filters, place, sort: 'newest' as const, limit: pageSize, cursor };
-    const page = await findAthletes(ctx, viewer, query);
-    rows.push(...page.rows);
-    cursor = page.next;
-  } while (cursor && rows.length < maxAreaAthletes);
+  // The last city alone: it may have more than there is room for, and would take the place of nearer ones.
+  for (const place of [nearest.slice(0, -1), nearest.slice(-1)]) {
+    let cursor: string | undefined;
+    do {
+      if (place.length === 0) break;
+      const query = { ...filters, place, sort: 'newest' as const, limit: pageSize, cursor };
+      const page = await findAthletes(ctx, viewer, query);
+      rows.push(...page.rows);
+      cursor = page.next;
+    } while (cursor && rows.length < maxAreaAthletes);
+  }
   return { rows: rows.slice(0, maxAreaAthletes), total, relation: 'eq', next: undefined };
 }
 

@@ -76,6 +76,8 @@ export const addTripAthletes = (
         ...{ placeId: null, name: null, startsOn: null, startsAt: null, note: null },
       }));
     await insertStops(tx, id, { stops, updatedAt: ctx.now() });
+    // Stops that are gone have left gaps.
+    await updateStopOrder(tx, id, [...before, ...stops.map((stop) => stop.id)]);
     await saveNewVersion(ctx, tx, trip);
     return counts;
   });
@@ -99,7 +101,9 @@ export async function putTripStop(
       ? await getPlaceIdOfAthlete(tx, viewer, { id, stopId, athleteId: form.athleteId })
       : await getPlaceIdOfCity(tx, form.city ?? '');
     const timeZone = (placeId !== null && placesById.get(placeId)?.timeZone) || null;
-    assertMayStopOn(form.startsOn, { dayBefore: existing?.startsOn ?? null, timeZone, now: ctx.now() });
+    // A stop with an index comes back by Undo: its day may have passed.
+    const dayBefore = index === undefined ? (existing?.startsOn ?? null) : form.startsOn;
+    assertMayStopOn(form.startsOn, { dayBefore, timeZone, now: ctx.now() });
     const { startsOn, startsAt, note } = form;
     const row = {
       ...{ id: stopId, position: before.length + 1, athleteId: form.athleteId ?? null },

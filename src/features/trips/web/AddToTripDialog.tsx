@@ -110,7 +110,7 @@ function useAddAndTell(athleteIds: string[], onAdded: () => void) {
     onSuccess: async (outcome, { id, name }) => {
       onAdded();
       toast({
-        title: `${formatAthletes(outcome.added)} added to ${name}`,
+        title: outcome.added > 0 ? `${formatAthletes(outcome.added)} added to ${name}` : 'Nobody was added',
         description: describeOthers(outcome),
         action: { label: 'Open', onAction: () => void navigate({ to: '/trips/$id', params: { id } }) },
       });

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useId } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatCityAndRegion } from '#features/places/contract/countries.ts';
 import { newId } from '#shared/ids.ts';
@@ -24,6 +24,8 @@ interface StopDialogProps {
 export function StopDialog({ tripId, stop, onClose }: StopDialogProps) {
   const queryClient = useQueryClient();
   const formId = useId();
+  // The same at every try, so that one whose answer was lost adds no second stop.
+  const [newStopId] = useState(() => newId());
   const { athlete } = stop ?? {};
   const form = useContractForm({
     schema: (athlete ? athleteStopFormSchema : placeStopFormSchema) as typeof placeStopFormSchema,
@@ -32,7 +34,7 @@ export function StopDialog({ tripId, stop, onClose }: StopDialogProps) {
       ...{ startsOn: stop?.startsOn ?? null, startsAt: stop?.startsAt ?? null, note: stop?.note ?? null },
     },
     send: (fields) =>
-      putStop(tripId, stop?.id ?? newId(), {
+      putStop(tripId, stop?.id ?? newStopId, {
         ...(athlete ? { athleteId: athlete.id } : {}),
         ...(fields as unknown as StopContent),
       }),

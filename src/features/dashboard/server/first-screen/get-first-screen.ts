@@ -60,12 +60,15 @@ export async function getFirstScreen(ctx: FirstScreenContext, viewer: Viewer): P
 const listProgramCoaches = ({ db }: FirstScreenContext, viewer: Viewer, { sport, gender }: OwnProfileFacts) =>
   listNearestCoaches({ db }, viewer, { sport, gender: gender ?? undefined, limit: maxNearestCoaches });
 
-/** Counted once a day for everybody of a position: who asks twice does not see what one coach has changed. */
+/**
+ * Counted once a day for everybody of a first position: who asks twice, or tries second positions, does not see what one
+ * coach has changed.
+ */
 async function listAskedCriteriaOfDay(
   { db, cache, now }: FirstScreenContext,
-  { sport, gender, position, secondPosition }: OwnProfileFacts,
+  { sport, gender, position }: OwnProfileFacts,
 ): Promise<AskedCriterion[]> {
-  const positions = [position, secondPosition].flatMap((name) => (name ? listNamesOf(sport, name) : []));
+  const positions = listNamesOf(sport, position);
   const count = () => listAskedCriteria(db, { sport, gender, positions, minCoaches: minCoachesBehindFigure });
   if (!cache.isEnabled) return count();
   const day = now().toISOString().slice(0, 10);

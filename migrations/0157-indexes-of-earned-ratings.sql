@@ -1,4 +1,4 @@
--- The lists in order of rating read these; each takes the place of one in order of `rating`.
+-- The lists in order of rating read these; each will take the place of one in order of `rating`.
 create index if not exists athletes_earned_rating on athletes (earned_rating desc, id desc)
   include (position, second_position) where listed;
 create index if not exists athletes_sport_earned_rating on athletes (sport, earned_rating desc, id desc)
@@ -11,5 +11,3 @@ create index if not exists athletes_facets_earned_rating
   on athletes (sport, position, class_year, state, earned_rating desc, id desc) include (gender, listed);
 create index if not exists athletes_place_earned_rating on athletes (place_id, sport, earned_rating desc, id desc)
   include (position, class_year, state, gender, listed);
-drop index if exists athletes_rating, athletes_sport_rating, athletes_state_rating, athletes_class_rating,
-  athletes_facets_rating, athletes_place;
