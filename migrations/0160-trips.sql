@@ -12,7 +12,7 @@ create unique index if not exists trips_name on trips (user_id, lower(name));
 create unique index if not exists trips_share on trips (share_id) where share_id is not null;
 
 -- A stop is an athlete or a place of the coach's own. It remains while the athlete is hidden from the coach, and leaves with
--- the athlete's profile. Its day and time are those of its city. `sequence` counts its changes, for calendars.
+-- the athlete's profile. Its day and time are those of its city.
 create table if not exists trip_stops (
   id uuid primary key,
   trip_id uuid not null references trips (id) on delete cascade,
@@ -23,7 +23,6 @@ create table if not exists trip_stops (
   starts_on date,
   starts_at time,
   note text,
-  sequence integer not null default 0,
   updated_at timestamptz not null default now(),
   constraint trip_stops_athlete_or_place check (
     (athlete_id is not null and place_id is null and name is null)

@@ -49,6 +49,7 @@ test('a coach opens any page, list, need and search by Ctrl+K, typing and Enter 
     'My Profile',
     'Visits',
     'Shortlists',
+    'Trips',
     'Morning Briefing',
     'Athletes I Added',
     'Settings',

@@ -78,6 +78,10 @@ test('words become filters of the directory, unless a coach or a school is calle
     matchesAsText: false,
   });
   expect((await read('near Houston')).filters).toEqual({ near: 'Houston, TX', radius: 100 });
+  const inCollegeStation = { sport: 'Football', near: 'College Station, TX', radius: 100 };
+  expect((await read('football coaches near College Station')).filters).toEqual(inCollegeStation);
+  expect((await read('near State College')).filters).toEqual({ near: 'State College, PA', radius: 100 });
+  expect((await read('with film in Ohio')).notUnderstood).toEqual(['film']);
   expect((await read('division ii')).filters).toEqual({ level: 'NCAA II' });
   expect(await read('kenyon ohio')).toMatchObject({ matchesAsText: true });
   expect((await read('qb coaches texas')).notUnderstood).toEqual(['Quarterback']);

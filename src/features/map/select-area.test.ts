@@ -63,11 +63,14 @@ test('a coach selects the athletes of a search inside an area, without whom bloc
   expect((await app.visitor().get(`/api/map/area?polygon=${aroundAustin}`)).status).toBe(401);
 });
 
-test('of a large area 200 are listed, and all are counted [48.15]', async () => {
+test('of a large area the 200 nearest to its middle are listed, and all are counted [48.15]', async () => {
   const coach = await app.addCoach();
+  // Near the middle, and older than the others.
+  const elko = await app.addAthlete({ city: 'Elko', state: 'NV' });
   await insertRandomAthletes(app.database.pool, 400);
   const selected = await select(coach, '72,-170;72,-60;10,-60;10,-170');
   expect(selected.body.length).toBe(200);
+  expect(selected.body.map((athlete: Athlete) => athlete.id)).toContain(elko.profile.id);
   expect(Number(selected.headers.get('x-total-count'))).toBeGreaterThan(200);
   expect(new Set(selected.body.map((athlete: Athlete) => athlete.id)).size).toBe(200);
 });

@@ -169,8 +169,15 @@ test('stops are ordered and removed, come back at their place, and an old versio
   const path = `/api/trips/${id}/stops/${a}`;
   for (let time = 0; time < 2; time += 1) expect((await coach.delete(path)).status).toBe(204);
   expect((await order([b, c], version + 1)).status).toBe(409);
-  expect((await coach.put(path, { name: 'A', city: 'Austin, TX', index: 1 })).status).toBe(204);
+  // Also with a day that has passed meanwhile, which a new stop may not have.
+  const yesterday = { name: 'A', city: 'Austin, TX', startsOn: '2020-05-01' };
+  expect((await coach.put(path, yesterday)).status).toBe(422);
+  expect((await coach.put(path, { ...yesterday, index: 1 })).status).toBe(204);
   expect(await listTitles(coach, id)).toEqual(['C', 'A', 'B']);
+  await coach.delete(`/api/trips/${id}/stops/${c}`);
+  const athlete = await app.addAthlete({}, { firstName: 'Last', lastName: 'Able' });
+  await coach.post(`/api/trips/${id}/athletes`, { athleteIds: [athlete.profile.id] });
+  expect((await listTitles(coach, id)).at(-1)).toContain('Last');
 });
 
 test('an athlete is once in a trip, and a stop of another trip stays there [48.3]', async () => {

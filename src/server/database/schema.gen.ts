@@ -870,7 +870,6 @@ export interface TripStops {
   startsOn: string | null;
   startsAt: string | null;
   note: string | null;
-  sequence: Generated<number>;
   updatedAt: Generated<Moment>;
 }
 

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Account } from '#features/accounts/contract/accounts.ts';
 import { Input } from '#ui/forms/Input.tsx';
 import { type Listbox, ListboxOption, useListbox } from '#ui/forms/Listbox.tsx';
@@ -35,6 +35,7 @@ export function CommandMenu({ account, onClose, onOpen }: CommandMenuProps) {
   const searchSoon = useDebouncedCallback(setSearched, 150);
   const commands = useFoundCommands({ account, onOpen, typed: text.trim(), searched });
   const listbox = useListbox(commands.length, 0);
+  const forgetActive = useKeepActiveCommand(commands, listbox);
   const run = (command: Command | undefined) => {
     if (!command) return;
     onClose();
@@ -63,6 +64,7 @@ export function CommandMenu({ account, onClose, onOpen }: CommandMenuProps) {
           onChange={(event) => {
             setText(event.target.value);
             searchSoon(event.target.value.trim().slice(0, maxSearchedLength));
+            forgetActive();
             listbox.activate(0, 'key');
           }}
           onKeyDown={(event) =>
@@ -84,7 +86,23 @@ interface FoundCommandsOptions extends Pick<CommandMenuProps, 'account' | 'onOpe
   searched: string;
 }
 
-/** What is found at once comes first, so that what loads later does not move the active line. */
+/** Keeps a command active when others arrive before it. Returns how to forget it: other words begin with the first line. */
+function useKeepActiveCommand(commands: Command[], listbox: Listbox): () => void {
+  const active = useRef<{ id: string | undefined; index: number }>(undefined);
+  const { activeIndex, activate } = listbox;
+  useLayoutEffect(() => {
+    const at = commands.findIndex(({ id }) => id === active.current?.id);
+    const hasMoved = active.current?.index !== activeIndex;
+    const index = hasMoved || at < 0 ? activeIndex : at;
+    active.current = { id: commands[index]?.id, index };
+    if (index !== activeIndex) activate(index, 'pointer');
+  });
+  return () => {
+    active.current = undefined;
+  };
+}
+
+/** What is found at once comes first, so that what loads later moves little. */
 function useFoundCommands({ account, onOpen, typed, searched }: FoundCommandsOptions): Command[] {
   const pages = usePageCommands(account);
   const actions = useActionCommands(account, onOpen);
@@ -94,7 +112,7 @@ function useFoundCommands({ account, onOpen, typed, searched }: FoundCommandsOpt
   const lists = useListCommands(account);
   const isFound = (command: Command) => isCommandFound(command, typed);
   const foundLists = limitEachGroup(lists.filter(isFound));
-  if (!typed) return [...pages, ...actions, ...foundLists, ...conversations];
+  if (!typed) return [...pages, ...conversations, ...foundLists, ...actions];
   const own = [...pages, ...actions].filter(isFound);
   const isAnswer = searched === typed.slice(0, maxSearchedLength);
   return [...own, ...searches, ...foundLists, ...(isAnswer ? [...suggestions, ...conversations] : [])];

@@ -9,9 +9,6 @@ import { addMilesOfLegs, sumMiles } from '../contract/legs.ts';
 import type { TripStop } from '../contract.ts';
 import { listStopRows, type StopRow } from './queries/stops.ts';
 
-/** A stop as the reader sees it, and what only calendars need. */
-export type ReadStop = TripStop & Pick<StopRow, 'sequence' | 'updatedAt'>;
-
 /**
  * The stops of a trip as this coach sees them. An athlete is shown who is visible to both the owner of the trip and the
  * reader; of others a stop says nothing but its day.
@@ -20,7 +17,7 @@ export async function readStops(
   ctx: ContextWith<'db' | 'now'>,
   reader: AthleteReader,
   trip: { tripId: string; ownerId: string },
-): Promise<{ stops: ReadStop[]; totalMiles: number }> {
+): Promise<{ stops: TripStop[]; totalMiles: number }> {
   const rows = await listStopRows(ctx.db, trip);
   const shownIds = rows.flatMap(({ athleteId, isHiddenFromOwner }) =>
     athleteId && !isHiddenFromOwner ? [athleteId] : [],
@@ -45,9 +42,9 @@ interface StopFacts {
   place: Place | undefined;
 }
 
-function toStop(row: StopRow, { athlete, place }: StopFacts): ReadStop {
-  const { id, athleteId, name, startsOn, startsAt, note, sequence, updatedAt } = row;
-  const base = { id, startsOn, startsAt, sequence, updatedAt, milesFromPrevious: null };
+function toStop(row: StopRow, { athlete, place }: StopFacts): TripStop {
+  const { id, athleteId, name, startsOn, startsAt, note } = row;
+  const base = { id, startsOn, startsAt, milesFromPrevious: null };
   if (athleteId && !athlete)
     return {
       ...base,

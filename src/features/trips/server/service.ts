@@ -16,7 +16,7 @@ import {
   type TripSummaryRow,
   updateTrip,
 } from './queries/trips.ts';
-import { type ReadStop, readStops } from './read-stops.ts';
+import { readStops } from './read-stops.ts';
 import {
   assertMayAddTrip,
   assertMayShareTrip,
@@ -40,10 +40,7 @@ export async function createTrip(ctx: Context, viewer: Viewer, name: string): Pr
 }
 
 /** A trip with its stops as their reader sees them, for its page and its file. */
-type ReadTrip<Content extends Trip | SharedTrip> = Omit<Content, 'stops' | 'updatedAt'> & {
-  stops: ReadStop[];
-  updatedAt: Date;
-};
+type ReadTrip<Content extends Trip | SharedTrip> = Omit<Content, 'updatedAt'> & { updatedAt: Date };
 
 export async function getTrip(ctx: Context, viewer: AthleteReader, id: string): Promise<ReadTrip<Trip>> {
   const trip = await findTripRow(ctx.db, { userId: viewer.id, id });
@@ -91,13 +88,13 @@ export const getSharedTripFile = async (
 ): Promise<TripFile> => toFile(ctx, await getSharedTrip(ctx, reader, shareId), `/trips/shared/${shareId}`);
 
 function toFile(
-  { publicUrl }: Context,
+  { publicUrl, now }: Context,
   trip: Pick<ReadTrip<Trip>, 'name' | 'stops'>,
   path: string,
 ): TripFile {
   return {
     name: toFileName(trip.name),
-    ical: tripToIcalFile(trip, { publicUrl, path }),
+    ical: tripToIcalFile(trip, { publicUrl, path, now: now() }),
     athleteIds: trip.stops.flatMap(({ athlete }) => athlete?.id ?? []),
   };
 }

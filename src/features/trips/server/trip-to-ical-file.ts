@@ -1,15 +1,16 @@
 import ical, { type ICalCalendar, ICalCalendarMethod } from 'ical-generator';
 import { localTimeToUtc } from '#shared/local-times.ts';
-import type { ReadStop } from './read-stops.ts';
+import type { TripStop } from '../contract.ts';
 
 /** A stop has a start alone: so long is it in the calendar. */
 const stopMs = 60 * 60 * 1000;
 const dayMs = 24 * stopMs;
+const firstSequenceAt = Date.UTC(2026, 0);
 
 /** The stops that have a day, as an iCalendar file (RFC 5545). Times are in UTC, days without a time are whole days. */
 export function tripToIcalFile(
-  { name, stops }: { name: string; stops: ReadStop[] },
-  { publicUrl, path }: { publicUrl: string; path: string },
+  { name, stops }: { name: string; stops: TripStop[] },
+  { publicUrl, path, now }: { publicUrl: string; path: string; now: Date },
 ): string {
   const calendar = ical({
     prodId: { company: 'Fieldhouse', product: 'Fieldhouse', language: 'EN' },
@@ -17,14 +18,14 @@ export function tripToIcalFile(
     name,
   });
   const host = new URL(publicUrl).hostname;
-  for (const stop of stops) addEvent(calendar, stop, { host, publicUrl, url: `${publicUrl}${path}` });
+  for (const stop of stops) addEvent(calendar, stop, { host, publicUrl, url: `${publicUrl}${path}`, now });
   return calendar.toString();
 }
 
 function addEvent(
   calendar: ICalCalendar,
-  stop: ReadStop,
-  { host, publicUrl, url }: { host: string; publicUrl: string; url: string },
+  stop: TripStop,
+  { host, publicUrl, url, now }: { host: string; publicUrl: string; url: string; now: Date },
 ): void {
   const times = getEventTimes(stop);
   if (!times) return;
@@ -32,10 +33,11 @@ function addEvent(
   const lines = [stop.note, athlete && `${publicUrl}/athlete/${athlete.id}`].filter(Boolean);
   calendar.createEvent({
     ...times,
-    // Stable: a calendar updates a changed stop by this id and a higher SEQUENCE.
+    // Stable: a calendar updates a stop by this id and a higher SEQUENCE, which every file has: what a stop shows changes
+    // with its athlete, too.
     id: `${stop.id}@${host}`,
-    sequence: stop.sequence,
-    stamp: stop.updatedAt,
+    sequence: Math.floor((now.getTime() - firstSequenceAt) / 1000),
+    stamp: now,
     summary: getStopTitle(stop),
     location: [athlete?.highSchool, stop.city].filter(Boolean).join(', ') || null,
     description: normalizeLineBreaks(lines.join('\n')) || null,
@@ -44,13 +46,14 @@ function addEvent(
 }
 
 /** An athlete who can no longer be shown has no name here either: a calendar forgets the one that it had. */
-const getStopTitle = ({ athlete, name }: ReadStop): string =>
+const getStopTitle = ({ athlete, name }: TripStop): string =>
   athlete ? `${athlete.firstName} ${athlete.lastName}` : (name ?? 'No longer available');
 
-/** Undefined without a day. Without a known zone it is the reader's clock. */
-function getEventTimes({ startsOn, startsAt, timeZone }: ReadStop) {
+/** Undefined without a day. Without a known zone it is the reader's clock. Of who is hidden only the day is told. */
+function getEventTimes({ startsOn, startsAt, timeZone, athlete, name }: TripStop) {
   if (!startsOn) return undefined;
-  if (!startsAt) {
+  const isHidden = !athlete && name === null;
+  if (!startsAt || isHidden) {
     const start = new Date(`${startsOn}T00:00:00Z`);
     return { start, end: new Date(start.getTime() + dayMs), allDay: true };
   }

@@ -1,7 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { CalendarPlus, Printer } from 'lucide-react';
+import { CalendarPlus, Printer, Route } from 'lucide-react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { type PageLoader, useLoadedQuery } from '#web/load-and-read-page-queries.ts';
 import { usePageTitle } from '#web/page-title.ts';
@@ -46,7 +47,11 @@ export function SharedTripPage({ RouteMap }: { RouteMap: RouteMapComponent }) {
         }
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] print:block print:space-y-4">
-        <ol aria-label="Stops" className="rounded-xl border border-line bg-surface print:border-0">
+        {stops.length === 0 && <EmptyState icon={<Route />} title="No stops yet" />}
+        <ol
+          aria-label="Stops"
+          className="rounded-xl border border-line bg-surface empty:hidden print:border-0"
+        >
           {stops.map((stop, index) => (
             <li key={stop.id} className="not-first:border-line not-first:border-t">
               <LegMiles miles={stop.milesFromPrevious} />

@@ -1,4 +1,4 @@
-import { GripVertical, Pencil, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { removeButtonProps } from '#ui/buttons/focus-after-item-removal.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
@@ -19,7 +19,7 @@ export function StopList({ trip }: { trip: Trip }) {
   const remove = useRemoveStop(trip.id);
   const [editedId, setEditedId] = useState<string>();
   const edited = stops.find(({ id }) => id === editedId);
-  const { list, drag, getHandleProps } = useStopDrag({
+  const { list, drag, getHandleProps, getMoveButtonProps } = useStopDrag({
     ids: stops.map(({ id }) => id),
     onMove: (stopIds) => order.mutate({ stopIds, title: 'Order changed' }),
   });
@@ -33,6 +33,8 @@ export function StopList({ trip }: { trip: Trip }) {
             {...{ stop, index }}
             of={stops.length}
             handle={getHandleProps(stop.id)}
+            earlier={getMoveButtonProps(stop.id, -1)}
+            later={getMoveButtonProps(stop.id, 1)}
             isDragged={drag?.id === stop.id}
             dropLine={drag && getDropLine(drag.gap, index, stops.length)}
             onEdit={() => setEditedId(stop.id)}
@@ -50,11 +52,15 @@ function getDropLine(gap: number, index: number, count: number): 'above' | 'belo
   return gap === count && index === count - 1 ? 'below' : undefined;
 }
 
+type MoveButtonProps = ReturnType<ReturnType<typeof useStopDrag>['getMoveButtonProps']>;
+
 interface StopItemProps {
   stop: TripStop;
   index: number;
   of: number;
   handle: ReturnType<ReturnType<typeof useStopDrag>['getHandleProps']>;
+  earlier: MoveButtonProps;
+  later: MoveButtonProps;
   isDragged: boolean;
   /** Where the dragged stop goes. */
   dropLine: 'above' | 'below' | undefined;
@@ -62,7 +68,17 @@ interface StopItemProps {
   onRemove: () => void;
 }
 
-function StopItem({ stop, index, of, handle, isDragged, dropLine, onEdit, onRemove }: StopItemProps) {
+function StopItem({
+  stop,
+  index,
+  of,
+  handle,
+  isDragged,
+  dropLine,
+  onEdit,
+  onRemove,
+  ...moves
+}: StopItemProps) {
   const title = getStopTitle(stop);
   return (
     <li
@@ -80,9 +96,15 @@ function StopItem({ stop, index, of, handle, isDragged, dropLine, onEdit, onRemo
           <IconButton
             {...handle}
             label={`Move ${title}, stop ${index + 1} of ${of}`}
-            className="cursor-grab touch-none"
+            className="cursor-grab touch-none pointer-coarse:hidden"
           >
             <GripVertical aria-hidden />
+          </IconButton>
+          <IconButton label={`Put ${title} earlier`} {...moves.earlier} className="aria-disabled:opacity-40">
+            <ArrowUp aria-hidden />
+          </IconButton>
+          <IconButton label={`Put ${title} later`} {...moves.later} className="aria-disabled:opacity-40">
+            <ArrowDown aria-hidden />
           </IconButton>
           {!isStopHidden(stop) && (
             <IconButton label={`Change ${title}`} onClick={onEdit}>

@@ -101,6 +101,14 @@ function changeCachedStops(
   });
 }
 
+/** One after the other: each begins with the version that the one before has made. */
+const toScope = (id: string) => ({ id: `changes of trip ${id}` });
+
+const orderCachedStops = (queryClient: QueryClient, id: string, stopIds: string[]) =>
+  changeCachedStops(queryClient, id, (stops) =>
+    stops.toSorted((a, b) => stopIds.indexOf(a.id) - stopIds.indexOf(b.id)),
+  );
+
 interface NewOrder {
   stopIds: string[];
   /** What the toast says; without a title none is shown. */
@@ -111,30 +119,30 @@ interface NewOrder {
 export function useOrderStops(id: string) {
   const queryClient = useQueryClient();
   const { queryKey } = tripQuery(id);
+  const mutationKey = ['order of trip', id];
   const mutation = useMutation({
+    mutationKey,
     mutationFn: ({ stopIds }: NewOrder) => {
       const version = queryClient.getQueryData(queryKey)?.version ?? 0;
       return api('PUT /api/trips/{id}/order', { params: { id }, body: { version, stopIds } });
     },
-    // One after the other: each begins with the version that the one before has made.
-    scope: { id: `order of trip ${id}` },
+    scope: toScope(id),
     onMutate: async ({ stopIds }): Promise<{ before: string[] }> => {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData(queryKey)?.stops.map((stop) => stop.id) ?? [];
-      changeCachedStops(queryClient, id, (stops) =>
-        stops.toSorted((a, b) => stopIds.indexOf(a.id) - stopIds.indexOf(b.id)),
-      );
+      orderCachedStops(queryClient, id, stopIds);
       return { before };
     },
-    onSuccess: ({ version }, { title }, { before }) => {
+    onSuccess: ({ version }, { title, stopIds }, { before }) => {
+      // Again: the trip may have been read between.
+      orderCachedStops(queryClient, id, stopIds);
       queryClient.setQueryData(queryKey, (trip) => trip && { ...trip, version });
       if (!title) return;
       toast({ title, action: { label: 'Undo', onAction: () => mutation.mutate({ stopIds: before }) } });
     },
-    onError: async (error) => {
-      toastFailure('Order not saved', error);
-      await refetchTrips(queryClient);
-    },
+    onError: (error) => toastFailure('Order not saved', error),
+    // Also what was being read when this began, and was cut off.
+    onSettled: () => (queryClient.isMutating({ mutationKey }) === 1 ? refetchTrips(queryClient) : undefined),
   });
   return mutation;
 }
@@ -154,6 +162,7 @@ export function useRemoveStop(id: string) {
   return useMutation({
     mutationFn: ({ stop }: { stop: TripStop; index: number }) =>
       api('DELETE /api/trips/{id}/stops/{stopId}', { params: { id, stopId: stop.id } }),
+    scope: toScope(id),
     onMutate: ({ stop }) =>
       changeCachedStops(queryClient, id, (stops) => stops.filter((one) => one.id !== stop.id)),
     onSuccess: (_, { stop, index }) =>

@@ -11,8 +11,6 @@ export interface StopRow {
   startsOn: string | null;
   startsAt: string | null;
   note: string | null;
-  sequence: number;
-  updatedAt: Date;
   /** Whether the owner of the trip may not see the athlete. */
   isHiddenFromOwner: boolean;
 }
@@ -28,7 +26,7 @@ export async function listStopRows(
 ): Promise<StopRow[]> {
   const { rows } = await sql<StopRow>`
     select s.id, s.athlete_id, coalesce(s.place_id, a.place_id) as place_id, s.name, s.starts_on::text as starts_on,
-      to_char(s.starts_at, 'HH24:MI') as starts_at, s.note, s.sequence, s.updated_at,
+      to_char(s.starts_at, 'HH24:MI') as starts_at, s.note,
       ${isHiddenSql(ownerId)} as is_hidden_from_owner
     from trip_stops s left join athletes a on a.id = s.athlete_id
     where s.trip_id = ${tripId} order by s.position, s.id`.execute(db);
@@ -92,7 +90,6 @@ export async function insertStops(
   await tx.insertInto('tripStops').values(rows).execute();
 }
 
-/** A calendar that has the stop takes the change by its higher sequence. */
 export async function updateStop(
   tx: Connection,
   { id, position: _, ...changes }: NewStopRow,
@@ -100,7 +97,7 @@ export async function updateStop(
 ): Promise<void> {
   await tx
     .updateTable('tripStops')
-    .set({ ...changes, updatedAt, sequence: sql`sequence + 1` })
+    .set({ ...changes, updatedAt })
     .where('id', '=', id)
     .execute();
 }
