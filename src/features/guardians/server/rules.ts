@@ -19,12 +19,16 @@ export function areRightsInForce(
   return safeguards && getAgeGroup(birthDateForGuardians, now(), timeZone) !== 'adult';
 }
 
-/** Whether a conversation with this person is read along: of minors among themselves it is not. */
+/**
+ * Whether a conversation with this person is read along: of minors among themselves it is not. An erasure takes the date of
+ * birth with it: what an erased athlete wrote may be that of a minor.
+ */
 export function isReadByGuardians(
-  other: { role: string; birthDate: string | null; timeZone: string | null },
+  other: { role: string; birthDate: string | null; timeZone: string | null; isErased: boolean },
   now: Date,
 ): boolean {
   if (other.role === 'coach') return true;
+  if (other.isErased) return false;
   return ['adult', 'unknown'].includes(getAgeGroup(other.birthDate, now, other.timeZone));
 }
 
