@@ -1,14 +1,15 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { addVerifiedCoach } from '../../../tests/support/evaluate-as-verified-coach.ts';
-import { addGuardian } from '../../../tests/support/guardians.ts';
+import { addApprovingGuardian, addGuardian } from '../../../tests/support/guardians.ts';
 import type { HttpClient } from '../../../tests/support/http-client.ts';
 import { addAthleteOfAge } from '../../../tests/support/message-requests.ts';
 import { postMessage } from '../../../tests/support/send-messages.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { password } from '../../../tests/support/test-members.ts';
+import { addStaff } from '../../../tests/support/test-staff.ts';
 
-const app = openTestApp({ safeguards: true });
+const app = openTestApp({ safeguards: true, quietHours: true });
 
 /** What the guardian reads of the athlete's conversations: texts on the page, and in the downloaded copy. */
 async function listTextsForGuardian(browser: HttpClient, id: string) {
@@ -54,4 +55,30 @@ test("the erasure of a minor friend opens nothing to a guardian, and that of a c
     onPage: ['From a coach'],
     inCopy: ['From a coach'],
   });
+});
+
+test('who said to be 19 and then 15 remains an adult to guardians, until staff set the date [32.47]', async () => {
+  const [athlete, other, staff] = [
+    await addAthleteOfAge(app, 16),
+    await addAthleteOfAge(app, 19),
+    await addStaff(app),
+  ];
+  await postMessage(athlete, other, 'Hello');
+  await postMessage(other, athlete, 'Whatever I am');
+  const { browser, id } = await addApprovingGuardian(app, athlete);
+  const year = new Date().getUTCFullYear();
+  const changed = await other.put('/api/auth/birth-date', { birthDate: `${year - 15}-01-01` });
+  expect(changed.status).toBe(200);
+  const texts = ['Whatever I am', 'Hello'];
+  expect(await listTextsForGuardian(browser, id)).toEqual({ onPage: texts, inCopy: texts.toReversed() });
+  const { body: held } = await postMessage(other, athlete, 'Waits');
+  expect(held).toMatchObject({ heldBecause: 'approval' });
+  expect((await other.delete(`/api/messages/${held.id}`)).status).toBe(204);
+  const corrected = await staff.post(`/api/staff/people/${other.id}/birth-date-corrections`, {
+    birthDate: `${year - 15}-02-02`,
+    reason: 'You have shown us your passport',
+  });
+  expect(corrected.status).toBe(204);
+  expect(await listTextsForGuardian(browser, id)).toEqual({ onPage: [], inCopy: [] });
+  expect((await postMessage(other, athlete, 'As a minor')).body).not.toHaveProperty('heldBecause');
 });

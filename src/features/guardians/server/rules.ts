@@ -21,15 +21,22 @@ export function areRightsInForce(
 
 /**
  * Whether a conversation with this person is read along: of minors among themselves it is not. An erasure takes the date of
- * birth with it: what an erased athlete wrote may be that of a minor.
+ * birth with it: what an erased athlete wrote may be that of a minor. Who has said to be an adult remains one, whatever
+ * younger date they type afterwards.
  */
-export function isReadByGuardians(
-  other: { role: string; birthDate: string | null; timeZone: string | null; isErased: boolean },
-  now: Date,
-): boolean {
+export function isReadByGuardians(other: Correspondent, now: Date): boolean {
   if (other.role === 'coach') return true;
   if (other.isErased) return false;
-  return ['adult', 'unknown'].includes(getAgeGroup(other.birthDate, now, other.timeZone));
+  return other.wasAdult || ['adult', 'unknown'].includes(getAgeGroup(other.birthDate, now, other.timeZone));
+}
+
+interface Correspondent {
+  role: string;
+  birthDate: string | null;
+  timeZone: string | null;
+  isErased: boolean;
+  /** Whether they said to be an adult before the date that they say now. */
+  wasAdult: boolean;
 }
 
 /** Where nobody knows where the athlete lives. */

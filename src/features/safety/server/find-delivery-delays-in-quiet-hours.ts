@@ -58,9 +58,9 @@ export async function findMessageHolds(
   );
 }
 
-const coach = { role: 'coach', birthDate: null, timeZone: null };
+const coach = { role: 'coach', birthDate: null, timeZone: null, wasAdult: false };
 
-type Sender = Pick<QuietHoursFacts, 'role' | 'birthDate' | 'timeZone'>;
+type Sender = Pick<QuietHoursFacts, 'role' | 'birthDate' | 'timeZone' | 'wasAdult'>;
 
 /** Coaches are adults, and who does not say their age may be one; towards others they may be a minor. */
 function getMessageHold(
@@ -87,5 +87,6 @@ function getNightDelay(from: Sender, to: QuietHoursFacts, now: Date): DeliveryDe
   return until > now ? { reason: 'quiet-hours', until, timeZone: to.timeZone } : undefined;
 }
 
-const isMinor = ({ birthDate, timeZone }: Sender, now: Date): boolean =>
-  ['minor', 'under13'].includes(getAgeGroup(birthDate, now, timeZone));
+/** Who has said to be an adult is none any more, whatever younger date they type afterwards. */
+const isMinor = ({ birthDate, timeZone, wasAdult }: Sender, now: Date): boolean =>
+  !wasAdult && ['minor', 'under13'].includes(getAgeGroup(birthDate, now, timeZone));

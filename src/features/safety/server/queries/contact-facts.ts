@@ -62,6 +62,8 @@ export interface QuietHoursFacts {
   id: string;
   role: string;
   birthDate: string | null;
+  /** Whether they said to be an adult before that date. */
+  wasAdult: boolean;
   timeZone: string | null;
   opensJune15: boolean;
   /** Whether a guardian approves first what adults write to this athlete. */
@@ -76,7 +78,8 @@ export const listQuietHoursFacts = (db: Connection, userIds: string[]): Promise<
 /** Of who has no guardian, as most, one index lookup says so, and the view is not read. */
 const selectQuietHoursFacts = defineStatement<{ userIds: string[] }, QuietHoursFacts>(
   (parameter) => sql<QuietHoursFacts>`
-    select u.id, u.role, b.born_on::text as birth_date, p.time_zone, coalesce(a.opens_june15, false) as opens_june15,
+    select u.id, u.role, b.born_on::text as birth_date, coalesce(b.was_adult, false) as was_adult, p.time_zone,
+      coalesce(a.opens_june15, false) as opens_june15,
       case when g.athlete_user_id is null then false
         else coalesce((select true from approving_guardians v where v.athlete_user_id = u.id limit 1), false)
         end as has_approving_guardian,
