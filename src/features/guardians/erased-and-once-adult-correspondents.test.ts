@@ -29,7 +29,7 @@ async function listTextsForGuardian(browser: HttpClient, id: string) {
   return { onPage, inCopy: copy.map(({ content }: { content: string }) => content) };
 }
 
-test("the erasure of a minor friend opens nothing to a guardian, and that of a coach closes nothing [32.46]", async () => {
+test('the erasure of a minor friend opens nothing to a guardian, and that of a coach closes nothing [32.46]', async () => {
   const [athlete, friend, coach] = [
     await addAthleteOfAge(app, 16),
     await addAthleteOfAge(app, 15),

@@ -52,7 +52,9 @@ export async function saveBirthDate(db: Connection, row: BirthDateToSave): Promi
     values (${userId}, ${birthDate}::date, ${at}, ${changedAt}, ${isSetByStaff})
     on conflict (user_id) do update set born_on = excluded.born_on, changed_at = excluded.changed_at,
       child_stated_at = null, is_set_by_staff = excluded.is_set_by_staff,
-      was_adult = not excluded.is_set_by_staff and (birth_dates.was_adult or ${wasAdult}::boolean)`.execute(db);
+      was_adult = not excluded.is_set_by_staff and (birth_dates.was_adult or ${wasAdult}::boolean)`.execute(
+    db,
+  );
 }
 
 /** Stores that the athlete is under 13, without the date. */
