@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { confirmHeadCoach } from '../../../tests/support/coach-verification.ts';
-import { proposeVisit } from '../../../tests/support/propose-visit.ts';
+import { createVisitForm, proposeVisit } from '../../../tests/support/propose-visit.ts';
 import { getThread, postMessage } from '../../../tests/support/send-messages.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
@@ -66,8 +66,6 @@ test('what a rule allows, what sources dispute, what nobody knows and what athle
   const [ofSecond] = (await addCoachesOfSchool('NCAA', 'II')) as [CoachMember];
   await refuse(ofSecond, true);
   await postMessage(young, assistant, 'May I play for you?');
-  const [startsAt, endsAt] = [1, 2].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
-  await proposeVisit(assistant, young, { startsAt, endsAt });
   const sent = [
     await send('camp'),
     await send('questionnaire'),
@@ -77,6 +75,54 @@ test('what a rule allows, what sources dispute, what nobody knows and what athle
   ];
   expect(sent.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
   expect((await send('many')).status).toBe(403);
+});
+
+test('a visit is neither proposed, moved nor noted where a message or a visit is refused; its answer and cancellation pass [33.21]', async () => {
+  const days = (from: number) => ({
+    startsAt: new Date(Date.now() + from * 86_400_000).toISOString(),
+    endsAt: new Date(Date.now() + (from + 1) * 86_400_000).toISOString(),
+  });
+  const [answered, cancelled] = [
+    await proposeVisit(assistant, young, days(1)),
+    await proposeVisit(assistant, young, days(3)),
+  ];
+  await refuse(head, true);
+  const propose = (athlete: AthleteMember) =>
+    assistant.post('/api/visits', { ...createVisitForm(athlete), ...days(5), note: 'Call me' });
+  const change = (coach: CoachMember | AthleteMember, id: string, changes: object) =>
+    coach.patch(`/api/visits/${id}`, changes);
+  const { body: message } = await postMessage(assistant, young, 'Hello');
+  for (const refused of [
+    await propose(young),
+    await change(assistant, answered, days(7)),
+    await change(assistant, answered, { note: 'Call me' }),
+  ])
+    expect([refused.status, refused.body.detail]).toEqual([403, message.detail]);
+  const changed = [
+    await change(young, answered, { state: 'accepted' }),
+    await change(assistant, cancelled, { state: 'cancelled' }),
+  ];
+  expect(changed.map(({ status }) => status)).toEqual([200, 200]);
+  // Messages are allowed since June 15 of grade 10, and visits from August 1 on.
+  const [older, between] = [0, 2].map((years) => new Date().getUTCFullYear() + years);
+  const [graduating, sophomore] = [
+    await app.addAthlete({ sport: 'Golf', classYear: older! }),
+    await app.addAthlete({ sport: 'Golf', classYear: between! }),
+  ];
+  expect((await propose(graduating)).status).toBe(201);
+  app.now = () => new Date(Date.UTC(between! - 2, 6, 1, 12));
+  const early = await assistant.post('/api/visits', {
+    ...createVisitForm(sophomore),
+    startsAt: new Date(Date.UTC(between! - 2, 6, 10)).toISOString(),
+    endsAt: new Date(Date.UTC(between! - 2, 6, 11)).toISOString(),
+  });
+  app.now = () => new Date();
+  expect([early.status, early.body.detail]).toEqual([
+    403,
+    expect.stringMatching(
+      /^Division I golf staff may propose visits from August 1, \d{4}\. .+ has asked us to refuse proposals of visits before that day \(contact rule ncaa-1-visit\)\.$/,
+    ),
+  ]);
 });
 
 test('only a confirmed head coach of the school reads and changes it, which is recorded [33.15]', async () => {

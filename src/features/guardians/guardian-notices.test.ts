@@ -11,7 +11,7 @@ import { getNextNight, setClock } from '../../../tests/support/held-messages.ts'
 import { addAthleteOfAge } from '../../../tests/support/message-requests.ts';
 import { postMessage } from '../../../tests/support/send-messages.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
-import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
+import { type AthleteMember, type CoachMember, password } from '../../../tests/support/test-members.ts';
 import { reserveApprovalMail, reserveDigest } from './server/queries/guardian-modes.ts';
 
 const app = openTestApp({ safeguards: true, quietHours: true });
@@ -124,6 +124,17 @@ test('the daily mail comes once after 6 pm, with names, schools and counts, and 
   expect(await listMailsAt(minutesAfterSixPm(24 * 60 + 10), email)).toEqual([]);
   // Nobody has written since.
   expect(await listMailsAt(minutesAfterSixPm(48 * 60 + 5), email)).toEqual([]);
+});
+
+test('the daily mail tells nothing of a friend who is erased since [32.46]', async () => {
+  const { browser, id, email } = await addGuardian(app, maya);
+  await setGuardianMode(browser, id, 'digest');
+  const friend = await addAthleteOfAge(app, 15);
+  await postMessage(friend, maya, 'Only for you');
+  await friend.post('/api/auth/erasure', { password });
+  await app.database.pool.query('update users set erase_at = $2 where id = $1', [friend.id, inHours(-12)]);
+  await app.runJobs('erasures');
+  expect(await listMailsAt(minutesAfterSixPm(1), email)).toEqual([]);
 });
 
 test('who chooses the daily mail again on the same evening gets no second one, and who does not choose it gets none [32.15]', async () => {

@@ -19,7 +19,7 @@ async function listStoredVerdicts({ database }: typeof app, { id }: MemberClient
 
 const version = expect.any(Number);
 
-test('each message of a coach stores the rule and the verdict that it met, and none is refused [33.4]', async () => {
+test('each message of a coach stores the rule and the verdict that it met, a visit that of visits, and none is refused [33.4] [33.21]', async () => {
   const coach = await addCoachOfDivision(app, 'NCAA', 'I', 'Golf');
   const young = await app.addAthlete({ sport: 'Golf', classYear: new Date().getUTCFullYear() + 4 });
   const campNotice = { senderId: coach.id, receiverId: young.id, content: 'Our camp', kind: 'camp' };
@@ -32,7 +32,7 @@ test('each message of a coach stores the rule and the verdict that it met, and n
   expect(await listStoredVerdicts(app, coach)).toEqual([
     early,
     { status: 'open', opensOn: null, ruleIds: ['any-non-athletic'], version },
-    early,
+    { ...early, ruleIds: ['ncaa-1-visit'] },
   ]);
   expect(await listStoredVerdicts(app, young)).toEqual([null]);
 });

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { setClock } from '../../../tests/support/held-messages.ts';
+import { addVerifiedCoach } from '../../../tests/support/evaluate-as-verified-coach.ts';
+import { addGuardian } from '../../../tests/support/guardians.ts';
+import { getNextNight, setClock } from '../../../tests/support/held-messages.ts';
+import { addAthleteOfAge } from '../../../tests/support/message-requests.ts';
 import { postMessage } from '../../../tests/support/send-messages.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
+import { addStaff } from '../../../tests/support/test-staff.ts';
 
 const app = openTestApp({ safeguards: true, quietHours: true });
 let coach: CoachMember;
@@ -100,6 +104,37 @@ test.each([
   await sql`delete from held_messages where receiver_id = ${maya.id}`.execute(app.database.db);
   await setBirthDate(birthDate);
   expect(await getArrival(at)).toBe(arrival);
+});
+
+test('18 typed after a guardian has confirmed opens no night; typed without a guardian, or set by staff, it does [29.14]', async () => {
+  const [guarded, alone, staff] = [
+    await addAthleteOfAge(app, 15),
+    await addAthleteOfAge(app, 15),
+    await addStaff(app),
+  ];
+  const verified = await addVerifiedCoach(app);
+  await addGuardian(app, guarded);
+  const birthDate = `${new Date().getUTCFullYear() - 19}-01-01`;
+  const isHeldAtNight = async (athlete: AthleteMember) => {
+    setClock(app, getNextNight());
+    const { status, body } = await postMessage(verified, athlete, 'Good night');
+    app.now = () => new Date();
+    expect(status).toBe(201);
+    return Boolean(body.heldUntil);
+  };
+  for (const athlete of [guarded, alone])
+    expect((await athlete.put('/api/auth/birth-date', { birthDate })).status).toBe(200);
+  expect([await isHeldAtNight(guarded), await isHeldAtNight(alone)]).toEqual([true, false]);
+  const isInForce = async (athlete: AthleteMember) =>
+    (await athlete.get('/api/athletes/me/quiet-hours')).body.inForce;
+  expect([await isInForce(guarded), await isInForce(alone)]).toEqual([true, false]);
+  await sql`delete from held_messages where receiver_id = ${guarded.id}`.execute(app.database.db);
+  const corrected = await staff.post(`/api/staff/people/${guarded.id}/birth-date-corrections`, {
+    birthDate: `${new Date().getUTCFullYear() - 19}-02-02`,
+    reason: 'You have shown us your passport',
+  });
+  expect(corrected.status).toBe(204);
+  expect(await isHeldAtNight(guarded)).toBe(false);
 });
 
 test('who has opened the night of June 15 gets messages from midnight on, by the own clock [29.5]', async () => {

@@ -154,6 +154,7 @@ export interface BirthDates {
   changedAt: Moment | null;
   childStatedAt: Moment | null;
   isSetByStaff: Generated<boolean>;
+  wasAdult: Generated<boolean>;
 }
 
 export interface BlockPairs {

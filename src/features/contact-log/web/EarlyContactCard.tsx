@@ -18,7 +18,7 @@ export function EarlyContactCard({ schoolId }: { schoolId: string }) {
       {query.data ? (
         <Checkbox
           label={<span className="font-medium">Refuse messages that a contact rule does not allow yet</span>}
-          hint="Allowed camp notices and questionnaires pass, and so does what sources dispute or nobody knows. Athletes may always write."
+          hint="So are proposals of visits. Allowed camp notices and questionnaires pass, and so does what sources dispute or nobody knows. Athletes may always write."
           checked={query.data.refused}
           onChange={(event) => change.mutate(event.target.checked)}
         />

@@ -82,7 +82,7 @@ function selectRulesOfGender(
 }
 
 /** What sentences are about. */
-type ContactActionInSentences = Extract<ContactAction, 'message' | 'call' | 'non-athletic'>;
+type ContactActionInSentences = Extract<ContactAction, 'message' | 'call' | 'visit' | 'non-athletic'>;
 
 interface RuledSituation extends ContactSituation {
   rules: readonly ContactRule[];
@@ -124,12 +124,13 @@ export function decideContactVerdict(context: VerdictContext): ContactVerdict {
 
 /** Of a school that refuses what is too early: its wish and the rule, to its coaches. */
 function formatRefusalSentence(
-  { audience, school, refusesEarlyContact }: VerdictContext,
+  { audience, school, refusesEarlyContact, action }: VerdictContext,
   { status, ruleIds }: StoredContactVerdict,
 ): string {
   if (!refusesEarlyContact || audience !== 'coach' || status !== 'later') return '';
   const rules = `${ruleIds.length === 1 ? 'rule' : 'rules'} ${ruleIds.join(' and ')}`;
-  return ` ${school ?? 'Your school'} has asked us to refuse other messages before that day (contact ${rules}).`;
+  const refused = action === 'visit' ? 'proposals of visits' : 'other messages';
+  return ` ${school ?? 'Your school'} has asked us to refuse ${refused} before that day (contact ${rules}).`;
 }
 
 /** The rules that apply, and the days on which they open, the earliest first. */
@@ -180,6 +181,7 @@ interface Decided {
 const verbs = {
   message: { coach: 'write', athlete: 'write to you' },
   call: { coach: 'call', athlete: 'call you' },
+  visit: { coach: 'propose visits', athlete: 'propose visits to you' },
   'non-athletic': {
     coach: 'send questionnaires and camp notices',
     athlete: 'send you questionnaires and camp notices',
@@ -193,6 +195,7 @@ const meanwhile = {
     athlete: ' Until then they may send a questionnaire or a camp notice. You may write to them at any time.',
   },
   call: { coach: '', athlete: '' },
+  visit: { coach: '', athlete: '' },
   'non-athletic': { coach: '', athlete: '' },
 } as const satisfies Record<ContactActionInSentences, Record<VerdictContext['audience'], string>>;
 

@@ -10,6 +10,8 @@ interface Send {
   receiverId: string;
   /** What its sender says it is; absent: personal. */
   kind?: string | undefined;
+  /** Of what is no written message. */
+  action?: 'visit';
 }
 
 /** What the rules say of a send, and of which school its coach is; null where that is not in the list. */
@@ -54,7 +56,7 @@ async function findContacts(
       ...athlete,
       sport: coachSport,
       genders: determineGendersForContactRule(coachSport, gender, programGenders),
-      action: getContactAction(sends[n - 1]!.kind),
+      action: getContactAction(sends[n - 1]!),
       rules: current?.rules ?? [],
       version: current?.version ?? 0,
     };
@@ -83,6 +85,6 @@ function decideVerdictOnce(situation: Situation): StoredContactVerdict {
   return verdict;
 }
 
-/** A notice of a camp and a questionnaire have a rule of their own. */
-const getContactAction = (kind: string | undefined): 'message' | 'non-athletic' =>
-  kind === 'camp' || kind === 'questionnaire' ? 'non-athletic' : 'message';
+/** A notice of a camp and a questionnaire have a rule of their own, as visits have. */
+const getContactAction = ({ kind, action }: Send): 'message' | 'non-athletic' | 'visit' =>
+  action ?? (kind === 'camp' || kind === 'questionnaire' ? 'non-athletic' : 'message');

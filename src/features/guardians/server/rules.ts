@@ -19,13 +19,24 @@ export function areRightsInForce(
   return safeguards && getAgeGroup(birthDateForGuardians, now(), timeZone) !== 'adult';
 }
 
-/** Whether a conversation with this person is read along: of minors among themselves it is not. */
-export function isReadByGuardians(
-  other: { role: string; birthDate: string | null; timeZone: string | null },
-  now: Date,
-): boolean {
+/**
+ * Whether a conversation with this person is read along: of minors among themselves it is not. An erasure takes the date of
+ * birth with it: what an erased athlete wrote may be that of a minor. Who has said to be an adult remains one, whatever
+ * younger date they type afterwards.
+ */
+export function isReadByGuardians(other: Correspondent, now: Date): boolean {
   if (other.role === 'coach') return true;
-  return ['adult', 'unknown'].includes(getAgeGroup(other.birthDate, now, other.timeZone));
+  if (other.isErased) return false;
+  return other.wasAdult || ['adult', 'unknown'].includes(getAgeGroup(other.birthDate, now, other.timeZone));
+}
+
+interface Correspondent {
+  role: string;
+  birthDate: string | null;
+  timeZone: string | null;
+  isErased: boolean;
+  /** Whether they said to be an adult before the date that they say now. */
+  wasAdult: boolean;
 }
 
 /** Where nobody knows where the athlete lives. */

@@ -58,9 +58,9 @@ export async function findMessageHolds(
   );
 }
 
-const coach = { role: 'coach', birthDate: null, timeZone: null };
+const coach = { role: 'coach', birthDate: null, timeZone: null, wasAdult: false };
 
-type Sender = Pick<QuietHoursFacts, 'role' | 'birthDate' | 'timeZone'>;
+type Sender = Pick<QuietHoursFacts, 'role' | 'birthDate' | 'timeZone' | 'wasAdult'>;
 
 /** Coaches are adults, and who does not say their age may be one; towards others they may be a minor. */
 function getMessageHold(
@@ -70,17 +70,23 @@ function getMessageHold(
 ): MessageHold | undefined {
   if (!from || to?.role !== 'athlete') return undefined;
   if (from.role !== 'coach' && !isFromAdult && isMinor(from, now)) return undefined;
-  const needsApproval =
-    to.hasApprovingGuardian && getAgeGroup(to.birthDateForGuardians, now, to.timeZone) !== 'adult';
-  return { needsApproval, night: getNightDelay(from, to, now), timeZone: to.timeZone };
+  // A date that an athlete with a guardian types later opens neither approval nor night.
+  if (getAgeGroup(to.birthDateForGuardians, now, to.timeZone) === 'adult') return notHeld(to);
+  return { ...notHeld(to), needsApproval: to.hasApprovingGuardian, night: getNightDelay(from, to, now) };
 }
 
+const notHeld = ({ timeZone }: QuietHoursFacts): MessageHold => ({
+  needsApproval: false,
+  night: undefined,
+  timeZone,
+});
+
 function getNightDelay(from: Sender, to: QuietHoursFacts, now: Date): DeliveryDelay | undefined {
-  if (getAgeGroup(to.birthDate, now, to.timeZone) === 'adult') return undefined;
   const opensJune15 = from.role === 'coach' && to.opensJune15;
   const until = getNextDeliveryTime(now, to.timeZone, { opensJune15 });
   return until > now ? { reason: 'quiet-hours', until, timeZone: to.timeZone } : undefined;
 }
 
-const isMinor = ({ birthDate, timeZone }: Sender, now: Date): boolean =>
-  ['minor', 'under13'].includes(getAgeGroup(birthDate, now, timeZone));
+/** Who has said to be an adult is none any more, whatever younger date they type afterwards. */
+const isMinor = ({ birthDate, timeZone, wasAdult }: Sender, now: Date): boolean =>
+  !wasAdult && ['minor', 'under13'].includes(getAgeGroup(birthDate, now, timeZone));

@@ -1,3 +1,4 @@
+import { findContactsOfSends } from '#features/contact-rules/server/contact-rules.ts';
 import type { VisitSnapshot } from '#features/messages/contract/visit-card-schema.ts';
 import { postVisitCard } from '#features/messages/server/messages.ts';
 import {
@@ -9,6 +10,7 @@ import type { Connection, ContextWith } from '#server/context.ts';
 import { lockEventLogs, publishEvents } from '#server/database/member-event-log.ts';
 import type { AthleteReader, MemberViewer } from '#server/http/viewer-types.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
+import { forbidden } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { NewVisit, Visit, VisitChange, VisitChanges } from '../contract.ts';
 import {
@@ -78,7 +80,7 @@ export async function proposeVisit(ctx: VisitContext, viewer: VisitViewer, form:
     // The event logs before any other row: the order in which every transaction locks what belongs to two members.
     await lockEventLogs(tx, [viewer.id, athlete.userId]);
     await assertContactAllowed(ctx, tx, 'visit-proposal', viewer.id, athlete.userId);
-    await assertNotHeld(ctx, tx, viewer.id, athlete.userId);
+    await assertMayReachNow(ctx, tx, viewer.id, athlete.userId);
     await insertVisit(tx, { ...form, id, coachId: coach.id, awaits: 'athlete', createdAt: now });
     await postVisitCard(ctx, tx, {
       senderId: viewer.id,
@@ -107,7 +109,7 @@ export async function changeVisit(
     await assertContactAllowed(ctx, tx, interaction, before.coach.user.id, before.athlete.user.id);
     assertVisitStillOpen(before, now);
     if (!state)
-      await assertNotHeld(
+      await assertMayReachNow(
         ctx,
         tx,
         viewer.id,
@@ -132,9 +134,9 @@ export async function changeVisit(
 
 /**
  * A proposal has words, and goes first of what was written before: at night, or where a guardian approves first, neither reaches
- * a minor. Answers and a cancellation do.
+ * a minor; nor what the coach's school refuses as too early. Answers and a cancellation do.
  */
-async function assertNotHeld(
+async function assertMayReachNow(
   ctx: VisitContext,
   tx: Connection,
   senderId: string,
@@ -143,6 +145,10 @@ async function assertNotHeld(
   const [hold] = await findMessageHolds(ctx, tx, [{ senderId, receiverId }]);
   if (hold?.needsApproval) throw newApprovalFirstError();
   if (hold?.night) throw newQuietHoursError();
+  const pair = { senderId, receiverId };
+  const contacts = await findContactsOfSends(ctx, tx, [pair, { ...pair, action: 'visit' }]);
+  const refusal = contacts.find((contact) => contact?.refusal)?.refusal;
+  if (refusal) throw forbidden(refusal);
 }
 
 /** Locks what belongs to the two, the event logs first, and returns the visit. */

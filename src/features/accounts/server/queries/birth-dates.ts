@@ -34,17 +34,27 @@ export async function lockAthleteForBirthDate(
   return findAthleteForBirthDate(db, userId);
 }
 
-/** `isSetByStaff`: staff have seen a document. */
-export async function saveBirthDate(
-  db: Connection,
-  row: { userId: string; birthDate: string; at: Date; changedAt: Date | null; isSetByStaff: boolean },
-): Promise<void> {
-  const { userId, birthDate, at, changedAt, isSetByStaff } = row;
+interface BirthDateToSave {
+  userId: string;
+  birthDate: string;
+  at: Date;
+  changedAt: Date | null;
+  /** Staff have seen a document: what the athlete said before is void. */
+  isSetByStaff: boolean;
+  /** Whether the date that this one replaces was that of an adult. */
+  wasAdult?: boolean;
+}
+
+export async function saveBirthDate(db: Connection, row: BirthDateToSave): Promise<void> {
+  const { userId, birthDate, at, changedAt, isSetByStaff, wasAdult = false } = row;
   await sql`
     insert into birth_dates (user_id, born_on, stated_at, changed_at, is_set_by_staff)
     values (${userId}, ${birthDate}::date, ${at}, ${changedAt}, ${isSetByStaff})
     on conflict (user_id) do update set born_on = excluded.born_on, changed_at = excluded.changed_at,
-      child_stated_at = null, is_set_by_staff = excluded.is_set_by_staff`.execute(db);
+      child_stated_at = null, is_set_by_staff = excluded.is_set_by_staff,
+      was_adult = not excluded.is_set_by_staff and (birth_dates.was_adult or ${wasAdult}::boolean)`.execute(
+    db,
+  );
 }
 
 /** Stores that the athlete is under 13, without the date. */

@@ -61,7 +61,9 @@ export async function changeOwnBirthDate(
     }
     assertAgeFitsClassYear(birthDate, athlete.classYear, 'birthDate');
     const changedAt = athlete.birthDate ? ctx.now() : null;
-    await saveBirthDate(tx, { userId: viewer.id, birthDate, at: ctx.now(), changedAt, isSetByStaff: false });
+    const wasAdult = getAgeGroup(athlete.birthDate, ctx.now(), athlete.timeZone) === 'adult';
+    const saved = { userId: viewer.id, birthDate, at: ctx.now(), changedAt, isSetByStaff: false, wasAdult };
+    await saveBirthDate(tx, saved);
     return false;
   });
   if (isChild) {

@@ -40,7 +40,7 @@ export const exportSections: Record<string, ExportSection> = {
     select ${toSqlColumnList(profileFields)},
       (select name from schools where id = commitment_school_id) as commitment_school, paused_at, hidden_from_athletes, field_audiences, rating, rating_count, highlights, created_at, updated_at from athletes where user_id = ${id}`,
   'date-of-birth': (id) => sql`
-    select born_on::text as born_on, stated_at, changed_at, child_stated_at from birth_dates where user_id = ${id}`,
+    select born_on::text as born_on, stated_at, changed_at, child_stated_at, was_adult from birth_dates where user_id = ${id}`,
   stats: (id) => sql`
     select s.season, s.stat_name, s.stat_value from stats s join athletes a on a.id = s.athlete_id
     where a.user_id = ${id} order by s.season, s.stat_name`,

@@ -24,11 +24,11 @@ interface Reader {
   adultsBornBy: string;
 }
 
-/** Whether a guardian reads what passes with user `other`: somebody who is not known to be a minor. */
+/** Whether a guardian reads what passes with user `other`: somebody who is not known to be a minor, and no erased athlete. */
 const isReadByGuardiansSql = (other: string, adultsBornBy: string) => sql<boolean>`(
-  ${sql.ref(`${other}.role`)} <> 'athlete' or not exists (
+  ${sql.ref(`${other}.role`)} <> 'athlete' or (${sql.ref(`${other}.erased_at`)} is null and not exists (
     select from birth_dates d where d.user_id = ${sql.ref(`${other}.id`)}
-      and (d.child_stated_at is not null or d.born_on > ${adultsBornBy}::date)))`;
+      and not d.was_adult and (d.child_stated_at is not null or d.born_on > ${adultsBornBy}::date))))`;
 
 /** What a guardian may have of an athlete: part of the athlete's own copy, without conversations that guardians do not read. */
 export function createSectionsForGuardian({

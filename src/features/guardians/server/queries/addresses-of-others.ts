@@ -27,7 +27,7 @@ const isAddressOfCorrespondentSql = (
   exists (select from users c join participants t on t.user_id = ${athleteUserId} and t.other_user_id = c.id
       left join birth_dates d on d.user_id = c.id
     where ${toMailboxSql(sql`c.email`)} = ${toMailboxSql(email)} and c.erased_at is null and ${isConfirmed}
-      and (c.role <> 'athlete' or d.born_on is null or d.born_on <= ${adultsBornBy}::date))`;
+      and (c.role <> 'athlete' or d.born_on is null or d.was_adult or d.born_on <= ${adultsBornBy}::date))`;
 
 /** Whether the guardian with this address is one of those about whom guardians read: a coach, or an adult who writes with the athlete. */
 export const isLockedOutSql = (correspondence: Correspondence): RawBuilder<boolean> => sql<boolean>`(

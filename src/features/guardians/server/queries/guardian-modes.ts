@@ -95,6 +95,8 @@ export interface DigestRow {
   school: string | null;
   birthDate: string | null;
   timeZone: string | null;
+  isErased: boolean;
+  wasAdult: boolean;
   toAthlete: number;
   fromAthlete: number;
 }
@@ -106,7 +108,7 @@ export async function countMessagesOfThreads(
 ): Promise<DigestRow[]> {
   const { rows } = await sql<DigestRow>`
     select u.first_name || ' ' || u.last_name as name, u.role, c.school, b.born_on::text as birth_date, home.time_zone,
-      counts.to_athlete, counts.from_athlete
+      u.erased_at is not null as is_erased, coalesce(b.was_adult, false) as was_adult, counts.to_athlete, counts.from_athlete
     from participants p cross join lateral (
         select count(*) filter (where m.receiver_id = p.user_id)::int as to_athlete,
           count(*) filter (where m.sender_id = p.user_id)::int as from_athlete

@@ -8,10 +8,13 @@ export type ThreadRow = Omit<GuardianThread, 'lastMessageAt'> & {
   /** Of an athlete. */
   birthDate: string | null;
   timeZone: string | null;
+  isErased: boolean;
+  wasAdult: boolean;
 };
 
 const threadColumnsSql = (guardianId: string): RawBuilder<unknown> => sql`
   u.id as user_id, u.role, p.last_message_at, c.school, b.born_on::text as birth_date, home.time_zone,
+  u.erased_at is not null as is_erased, coalesce(b.was_adult, false) as was_adult,
   -- Also across a block: it hides a name from the athlete, not from who guards the athlete.
   u.first_name || ' ' || u.last_name as name,
   exists (select from contact_stops s where s.athlete_user_id = p.user_id and s.other_user_id = u.id) as stopped,

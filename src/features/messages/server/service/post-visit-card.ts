@@ -27,7 +27,7 @@ export async function postVisitCard(
   const people = await lockEventLogs(tx, [card.senderId, card.receiverId]);
   // Deleted accounts get no messages.
   if (!people.has(card.receiverId)) return;
-  const [contact] = await findContactsOfSends(ctx, tx, [card]);
+  const [contact] = await findContactsOfSends(ctx, tx, [{ ...card, action: 'visit' }]);
   const draft: MessageDraft = {
     ...card,
     contact,

@@ -62,27 +62,37 @@ export interface QuietHoursFacts {
   id: string;
   role: string;
   birthDate: string | null;
+  /** Whether they said to be an adult before that date. */
+  wasAdult: boolean;
   timeZone: string | null;
   opensJune15: boolean;
-  /** Whether a guardian approves first what adults write to this athlete, and the date of birth that counts for guardians. */
+  /** Whether a guardian approves first what adults write to this athlete. */
   hasApprovingGuardian: boolean;
+  /** What was known when the first guardian confirmed, or what staff have set; without a guardian the date of birth. */
   birthDateForGuardians: string | null;
 }
 
 export const listQuietHoursFacts = (db: Connection, userIds: string[]): Promise<QuietHoursFacts[]> =>
   selectQuietHoursFacts(db, { userIds });
 
+/** Of who has no guardian, as most, one index lookup says so, and the view is not read. */
 const selectQuietHoursFacts = defineStatement<{ userIds: string[] }, QuietHoursFacts>(
   (parameter) => sql<QuietHoursFacts>`
-    select u.id, u.role, b.born_on::text as birth_date, p.time_zone, coalesce(a.opens_june15, false) as opens_june15,
-      g.athlete_user_id is not null as has_approving_guardian, g.birth_date::text as birth_date_for_guardians
+    select u.id, u.role, b.born_on::text as birth_date, coalesce(b.was_adult, false) as was_adult, p.time_zone,
+      coalesce(a.opens_june15, false) as opens_june15,
+      case when g.athlete_user_id is null then false
+        else coalesce((select true from approving_guardians v where v.athlete_user_id = u.id limit 1), false)
+        end as has_approving_guardian,
+      (case when g.athlete_user_id is null or b.is_set_by_staff then b.born_on else g.born_on_at_consent end)::text
+        as birth_date_for_guardians
     from unnest(${hiddenParameter(parameter('userIds'), 'uuid[]')}) as wanted (id)
     join users u on u.id = wanted.id
     left join athletes a on a.user_id = u.id
     left join places p on p.id = a.place_id
     left join birth_dates b on b.user_id = u.id
     left join lateral (
-      select v.athlete_user_id, v.birth_date from approving_guardians v where v.athlete_user_id = u.id limit 1
+      select k.athlete_user_id, k.born_on_at_consent from guardians k
+      where k.athlete_user_id = u.id and k.state = 'confirmed' order by k.confirmed_at, k.id limit 1
     ) g on true
     ${asPreparedStatement('list-quiet-hours-facts')}`,
 );
