@@ -4,6 +4,7 @@ import type { Messages } from '@lingui/core';
 export const messages: Messages = {
   "- {who}: {toAthlete, plural, one {# message} other {# messages}} to {firstName}, {fromAthlete} from {firstName}": ["- ",["who"],": ",["toAthlete","plural",{"one":["#"," mensaje"],"other":["#"," mensajes"]}]," para ",["firstName"],", ",["fromAthlete"]," de ",["firstName"]],
   "A guardian has asked for a copy of the data of {name}": ["Pidieron una copia de los datos de ",["name"]],
+  "A guardian of {name} was removed": ["Quitamos a un padre, madre o tutor de ",["name"]],
   "A message can be deleted only within {minutes} minutes.": ["Un mensaje solo se puede borrar durante los primeros ",["minutes"]," minutos."],
   "A parent or guardian of this athlete approves messages first. You cannot write here as a guardian.": ["El padre, la madre o el tutor de este atleta aprueba antes los mensajes. Usted no puede escribir aquí como padre, madre o tutor."],
   "A value in this request cannot be read.": ["Un dato de esta solicitud no se puede leer."],
@@ -58,6 +59,7 @@ export const messages: Messages = {
   "every guardian of {name} has ended the pause of {name}'s profile on Fieldhouse. It stays paused for now: {name} decides in the settings when it can be found and opened again.": ["Todos los padres y tutores de ",["name"]," terminaron la pausa de su perfil en Fieldhouse. Por ahora sigue en pausa: ",["name"]," decide en la configuración cuándo se puede volver a encontrar y abrir."],
   "since your last daily mail, {firstName} and adults have written to each other on Fieldhouse:": ["Desde su último correo diario, ",["firstName"]," y algunos adultos se escribieron en Fieldhouse:"],
   "this is your new link to the page for guardians on Fieldhouse:": ["Este es su nuevo enlace a la página para padres y tutores de Fieldhouse:"],
+  "we have removed a guardian of {name} from Fieldhouse, who does not read {name}'s conversations any more. What only that guardian had stopped, paused or asked for is up to {name} again. If this is a mistake, please write to us.": ["quitamos de Fieldhouse a un padre, madre o tutor de ",["name"],", que ya no lee sus conversaciones. Lo que solo esa persona había detenido, pausado o pedido vuelve a depender de ",["name"],". Si es un error, por favor escríbanos."],
   "{count, plural, one {# message to {firstName} on Fieldhouse waits for your approval.} other {# messages to {firstName} on Fieldhouse wait for your approval.}} What nobody approves within {days} days is not delivered.": [["count","plural",{"one":["#"," mensaje para ",["firstName"]," en Fieldhouse espera su aprobación."],"other":["#"," mensajes para ",["firstName"]," en Fieldhouse esperan su aprobación."]}]," Lo que nadie apruebe en ",["days"]," días no se entrega."],
   "{count, plural, one {# message to {firstName} waits for your approval} other {# messages to {firstName} wait for your approval}}": [["count","plural",{"one":["#"," mensaje para ",["firstName"]," espera su aprobación"],"other":["#"," mensajes para ",["firstName"]," esperan su aprobación"]}]],
   "{firstName}'s conversations today": ["Las conversaciones de ",["firstName"]," de hoy"],

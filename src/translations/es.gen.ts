@@ -12,7 +12,7 @@ export const messages: Messages = {
   "Approve": ["Aprobar"],
   "Approve first": ["Aprobar antes"],
   "Approve the message of {name}": ["Aprobar el mensaje de ",["name"]],
-  "As a parent or guardian of {firstName} {lastName} you can:": ["Como padre, madre o tutor de ",["firstName"]," ",["lastName"],", usted puede:"],
+  "As a parent or guardian of {firstName} you can:": ["Como padre, madre o tutor de ",["firstName"],", usted puede:"],
   "Being put together: {progress}%.": ["Preparando la copia: ",["progress"],"%."],
   "Camp or clinic": ["Campamento o clínica"],
   "Cancel": ["Cancelar"],

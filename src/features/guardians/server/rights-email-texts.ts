@@ -17,7 +17,8 @@ export type RightsEmailKind =
   | 'erased'
   | 'ending-soon'
   | 'kept'
-  | 'keeping-ended';
+  | 'keeping-ended'
+  | 'guardian-removed';
 
 interface Text {
   subject: string;
@@ -77,6 +78,12 @@ const texts: Record<RightsEmailKind, Text> = {
     subject: translatable('{name} is 18, and guardians go on reading'),
     body: translatable(
       "{name} has turned 18 and has chosen to let guardians go on reading {name}'s conversations with adults on Fieldhouse. They can only read: what they had stopped or paused is up to {name} now. {name} can end the reading at any time, in the settings.",
+    ),
+  },
+  'guardian-removed': {
+    subject: translatable('A guardian of {name} was removed'),
+    body: translatable(
+      "we have removed a guardian of {name} from Fieldhouse, who does not read {name}'s conversations any more. What only that guardian had stopped, paused or asked for is up to {name} again. If this is a mistake, please write to us.",
     ),
   },
   'keeping-ended': {
