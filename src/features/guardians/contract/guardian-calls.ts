@@ -20,7 +20,8 @@ const guardedAthleteSchema = z.object({
   /** Of the guardian's relation to this athlete. */
   id: z.string(),
   firstName: z.string(),
-  lastName: z.string(),
+  /** Null until the guardian has confirmed, and once they stop: the address may be that of a stranger. */
+  lastName: z.string().nullable(),
   state: z.enum(guardianStates),
   relation: z.enum(relations).nullable(),
   confirmedAt: timeSchema().nullable(),

@@ -31,7 +31,8 @@ export async function getGuardianPage(ctx: Context, caller: Caller): Promise<Gua
   const { termsVersion, privacyVersion } = ctx.terms;
   const athletes = found.relations
     .map((one) => ({ ...one, hasRights: areRightsInForce(ctx, one) }))
-    .filter((one) => one.hasRights || (one.state === 'confirmed' && isReadingInForce(ctx, one)));
+    .filter((one) => one.hasRights || (one.state === 'confirmed' && isReadingInForce(ctx, one)))
+    .map((one) => ({ ...one, lastName: one.state === 'confirmed' ? one.lastName : null }));
   const { email, language, languageChosen } = found;
   return { guardian: { email, language, languageChosen, athletes, termsVersion, privacyVersion } };
 }
