@@ -1,6 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { addVerifiedCoach } from '../tests/support/evaluate-as-verified-coach.ts';
-import { addApprovingGuardian, addGuardian, getGuardian, inviteGuardian } from '../tests/support/guardians.ts';
+import {
+  addApprovingGuardian,
+  addGuardian,
+  getGuardian,
+  inviteGuardian,
+} from '../tests/support/guardians.ts';
 import { deliverAt, getNextNight, setClock } from '../tests/support/held-messages.ts';
 import { addAthleteOfAge } from '../tests/support/message-requests.ts';
 import { getThread, listContents, postMessage } from '../tests/support/send-messages.ts';

@@ -17,6 +17,7 @@ const school = 'Rice University';
 const athlete = {
   ...{ id: 'relation', firstName: 'Maya', lastName: 'Okafor', state: 'confirmed', relation: 'mother' },
   ...{ confirmedAt: at, mode: 'approve', hasRights: true },
+  otherGuardians: [{ relation: 'father', state: 'confirmed' }],
 };
 const thread = {
   ...{ userId: 'coach', name: coachName, role: 'coach', school, lastMessageAt: at },
@@ -101,7 +102,10 @@ const openThread = (userId: string) => `/guardian?athlete=relation&thread=${user
 
 const guardianStates: Record<string, GuardianState> = {
   'guardian, asked to read along': {
-    changes: { state: 'invited', relation: null, confirmedAt: null, mode: 'see' },
+    changes: {
+      ...{ state: 'invited', relation: null, confirmedAt: null, mode: 'see' },
+      ...{ lastName: null, otherGuardians: [] },
+    },
     shown: { en: 'Maya asks you to read along', es: 'Maya le pide que siga sus conversaciones' },
   },
   'guardian, approvals waiting': {

@@ -28,6 +28,10 @@ const guardedAthleteSchema = z.object({
   mode: z.enum(guardianModes),
   /** False of an athlete who is 18 and lets guardians go on reading: then they do nothing else. */
   hasRights: z.boolean(),
+  /** Without addresses; nobody until the guardian has confirmed. */
+  otherGuardians: z.array(
+    z.object({ relation: z.enum(relations).nullable(), state: z.enum(guardianStates) }),
+  ),
 });
 export type GuardedAthlete = z.output<typeof guardedAthleteSchema>;
 

@@ -4,6 +4,7 @@ import { getTranslator } from '#server/translators.ts';
 import { type Language, locales } from '#translations/languages.ts';
 import { translatable } from '#translations/translate.ts';
 import { daysToDecideOnGuardians } from '../contract/keep-guardians.ts';
+import { type GuardianRelation, relationLabels } from '../contract/own-guardians.ts';
 import { joinParagraphs } from './emails.ts';
 
 /** What guardians do with a profile; the athlete and every guardian get the same mail, each in their language. */
@@ -18,6 +19,7 @@ export type RightsEmailKind =
   | 'ending-soon'
   | 'kept'
   | 'keeping-ended'
+  | 'guardian-joined'
   | 'guardian-removed';
 
 interface Text {
@@ -80,6 +82,12 @@ const texts: Record<RightsEmailKind, Text> = {
       "{name} has turned 18 and has chosen to let guardians go on reading {name}'s conversations with adults on Fieldhouse. They can only read: what they had stopped or paused is up to {name} now. {name} can end the reading at any time, in the settings.",
     ),
   },
+  'guardian-joined': {
+    subject: translatable('A guardian reads along with {name}'),
+    body: translatable(
+      'somebody whom {name} has invited has confirmed to be a guardian of {name} ({relation}) on Fieldhouse, and reads the conversations of {name} with adults from now on. If you think that this is not a guardian of {name}, please write to us.',
+    ),
+  },
   'guardian-removed': {
     subject: translatable('A guardian of {name} was removed'),
     body: translatable(
@@ -98,13 +106,19 @@ interface Facts {
   firstName: string;
   /** When what the mail is about happens. */
   at: Date | undefined;
+  relation: GuardianRelation | undefined;
   language: Language;
 }
 
-export function rightsEmail(kind: RightsEmailKind, to: string, { firstName, at, language }: Facts): Email {
+export function rightsEmail(
+  kind: RightsEmailKind,
+  to: string,
+  { firstName, at, relation, language }: Facts,
+): Email {
   const t = getTranslator(language);
   const values = {
     name: firstName,
+    relation: relation ? t(relationLabels[relation]).toLowerCase() : '',
     day: at ? formatDay(at, language) : '',
     exportDays: retentionDays.dataExports,
     decisionDays: daysToDecideOnGuardians,

@@ -4,8 +4,8 @@ import { lockEventLogs } from '#server/database/member-event-log.ts';
 import { newId } from '#shared/ids.ts';
 import { deleteGuardian, findAthleteFacts, listGuardiansOfAthlete } from '../queries/guardians-of-athlete.ts';
 import { setStopped } from '../queries/relations-of-guardian.ts';
-import { endRightsOfGuardian } from './rights-over-athlete.ts';
 import { queueRightsEmails } from './rights-emails.ts';
+import { endRightsOfGuardian } from './rights-over-athlete.ts';
 
 interface Removal {
   athleteUserId: string;
