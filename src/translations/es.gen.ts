@@ -108,6 +108,7 @@ export const messages: Messages = {
   "Start Again": ["Reanudar el contacto"],
   "Stop Reading Along": ["Dejar de seguir las conversaciones"],
   "Stop This Contact": ["Detener este contacto"],
+  "Stop This Contact with {name}": ["Detener este contacto con ",["name"]],
   "Stop reading along with {firstName}?": ["¿Dejar de seguir las conversaciones de ",["firstName"],"?"],
   "Stopped": ["Detenido"],
   "Student athlete": ["Atleta estudiante"],
