@@ -128,6 +128,7 @@ export const messages: Messages = {
   "The profile is paused: nobody can find or open it.": ["El perfil está en pausa: nadie puede encontrarlo ni abrirlo."],
   "The profile was not changed": ["El perfil no se cambió"],
   "The profile, campus visits and conversations with adults, in one ZIP file. {firstName} gets a mail about it.": ["El perfil, las visitas al campus y las conversaciones con adultos, en un archivo ZIP. ",["firstName"]," recibirá un correo para avisarle."],
+  "The same text": ["El mismo texto"],
   "There are no messages": ["No hay mensajes"],
   "There is no copy of your data. Please ask for one.": ["No hay ninguna copia de los datos. Por favor, pida una."],
   "There is no such person.": ["Esa persona no existe."],
@@ -185,5 +186,7 @@ export const messages: Messages = {
   "{firstName} has paused it already. If you pause it too, only guardians can end the pause.": [["firstName"]," ya lo puso en pausa. Si usted también lo hace, solo los padres y tutores pueden terminar la pausa."],
   "{firstName} is 18 and lets you go on reading. You can read the conversations, and nothing else.": [["firstName"]," tiene 18 años y le permite seguir leyendo. Usted puede leer las conversaciones, y nada más."],
   "{firstName} sees that you do. You can start again on this page.": [["firstName"]," verá que usted dejó de hacerlo. Puede volver a empezar en esta página."],
+  "{label}, to 2 to 20 athletes": [["label"],", a entre 2 y 20 atletas"],
+  "{label}, to more than 20 athletes": [["label"],", a más de 20 atletas"],
   "{name} and {firstName} see that a guardian of {firstName} wrote it.": [["name"]," y ",["firstName"]," verán que lo escribió el padre, la madre o el tutor de ",["firstName"],"."],
 };

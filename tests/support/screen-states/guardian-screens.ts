@@ -43,7 +43,7 @@ const messages = [
   },
   { isFromAthlete: true, guardian: { relation: 'father', isMine: false }, content: 'Is there a bus?' },
   { isFromAthlete: true, guardian: null, content: 'Thank you!' },
-  { isFromAthlete: false, guardian: null, content: 'I saw your film.' },
+  { isFromAthlete: false, guardian: null, content: 'I saw your film.', kind: 'camp', copies: 'few' },
 ].map((message, nth) => ({ ...message, id: `message-${nth}`, visit: null, noteNow: null, timestamp: at }));
 
 const rights = { isPaused: false, isPausedByGuardian: false, waitsForMe: false, eraseAt: null };

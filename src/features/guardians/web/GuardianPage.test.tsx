@@ -111,6 +111,26 @@ test('a guardian stops a contact of which nothing was delivered, beside Decline 
   await screen.findByText('All conversations');
 });
 
+test('a conversation says the kind and the size of a message, what waits its kind [32.50]', async () => {
+  setClock(appWithHolds, new Date(getNextNight().getTime() - 8 * 3_600_000));
+  const [athlete, other] = [await addAthleteOfAge(appWithHolds, 16), await addAthleteOfAge(appWithHolds, 16)];
+  const coach = await addVerifiedCoach(appWithHolds);
+  const content = 'Our summer camp begins in June, and there is a place for you. Come and see us!';
+  const send = (receiver: typeof athlete, kind: string) =>
+    coach.post('/api/messages', { senderId: coach.id, receiverId: receiver.id, content, kind });
+  for (const receiver of [athlete, other]) await send(receiver, 'camp');
+  const { browser, id } = await addApprovingGuardian(appWithHolds, athlete);
+  await send(athlete, 'questionnaire');
+  renderPage(browser, '/guardian');
+  const waiting = await screen.findByRole('region', { name: /that wait for you/ });
+  await within(waiting).findByText(/ · Questionnaire$/);
+  cleanup();
+  renderPage(browser, `/guardian?athlete=${id}&thread=${coach.id}`);
+  await screen.findByText('Camp or clinic, to 2 to 20 athletes');
+  const { body } = await browser.get(`/api/guardian/athletes/${id}/threads/${coach.id}/messages`);
+  expect(body).toMatchObject([{ kind: 'camp', copies: 'few' }]);
+});
+
 test('a guardian chooses how to read along with the consent, and changes it later [32.10] [32.7]', async () => {
   const [athlete, email] = [await addAthleteOfAge(app, 16), createGuardianAddress()];
   await inviteGuardian(athlete, email);

@@ -88,7 +88,7 @@ export async function listMessagesOfThread(
   const [{ rows }, { rows: counts }] = await Promise.all([
     sql<MessageRow>`
       select m.id, m.seq::text as key, m.sender_id = ${athleteUserId} as is_from_athlete, m.created_at as timestamp,
-        m.content, case when m.deleted_at is null then m.answer end as answer, m.visit, v.note as note_now,
+        m.content, case when m.deleted_at is null then m.answer end as answer, m.kind, m.copies, m.visit, v.note as note_now,
         case when m.guardian_relation is not null then json_build_object('relation', m.guardian_relation,
           'isMine', coalesce(m.guardian_id = ${guardianId}, false)) end as guardian
       from messages m left join visits v on v.id = m.visit_id
