@@ -36,6 +36,7 @@ export const programs = {
     verifications: 'scripts/list-waiting-verification-requests.ts',
     'verify-coach': 'scripts/verify-coach.ts',
     'correct-birth-date': 'scripts/correct-birth-date.ts',
+    'remove-guardian': 'scripts/remove-guardian.ts',
     'invite-staff': 'scripts/invite-staff.ts',
     'remove-staff': 'scripts/remove-staff.ts',
   },

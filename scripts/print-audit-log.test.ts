@@ -37,7 +37,7 @@ const acts: Record<keyof typeof auditKinds, (member: MemberClient) => Promise<un
 /** Acts of the server itself. */
 const byServer = new Set([
   ...['factors removed', 'factor removal done', 'erased', 'export made', 'suspension over', 'staff removed'],
-  'birth date corrected',
+  ...['birth date corrected', 'guardian removed'],
   ...['head coach confirmed', 'head coach ended'],
   ...['verification approved', 'verification refused', 'verified by hand', 'verification ended'],
 ]);

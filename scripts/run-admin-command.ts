@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Db } from '#server/context.ts';
-import { openDatabase } from '#server/database/database.ts';
+import { type Database, openDatabase } from '#server/database/database.ts';
 import { assertMigrated } from '#server/database/migrate.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { type Config, loadCommandConfig } from '../src/config.ts';
@@ -9,7 +9,7 @@ import { explainStartFailure } from '../src/explain-start-failure.ts';
 // Text of users must not contain control characters: they could move the terminal's cursor or fake a line.
 export const escapeControlCharacters = (line: string) => line.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '·');
 
-type CreateLineReader = (db: Db, config: Config) => Promise<string>;
+type CreateLineReader = (db: Db, config: Config, database: Database<DB>) => Promise<string>;
 
 /**
  * For the operator's commands: prints lines that are read from the configured database, or the reason for a failure.
@@ -24,7 +24,7 @@ export async function runAdminCommand(createLineReader: () => CreateLineReader):
     const database = await openDatabase<DB>({ url: config.databaseUrl, dataDir: config.dataDir, log });
     try {
       await assertMigrated(database, resolve('migrations'));
-      console.log(await read(database.db, config));
+      console.log(await read(database.db, config, database));
     } finally {
       await database.close();
     }

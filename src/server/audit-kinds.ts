@@ -60,6 +60,7 @@ export const auditKinds = {
   'guardian confirmed': 'has a guardian who confirmed, and reads along from now on',
   'guardian changed mode': 'has a guardian who chose how to read along',
   'guardian stopped': 'has a guardian who declined, or reads along no more',
+  'guardian removed': 'lost a guardian, whom the operator removed',
   'contact stopped by guardian': 'has a guardian who stopped a contact',
   'contact started by guardian': 'has a guardian who started a stopped contact again',
   'profile paused by guardian': 'has a guardian who paused the profile',

@@ -1,6 +1,7 @@
 import type { Guardian } from '#features/guardians/contract/guardian-calls.ts';
 import type { GuardianMode } from '#features/guardians/contract/guardian-modes.ts';
 import { newId } from '#shared/ids.ts';
+import { createGuardianRemover } from '../../scripts/remove-guardian.ts';
 import { addVerifiedCoach } from './evaluate-as-verified-coach.ts';
 import type { HttpClient, MemberClient } from './http-client.ts';
 import { postMessage } from './send-messages.ts';
@@ -111,6 +112,10 @@ export function createAuditedGuardianActions(app: TestApp) {
     'guardian stopped': async (athlete) => {
       const { browser, id } = await addGuardian(app, athlete);
       await browser.delete(`/api/guardian/athletes/${id}`);
+    },
+    'guardian removed': async (athlete) => {
+      const { email } = await addGuardian(app, athlete);
+      await createGuardianRemover([athlete.id, email, 'A stranger'])(app.database);
     },
     'contact stopped by guardian': async (athlete) => {
       const { browser, path } = await addGuardianWithThread(athlete);

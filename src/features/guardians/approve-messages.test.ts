@@ -123,6 +123,36 @@ test('nobody but a confirmed guardian of this athlete sees, approves or declines
   expect(await listWaiting()).toEqual(['Hello']);
 });
 
+test('a contact of which all waits still can be stopped, and started again; no other [32.49]', async () => {
+  const { browser, id } = guardian;
+  const [other, minor] = [await addVerifiedCoach(app), await addAthleteOfAge(app, 15)];
+  const [adult, stranger] = [await addVerifiedCoach(app), await addApprovingGuardian(app, minor)];
+  for (const text of ['Hello', 'Hello again']) await postMessage(coach, maya, text);
+  await postMessage(other, maya, 'Hello');
+  const stopPath = (userId: string, relation = id) =>
+    `/api/guardian/athletes/${relation}/threads/${userId}/stop`;
+  const statuses = [];
+  for (const userId of [adult.id, minor.id]) statuses.push((await browser.put(stopPath(userId))).status);
+  for (const relation of [id, stranger.id])
+    statuses.push((await stranger.browser.put(stopPath(coach.id, relation))).status);
+  expect(statuses).toEqual([404, 404, 404, 404]);
+
+  expect((await browser.put(stopPath(coach.id))).status).toBe(204);
+  const listThreads = async () => (await browser.get(`/api/guardian/athletes/${id}/threads`)).body;
+  expect(await listThreads()).toMatchObject([{ userId: coach.id, stopped: true, waitsForMe: true }]);
+  const messages = await browser.get(`/api/guardian/athletes/${id}/threads/${coach.id}/messages`);
+  expect([messages.status, messages.body]).toEqual([200, []]);
+  expect(await listWaiting()).toEqual(['Hello']);
+  expect((await postMessage(coach, maya, 'And now?')).status).toBe(403);
+  await setGuardianMode(browser, id, 'see');
+  await deliverAt(app, day);
+  expect(await readThread()).toEqual([]);
+
+  expect((await browser.delete(stopPath(coach.id))).status).toBe(204);
+  expect((await listThreads()).map(({ userId }: { userId: string }) => userId)).toEqual([other.id]);
+  expect((await postMessage(coach, maya, 'Thank you')).status).toBe(201);
+});
+
 test('what is declined is not delivered, and its sender reads neutral words without the text [32.12]', async () => {
   const { body } = await postMessage(coach, maya, 'Hello', 'once');
   expect((await decline(guardian.browser, guardian.id, body.id)).status).toBe(204);

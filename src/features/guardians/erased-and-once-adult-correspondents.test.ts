@@ -29,7 +29,7 @@ async function listTextsForGuardian(browser: HttpClient, id: string) {
   return { onPage, inCopy: copy.map(({ content }: { content: string }) => content) };
 }
 
-test('the erasure of a minor friend opens nothing to a guardian, and that of a coach closes nothing [32.46]', async () => {
+test('the erasure of a minor friend opens nothing to a guardian, and that of a coach closes nothing [32.51]', async () => {
   const [athlete, friend, coach] = [
     await addAthleteOfAge(app, 16),
     await addAthleteOfAge(app, 15),
@@ -57,7 +57,7 @@ test('the erasure of a minor friend opens nothing to a guardian, and that of a c
   });
 });
 
-test('who said to be 19 and then 15 remains an adult to guardians, until staff set the date [32.47]', async () => {
+test('who said to be 19 and then 15 remains an adult to guardians, until staff set the date [32.52]', async () => {
   const [athlete, other, staff] = [
     await addAthleteOfAge(app, 16),
     await addAthleteOfAge(app, 19),

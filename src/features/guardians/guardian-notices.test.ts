@@ -126,7 +126,7 @@ test('the daily mail comes once after 6 pm, with names, schools and counts, and 
   expect(await listMailsAt(minutesAfterSixPm(48 * 60 + 5), email)).toEqual([]);
 });
 
-test('the daily mail tells nothing of a friend who is erased since [32.46]', async () => {
+test('the daily mail tells nothing of a friend who is erased since [32.51]', async () => {
   const { browser, id, email } = await addGuardian(app, maya);
   await setGuardianMode(browser, id, 'digest');
   const friend = await addAthleteOfAge(app, 15);

@@ -20,7 +20,7 @@ const listStates = async (athlete: {
   get(path: string): Promise<{ body: { guardians: { state: string }[] } }>;
 }) => (await athlete.get('/api/guardians')).body.guardians.map(({ state }) => state);
 
-test('a minor invites a parent, who opens the link, states the relation and confirms [32.1]', async () => {
+test('a minor invites a parent, who opens the link, states the relation and confirms; the surname is shown from then on [32.1] [32.47]', async () => {
   const [athlete, email] = [await addMinor(), createGuardianAddress()];
   const invited = await inviteGuardian(athlete, email);
   expect([invited.status, invited.body]).toEqual([
@@ -29,9 +29,10 @@ test('a minor invites a parent, who opens the link, states the relation and conf
   ]);
   const browser = await openGuardianLink(app, email);
   const { athletes } = await getGuardian(browser);
-  expect(athletes).toMatchObject([{ firstName: 'Sam', state: 'invited' }]);
+  expect(athletes).toMatchObject([{ firstName: 'Sam', lastName: null, state: 'invited' }]);
   const { id = '' } = athletes[0] ?? {};
   expect((await confirmGuardian(browser, id)).status).toBe(200);
+  expect((await getGuardian(browser)).athletes).toMatchObject([{ lastName: 'Doe', state: 'confirmed' }]);
   expect((await athlete.get('/api/guardians')).body.guardians).toMatchObject([
     { state: 'confirmed', relation: 'mother' },
   ]);

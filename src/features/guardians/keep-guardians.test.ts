@@ -32,6 +32,7 @@ async function setUp(days: number) {
   const [athlete, coach] = [await addAthleteWhoTurns18(app, days), await addVerifiedCoach(app)];
   await postMessage(coach, athlete, 'Hello');
   const guardian = await addGuardian(app, athlete);
+  await app.runJobs('guardian-rights-email');
   const threads = `/api/guardian/athletes/${guardian.id}/threads`;
   return { athlete, coach, ...guardian, threads };
 }

@@ -67,6 +67,7 @@ test('a mail about the erasure is Spanish to the guardian, with the day, and Eng
   const athlete = await addAthleteOfAge(app, 16);
   const { browser, id, email } = await addGuardian(app, athlete);
   await chooseSpanish(browser);
+  await app.runJobs('guardian-rights-email');
   const before = app.sentEmails.length;
   await browser.put(`/api/guardian/athletes/${id}/erasure`);
   const [mail] = await listMailsOf(['guardian-rights-email'], email);
@@ -82,9 +83,10 @@ test('every mail about a right of guardians is Spanish, without a place left ope
   const kinds: Record<RightsEmailKind, true> = {
     ...{ paused: true, resumed: true, 'pause-given-back': true, exported: true, 'erasure-asked': true },
     ...{ 'erasure-withdrawn': true, erased: true, 'ending-soon': true, kept: true, 'keeping-ended': true },
+    ...{ 'guardian-joined': true, 'guardian-removed': true },
   };
   for (const kind of Object.keys(kinds) as RightsEmailKind[]) {
-    const facts = { firstName: 'Sam', at: new Date() } as const;
+    const facts = { firstName: 'Sam', at: new Date(), relation: 'mother' } as const;
     const mail = rightsEmail(kind, 'madre@family.test', { ...facts, language: 'es' });
     expect([kind, mail.text]).toEqual([kind, expect.stringMatching(/^Hola:\n\n.*Sam.*\n\nFieldhouse\n$/)]);
     expect(`${mail.subject} ${mail.text}`.replace('Parents and Guardians', '')).not.toMatch(

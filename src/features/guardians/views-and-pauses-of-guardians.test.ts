@@ -64,6 +64,7 @@ test('a guardian pauses the profile, which the athlete cannot end, and both get 
   const other = await addGuardian(app, await addMinor());
   const profileId = await getProfileId(athlete);
   await expectOutsidersOut(pausePath(id), [other.browser, athlete], 'put');
+  await app.runJobs('guardian-rights-email');
   const before = app.sentEmails.length;
   const paused = { isPaused: true, isPausedByGuardian: true, waitsForMe: true, eraseAt: null };
   expect((await browser.put(pausePath(id))).body).toEqual(paused);

@@ -17,6 +17,7 @@ const school = 'Rice University';
 const athlete = {
   ...{ id: 'relation', firstName: 'Maya', lastName: 'Okafor', state: 'confirmed', relation: 'mother' },
   ...{ confirmedAt: at, mode: 'approve', hasRights: true },
+  otherGuardians: [{ relation: 'father', state: 'confirmed' }],
 };
 const thread = {
   ...{ userId: 'coach', name: coachName, role: 'coach', school, lastMessageAt: at },
@@ -42,7 +43,7 @@ const messages = [
   },
   { isFromAthlete: true, guardian: { relation: 'father', isMine: false }, content: 'Is there a bus?' },
   { isFromAthlete: true, guardian: null, content: 'Thank you!' },
-  { isFromAthlete: false, guardian: null, content: 'I saw your film.' },
+  { isFromAthlete: false, guardian: null, content: 'I saw your film.', kind: 'camp', copies: 'few' },
 ].map((message, nth) => ({ ...message, id: `message-${nth}`, visit: null, noteNow: null, timestamp: at }));
 
 const rights = { isPaused: false, isPausedByGuardian: false, waitsForMe: false, eraseAt: null };
@@ -101,7 +102,10 @@ const openThread = (userId: string) => `/guardian?athlete=relation&thread=${user
 
 const guardianStates: Record<string, GuardianState> = {
   'guardian, asked to read along': {
-    changes: { state: 'invited', relation: null, confirmedAt: null, mode: 'see' },
+    changes: {
+      ...{ state: 'invited', relation: null, confirmedAt: null, mode: 'see' },
+      ...{ lastName: null, otherGuardians: [] },
+    },
     shown: { en: 'Maya asks you to read along', es: 'Maya le pide que siga sus conversaciones' },
   },
   'guardian, approvals waiting': {

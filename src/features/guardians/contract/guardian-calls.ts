@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailLinkSchema, emailSchema } from '#features/accounts/contract/accounts.ts';
 import { messageAnswers } from '#features/messages/contract/message-answers.ts';
+import { copyCounts, messageKinds } from '#features/messages/contract/message-kinds.ts';
 import { visitSnapshotSchema } from '#features/messages/contract/visit-card-schema.ts';
 import { defineCalls } from '#shared/api-call.ts';
 import { pageQueryFields, timeSchema } from '#shared/schemas.ts';
@@ -20,13 +21,18 @@ const guardedAthleteSchema = z.object({
   /** Of the guardian's relation to this athlete. */
   id: z.string(),
   firstName: z.string(),
-  lastName: z.string(),
+  /** Null until the guardian has confirmed, and once they stop: the address may be that of a stranger. */
+  lastName: z.string().nullable(),
   state: z.enum(guardianStates),
   relation: z.enum(relations).nullable(),
   confirmedAt: timeSchema().nullable(),
   mode: z.enum(guardianModes),
   /** False of an athlete who is 18 and lets guardians go on reading: then they do nothing else. */
   hasRights: z.boolean(),
+  /** Without addresses; nobody until the guardian has confirmed. */
+  otherGuardians: z.array(
+    z.object({ relation: z.enum(relations).nullable(), state: z.enum(guardianStates) }),
+  ),
 });
 export type GuardedAthlete = z.output<typeof guardedAthleteSchema>;
 
@@ -82,6 +88,10 @@ export const guardianMessageSchema = z.object({
   content: z.string().nullable(),
   /** Which one-press answer of a coach it is. */
   answer: z.enum(messageAnswers).nullable(),
+  /** What the coach who wrote it says it is; null: personal. */
+  kind: z.enum(messageKinds).nullable(),
+  /** How many athletes got the same text; null where the server has counted none. */
+  copies: z.enum(copyCounts).nullable(),
   /** A campus visit as this change has left it. */
   visit: visitSnapshotSchema.nullable(),
   /** Of that visit; a note may change without a message. */

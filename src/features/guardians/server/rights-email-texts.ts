@@ -4,6 +4,7 @@ import { getTranslator } from '#server/translators.ts';
 import { type Language, locales } from '#translations/languages.ts';
 import { translatable } from '#translations/translate.ts';
 import { daysToDecideOnGuardians } from '../contract/keep-guardians.ts';
+import { type GuardianRelation, relationLabels } from '../contract/own-guardians.ts';
 import { joinParagraphs } from './emails.ts';
 
 /** What guardians do with a profile; the athlete and every guardian get the same mail, each in their language. */
@@ -17,7 +18,9 @@ export type RightsEmailKind =
   | 'erased'
   | 'ending-soon'
   | 'kept'
-  | 'keeping-ended';
+  | 'keeping-ended'
+  | 'guardian-joined'
+  | 'guardian-removed';
 
 interface Text {
   subject: string;
@@ -79,6 +82,18 @@ const texts: Record<RightsEmailKind, Text> = {
       "{name} has turned 18 and has chosen to let guardians go on reading {name}'s conversations with adults on Fieldhouse. They can only read: what they had stopped or paused is up to {name} now. {name} can end the reading at any time, in the settings.",
     ),
   },
+  'guardian-joined': {
+    subject: translatable('A guardian reads along with {name}'),
+    body: translatable(
+      'somebody whom {name} has invited has confirmed to be a guardian of {name} ({relation}) on Fieldhouse, and reads the conversations of {name} with adults from now on. If you think that this is not a guardian of {name}, please write to us.',
+    ),
+  },
+  'guardian-removed': {
+    subject: translatable('A guardian of {name} was removed'),
+    body: translatable(
+      "we have removed a guardian of {name} from Fieldhouse, who does not read {name}'s conversations any more. What only that guardian had stopped, paused or asked for is up to {name} again. If this is a mistake, please write to us.",
+    ),
+  },
   'keeping-ended': {
     subject: translatable('Guardians of {name} read along no more'),
     body: translatable(
@@ -91,13 +106,19 @@ interface Facts {
   firstName: string;
   /** When what the mail is about happens. */
   at: Date | undefined;
+  relation: GuardianRelation | undefined;
   language: Language;
 }
 
-export function rightsEmail(kind: RightsEmailKind, to: string, { firstName, at, language }: Facts): Email {
+export function rightsEmail(
+  kind: RightsEmailKind,
+  to: string,
+  { firstName, at, relation, language }: Facts,
+): Email {
   const t = getTranslator(language);
   const values = {
     name: firstName,
+    relation: relation ? t(relationLabels[relation]).toLowerCase() : '',
     day: at ? formatDay(at, language) : '',
     exportDays: retentionDays.dataExports,
     decisionDays: daysToDecideOnGuardians,

@@ -41,18 +41,18 @@ export function ConsentForm({ athlete, guardian }: { athlete: GuardedAthlete; gu
   });
   const { field } = useController({ control: form.form.control, name: 'relation' });
   const { field: mode } = useController({ control: form.form.control, name: 'mode' });
-  const { firstName, lastName, state } = athlete;
+  const { firstName, state } = athlete;
   const question = t('What are you to {firstName}?', { firstName });
   const relationError = form.errorAt('relation');
   return (
-    <section aria-label={`${firstName} ${lastName}`}>
+    <section aria-label={firstName}>
       <h2 className="text-card">
         {state === 'stopped'
           ? t('You do not read along with {firstName}', { firstName })
           : t('{firstName} asks you to read along', { firstName })}
       </h2>
       <p className="mt-1 text-muted text-row">
-        {t('As a parent or guardian of {firstName} {lastName} you can:', { firstName, lastName })}
+        {t('As a parent or guardian of {firstName} you can:', { firstName })}
       </p>
       <ul className="mt-1 list-disc pl-5 text-muted text-row">
         {whatGuardiansCanDo.map((text) => (

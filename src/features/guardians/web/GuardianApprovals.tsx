@@ -11,6 +11,7 @@ import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { WaitingMessage } from '../contract/guardian-approvals.ts';
 import type { GuardedAthlete } from '../contract/guardian-calls.ts';
 import { AnswerLine } from './AnswerLine.tsx';
+import { useStopOrStartContact } from './data.ts';
 import { formatCoach, formatMessageTime } from './format-thread.ts';
 import { guardianApprovalsQuery, useAnswerMessage } from './guardian-approvals-data.ts';
 
@@ -54,9 +55,10 @@ interface WaitingMessageItemProps {
 
 function WaitingMessageItem({ athlete, message }: WaitingMessageItemProps) {
   const t = useTranslation();
-  const { id, senderName, senderRole, school, kind, answer, content, writtenAt } = message;
+  const { id, senderId, senderName, senderRole, school, kind, answer, content, writtenAt } = message;
   const [isAsking, setAsking] = useState(false);
   const decision = useAnswerMessage(athlete.id, id);
+  const stop = useStopOrStartContact(athlete.id, senderId);
   return (
     <li className="px-4 py-3">
       <p className="wrap-anywhere font-medium text-row">{senderName}</p>
@@ -82,6 +84,14 @@ function WaitingMessageItem({ athlete, message }: WaitingMessageItemProps) {
         >
           {t('Decline')}
         </Button>
+        <MutationButton
+          mutation={stop}
+          variant="danger"
+          aria-label={t('Stop This Contact with {name}', { name: senderName })}
+          onClick={() => stop.mutate(true)}
+        >
+          {t('Stop This Contact')}
+        </MutationButton>
       </div>
       <ConfirmDialog
         open={isAsking}

@@ -95,6 +95,42 @@ test('a guardian approves a message with one tap, declines one with two, and see
   expect(await listHeld(coach, athlete)).toMatchObject([{ undelivered: true }]);
 });
 
+test('a guardian stops a contact of which nothing was delivered, beside Decline [32.49] [32.7]', async () => {
+  setClock(appWithHolds, new Date(getNextNight().getTime() - 8 * 3_600_000));
+  const athlete = await addAthleteOfAge(appWithHolds, 16);
+  const coach = await addVerifiedCoach(appWithHolds);
+  const { browser } = await addApprovingGuardian(appWithHolds, athlete);
+  await postMessage(coach, athlete, 'The first one');
+  const user = renderPage(browser, '/guardian');
+  await user.click(await screen.findByRole('button', { name: 'Stop This Contact with Sam Doe' }));
+  await screen.findByText('Nothing waits for you');
+  await screen.findByText('Stopped');
+  await user.click(screen.getByRole('link', { name: /Sam Doe/ }));
+  await screen.findByText('There are no messages');
+  await user.click(await screen.findByRole('button', { name: 'Start Again' }));
+  await screen.findByText('All conversations');
+});
+
+test('a conversation says the kind and the size of a message, what waits its kind [32.50]', async () => {
+  setClock(appWithHolds, new Date(getNextNight().getTime() - 8 * 3_600_000));
+  const [athlete, other] = [await addAthleteOfAge(appWithHolds, 16), await addAthleteOfAge(appWithHolds, 16)];
+  const coach = await addVerifiedCoach(appWithHolds);
+  const content = 'Our summer camp begins in June, and there is a place for you. Come and see us!';
+  const send = (receiver: typeof athlete, kind: string) =>
+    coach.post('/api/messages', { senderId: coach.id, receiverId: receiver.id, content, kind });
+  for (const receiver of [athlete, other]) await send(receiver, 'camp');
+  const { browser, id } = await addApprovingGuardian(appWithHolds, athlete);
+  await send(athlete, 'questionnaire');
+  renderPage(browser, '/guardian');
+  const waiting = await screen.findByRole('region', { name: /that wait for you/ });
+  await within(waiting).findByText(/ · Questionnaire$/);
+  cleanup();
+  renderPage(browser, `/guardian?athlete=${id}&thread=${coach.id}`);
+  await screen.findByText('Camp or clinic, to 2 to 20 athletes');
+  const { body } = await browser.get(`/api/guardian/athletes/${id}/threads/${coach.id}/messages`);
+  expect(body).toMatchObject([{ kind: 'camp', copies: 'few' }]);
+});
+
 test('a guardian chooses how to read along with the consent, and changes it later [32.10] [32.7]', async () => {
   const [athlete, email] = [await addAthleteOfAge(app, 16), createGuardianAddress()];
   await inviteGuardian(athlete, email);

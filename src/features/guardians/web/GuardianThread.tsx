@@ -22,6 +22,7 @@ import { DeleteOwnMessageButton } from './DeleteOwnMessageButton.tsx';
 import { guardianMessagesQuery, guardianThreadsQuery, useStopOrStartContact } from './data.ts';
 import { describeSender, formatCoach, formatMessageTime } from './format-thread.ts';
 import { GuardianComposer } from './GuardianComposer.tsx';
+import { KindLine } from './KindLine.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 const loadFailureTitle = translatable('The conversation could not be loaded');
@@ -161,6 +162,7 @@ function MessageItem({ message, sender, action }: MessageItemProps) {
             {message.content ?? <span className="text-muted">{t('Deleted by its author')}</span>}
           </p>
           <AnswerLine answer={message.answer} />
+          <KindLine {...message} />
         </>
       )}
     </li>

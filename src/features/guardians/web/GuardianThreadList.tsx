@@ -13,6 +13,7 @@ import { guardianThreadsQuery, useStopReading } from './data.ts';
 import { formatCoach, formatMessageTime } from './format-thread.ts';
 import { GuardianApprovals } from './GuardianApprovals.tsx';
 import { GuardianModeForm } from './GuardianModeForm.tsx';
+import { OtherGuardians } from './OtherGuardians.tsx';
 
 /** The conversations of one athlete that the guardian may read. */
 export function GuardianThreadList({ athlete }: { athlete: GuardedAthlete }) {
@@ -24,6 +25,7 @@ export function GuardianThreadList({ athlete }: { athlete: GuardedAthlete }) {
       <h2 className="text-card">
         {firstName} {lastName}
       </h2>
+      <OtherGuardians guardians={athlete.otherGuardians} />
       {athlete.hasRights ? (
         <div className="mt-3">
           <GuardianApprovals athlete={athlete} />

@@ -92,7 +92,11 @@ export function useStopOrStartContact(id: string, userId: string) {
       if (stop) await api('PUT /api/guardian/athletes/{id}/threads/{userId}/stop', { params });
       else await api('DELETE /api/guardian/athletes/{id}/threads/{userId}/stop', { params });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: guardianThreadsQuery(id).queryKey }),
+    onSettled: async () => {
+      // What waited of a stopped contact is dropped.
+      void queryClient.invalidateQueries({ queryKey: ['guardian', 'approvals', id] });
+      await queryClient.invalidateQueries({ queryKey: guardianThreadsQuery(id).queryKey });
+    },
     onError: (error) => toastFailure(translate('The contact was not changed'), error),
   });
 }

@@ -31,6 +31,7 @@ test('messages that wait, a declined one and another way to read along are Spani
   setClock(appWithHolds, new Date(getNextNight().getTime() - 8 * 3_600_000));
   const [athlete, coach] = [await addAthleteOfAge(appWithHolds, 16), await addVerifiedCoach(appWithHolds)];
   const { browser, email } = await addApprovingGuardian(appWithHolds, athlete);
+  await addGuardian(appWithHolds, athlete);
   const content = 'Come to our camp';
   await coach.post('/api/messages', { senderId: coach.id, receiverId: athlete.id, content, kind: 'camp' });
   const written = [...names, email, content];
@@ -38,6 +39,8 @@ test('messages that wait, a declined one and another way to read along are Spani
   await screen.findByText(content);
   await screen.findByText('Ningún entrenador lo ha abierto todavía');
   await screen.findByText(/Campamento o clínica/);
+  await screen.findByText('Otros padres o tutores: Madre (sigue las conversaciones)');
+  await screen.findByRole('button', { name: 'Detener este contacto con Sam Doe' });
   expectSpanishOnly(written);
   await user.click(screen.getByRole('button', { name: 'Rechazar el mensaje de Sam Doe' }));
   const dialog = await screen.findByRole('alertdialog');

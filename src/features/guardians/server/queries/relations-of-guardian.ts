@@ -7,7 +7,7 @@ import { isLockedOutSql } from './addresses-of-others.ts';
 import { type AthleteAgeFacts, birthDateForGuardiansSql, keepsGuardiansSql } from './guardians-of-athlete.ts';
 
 /** What a mailbox is to one athlete. */
-export type RelationRow = Omit<GuardedAthlete, 'confirmedAt' | 'hasRights'> &
+export type RelationRow = Omit<GuardedAthlete, 'confirmedAt' | 'hasRights' | 'otherGuardians'> &
   AthleteAgeFacts & { athleteUserId: string; email: string; language: Language; confirmedAt: Date | null };
 
 /** Without athletes with whom an account of that mailbox writes. */
@@ -36,14 +36,16 @@ export interface Consent {
   confirmedAt: Date;
 }
 
-/** Records the consent, and what is known of the athlete's age. To be called with the athlete locked. */
-export async function setConfirmed(db: Connection, id: string, consent: Consent): Promise<void> {
+/** Records the consent, and what is known of the athlete's age. To be called with the athlete locked. Returns false where they had confirmed. */
+export async function setConfirmed(db: Connection, id: string, consent: Consent): Promise<boolean> {
+  const { rows } = await sql<{ state: string }>`select state from guardians where id = ${id}`.execute(db);
   await sql`
     update guardians g set born_on_at_consent = (select ${birthDateForGuardiansSql}
         from users u left join birth_dates b on b.user_id = u.id where u.id = g.athlete_user_id),
       state = 'confirmed', relation = ${consent.relation}, terms_version = ${consent.termsVersion},
       privacy_version = ${consent.privacyVersion}, confirmed_at = ${consent.confirmedAt}, stopped_at = null
     where id = ${id}`.execute(db);
+  return rows[0] !== undefined && rows[0].state !== 'confirmed';
 }
 
 export async function setStopped(db: Connection, id: string, stoppedAt: Date): Promise<void> {

@@ -12,7 +12,21 @@ export type ThreadRow = Omit<GuardianThread, 'lastMessageAt'> & {
   wasAdult: boolean;
 };
 
-const threadColumnsSql = (guardianId: string): RawBuilder<unknown> => sql`
+interface Reader {
+  guardianId: string;
+  athleteUserId: string;
+}
+
+/** A contact can be stopped before anything of it was delivered: then it has no conversation, and is listed as stopped alone. */
+const contactsSql = (athleteUserId: string): RawBuilder<unknown> => sql`
+  select user_id, other_user_id, last_message_at, conversation_id from participants
+  where user_id = ${athleteUserId} and last_message_seq > 0
+  union all select s.athlete_user_id, s.other_user_id, max(s.stopped_at), null from contact_stops s
+  where s.athlete_user_id = ${athleteUserId} and not exists (
+    select from participants d where d.user_id = s.athlete_user_id and d.other_user_id = s.other_user_id and d.last_message_seq > 0)
+  group by s.athlete_user_id, s.other_user_id`;
+
+const threadColumnsSql = ({ guardianId, athleteUserId }: Reader): RawBuilder<unknown> => sql`
   u.id as user_id, u.role, p.last_message_at, c.school, b.born_on::text as birth_date, home.time_zone,
   u.erased_at is not null as is_erased, coalesce(b.was_adult, false) as was_adult,
   -- Also across a block: it hides a name from the athlete, not from who guards the athlete.
@@ -21,36 +35,44 @@ const threadColumnsSql = (guardianId: string): RawBuilder<unknown> => sql`
   exists (select from contact_stops s join guardians g on g.id = s.guardian_id
     where s.athlete_user_id = p.user_id and s.other_user_id = u.id
       and (g.id = ${guardianId} or g.state = 'stopped')) as waits_for_me
-  from participants p join users u on u.id = p.other_user_id
+  from (${contactsSql(athleteUserId)}) p join users u on u.id = p.other_user_id
     left join coaches c on c.user_id = u.id left join athletes a on a.user_id = u.id
     left join places home on home.id = a.place_id left join birth_dates b on b.user_id = u.id`;
-
-interface Reader {
-  guardianId: string;
-  athleteUserId: string;
-}
 
 /** The latest conversations of an athlete. */
 export async function listThreadsOfAthlete(
   db: Connection,
-  { guardianId, athleteUserId }: Reader,
+  reader: Reader,
   maxRows: number,
 ): Promise<ThreadRow[]> {
   const { rows } = await sql<ThreadRow>`
-    select ${threadColumnsSql(guardianId)}
-    where p.user_id = ${athleteUserId} and p.last_message_seq > 0
-    order by p.last_message_at desc, p.conversation_id desc limit ${maxRows}`.execute(db);
+    select ${threadColumnsSql(reader)}
+    order by p.last_message_at desc, p.conversation_id desc nulls last limit ${maxRows}`.execute(db);
   return rows;
 }
 
 export async function findThreadOfAthlete(
   db: Connection,
-  { guardianId, athleteUserId }: Reader,
+  reader: Reader,
   otherUserId: string,
 ): Promise<ThreadRow | undefined> {
   const { rows } = await sql<ThreadRow>`
-    select ${threadColumnsSql(guardianId)}
-    where p.user_id = ${athleteUserId} and p.other_user_id = ${otherUserId} and p.last_message_seq > 0`.execute(
+    select ${threadColumnsSql(reader)} where p.other_user_id = ${otherUserId}`.execute(db);
+  return rows[0];
+}
+
+/** Who has written to the athlete what nobody has delivered or ended yet; undefined where nothing waits. */
+export async function findSenderOfHeldMessages(
+  db: Connection,
+  athleteUserId: string,
+  senderId: string,
+): Promise<Pick<ThreadRow, 'role' | 'birthDate' | 'timeZone'> | undefined> {
+  const { rows } = await sql<Pick<ThreadRow, 'role' | 'birthDate' | 'timeZone'>>`
+    select u.role, b.born_on::text as birth_date, home.time_zone from users u
+      left join athletes a on a.user_id = u.id left join places home on home.id = a.place_id
+      left join birth_dates b on b.user_id = u.id
+    where u.id = ${senderId} and exists (select from held_messages h
+      where h.sender_id = u.id and h.receiver_id = ${athleteUserId} and h.ended_at is null and not h.is_dropped)`.execute(
     db,
   );
   return rows[0];
@@ -69,7 +91,7 @@ export async function listMessagesOfThread(
   const [{ rows }, { rows: counts }] = await Promise.all([
     sql<MessageRow>`
       select m.id, m.seq::text as key, m.sender_id = ${athleteUserId} as is_from_athlete, m.created_at as timestamp,
-        m.content, case when m.deleted_at is null then m.answer end as answer, m.visit, v.note as note_now,
+        m.content, case when m.deleted_at is null then m.answer end as answer, m.kind, m.copies, m.visit, v.note as note_now,
         case when m.guardian_relation is not null then json_build_object('relation', m.guardian_relation,
           'isMine', coalesce(m.guardian_id = ${guardianId}, false)) end as guardian
       from messages m left join visits v on v.id = m.visit_id

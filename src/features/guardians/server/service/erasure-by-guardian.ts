@@ -29,7 +29,7 @@ export async function askForErasure(ctx: Context, caller: Caller, id: string): P
         { values: { name: holder.athleteFirstName } },
       );
     if (!(await insertErasure(tx, { athleteUserId, guardianId: id, requestedAt, eraseAt }))) return false;
-    await queueRightsEmails(ctx, tx, holder, 'erasure-asked', eraseAt);
+    await queueRightsEmails(ctx, tx, holder, 'erasure-asked', { at: eraseAt });
     return true;
   });
   if (isNew)

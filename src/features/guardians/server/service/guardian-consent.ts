@@ -1,16 +1,21 @@
 import type { z } from 'zod';
-import type { Context } from '#server/context.ts';
+import type { Connection, Context } from '#server/context.ts';
 import { lockEventLogs } from '#server/database/member-event-log.ts';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#translations/languages.ts';
 import { translatable } from '#translations/translate.ts';
-import type { consentSchema, guardianCalls } from '../../contract/guardian-calls.ts';
+import type { consentSchema, GuardedAthlete, guardianCalls } from '../../contract/guardian-calls.ts';
 import { maxGuardians } from '../../contract/own-guardians.ts';
 import { setMode } from '../queries/guardian-modes.ts';
-import { lockAthleteForInvitation } from '../queries/guardians-of-athlete.ts';
+import { listGuardiansOfAthlete, lockAthleteForInvitation } from '../queries/guardians-of-athlete.ts';
 import { setChosenLanguage } from '../queries/languages-of-guardians.ts';
-import { countOtherGuardians, setConfirmed, setStopped } from '../queries/relations-of-guardian.ts';
+import {
+  countOtherGuardians,
+  type RelationRow,
+  setConfirmed,
+  setStopped,
+} from '../queries/relations-of-guardian.ts';
 import {
   areRightsInForce,
   getLastDigestTime,
@@ -20,6 +25,7 @@ import {
 } from '../rules.ts';
 import type { ApprovalOptions } from './guardian-approvals.ts';
 import { findRelationsOfCaller, getRelationOfCaller } from './guardian-sessions.ts';
+import { queueRightsEmails } from './rights-emails.ts';
 import { endRightsOfGuardian, toRightsHolder } from './rights-over-athlete.ts';
 
 type GuardianPageResponse = z.input<(typeof guardianCalls)['GET /api/guardian']['response']>;
@@ -31,9 +37,32 @@ export async function getGuardianPage(ctx: Context, caller: Caller): Promise<Gua
   const { termsVersion, privacyVersion } = ctx.terms;
   const athletes = found.relations
     .map((one) => ({ ...one, hasRights: areRightsInForce(ctx, one) }))
-    .filter((one) => one.hasRights || (one.state === 'confirmed' && isReadingInForce(ctx, one)));
+    .filter((one) => one.hasRights || (one.state === 'confirmed' && isReadingInForce(ctx, one)))
+    .map((one) => toGuardedAthlete(ctx.db, one));
   const { email, language, languageChosen } = found;
-  return { guardian: { email, language, languageChosen, athletes, termsVersion, privacyVersion } };
+  return {
+    guardian: {
+      email,
+      language,
+      languageChosen,
+      athletes: await Promise.all(athletes),
+      termsVersion,
+      privacyVersion,
+    },
+  };
+}
+
+/** To who has not confirmed, the surname and the other guardians are nobody's business. */
+async function toGuardedAthlete(
+  db: Connection,
+  row: RelationRow & { hasRights: boolean },
+): Promise<RelationRow & Pick<GuardedAthlete, 'hasRights' | 'otherGuardians'>> {
+  if (row.state !== 'confirmed') return { ...row, lastName: null, otherGuardians: [] };
+  const guardians = await listGuardiansOfAthlete(db, row.athleteUserId);
+  const otherGuardians = guardians
+    .filter(({ id }) => id !== row.id)
+    .map(({ relation, state }) => ({ relation, state }));
+  return { ...row, otherGuardians };
 }
 
 /** For the page in every browser, and for the mails. */
@@ -71,9 +100,14 @@ export async function confirmGuardian(
       throw new AppError('taken', translatable('{name} has {count} other guardians by now.'), {
         values: { name: row.firstName, count: maxGuardians },
       });
-    await setConfirmed(tx, id, consent);
+    const isNew = await setConfirmed(tx, id, consent);
     const digestedUntil = getLastDigestTime(ctx.now(), row.timeZone);
     if (mode) await setMode(tx, id, { mode, digestedUntil });
+    if (isNew)
+      await queueRightsEmails(ctx, tx, toRightsHolder(row), 'guardian-joined', {
+        relation,
+        except: row.email,
+      });
   });
   if (mode && mode !== 'approve') await ctx.approvals.release(row.athleteUserId);
   ctx.audit.record({ kind: 'guardian confirmed', userId: row.athleteUserId, address: caller.ip });

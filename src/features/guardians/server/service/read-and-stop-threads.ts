@@ -10,6 +10,7 @@ import type { GuardianMessage } from '../../contract/guardian-calls.ts';
 import type { RelationRow } from '../queries/relations-of-guardian.ts';
 import {
   deleteContactStop,
+  findSenderOfHeldMessages,
   findThreadOfAthlete,
   insertContactStops,
   listMessagesOfThread,
@@ -53,14 +54,18 @@ export async function readThread(
   return { rows, total: found.total, next };
 }
 
-/** Nothing is committed between the two after this has returned, and what waited for the morning is dropped. */
+/** Nothing is committed between the two after this has returned, and what waited is dropped, also where all of it did. */
 export async function stopContact(
   ctx: Context,
   caller: Caller,
   { id, userId }: { id: string; userId: string },
 ): Promise<void> {
   await getRightsHolder(ctx, caller, id);
-  const { athleteUserId } = await getReaderOfThread(ctx, caller, { id, userId });
+  const { athleteUserId } = await getReader(ctx, caller, id);
+  const contact =
+    (await findThreadOfAthlete(ctx.db, { athleteUserId, guardianId: id }, userId)) ??
+    (await findSenderOfHeldMessages(ctx.db, athleteUserId, userId));
+  if (!contact || !isReadByGuardians(contact, ctx.now())) throw relationNotFound();
   await changeContact(ctx, athleteUserId, userId, async (tx) => {
     await insertContactStops(tx, { athleteUserId, otherUserId: userId, stoppedAt: ctx.now() });
     await dropHeldMessagesBetween(ctx, tx, athleteUserId, userId);

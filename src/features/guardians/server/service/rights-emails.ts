@@ -1,5 +1,6 @@
 import type { Connection, ContextWith } from '#server/context.ts';
 import type { Language } from '#translations/languages.ts';
+import type { GuardianRelation } from '../../contract/own-guardians.ts';
 import { listAddressesOfFamily } from '../queries/addresses-of-family.ts';
 import { type RightsEmailKind, rightsEmail } from '../rights-email-texts.ts';
 
@@ -16,6 +17,15 @@ export interface RightsEmailJob {
   firstName: string;
   /** When what the mail is about happens. */
   at?: string | undefined;
+  /** Of who has joined. */
+  relation?: GuardianRelation | undefined;
+}
+
+interface EmailDetails {
+  at?: Date;
+  relation?: GuardianRelation;
+  /** The address of who gets none. */
+  except?: string;
 }
 
 interface AthleteOfEmail {
@@ -29,10 +39,11 @@ export async function queueRightsEmails(
   tx: Connection,
   { athleteUserId: userId, athleteFirstName: firstName }: AthleteOfEmail,
   kind: RightsEmailKind,
-  at?: Date,
+  { at, relation, except }: EmailDetails = {},
 ): Promise<void> {
   for (const { to, language } of await listAddressesOfFamily(tx, userId)) {
-    const job: RightsEmailJob = { to, language, kind, firstName, at: at?.toISOString() };
+    if (to === except) continue;
+    const job: RightsEmailJob = { to, language, kind, firstName, at: at?.toISOString(), relation };
     await ctx.jobs.send(tx, rightsEmailQueue, kind === 'erased' ? job : { ...job, userId });
   }
 }
@@ -40,6 +51,8 @@ export async function queueRightsEmails(
 /** The worker of the queue. */
 export const sendRightsEmail = (
   ctx: ContextWith<'mailer'>,
-  { to, language = 'en', kind, firstName, at }: RightsEmailJob,
+  { to, language = 'en', kind, firstName, at, relation }: RightsEmailJob,
 ): Promise<void> =>
-  ctx.mailer.send(rightsEmail(kind, to, { firstName, at: at ? new Date(at) : undefined, language }));
+  ctx.mailer.send(
+    rightsEmail(kind, to, { firstName, at: at ? new Date(at) : undefined, relation, language }),
+  );

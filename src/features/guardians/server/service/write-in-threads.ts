@@ -30,7 +30,7 @@ export async function writeMessage(
     );
   return {
     ...{ id: stored.id, content: stored.content, timestamp: stored.timestamp },
-    ...{ isFromAthlete: true, answer: null, visit: null, noteNow: null },
+    ...{ isFromAthlete: true, answer: null, kind: null, copies: null, visit: null, noteNow: null },
     guardian: { relation, isMine: true },
   };
 }
