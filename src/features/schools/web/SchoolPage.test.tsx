@@ -9,7 +9,7 @@ let athlete: AthleteMember;
 let coach: CoachMember;
 
 beforeAll(async () => {
-  athlete = await app.addAthlete();
+  athlete = await app.addAthlete({ sport: 'Soccer', position: 'Forward' });
   coach = await app.addCoach(
     { school: 'Georgetown', sport: 'Soccer', city: 'Washington', state: 'DC' },
     { firstName: 'Dana', lastName: 'Kim' },

@@ -55,7 +55,7 @@ test('cards and rows name the sport with its gender and show who has committed [
 
 test("an athlete sees a women's coach as one, in the directory and on the profile [13.3]", async () => {
   const women = await app.addCoach({ sport: 'Soccer', genders: ['womens'] });
-  const athlete = await app.addAthlete();
+  const athlete = await app.addAthlete({ sport: 'Soccer', position: 'Forward' });
   renderPage(athlete, '/coaches');
   await screen.findByText("Women's Soccer");
   cleanup();

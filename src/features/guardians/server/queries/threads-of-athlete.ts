@@ -61,14 +61,18 @@ export async function findThreadOfAthlete(
   return rows[0];
 }
 
+type SenderRow = Pick<ThreadRow, 'role' | 'birthDate' | 'timeZone' | 'isErased' | 'wasAdult'>;
+
 /** Who has written to the athlete what nobody has delivered or ended yet; undefined where nothing waits. */
 export async function findSenderOfHeldMessages(
   db: Connection,
   athleteUserId: string,
   senderId: string,
-): Promise<Pick<ThreadRow, 'role' | 'birthDate' | 'timeZone'> | undefined> {
-  const { rows } = await sql<Pick<ThreadRow, 'role' | 'birthDate' | 'timeZone'>>`
-    select u.role, b.born_on::text as birth_date, home.time_zone from users u
+): Promise<SenderRow | undefined> {
+  const { rows } = await sql<SenderRow>`
+    select u.role, b.born_on::text as birth_date, home.time_zone, u.erased_at is not null as is_erased,
+      coalesce(b.was_adult, false) as was_adult
+    from users u
       left join athletes a on a.user_id = u.id left join places home on home.id = a.place_id
       left join birth_dates b on b.user_id = u.id
     where u.id = ${senderId} and exists (select from held_messages h
