@@ -40,6 +40,6 @@ test.each([
     await page.getByRole('link', { name: 'Back to the Dashboard' }).click();
     await page.getByRole('heading', { level: 1, name: 'Coach Dashboard' }).waitFor();
     await card.getByRole('link', { name: 'Wrestlers 2028 in TX' }).waitFor();
-    expect(await card.getByText('1 new').count()).toBe(0);
+    await expect.poll(() => card.getByText('1 new').count()).toBe(0);
   },
 );
