@@ -16,6 +16,7 @@ const debounceMs = 250;
 // What shows filters is shared with larger pages, which the directory does not wait for.
 const DirectoryChips = lazyComponentWithRetry(
   async () => (await import('./DirectoryChips.tsx')).DirectoryChips,
+  ({ search }) => (search.sport ? <div className="mt-2 h-6.5 pointer-coarse:h-8" /> : null),
 );
 
 const sortOptions = [
