@@ -12,6 +12,9 @@ import { brotliCompressSync, constants } from 'node:zlib';
 /** Bytes that one more request costs: its headers, and the time of a phone that waits for it. */
 const requestBytes = 4_300;
 
+/** So many bytes may the group that most screens load add to those which load it in vain: visitors pay for all of it. */
+const maxBytesWastedByLargestGroup = 11_000;
+
 /**
  * The chunks that a screen needs: those of the app itself and of its modules, and all that those import at once.
  * @param {Chunk[]} chunks
@@ -99,11 +102,25 @@ const measureCompressed = (/** @type {string} */ code) =>
  * @returns {[Group, Group] | undefined}
  */
 function findPairWorthMerging(groups) {
+  const most = Math.max(...groups.map(({ screens }) => screens.size));
   const pairs = groups.flatMap((one, index) =>
-    groups.slice(index + 1).map((other) => ({ one, other, saved: countSavedBytes(one, other) })),
+    groups
+      .slice(index + 1)
+      .filter((other) => !growsTooMuch(one, other, most) && !growsTooMuch(other, one, most))
+      .map((other) => ({ one, other, saved: countSavedBytes(one, other) })),
   );
   const best = pairs.toSorted((a, b) => b.saved - a.saved)[0];
   return best && best.saved > 0 ? [best.one, best.other] : undefined;
+}
+
+/**
+ * Whether the group that most screens load would take in too much that some of them do not use.
+ * @param {Group} largest
+ * @param {Group} other
+ * @param {number} most screens of the largest group
+ */
+function growsTooMuch(largest, other, most) {
+  return largest.screens.size === most && countWastedBytes(largest, other) > maxBytesWastedByLargestGroup;
 }
 
 /**

@@ -49,6 +49,19 @@ test('what is large for a screen that does not use it is a group of its own', ()
   expect(groups.toSorted()).toEqual([['app'], ['form'], ['table']]);
 });
 
+test('what nearly every screen uses is apart from what all load, where a few would load much in vain', () => {
+  const pages = Array.from({ length: 40 }, (_, nth) => `Page${nth}`);
+  const chunks = [
+    app,
+    ...pages.map((page) => createChunk(page, 100, ['form'], `${page}.tsx`)),
+    createChunk('Sign', 100, [], 'Sign.tsx'),
+  ];
+  const screens = [...pages.map((page) => [`${page}.tsx`]), ['Sign.tsx']];
+  const group = (bytes: number) => groupSharedModules([...chunks, createChunk('form', bytes, [])], screens);
+  expect(group(2_000)).toEqual([['app', 'form']]);
+  expect(group(40_000)).toEqual([['app'], ['form']]);
+});
+
 test('a screen loads the app, its page, and all that those import at any depth', () => {
   const chunks = [
     app,

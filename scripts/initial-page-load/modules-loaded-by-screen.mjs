@@ -90,4 +90,7 @@ export const separatelyLoadedParts = [
   'features/athletes/web/own-profile/ChangeStatDialog.tsx',
   'features/staff/web/missing-schools/MissingSchoolPage.tsx',
   'features/staff/web/ReportPage.tsx',
-].map((module) => ['shell/MemberShell.tsx', module]);
+]
+  .map((module) => ['shell/MemberShell.tsx', module])
+  // A guardian is no member.
+  .concat([['features/guardians/web/GuardianPage.tsx']]);

@@ -48,6 +48,16 @@ export const athleteScreenStates: ScreenState[] = [
       path: '/',
       waitUntilReady: (page) => page.getByRole('list', { name: 'Next steps' }).waitFor(),
     },
+    'athlete dashboard, programs and steps failed': {
+      path: '/',
+      failing: /\/api\/first-screen$/,
+      waitUntilReady: waitForText('Programs could not be loaded'),
+    },
+    'athlete dashboard, programs and steps loading': {
+      path: '/',
+      waiting: /\/api\/first-screen$/,
+      waitUntilReady: waitForText('Loading programs...'),
+    },
     'my profile, opened at the form of a next step': {
       path: '/my-profile?tab=academic&edit=academic',
       waitUntilReady: (page) => page.getByLabel('GPA', { exact: true }).waitFor(),

@@ -120,4 +120,16 @@ export const tripScreenStates: ScreenState[] = createScreenStates('coach', {
   'shared trip': { path: '/trips', waitUntilReady: openSharedTrip },
   'map, selecting an area': { path: '/map', waitUntilReady: openAreaTool },
   'map, an area selected': { path: '/map', waitUntilReady: selectAllInView },
+  'map, adding to a trip': {
+    path: '/map?radius=100&near=Austin%2C%20TX',
+    waitUntilReady: async (page) => {
+      await addFullTrip(page);
+      await page.locator('.map-marker').first().click();
+      await page
+        .getByRole('button', { name: /^Add .* to Trip$/ })
+        .first()
+        .click();
+      await page.getByRole('dialog', { name: 'Add to Trip' }).waitFor();
+    },
+  },
 });
