@@ -17,7 +17,8 @@ import {
 } from './screen-state.ts';
 
 const athleteSearchPath = '/athletes?search=Jordan+Whitfield';
-const sparseMapPath = '/map?state=["MT","WY","ND","SD","NE"]';
+/** Few athletes in each city, and cities far apart. */
+export const sparseMapPath = '/map?state=["MT","WY","ND","SD","NE"]';
 
 async function openAthleteProfile(page: Page) {
   await page.getByRole('article').getByRole('heading').getByRole('link').first().click();
@@ -28,7 +29,7 @@ async function waitForAthleteProfile(page: Page) {
   await page.getByRole('region', { name: 'Season Stats' }).waitFor();
 }
 
-async function openMapCluster(page: Page) {
+export async function openMapCluster(page: Page) {
   // What a press loads does not count as the first load.
   await page.keyboard.press('Shift');
   await page

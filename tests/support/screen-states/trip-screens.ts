@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { newId } from '#shared/ids.ts';
+import { openMapCluster, sparseMapPath } from './coach-screens.ts';
 import {
   createScreenStates,
   openDialog,
@@ -121,10 +122,10 @@ export const tripScreenStates: ScreenState[] = createScreenStates('coach', {
   'map, selecting an area': { path: '/map', waitUntilReady: openAreaTool },
   'map, an area selected': { path: '/map', waitUntilReady: selectAllInView },
   'map, adding to a trip': {
-    path: '/map?radius=100&near=Austin%2C%20TX',
+    path: sparseMapPath,
     waitUntilReady: async (page) => {
       await addFullTrip(page);
-      await page.locator('.map-marker').first().click();
+      await openMapCluster(page);
       await page
         .getByRole('button', { name: /^Add .* to Trip$/ })
         .first()

@@ -27,11 +27,14 @@ export function CriteriaCard({ query, position, sport }: CriteriaCardProps) {
       flush
     >
       {!criteria && (
-        <QueryFallback
-          title="What coaches look for could not be loaded"
-          query={query}
-          skeleton={<CriterionSkeletons />}
-        />
+        // Of the skeleton: an error moves nothing.
+        <div className="min-h-46">
+          <QueryFallback
+            title="What coaches look for could not be loaded"
+            query={query}
+            skeleton={<CriterionSkeletons />}
+          />
+        </div>
       )}
       {byCoaches.length > 0 && (
         <CriterionList

@@ -59,12 +59,15 @@ export function NextStepsCard({ query, figures, failed }: NextStepsCardProps) {
           </ol>
         )
       ) : (
-        <QueryFallback
-          line
-          title="Your next steps could not be loaded"
-          query={query}
-          skeleton={<StepSkeletons />}
-        />
+        // Of the skeleton: an error moves nothing.
+        <div className="min-h-30 pointer-coarse:min-h-33">
+          <QueryFallback
+            line
+            title="Your next steps could not be loaded"
+            query={query}
+            skeleton={<StepSkeletons />}
+          />
+        </div>
       )}
     </Card>
   );

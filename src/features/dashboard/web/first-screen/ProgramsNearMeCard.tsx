@@ -34,7 +34,10 @@ export function ProgramsNearMeCard({ query, sport }: ProgramsNearMeCardProps) {
       }
     >
       {!programs && (
-        <QueryFallback title="Programs could not be loaded" query={query} skeleton={<ProgramSkeletons />} />
+        // Of the skeleton: an error moves nothing.
+        <div className="min-h-75">
+          <QueryFallback title="Programs could not be loaded" query={query} skeleton={<ProgramSkeletons />} />
+        </div>
       )}
       {programs?.length === 0 && (
         <EmptyState icon={<Landmark />} title="No programs yet" className="py-6">
