@@ -1,46 +1,18 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
-import {
-  findAccessibilityViolations,
-  measureHorizontalOverflow,
-} from '../support/browser/accessibility-and-overflow-checks.ts';
-import {
-  type BrowserMember,
-  copySessionToBrowser,
-  openBrowserContext,
-  signedOutFaults,
-} from '../support/browser/chromium.ts';
+import { expect, test } from 'vitest';
 import { getButton, getHeading } from '../support/browser/page-elements.ts';
 import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
-import { startAppAndBrowser } from '../support/browser/start-app-and-browser.ts';
+import {
+  expectAccessibleWithoutOverflow,
+  startAppForMemberPages,
+} from '../support/browser/start-app-for-member-pages.ts';
 import { runVerifyCoachCommand } from '../support/coach-verification.ts';
 import { findComplianceToken } from '../support/compliance-officers.ts';
-import type { MemberClient } from '../support/http-client.ts';
 import { postMessage } from '../support/send-messages.ts';
 import { addStaff } from '../support/test-staff.ts';
 
-const { app, getBrowser } = startAppAndBrowser();
-
-const opened: BrowserMember[] = [];
-
-async function openPage(path: string, screen: object, member?: MemberClient): Promise<Page> {
-  const options = { baseURL: app.origin, reducedMotion: 'reduce' as const, ...screen };
-  const browser = await openBrowserContext(getBrowser(), options, signedOutFaults);
-  opened.push(browser);
-  if (member) await copySessionToBrowser(browser.page, member);
-  await browser.page.goto(path);
-  return browser.page;
-}
-
-afterEach(async () => {
-  for (const browser of opened.splice(0)) await browser.closeAndCheckFaults();
-});
-
-async function expectUsable(page: Page): Promise<void> {
-  expect(await findAccessibilityViolations(page)).toEqual([]);
-  expect(await measureHorizontalOverflow(page)).toBe(0);
-}
+const { app, openPage } = startAppForMemberPages();
 
 async function downloadFile(page: Page): Promise<string> {
   const address = await page.getByRole('link', { name: 'Download CSV' }).getAttribute('href');
@@ -67,7 +39,7 @@ test('staff confirm a head coach, who reads the log and invites an officer, who 
   await getButton(staff, 'Confirm as Head Coach').click();
   await staff.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
   await staff.getByText('Confirmed as head coach: reads the contact log of Rice University.').waitFor();
-  await expectUsable(staff);
+  await expectAccessibleWithoutOverflow(staff);
 
   await head.reload();
   await head.getByRole('link', { name: 'Contact Log' }).click();
@@ -78,12 +50,12 @@ test('staff confirm a head coach, who reads the log and invites an officer, who 
   await head.getByLabel('Email of a Compliance Officer').fill(email);
   await getButton(head, 'Send Invitation').click();
   await head.getByText('Invited by a head coach on').waitFor();
-  await expectUsable(head);
+  await expectAccessibleWithoutOverflow(head);
 
   const phone = await openPage(`/compliance?token=${await findComplianceToken(app, email)}`, phoneScreen);
   await getButton(phone, 'Open the Log').click();
   await phone.getByRole('list', { name: 'Contact log' }).getByText('Maya Okafor').waitFor();
-  await expectUsable(phone);
+  await expectAccessibleWithoutOverflow(phone);
   for (const page of [head, phone]) {
     expect(await page.content()).not.toContain(secret);
     const file = await downloadFile(page);
@@ -97,6 +69,6 @@ test('staff confirm a head coach, who reads the log and invites an officer, who 
 
   const outsider = await openPage(logPath, desktopScreen, assistant);
   await outsider.getByText('for its head coaches', { exact: false }).waitFor();
-  await expectUsable(outsider);
+  await expectAccessibleWithoutOverflow(outsider);
   expect(await outsider.content()).not.toContain('Okafor');
 });

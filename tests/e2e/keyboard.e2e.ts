@@ -1,36 +1,13 @@
-import type { Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
-import {
-  findAccessibilityViolations,
-  measureHorizontalOverflow,
-} from '../support/browser/accessibility-and-overflow-checks.ts';
-import {
-  type BrowserMember,
-  copySessionToBrowser,
-  openBrowserContext,
-  signedOutFaults,
-} from '../support/browser/chromium.ts';
+import { expect, test } from 'vitest';
+import { findAccessibilityViolations } from '../support/browser/accessibility-and-overflow-checks.ts';
 import { getHeading } from '../support/browser/page-elements.ts';
 import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
-import { startAppAndBrowser } from '../support/browser/start-app-and-browser.ts';
-import type { MemberClient } from '../support/http-client.ts';
+import {
+  expectAccessibleWithoutOverflow,
+  startAppForMemberPages,
+} from '../support/browser/start-app-for-member-pages.ts';
 
-const { app, getBrowser } = startAppAndBrowser();
-
-const opened: BrowserMember[] = [];
-
-async function openPage(path: string, screen: object, member: MemberClient): Promise<Page> {
-  const options = { baseURL: app.origin, reducedMotion: 'reduce' as const, ...screen };
-  const browser = await openBrowserContext(getBrowser(), options, signedOutFaults);
-  opened.push(browser);
-  await copySessionToBrowser(browser.page, member);
-  await browser.page.goto(path);
-  return browser.page;
-}
-
-afterEach(async () => {
-  for (const browser of opened.splice(0)) await browser.closeAndCheckFaults();
-});
+const { app, openPage } = startAppForMemberPages();
 
 test.each([
   ['a desktop', desktopScreen],
@@ -47,8 +24,7 @@ test.each([
     const box = menu.getByRole('combobox');
     await menu.getByRole('option', { name: 'Dashboard' }).waitFor();
     expect(await box.evaluate((input) => input === document.activeElement)).toBe(true);
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    expect(await measureHorizontalOverflow(page)).toBe(0);
+    await expectAccessibleWithoutOverflow(page);
     await page.keyboard.press('Escape');
     const isFieldFocused = () => field.evaluate((one) => one === document.activeElement);
     await expect.poll(isFieldFocused).toBe(true);

@@ -1,41 +1,12 @@
-import type { Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
-import {
-  findAccessibilityViolations,
-  measureHorizontalOverflow,
-} from '../support/browser/accessibility-and-overflow-checks.ts';
-import {
-  type BrowserMember,
-  copySessionToBrowser,
-  openBrowserContext,
-  signedOutFaults,
-} from '../support/browser/chromium.ts';
+import { expect, test } from 'vitest';
 import { getButton, getHeading } from '../support/browser/page-elements.ts';
 import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
-import { startAppAndBrowser } from '../support/browser/start-app-and-browser.ts';
-import type { MemberClient } from '../support/http-client.ts';
+import {
+  expectAccessibleWithoutOverflow,
+  startAppForMemberPages,
+} from '../support/browser/start-app-for-member-pages.ts';
 
-const { app, getBrowser } = startAppAndBrowser();
-
-const opened: BrowserMember[] = [];
-
-async function openPage(path: string, screen: object, member: MemberClient): Promise<Page> {
-  const options = { baseURL: app.origin, reducedMotion: 'reduce' as const, ...screen };
-  const browser = await openBrowserContext(getBrowser(), options, signedOutFaults);
-  opened.push(browser);
-  await copySessionToBrowser(browser.page, member);
-  await browser.page.goto(path);
-  return browser.page;
-}
-
-afterEach(async () => {
-  for (const browser of opened.splice(0)) await browser.closeAndCheckFaults();
-});
-
-async function expectUsable(page: Page): Promise<void> {
-  expect(await findAccessibilityViolations(page)).toEqual([]);
-  expect(await measureHorizontalOverflow(page)).toBe(0);
-}
+const { app, openPage } = startAppForMemberPages();
 
 const footballers = [
   { firstName: 'Amara', stats: { statName: '40-Yard Dash', statValue: '4.52', season: '2026' }, weight: 190 },
@@ -68,7 +39,7 @@ test.each([
       await page.getByRole('checkbox', { name: `Select ${firstName} ${city}` }).click();
     const bar = page.getByRole('region', { name: 'Selected athletes' });
     await bar.getByText('3 selected').waitFor();
-    await expectUsable(page);
+    await expectAccessibleWithoutOverflow(page);
     const selectionFile = await bar.getByRole('link', { name: 'Export' }).getAttribute('href');
     expect((await (await page.request.get(selectionFile ?? '')).text()).trim().split('\r\n')).toHaveLength(4);
 
@@ -80,7 +51,7 @@ test.each([
     await table.getByRole('row', { name: /^Sport Football Football Football$/ }).waitFor();
     await page.getByRole('checkbox', { name: 'Only differences' }).click();
     expect(await table.getByRole('row', { name: /^Sport / }).count()).toBe(0);
-    await expectUsable(page);
+    await expectAccessibleWithoutOverflow(page);
     await page.goBack();
 
     // They are still ticked.
@@ -88,7 +59,7 @@ test.each([
     const dialog = page.getByRole('dialog', { name: 'Add to List' });
     await dialog.getByText('No lists yet').waitFor();
     await dialog.getByLabel('New list').fill('Pitchers 2027');
-    await expectUsable(page);
+    await expectAccessibleWithoutOverflow(page);
     await dialog.getByRole('button', { name: 'Make and Add' }).click();
     await page.getByText('3 athletes added to Pitchers 2027', { exact: true }).waitFor();
     await getButton(page, 'Open').click();
@@ -97,7 +68,7 @@ test.each([
     const rows = page.getByRole('list', { name: 'Athletes' }).getByRole('listitem');
     await expect.poll(() => rows.count()).toBe(3);
     await getButton(page, 'Clear the selection').click();
-    await expectUsable(page);
+    await expectAccessibleWithoutOverflow(page);
     const file = await page.getByRole('link', { name: 'Download CSV' }).getAttribute('href');
     const csv = await (await page.request.get(file ?? '')).text();
     for (const { firstName } of footballers) expect(csv).toContain(`${firstName},${city},Football`);
@@ -108,7 +79,7 @@ test.each([
     await page.getByText('3 athletes', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'All Lists' }).click();
     await page.getByRole('link', { name: 'Pitchers 2027' }).waitFor();
-    await expectUsable(page);
+    await expectAccessibleWithoutOverflow(page);
   },
 );
 
@@ -138,7 +109,7 @@ test('the keys of a list move, select, bookmark and write, and no letter that is
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keys' });
   await help.getByText('Next athlete').waitFor();
-  await expectUsable(page);
+  await expectAccessibleWithoutOverflow(page);
   await help.getByRole('checkbox').click();
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
@@ -172,7 +143,7 @@ test('a profile opened from a list leads to the next and the previous one, and b
   await page.keyboard.press('ArrowRight');
   await getHeading(page, third).waitFor();
   expect(await page.getByRole('link', { name: /^Next athlete/ }).count()).toBe(0);
-  await expectUsable(page);
+  await expectAccessibleWithoutOverflow(page);
   await page.getByRole('link', { name: `Previous athlete, ${second}` }).click();
   await getHeading(page, second).waitFor();
   await page.keyboard.press('ArrowLeft');

@@ -1,41 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
-import {
-  findAccessibilityViolations,
-  measureHorizontalOverflow,
-} from '../support/browser/accessibility-and-overflow-checks.ts';
-import {
-  type BrowserMember,
-  copySessionToBrowser,
-  openBrowserContext,
-  signedOutFaults,
-} from '../support/browser/chromium.ts';
+import { expect, test } from 'vitest';
 import { getButton, getHeading } from '../support/browser/page-elements.ts';
 import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
-import { startAppAndBrowser } from '../support/browser/start-app-and-browser.ts';
-import type { MemberClient } from '../support/http-client.ts';
+import {
+  expectAccessibleWithoutOverflow,
+  startAppForMemberPages,
+} from '../support/browser/start-app-for-member-pages.ts';
 
-const { app, getBrowser } = startAppAndBrowser();
-
-const opened: BrowserMember[] = [];
-
-async function openPage(path: string, screen: object, member: MemberClient): Promise<Page> {
-  const options = { baseURL: app.origin, reducedMotion: 'reduce' as const, ...screen };
-  const browser = await openBrowserContext(getBrowser(), options, signedOutFaults);
-  opened.push(browser);
-  await copySessionToBrowser(browser.page, member);
-  await browser.page.goto(path);
-  return browser.page;
-}
-
-afterEach(async () => {
-  for (const browser of opened.splice(0)) await browser.closeAndCheckFaults();
-});
-
-async function expectUsable(page: Page): Promise<void> {
-  expect(await findAccessibilityViolations(page)).toEqual([]);
-  expect(await measureHorizontalOverflow(page)).toBe(0);
-}
+const { app, openPage } = startAppForMemberPages();
 
 /** Draws a circle over the middle of the map. */
 async function drawAroundMiddle(page: Page, share: number): Promise<void> {
@@ -85,11 +57,11 @@ test.each([
     await page.getByText('3 athletes · 3 cities · 1 state').waitFor();
     await getButton(page, 'Select an area').click();
     await getButton(page, 'Select All in View').waitFor();
-    await expectUsable(page);
+    await expectAccessibleWithoutOverflow(page);
     await drawAroundMiddle(page, 0.48);
     const area = page.getByRole('region', { name: 'Selected area' });
     await area.getByRole('heading', { name: /^\d athletes? in this area$/ }).waitFor();
-    await expectUsable(page);
+    await expectAccessibleWithoutOverflow(page);
     await area.getByRole('button', { name: 'Clear' }).click();
     await getButton(page, 'Select an area').click();
     await getButton(page, 'Select All in View').click();
@@ -97,13 +69,13 @@ test.each([
     await area.getByRole('button', { name: 'Add to Trip' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add to Trip' });
     await dialog.getByLabel('New trip').fill('Texas in May');
-    await expectUsable(page);
+    await expectAccessibleWithoutOverflow(page);
     await dialog.getByRole('button', { name: 'Make and Add' }).click();
     await page.getByText('3 athletes added to Texas in May', { exact: true }).waitFor();
     await getButton(page, 'Open').click();
     await getHeading(page, 'Texas in May').waitFor();
     await expect.poll(() => listStops(page)).toHaveLength(3);
-    await expectUsable(page);
+    await expectAccessibleWithoutOverflow(page);
 
     const before = await listStops(page);
     const [one, two, three] = before;
@@ -138,9 +110,9 @@ test.each([
     await getButton(page, 'Share').click();
     await getButton(page, 'Make Link').click();
     const link = await page.getByLabel('Link').inputValue();
-    await expectUsable(page);
+    await expectAccessibleWithoutOverflow(page);
     const shared = await openPage(new URL(link).pathname, screen, colleague);
     await shared.getByText(/^Shared by Sam Doe · 3 stops/).waitFor();
-    await expectUsable(shared);
+    await expectAccessibleWithoutOverflow(shared);
   },
 );
