@@ -8,9 +8,6 @@ import {
   deleteGuardiansOfErasedMember,
   queueEmailsOfErasureByGuardian,
 } from '#features/guardians/server/guardians.ts';
-import { isPageOpenToVisitors, wantedPath } from '#features/landing/contract/pages-open-to-visitors.ts';
-import { createMemberCountsInserter } from '#features/landing/server/insert-member-counts-into-html.ts';
-import { showProfileNotice } from '#features/landing/server/show-profile-notice.ts';
 import { readTermsToAgree } from '#features/legal/server/read-terms-to-agree.ts';
 import { serveLegalPages } from '#features/legal/server/serve-legal-pages.ts';
 import { eventStreamLimits } from '#features/messages/contract/event-stream-limits.ts';
@@ -28,7 +25,6 @@ import { findLastBackupTime } from '#server/backup/last-backup-time.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { databaseErrorToAppError } from '#server/database/database-errors.ts';
-import { getLastEventId } from '#server/database/member-event-log.ts';
 import { openRateLimitCounters, type SharedCounters } from '#server/database/rate-limit-counters.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { openApproximateDistinctCountStore } from '#server/database/stored-distinct-sets.ts';
@@ -41,7 +37,6 @@ import { type LoadGauge, unlimitedLoad } from '#server/http/load-gauge.ts';
 import { noRateLimits, openRateLimits } from '#server/http/rate-limits.ts';
 import { type CallGuard, type Handlers, serveCalls } from '#server/http/serve-calls.ts';
 import { serveHealthChecks } from '#server/http/serve-health-checks.ts';
-import { servePages } from '#server/http/serve-pages.ts';
 import { openJobs, type RunningJobs } from '#server/jobs.ts';
 import { openEventHub } from '#server/live/event-stream-hub.ts';
 import { getMaxOpenStreams } from '#server/live/max-open-streams.ts';
@@ -57,9 +52,9 @@ import type { Tracing } from '#server/tracing/tracing.ts';
 import type { Calls, DailyBudget } from '#shared/api-call.ts';
 import type { Config } from './config.ts';
 import { contracts } from './contracts.ts';
-import { listApiCallsToEmbed } from './list-first-api-calls-of-page.ts';
 import { listInfrastructureJobs } from './list-infrastructure-jobs.ts';
-import { createStaffQueueSources, type FeatureParts, type Features, openFeatures } from './open-features.ts';
+import { createStaffQueueSources, type Features, openFeatures } from './open-features.ts';
+import { serveScreens } from './serve-screens.ts';
 
 /** What a test replaces. */
 export interface AppDependencies {
@@ -255,30 +250,6 @@ function openHttpServerForApp(
         : undefined,
     onForeignOrigin: (call, { ip }) =>
       ctx.audit.recordOnce({ kind: 'refused', address: ip, details: { call, code: 'other-site' } }),
-  });
-}
-
-function serveScreens(
-  http: FastifyInstance,
-  ctx: Context,
-  { config, pages, firstCallsMs }: AppDependencies,
-  accounts: FeatureParts['accounts'],
-): Promise<void> {
-  const insertCounts = config.landingFigures === 'live' ? createMemberCountsInserter(ctx) : undefined;
-  return servePages(http, {
-    folder: pages,
-    tileOrigin: config.tileUrl ? new URL(config.tileUrl).origin : '',
-    sessionCookie: accounts.sessionCache.cookieName,
-    isOpen: isPageOpenToVisitors,
-    wantedPath,
-    fillIn: async (page, path) => showProfileNotice((await insertCounts?.(page)) ?? page, path),
-    initialPageLoad: {
-      accountCall: '/api/auth/me',
-      listCalls: listApiCallsToEmbed,
-      getEventPosition: (userId) => getLastEventId(ctx.db, userId),
-      callsMs: firstCallsMs,
-    },
-    https: config.publicUrl.startsWith('https:'),
   });
 }
 

@@ -3,9 +3,10 @@ import { contracts } from '#contracts.ts';
 import { liveEventSchemas } from '#features/messages/contract/live-events.ts';
 import { isAllowedInRelation, relations } from '#features/safety/server/interactions-allowed-by-relation.ts';
 import { openTestApp } from '../support/test-app.ts';
-import { rowsByEvent, rowsByNamingRoute, rowsByRoute } from './interaction-attempts.ts';
+import { rowsByRoute } from './interaction-attempts.ts';
 import type { InteractionRow } from './interaction-rows-by-kind-of-pair.ts';
 import { createMemberPair, type MemberPair } from './member-pairs.ts';
+import { rowsByEvent, rowsByNamingRoute } from './names-and-events-of-others.ts';
 import { routesAboutNobodyElse } from './routes-not-involving-other-members.ts';
 
 const app = openTestApp();

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { isPageOpenToVisitors, wantedPath } from '#features/landing/contract/pages-open-to-visitors.ts';
+import { createMemberCountsInserter } from '#features/landing/server/insert-member-counts-into-html.ts';
+import { showProfileNotice } from '#features/landing/server/show-profile-notice.ts';
+import type { Context } from '#server/context.ts';
+import { getLastEventId } from '#server/database/member-event-log.ts';
+import { servePages } from '#server/http/serve-pages.ts';
+import type { AppDependencies } from './app.ts';
+import { listApiCallsToEmbed } from './list-first-api-calls-of-page.ts';
+import type { FeatureParts } from './open-features.ts';
+
+/** Serves the web app's pages, each with its first data. */
+export function serveScreens(
+  http: FastifyInstance,
+  ctx: Context,
+  { config, pages, firstCallsMs }: Pick<AppDependencies, 'config' | 'pages' | 'firstCallsMs'>,
+  accounts: FeatureParts['accounts'],
+): Promise<void> {
+  const insertCounts = config.landingFigures === 'live' ? createMemberCountsInserter(ctx) : undefined;
+  return servePages(http, {
+    folder: pages,
+    tileOrigin: config.tileUrl ? new URL(config.tileUrl).origin : '',
+    sessionCookie: accounts.sessionCache.cookieName,
+    isOpen: isPageOpenToVisitors,
+    wantedPath,
+    fillIn: async (page, path) => showProfileNotice((await insertCounts?.(page)) ?? page, path),
+    initialPageLoad: {
+      accountCall: '/api/auth/me',
+      listCalls: listApiCallsToEmbed,
+      getEventPosition: (userId) => getLastEventId(ctx.db, userId),
+      callsMs: firstCallsMs,
+    },
+    https: config.publicUrl.startsWith('https:'),
+  });
+}
