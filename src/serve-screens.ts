@@ -5,15 +5,23 @@ import { showProfileNotice } from '#features/landing/server/show-profile-notice.
 import type { Context } from '#server/context.ts';
 import { getLastEventId } from '#server/database/member-event-log.ts';
 import { servePages } from '#server/http/serve-pages.ts';
-import type { AppDependencies } from './app.ts';
+import type { Config } from './config.ts';
 import { listApiCallsToEmbed } from './list-first-api-calls-of-page.ts';
 import type { FeatureParts } from './open-features.ts';
+
+interface Screens {
+  config: Pick<Config, 'landingFigures' | 'publicUrl' | 'tileUrl'>;
+  /** The folder of the built web app; without it none is served. */
+  pages?: string | undefined;
+  /** Milliseconds for which a page waits for the calls whose responses it brings along. */
+  firstCallsMs?: number | undefined;
+}
 
 /** Serves the web app's pages, each with its first data. */
 export function serveScreens(
   http: FastifyInstance,
   ctx: Context,
-  { config, pages, firstCallsMs }: Pick<AppDependencies, 'config' | 'pages' | 'firstCallsMs'>,
+  { config, pages, firstCallsMs }: Screens,
   accounts: FeatureParts['accounts'],
 ): Promise<void> {
   const insertCounts = config.landingFigures === 'live' ? createMemberCountsInserter(ctx) : undefined;
