@@ -55,6 +55,7 @@ const memberScreens = [
     role: 'coach',
     modules: ['features/added-athletes/web/AddedAthletesPage.tsx'],
   },
+  { path: '/trips/$id', role: 'coach', modules: ['shell/TripPageRoute.tsx', 'ui/map/LeafletMap.tsx'] },
 ];
 
 /**
