@@ -46,6 +46,7 @@ test('a confirmed head coach reads who of the school wrote to whom, under which 
   expect(body[2]).toEqual({
     id: expect.any(String),
     at: expect.any(String),
+    writtenAt: null,
     coach: { id: assistant.id, firstName: 'Ray', lastName: 'Fern', title: '=Assistant' },
     athlete: { firstName: 'Maya', lastName: 'Okafor', sport: 'Football', classYear: 2027 },
     kind: 'personal',
@@ -71,6 +72,7 @@ test('the file has a row for each message, and no cell runs as a formula [33.6]'
   expect(headers.get('content-disposition')).toMatch(/attachment; filename="contact-log-[\d-]+\.csv"/);
   const lines = String(body).trim().split('\r\n');
   expect(lines[0]).toContain('Time (UTC),Coach,Coach title,Athlete,Sport,Class year,Kind');
+  expect(lines[0]).toMatch(/Rules version,Written \(UTC\)$/);
   expect(lines).toHaveLength(4);
   expect(lines[3]).toContain("Ray Fern,'=Assistant,Maya Okafor,Football,2027,Personal message");
   const empty = await head.get(`${logPath()}/file?kind=questionnaire`);

@@ -31,7 +31,10 @@ export type ContactFilters = z.output<typeof contactFiltersSchema>;
 /** A message of a coach to an athlete, without its text. */
 const contactSchema = z.object({
   id: z.string(),
+  /** When it was delivered. */
   at: timeSchema(),
+  /** When the coach wrote it and the contact rules were asked; null: at once with its delivery. */
+  writtenAt: timeSchema().nullable(),
   /** Null for an erased account. `title`: null for who is not at the school any more. */
   coach: z
     .object({ id: z.string(), firstName: z.string(), lastName: z.string(), title: z.string().nullable() })

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { getOnlyGender } from '#features/sports/contract/gender-labels.ts';
 import type { Gender } from '#features/sports/contract/genders.ts';
 import { defineCalls } from '#shared/api-call.ts';
+import { timeSchema } from '#shared/schemas.ts';
 
 /** What a coach does. `non-athletic`: a questionnaire, a camp notice, a brochure that is not about athletics. */
 const contactActions = ['message', 'call', 'in-person', 'visit', 'non-athletic'] as const;
@@ -50,12 +51,10 @@ const verdictSchema = z.object({
 export type ContactVerdict = z.output<typeof verdictSchema>;
 
 /** What a message stores of the verdict that it met. Version 0: no rules were loaded. */
-export const storedContactVerdictSchema = verdictSchema.pick({
-  status: true,
-  opensOn: true,
-  ruleIds: true,
-  version: true,
-});
+export const storedContactVerdictSchema = verdictSchema
+  .pick({ status: true, opensOn: true, ruleIds: true, version: true })
+  // Of a message that waited: when it was written and met the verdict.
+  .extend({ writtenAt: timeSchema().optional() });
 export type StoredContactVerdict = z.output<typeof storedContactVerdictSchema>;
 
 export const contactRuleCalls = defineCalls({

@@ -65,5 +65,9 @@ test('a held message keeps the verdict of its writing, also after the rules open
   await deliverAt(atNight, new Date(night.getTime() + 12 * 3_600_000));
   await postMessage(coach, maya, 'Good morning');
   const verdicts = await listStoredVerdicts(atNight, coach);
-  expect(verdicts.map((verdict) => verdict?.status)).toEqual(['later', 'open']);
+  expect(verdicts).toEqual([
+    expect.objectContaining({ status: 'later', writtenAt: night.toISOString() }),
+    expect.not.objectContaining({ writtenAt: expect.anything() }),
+  ]);
+  expect(verdicts[1]?.status).toBe('open');
 });

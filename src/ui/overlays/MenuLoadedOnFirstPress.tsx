@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cn } from '../merge-tailwind-classes.ts';
 
 export interface MenuProps {
@@ -40,26 +40,52 @@ export interface MenuItemProps {
   onSelect?: () => void;
   icon?: ReactNode;
   danger?: boolean;
+  /** What the action does, in smaller letters below. */
+  description?: string;
   disabled?: boolean;
   /** The only child, a link, becomes the item. */
   asChild?: boolean;
   children: ReactNode;
 }
 
-export function MenuItem({ onSelect, icon, danger, disabled, asChild, children }: MenuItemProps) {
+export function MenuItem({
+  onSelect,
+  icon,
+  danger,
+  description,
+  disabled,
+  asChild,
+  children,
+}: MenuItemProps) {
+  const descriptionId = useId();
   return (
     <Radix.Item
       asChild={asChild}
       disabled={disabled}
       onSelect={onSelect}
-      className={cn(itemClass, danger && 'text-danger [&_svg]:text-danger')}
+      className={cn(
+        itemClass,
+        danger && 'text-danger [&_svg]:text-danger',
+        description && 'h-auto py-1.5 pointer-coarse:h-auto pointer-coarse:min-h-11',
+      )}
+      aria-describedby={description && descriptionId}
     >
       {asChild ? (
         children
       ) : (
         <>
           {icon}
-          {children}
+          {description ? (
+            <span className="max-w-80">
+              {children}
+              {/* A description, and no part of the name. */}
+              <span id={descriptionId} aria-hidden className="block text-meta text-muted">
+                {description}
+              </span>
+            </span>
+          ) : (
+            children
+          )}
         </>
       )}
     </Radix.Item>

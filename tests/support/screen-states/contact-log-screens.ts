@@ -11,6 +11,7 @@ const logRows = [
   ...row,
   id: `row-${nth}`,
   at: '2026-11-20T15:04:00.000Z',
+  writtenAt: nth === 1 ? '2026-11-20T04:31:00.000Z' : null,
   coach: { id: `coach-${nth}`, firstName: 'Bartholomew', lastName: 'Featherstonehaugh', title },
   athlete: isErased
     ? null

@@ -19,6 +19,9 @@ beforeAll(async () => {
   await postMessage(assistant, maya, 'Words of the message');
   await postMessage(head, maya, 'Words of the message');
   await sql`update messages set created_at = created_at - interval '1 hour'`.execute(app.database.db);
+  // The message of the assistant has waited for the morning.
+  await sql`update messages set contact_verdict = contact_verdict || '{"writtenAt": "2026-06-14T20:30:00.000Z"}'
+    where sender_id = ${assistant.id}`.execute(app.database.db);
 });
 
 test('a head coach goes from the school to its contact log, filters it and gets the file [33.9]', async () => {
@@ -27,6 +30,7 @@ test('a head coach goes from the school to its contact log, filters it and gets 
   await screen.findByText('2 messages');
   expect(screen.getAllByText('Maya Okafor')).toHaveLength(2);
   expect(screen.queryByText('Words of the message')).toBeNull();
+  expect(screen.getAllByText(/^Written Jun 14, 2026/)).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
     `/api/schools/${head.profile.schoolId}/contact-log/file`,
   );

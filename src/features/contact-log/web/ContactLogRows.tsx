@@ -35,7 +35,9 @@ export function ContactLogRows({ contacts, isOld, onCoachChosen }: ContactLogRow
           <tbody className="divide-y divide-line">
             {contacts.map((contact) => (
               <tr key={contact.id} className="align-top *:px-3 *:py-2.5 *:first:pl-4 *:last:pr-4">
-                <td className="tnum whitespace-nowrap">{formatTime(contact.at)}</td>
+                <td className="tnum whitespace-nowrap">
+                  <TimeOfContact contact={contact} />
+                </td>
                 <td className="wrap-anywhere">
                   <CoachOfContact contact={contact} onCoachChosen={onCoachChosen} />
                 </td>
@@ -58,7 +60,9 @@ export function ContactLogRows({ contacts, isOld, onCoachChosen }: ContactLogRow
     <ul aria-label="Contact log" aria-busy={isOld} className={cn('divide-y divide-line', look)}>
       {contacts.map((contact) => (
         <li key={contact.id} className="grid grid-cols-2 gap-x-3 gap-y-2 p-4 text-row">
-          <p className="tnum col-span-2 text-meta text-muted">{formatTime(contact.at)}</p>
+          <p className="tnum col-span-2 text-meta text-muted">
+            <TimeOfContact contact={contact} />
+          </p>
           <div className="wrap-anywhere min-w-0">
             <CoachOfContact contact={contact} onCoachChosen={onCoachChosen} />
           </div>
@@ -79,6 +83,16 @@ export function ContactLogRows({ contacts, isOld, onCoachChosen }: ContactLogRow
 }
 
 const noteClass = 'block text-meta text-muted';
+
+/** When it was delivered, and of a message that waited when it was written. */
+function TimeOfContact({ contact: { at, writtenAt } }: { contact: Contact }) {
+  return (
+    <>
+      {formatTime(at)}
+      {writtenAt && <span className={noteClass}>Written {formatTime(writtenAt)}</span>}
+    </>
+  );
+}
 
 function CoachOfContact({
   contact: { coach },

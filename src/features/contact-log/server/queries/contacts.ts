@@ -33,7 +33,7 @@ export async function listContacts(
       order by m.created_at desc, m.seq desc limit ${limit})
     select p.id, p.created_at as at, p.created_at::text as key, p.seq::text as seq, p.kind, p.copies,
       p.contact_verdict ->> 'status' as status, p.contact_verdict ->> 'opensOn' as opens_on,
-      (p.contact_verdict ->> 'version')::integer as version,
+      (p.contact_verdict ->> 'version')::integer as version, p.contact_verdict ->> 'writtenAt' as written_at,
       case when writer.erased_at is null then json_build_object('id', writer.id, 'firstName', writer.first_name,
         'lastName', writer.last_name, 'title', case when c.school_id = p.contact_school_id then c.position end) end as coach,
       case when reader.erased_at is null then json_build_object('firstName', reader.first_name,

@@ -21,6 +21,8 @@ const columns: Record<string, (row: ContactRow) => unknown> = {
   Rules: ({ rules }) => rules.map(({ id }) => id).join(' '),
   Sources: ({ rules }) => [...new Set(rules.map(({ source }) => source))].join(' '),
   'Rules version': ({ version }) => version,
+  // Another time for a message that waited for the morning or for a guardian.
+  'Written (UTC)': ({ at, writtenAt }) => writtenAt ?? at,
 };
 
 /** With a byte order mark: without it Excel does not read the names as UTF-8. */

@@ -34,8 +34,11 @@ const areaAthletesQuery = (filters: AthleteSearch, polygon: MapPoint[]) => {
   });
 };
 
-/** Once: whoever goes on afterwards keeps the focus. */
-const focusWhenShown = (heading: HTMLElement | null) => heading?.focus();
+/** Once: whoever goes on afterwards keeps the focus. A phone's map may end below the screen, and its buttons with it. */
+function showAndFocus(heading: HTMLElement | null): void {
+  heading?.focus();
+  heading?.closest('section')?.scrollIntoView({ block: 'nearest' });
+}
 
 interface AreaPanelProps {
   polygon: MapPoint[];
@@ -57,7 +60,7 @@ export function AreaPanel({ polygon, filters, onClear }: AreaPanelProps) {
   return (
     <section
       aria-label="Selected area"
-      className="absolute inset-x-2 bottom-2 z-[4] flex max-h-[62%] flex-col overflow-clip rounded-xl border border-line bg-raised shadow-float md:right-auto md:w-88"
+      className="absolute inset-x-2 bottom-2 z-[4] flex max-h-[62%] max-md:scroll-mb-20 flex-col overflow-clip rounded-xl border border-line bg-raised shadow-float md:right-auto md:w-88"
     >
       {!query.data && (
         <QueryFallback
@@ -68,7 +71,7 @@ export function AreaPanel({ polygon, filters, onClear }: AreaPanelProps) {
       )}
       {query.data && (
         <header className="border-line border-b px-3 py-2.5">
-          <h2 ref={focusWhenShown} tabIndex={-1} className="text-card outline-none">
+          <h2 ref={showAndFocus} tabIndex={-1} className="text-card outline-none">
             {formatAthleteCount(query.data.total)} in this area
           </h2>
           {query.data.total > rows.length && (

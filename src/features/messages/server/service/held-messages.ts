@@ -81,7 +81,12 @@ const toDueDraft = (row: DueMessageRow): DueDraft => ({
   fingerprint: row.fingerprint ?? undefined,
   writtenAt: row.writtenAt,
   isRequest: row.isRequest,
-  contact: row.contactVerdict ? { schoolId: row.contactSchoolId, verdict: row.contactVerdict } : undefined,
+  contact: row.contactVerdict
+    ? {
+        schoolId: row.contactSchoolId,
+        verdict: { ...row.contactVerdict, writtenAt: row.writtenAt.toISOString() },
+      }
+    : undefined,
 });
 
 /** Notifies the sender, on every screen, that a message is held, or not any more. Its receiver must not know. */

@@ -13,7 +13,7 @@ interface AnswerMenuProps {
   otherUserId: string;
 }
 
-/** Above the input of a coach to whom an athlete has written: each choice sends its sentence at once. */
+/** Above the input of a coach to whom an athlete has written: each choice shows its sentence and sends it at once. */
 export function AnswerMenu({ me, otherUserId }: AnswerMenuProps) {
   return (
     <Menu
@@ -28,6 +28,7 @@ export function AnswerMenu({ me, otherUserId }: AnswerMenuProps) {
       {messageAnswers.map((answer) => (
         <MenuItem
           key={answer}
+          description={messageAnswerSentences[answer]}
           onSelect={() =>
             queueAndSendMessage(me, otherUserId, { content: messageAnswerSentences[answer], answer })
           }

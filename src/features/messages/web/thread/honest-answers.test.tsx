@@ -21,7 +21,11 @@ test('a coach answers with the keyboard, and the thread is closed until somebody
   const pane = within(await screen.findByRole('region', { name: 'Conversation with Marcus Whitfield' }));
   (await pane.findByRole('button', { name: 'Answer' })).focus();
   await user.keyboard('{ArrowDown}');
-  await user.click(await screen.findByRole('menuitem', { name: 'Not a fit for our program' }));
+  const item = await screen.findByRole('menuitem', {
+    name: 'Not a fit for our program',
+    description: messageAnswerSentences['not-a-fit'],
+  });
+  await user.click(item);
   await pane.findByText('Answer: Not a fit for our program');
   await pane.findByText('Closed: Not a fit for our program. You can both still write.');
   await waitFor(async () =>
