@@ -18,7 +18,9 @@ async function printMissingMigrations(config: Config): Promise<void> {
     for (const migration of missing) console.log(formatMigration(migration));
     const count = `${missing.length} ${missing.length === 1 ? 'migration' : 'migrations'}`;
     console.log(
-      missing.length > 0 ? `The next start applies ${count}.` : 'The database has every migration of this version.',
+      missing.length > 0
+        ? `The next start applies ${count}.`
+        : 'The database has every migration of this version.',
     );
   } finally {
     await database.close();

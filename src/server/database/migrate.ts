@@ -148,7 +148,8 @@ export async function listMissingMigrations(
     const listed: MissingMigration[] = [];
     for (const migration of missing) {
       const started = performance.now();
-      if (isTimed) await client.query(migration.text).catch((error) => throwMigrationFailed(error, migration));
+      if (isTimed)
+        await client.query(migration.text).catch((error) => throwMigrationFailed(error, migration));
       const comment = readHeadComment(migration.text);
       listed.push({ name: migration.name, comment, ...(isTimed && { ms: performance.now() - started }) });
     }
@@ -172,7 +173,11 @@ async function assertNobodyElseConnected(client: PoolClient): Promise<void> {
 
 /** The lines of comment before the first statement, as one. */
 const readHeadComment = (text: string) =>
-  text.match(/^(--.*\n)+/)?.[0].replaceAll(/^-- ?/gm, '').trim().replaceAll('\n', ' ') ?? '';
+  text
+    .match(/^(--.*\n)+/)?.[0]
+    .replaceAll(/^-- ?/gm, '')
+    .trim()
+    .replaceAll('\n', ' ') ?? '';
 
 /** What a backup says about the database in it. */
 export async function readDatabaseFacts({
