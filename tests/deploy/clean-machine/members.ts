@@ -41,8 +41,10 @@ async function readAndSendUntilInputEnds(): Promise<object> {
   process.stdin.resume().once('end', () => (isEnding = true));
   const [sent, refused]: [string[], string[]] = [[], []];
   let answered = 0;
-  const count = (status: number | string, good: number) =>
-    status === good ? (answered += 1) : refused.push(String(status));
+  const count = (status: number | string, good: number) => {
+    if (status === good) answered += 1;
+    else refused.push(String(status));
+  };
   const getStatus = ({ status }: { status: number }) => status;
   const read = async () => {
     while (!isEnding) {
