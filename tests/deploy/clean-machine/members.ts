@@ -37,6 +37,7 @@ function findMailedToken(mail: LocalMailServer, recipient: string): string | und
 async function readAndSendUntilInputEnds(): Promise<object> {
   const [athlete, coach] = [await signIn(emails.athlete), await signIn(emails.coach)];
   const stream = followMessages(coach);
+  await waitFor(() => stream.isOpen() || undefined, 'the stream');
   let isEnding = false;
   process.stdin.resume().once('end', () => (isEnding = true));
   const [sent, refused]: [string[], string[]] = [[], []];
@@ -85,6 +86,7 @@ function followMessages(member: MemberClient) {
   void follow();
   return {
     received,
+    isOpen: () => reader?.lastEventId !== undefined,
     close: () => {
       isClosed = true;
       reader?.close();
@@ -95,8 +97,7 @@ function followMessages(member: MemberClient) {
 /** Signs in again with the password, and reads the thread. */
 async function readThread(): Promise<object> {
   const [athlete, coach] = [await signIn(emails.athlete), await signIn(emails.coach)];
-  const messages = listContents(await getThread(athlete, coach));
-  return { oldest: messages[0], count: messages.length, messages };
+  return { messages: listContents(await getThread(athlete, coach)) };
 }
 
 async function signIn(email: string): Promise<MemberClient> {
