@@ -1,9 +1,8 @@
-import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { isBuildFresh } from '../../../scripts/build-if-stale.mjs';
 
 const sources = process.cwd();
@@ -12,6 +11,7 @@ const environment = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   ...{ HOME: '/root', LANG: 'C.UTF-8', NODE_EXTRA_CA_CERTS: '/mnt/given/certificate.pem' },
 };
+const identity = ['-c', 'user.name=test', '-c', 'user.email=test@localhost', '-c', 'safe.directory=*'];
 const programs = [
   'pg_createcluster',
   'redis-server',
@@ -49,31 +49,31 @@ export function cleanMachineSkipReason(): string | undefined {
  * systemd. Everything in it ends with it, or with the process of the test.
  */
 export class CleanMachine {
-  readonly #disk: string;
+  readonly #folder: string;
   readonly #process: ChildProcess;
   readonly #firstProcessId: string;
 
   static async create(): Promise<CleanMachine> {
-    const disk = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-machine-'));
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-machine-'));
     // PostgreSQL and the server run as users of their own.
-    fs.chmodSync(disk, 0o755);
-    commitSources(path.join(disk, 'origin'));
-    // Compressing the screens takes long, and `npm test` has done it.
-    if (isBuildFresh()) fs.cpSync('dist', path.join(disk, 'dist'), { recursive: true });
+    fs.chmodSync(folder, 0o755);
+    commitSources(path.join(folder, 'origin'));
     const script = path.join(sources, 'tests/deploy/clean-machine/set-up.sh');
     const namespaces = ['--mount', '--net', '--pid', '--fork', '--mount-proc', '--kill-child'];
-    const child = spawn('unshare', [...namespaces, 'bash', script, disk, sources], {
+    // Compressing the screens takes long, and `npm test` has done it.
+    const build = isBuildFresh() ? path.join(sources, 'dist') : '';
+    const child = spawn('unshare', [...namespaces, 'bash', script, folder, sources, build], {
       stdio: ['pipe', 'pipe', 'inherit'],
       env: environment,
     });
     const [output] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
     if (`${output}` !== 'ready\n') throw new Error(`The machine was not made: ${output}`);
     const children = fs.readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8');
-    return new CleanMachine(disk, child, children.trim());
+    return new CleanMachine(folder, child, children.trim());
   }
 
-  private constructor(disk: string, child: ChildProcess, firstProcessId: string) {
-    this.#disk = disk;
+  private constructor(folder: string, child: ChildProcess, firstProcessId: string) {
+    this.#folder = folder;
     this.#process = child;
     this.#firstProcessId = firstProcessId;
   }
@@ -117,23 +117,23 @@ export class CleanMachine {
 
   /** What the server has logged. */
   readLog(): string {
-    const file = path.join(this.#disk, 'var/log/fieldhouse.log');
+    const file = this.#toFile('/var/log/fieldhouse.log');
     return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
   }
 
-  /** A file of the machine's /mnt. */
-  readGivenFile = (name: string) => fs.readFileSync(path.join(this.#disk, 'mnt', name), 'utf8');
-  writeGivenFile = (name: string, text: string) => fs.writeFileSync(path.join(this.#disk, 'mnt', name), text);
+  writeFile(name: string, text: string): void {
+    fs.writeFileSync(this.#toFile(name), text);
+  }
+
+  /** As this process sees a file of the machine. */
+  #toFile = (name: string) => `/proc/${this.#firstProcessId}/root${name}`;
 
   /** A release after the one that was installed: the same with one more migration. */
   async publishRelease(migration: { file: string; text: string }): Promise<void> {
-    const work = path.join(this.#disk, 'release');
-    const git = (...args: string[]) => promisify(execFile)('git', [...identity, ...args]);
-    await git('clone', '-q', path.join(this.#disk, 'mnt/origin'), work);
-    fs.writeFileSync(path.join(work, 'migrations', migration.file), migration.text);
-    await git('-C', work, 'add', '-A');
-    await git('-C', work, 'commit', '-qm', 'Release');
-    await git('-C', work, 'push', '-q');
+    const git = `git ${identity.join(' ')}`;
+    await this.run(`git clone -q /mnt/origin /mnt/release`);
+    this.writeFile(`/mnt/release/migrations/${migration.file}`, migration.text);
+    await this.run(`cd /mnt/release && git add -A && ${git} commit -qm Release && git push -q`);
   }
 
   async destroy(): Promise<void> {
@@ -141,11 +141,9 @@ export class CleanMachine {
     const hasEnded = once(this.#process, 'exit');
     this.#process.kill('SIGKILL');
     await hasEnded;
-    await promisify(execFile)('rm', ['-rf', this.#disk]);
+    fs.rmSync(this.#folder, { recursive: true });
   }
 }
-
-const identity = ['-c', 'user.name=test', '-c', 'user.email=test@localhost', '-c', 'safe.directory=*'];
 
 /** A repository with the sources as they are, committed or not. */
 function commitSources(folder: string): void {

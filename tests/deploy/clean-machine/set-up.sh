@@ -1,9 +1,13 @@
 #!/usr/bin/env bash
 # In new mount, network and process namespaces: a machine on which nothing is installed yet but the programs of Debian.
-# $1: a folder for everything that is written. $2: the sources. Ends, and with it every process, when its input ends.
+# $1: a folder with the repository. $2: the sources. $3: their build, if it is new. What is written is in memory. Ends, and
+# with it every process, when its input ends.
 set -euo pipefail
-disk=$1
+disk=$1/disk
 sources=$2
+build=$3
+mkdir "$disk"
+mount -t tmpfs -o mode=755 tmpfs "$disk"
 
 # Copies, so that users, settings and services of the real machine are neither seen nor changed.
 cp -a /etc "$disk/etc"
@@ -20,8 +24,8 @@ touch "$disk/usr-local-bin/node"
 mount --bind "$(readlink -f "$(command -v node)")" "$disk/usr-local-bin/node"
 mkdir "$disk/mnt/registry"
 mount --bind "$(readlink -f "$sources/node_modules")" "$disk/mnt/registry"
-mv "$disk/origin" "$disk/mnt/origin"
-[ ! -d "$disk/dist" ] || mv "$disk/dist" "$disk/mnt/dist"
+cp -r "$1/origin" "$disk/mnt/origin"
+[ -z "$build" ] || cp -r "$build" "$disk/mnt/dist"
 
 mount --bind "$disk/etc" /etc
 mount --bind "$disk/run" /run
