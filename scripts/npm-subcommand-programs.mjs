@@ -18,6 +18,7 @@ export const programs = {
   db: {
     check: 'scripts/check-and-repair-search-counts.ts',
     types: 'scripts/write-database-types.ts',
+    migrations: 'scripts/list-missing-migrations.ts',
     move: 'scripts/move-to-postgres.ts',
     'move-files': 'scripts/move-files.ts',
     'erase-again': 'scripts/erase-again.ts',

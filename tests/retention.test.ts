@@ -17,7 +17,7 @@ const countRows = async (table: string) => {
 };
 
 test.each(agedRows)(
-  'a row of $table is deleted by its job after $days days and not before [20.4]',
+  'a row of $table is deleted by its job after $days days and not before [20.4 51.4]',
   async (row) => {
     const [lou, outsider] = [await app.addAthlete(), await app.addCoach()];
     await sql`delete from ${sql.table(row.table)}`.execute(app.database.db);

@@ -23,6 +23,8 @@ export const retentionDays = {
   /** As long as who declined is not invited again. */
   stoppedGuardians: 365,
   knownNetworks: 180,
+  /** Two seasons: longer than a coach watches an athlete, and the table grows with every profile that is opened. */
+  profileViews: 730,
   /** After their end. Longer than the queue retries an email: a late one still finds its row, and makes a new link. */
   emailLinks: 14,
   /** After their end: as long as they count against the three that a month allows. */

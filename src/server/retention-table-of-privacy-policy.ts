@@ -9,7 +9,8 @@ interface RetentionRow {
   tables: readonly string[];
 }
 
-const formatDays = (days: number) => (days === 365 ? '12 months' : days === 1 ? '24 hours' : `${days} days`);
+const formatDays = (days: number) =>
+  days % 365 === 0 ? `${(days / 365) * 12} months` : days === 1 ? '24 hours' : `${days} days`;
 
 const untilErasure = [
   `Until the account is erased: ${formatDays(retentionDays.erasureGrace)} after you delete it.`,
@@ -43,7 +44,7 @@ export const retentionRows: readonly RetentionRow[] = [
     ],
   },
   {
-    what: 'Bookmarks, saved searches with how many athletes a coach needs, up to when a coach has read the news of an athlete, lists of athletes that a coach makes and trips to them, evaluations of athletes by coaches and whether our staff looked at one, blocks, messages that wait for the morning, campus visits, views of profiles and the week of your last email about them, athletes whom a coach added, and when an email told you about somebody’s messages',
+    what: 'Bookmarks, saved searches with how many athletes a coach needs, up to when a coach has read the news of an athlete, lists of athletes that a coach makes and trips to them, evaluations of athletes by coaches and whether our staff looked at one, blocks, messages that wait for the morning, campus visits, the week of your last email about views of your profile, athletes whom a coach added, and when an email told you about somebody’s messages',
     until:
       'Until you remove them or the account is erased; those between two people go with the first of the two',
     why: 'They are shown to you, and counted on your dashboard',
@@ -60,7 +61,6 @@ export const retentionRows: readonly RetentionRow[] = [
       'blocks',
       'held_messages',
       'visits',
-      'profile_views',
       'profile_view_emails',
       'added_athletes',
       'unread_emails',
@@ -131,6 +131,12 @@ export const retentionRows: readonly RetentionRow[] = [
     until: formatDays(retentionDays.auditEntries),
     why: 'To find out who did what to an account, and because the law and disputes within a year need it',
     tables: ['audit_entries'],
+  },
+  {
+    what: 'Who opened a profile on which day',
+    until: `${formatDays(retentionDays.profileViews)}, or until one of the two accounts is erased`,
+    why: 'It is shown to the athlete, and counted on the dashboard',
+    tables: ['profile_views'],
   },
   {
     what: 'Networks that you signed in from, without your name',

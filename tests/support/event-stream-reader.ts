@@ -1,4 +1,5 @@
 import http from 'node:http';
+import https from 'node:https';
 
 export interface ReceivedEvent {
   kind: string;
@@ -20,7 +21,8 @@ export class EventStreamReader {
   #incompleteBlock = '';
 
   constructor(origin: string, headers: Record<string, string>, query = '') {
-    this.#request = http.get(`${origin}/api/events${query}`, { headers, agent: false }, (response) => {
+    const { get } = origin.startsWith('https:') ? https : http;
+    this.#request = get(`${origin}/api/events${query}`, { headers, agent: false }, (response) => {
       this.status = response.statusCode ?? 0;
       this.headers = response.headers;
       response.setEncoding('utf8');

@@ -7,6 +7,8 @@ export class LocalMailServer {
   readonly url: string;
   /** The recipients, in the order of arrival. */
   readonly recipients: string[] = [];
+  /** The emails as they came, headers and text. */
+  readonly emails: string[] = [];
   readonly #port: number;
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
@@ -16,8 +18,8 @@ export class LocalMailServer {
     this.url = `smtp://127.0.0.1:${port}`;
   }
 
-  static async start(): Promise<LocalMailServer> {
-    const server = new LocalMailServer(await findFreePort());
+  static async start(port?: number): Promise<LocalMailServer> {
+    const server = new LocalMailServer(port ?? (await findFreePort()));
     await server.start();
     return server;
   }
@@ -46,6 +48,7 @@ export class LocalMailServer {
       if (isInText) {
         if (!received.includes('\r\n.\r\n')) return;
         this.recipients.push(recipient);
+        this.emails.push(received);
         [received, isInText] = ['', false];
         return void reply('250 2.0.0 OK');
       }

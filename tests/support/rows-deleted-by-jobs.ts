@@ -117,6 +117,14 @@ export function createAgedRows(app: TestApp): AgedRow[] {
       deleteOld: runJob('audit-sweep'),
     },
     {
+      table: 'profile_views',
+      days: retentionDays.profileViews,
+      insert: ({ id, other }, at) => sql`
+      insert into profile_views (athlete_id, viewer_id, day, viewed_at)
+      select id, ${other}::uuid, (${at}::timestamptz at time zone 'UTC')::date, ${at} from athletes where user_id = ${id}`,
+      deleteOld: runJob('old-profile-views'),
+    },
+    {
       table: 'known_networks',
       days: retentionDays.knownNetworks,
       insert: ({ id }, at) => sql`insert into known_networks values (${id}, '10.0.0.0/24', ${at})`,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { getDateDaysBefore, retentionDays } from '../retention-periods.ts';
+import { deleteInBatches } from './delete-in-batches.ts';
 import type { DB } from './schema.gen.ts';
 
 export interface NewAuditEntry {
@@ -61,8 +62,6 @@ export async function clearAuditDetailsOfUser(db: Kysely<DB>, userId: string, ki
 
 /** Deletes entries past their retention. */
 export async function deleteOldAuditEntries(db: Kysely<DB>, now: Date): Promise<void> {
-  await db
-    .deleteFrom('auditEntries')
-    .where('at', '<', getDateDaysBefore(now, retentionDays.auditEntries))
-    .execute();
+  const oldest = getDateDaysBefore(now, retentionDays.auditEntries);
+  await deleteInBatches(db, 'audit_entries', sql<boolean>`at < ${oldest}`);
 }

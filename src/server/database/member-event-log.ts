@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Connection } from '../context.ts';
 import { retentionDays } from '../retention-periods.ts';
+import { deleteInBatches } from './delete-in-batches.ts';
 import { getAfterCommitPublisherIfReady } from './notices/publish-after-commit.ts';
 import { asPreparedStatement, defineStatement, hiddenParameter } from './prepared-statement.ts';
 
@@ -193,7 +194,7 @@ export function canResumeAfter(log: LogRange, lastEventId: number): boolean {
 
 export async function deleteOldEvents(db: Connection, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - eventRetention.hours * 3_600_000);
-  await sql`delete from events where created_at < ${oldest}`.execute(db);
+  await deleteInBatches(db, 'events', sql<boolean>`created_at < ${oldest}`);
   await sql`
     delete from events e using event_logs h
     where e.user_id = h.user_id and h.last_event_id > ${eventRetention.events} and e.id <= h.last_event_id - ${eventRetention.events}`.execute(

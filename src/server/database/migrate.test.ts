@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openEmptyTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
-import { assertMigrated, migrate } from './migrate.ts';
+import { assertMigrated, listMissingMigrations, migrate } from './migrate.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 let database: TestDatabase<object>;
@@ -109,4 +109,23 @@ it('a command that only reads refuses a database that lacks migrations, and does
   expect(await listMigratedPlanetNames()).toEqual(['Mars; "red"']);
   fs.rmSync(path.join(directory, '0001-planets.sql'));
   await expect(assertMigrated(database, directory)).rejects.toThrow();
+});
+
+it('a dry run lists what is missing with its comment, times it on request, and changes nothing [51.2]', async () => {
+  const copy = await openEmptyTestDatabase<object>();
+  try {
+    await migrate(copy, directory, { log });
+    writeMigrationFile('0002-moons', '-- Moons,\n-- by name.\ncreate table moons (name text);');
+    writeMigrationFile('0003-names', "update planets set name = 'x';");
+    expect(await listMissingMigrations(copy, directory)).toEqual([
+      { name: '0002-moons', comment: 'Moons, by name.' },
+      { name: '0003-names', comment: '' },
+    ]);
+    const timed = await listMissingMigrations(copy, directory, { isTimed: true });
+    expect(timed.map(({ ms }) => typeof ms)).toEqual(['number', 'number']);
+    const left = await copy.pool.query("select name, to_regclass('moons') as moons from planets");
+    expect(left.rows).toEqual([{ name: 'Mars; "red"', moons: null }]);
+  } finally {
+    await copy.drop();
+  }
 });

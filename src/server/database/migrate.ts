@@ -119,6 +119,66 @@ export async function assertMigrated(
     );
 }
 
+/** A migration that this database lacks, with the comment at the head of its file. */
+export interface MissingMigration {
+  name: string;
+  comment: string;
+  /** Only where it was timed. */
+  ms?: number;
+}
+
+/**
+ * What the next start would apply, in order; changes nothing. `isTimed`: applies all in one transaction that is rolled
+ * back, for a copy of the database that nobody uses, since it locks tables.
+ *
+ * @throws Error with a sentence for the operator: other programs use the database to be timed, or as `migrate`
+ */
+export async function listMissingMigrations(
+  { directPool }: Pick<Database<never>, 'directPool'>,
+  directory: string,
+  { isTimed = false }: { isTimed?: boolean } = {},
+): Promise<MissingMigration[]> {
+  const migrations = await readMigrations(directory);
+  const client = await directPool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    if (isTimed) await assertNobodyElseConnected(client);
+    await client.query('begin');
+    const missing = await selectMissingMigrations(client, migrations);
+    const listed: MissingMigration[] = [];
+    for (const migration of missing) {
+      const started = performance.now();
+      if (isTimed)
+        await client.query(migration.text).catch((error) => throwMigrationFailed(error, migration));
+      const comment = readHeadComment(migration.text);
+      listed.push({ name: migration.name, comment, ...(isTimed && { ms: performance.now() - started }) });
+    }
+    return listed;
+  } finally {
+    // Closing the connection rolls back.
+    client.release(true);
+  }
+}
+
+async function assertNobodyElseConnected(client: PoolClient): Promise<void> {
+  const { rows } = await client.query(
+    `select from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' limit 1`,
+  );
+  if (rows.length > 0)
+    throw new Error(
+      'Other programs use this database. Timing locks its tables: restore a backup into another database and time there.',
+    );
+}
+
+/** The lines of comment before the first statement, as one. */
+const readHeadComment = (text: string) =>
+  text
+    .match(/^(--.*\n)+/)?.[0]
+    .replaceAll(/^-- ?/gm, '')
+    .trim()
+    .replaceAll('\n', ' ') ?? '';
+
 /** What a backup says about the database in it. */
 export async function readDatabaseFacts({
   pool,
@@ -136,18 +196,22 @@ async function applyMissingMigrations(
   migrations: Migration[],
   log: Log,
 ): Promise<string[]> {
+  const missing = await selectMissingMigrations(client, migrations);
+  const started = Date.now();
+  for (const migration of missing) await applyMigration(client, migration);
+  if (missing.length > 0)
+    log.info({ migrations: missing.length, ms: Date.now() - started }, 'Migrated the database');
+  return missing.map(({ name }) => name);
+}
+
+async function selectMissingMigrations(client: PoolClient, migrations: Migration[]): Promise<Migration[]> {
   await client.query(table);
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations order by name',
   );
   const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
   assertAppliedMigrationsUnchanged(applied, migrations);
-  const missing = migrations.filter(({ name }) => !applied.has(name));
-  const started = Date.now();
-  for (const migration of missing) await applyMigration(client, migration);
-  if (missing.length > 0)
-    log.info({ migrations: missing.length, ms: Date.now() - started }, 'Migrated the database');
-  return missing.map(({ name }) => name);
+  return migrations.filter(({ name }) => !applied.has(name));
 }
 
 function assertAppliedMigrationsUnchanged(applied: Map<string, string>, migrations: Migration[]): void {
@@ -182,7 +246,8 @@ function assertAppliedMigrationsUnchanged(applied: Map<string, string>, migratio
 }
 
 /** Without values `pg` sends the whole file as one simple query: it need not be split into statements. */
-async function applyMigration(client: PoolClient, { name, text, checksum }: Migration): Promise<void> {
+async function applyMigration(client: PoolClient, migration: Migration): Promise<void> {
+  const { name, text, checksum } = migration;
   await client.query('begin');
   try {
     await client.query(text);
@@ -190,13 +255,13 @@ async function applyMigration(client: PoolClient, { name, text, checksum }: Migr
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    throw new Error(
-      `The migration ${name} failed: ${(error as Error).message}${formatErrorLineNumber(error, text)}`,
-      {
-        cause: error,
-      },
-    );
+    throwMigrationFailed(error, migration);
   }
+}
+
+function throwMigrationFailed(error: unknown, { name, text }: Migration): never {
+  const line = formatErrorLineNumber(error, text);
+  throw new Error(`The migration ${name} failed: ${(error as Error).message}${line}`, { cause: error });
 }
 
 function formatErrorLineNumber(error: unknown, text: string): string {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
+import { deleteInBatches } from '#server/database/delete-in-batches.ts';
 
 export interface ViewedProfileRow {
   athleteId: string;
@@ -79,7 +80,7 @@ export async function countViewersByWeek(
   return rows;
 }
 
-/** Views of all time, one per viewer and day. */
+/** All views that are stored, one per viewer and day. */
 export async function countViews(
   db: Connection,
   userId: string,
@@ -146,4 +147,10 @@ export async function storeWeekOfEmail(db: Connection, userId: string, weekEndin
     insert into profile_view_emails (user_id, week_ending)
     select id, ${weekEnding}::date from users where id = ${userId} and erased_at is null
     on conflict (user_id) do update set week_ending = excluded.week_ending`.execute(db);
+}
+
+/** The index of days finds them. */
+export async function deleteViewsBefore(db: Connection, oldest: Date): Promise<void> {
+  const day = oldest.toISOString().slice(0, 10);
+  await deleteInBatches(db, 'profile_views', sql<boolean>`day <= ${day}::date and viewed_at < ${oldest}`);
 }

@@ -7,8 +7,10 @@ import {
 import { listTimeZonesOfPlaces } from '#features/places/server/places.ts';
 import { defineQueueWorker, type JobDefinition, recurringJob } from '#server/jobs.ts';
 import type { Email } from '#server/mailer.ts';
+import { getDateDaysBefore, retentionDays } from '#server/retention-periods.ts';
 import {
   countViewersByWeek,
+  deleteViewsBefore,
   type EmailRecipientRow,
   findEmailRecipient,
   findViewedProfile,
@@ -37,9 +39,13 @@ interface WeeklyEmailJob {
 export function profileViewEmailJobs(ctx: NotificationsContext): JobDefinition[] {
   return [
     recurringJob('find-profile-view-emails', hour, () => queueWeeklyEmails(ctx)),
+    recurringJob('old-profile-views', 24 * hour, () => deleteOldViews(ctx)),
     defineQueueWorker<WeeklyEmailJob>(weeklyEmailQueue, (job) => sendWeeklyEmail(ctx, job)),
   ];
 }
+
+const deleteOldViews = (ctx: NotificationsContext) =>
+  deleteViewsBefore(ctx.db, getDateDaysBefore(ctx.now(), retentionDays.profileViews));
 
 async function queueWeeklyEmails(ctx: NotificationsContext): Promise<void> {
   const now = ctx.now();

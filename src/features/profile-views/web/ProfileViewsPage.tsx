@@ -61,7 +61,7 @@ function ViewFigures({ views: { total, byAthletes, weeks } }: { views: ProfileVi
         hint={`coaches, ${formatCount(before?.coaches ?? 0)} the week before`}
       />
       <StatCard label={`Last ${countedWeeks} Weeks`} value={<Sparkline values={counts} label={trend} />} />
-      <StatCard label="All Views" value={formatCount(total)} hint="one per person and day" />
+      <StatCard label="All Views" value={formatCount(total)} hint="one per person and day, in 24 months" />
       <StatCard label="By Athletes" value={formatCount(byAthletes)} hint="of all views" />
     </dl>
   );
