@@ -5,6 +5,7 @@ type Field = Pick<pg.FieldDef, 'name' | 'dataTypeID'>;
 
 /** What pg's Query does and its types do not say. */
 interface PgQuery {
+  name: string | undefined;
   callback: (error: Error | undefined, result: pg.QueryResult) => void;
   _accumulateRows: boolean;
   _canceledDueToError: unknown;
@@ -14,7 +15,7 @@ interface PgQuery {
   handleDataRow(message: { fields: (string | null)[] }): void;
 }
 
-const PgQuery = pg.Query as unknown as new (config: pg.QueryConfig) => PgQuery;
+const PgQuery = pg.Query as unknown as new (text: string, values: unknown[]) => PgQuery;
 
 /** A statement whose rows are read by a compiled function. */
 export class CompiledRowsStatement {
@@ -69,8 +70,8 @@ class CompiledRowsQuery extends PgQuery {
   #connection: pg.Connection | undefined;
 
   constructor(statement: CompiledRowsStatement, values: unknown[]) {
-    const { text, name } = statement;
-    super({ text, values, ...(name === undefined ? {} : { name }) });
+    super(statement.text, values);
+    this.name = statement.name;
     this.#statement = statement;
   }
 
