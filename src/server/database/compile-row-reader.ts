@@ -36,4 +36,5 @@ function writeValue(typeId: number, i: number): string {
 }
 
 /** As the plugin of Kysely, for the names that columns have here. */
-const toCamelCase = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+const toCamelCase = (name: string) =>
+  name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());

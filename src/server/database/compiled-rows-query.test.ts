@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openEmptyTestDatabase, openSecondPool, type TestDatabase } from '../../../tests/support/test-database.ts';
+import {
+  openEmptyTestDatabase,
+  openSecondPool,
+  type TestDatabase,
+} from '../../../tests/support/test-database.ts';
 import type { Connection } from './kysely-connection-types.ts';
 import { asPreparedStatement, defineStatement, executeStatement } from './prepared-statement.ts';
 
@@ -31,7 +35,10 @@ const selectEveryType = defineStatement<Record<never, never>, object>(
 
 test('a compiled function reads the values and names that Kysely reads, prepared or not, and through a pooler', async () => {
   const expected = (await everyType.execute(db)).rows;
-  expect(expected[0]).toMatchObject({ bigOne: 9007199254740991, atMoment: new Date('2026-02-03T04:05:06.789Z') });
+  expect(expected[0]).toMatchObject({
+    bigOne: 9007199254740991,
+    atMoment: new Date('2026-02-03T04:05:06.789Z'),
+  });
   expect(await selectEveryType(db, {})).toEqual(expected);
   expect(await selectEveryType(db, {})).toEqual(expected);
   expect(await executeStatement(db, everyType)).toEqual(expected);
@@ -101,9 +108,9 @@ test('a prepared statement whose rows get another type fails, and is read by its
   onTestFinished(async () => {
     await database.pool.query("alter table cards alter card_title type text using 'again'");
   });
-  await expect(
-    Promise.all(Array.from({ length: 20 }, () => selectCards(db, { least: 1 }))),
-  ).rejects.toThrow('cached plan must not change result type');
+  await expect(Promise.all(Array.from({ length: 20 }, () => selectCards(db, { least: 1 })))).rejects.toThrow(
+    'cached plan must not change result type',
+  );
   if (database.engine === 'embedded') return;
   const second = await openSecondPool<never>(database, {});
   onTestFinished(() => second.drop());

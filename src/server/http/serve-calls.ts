@@ -203,7 +203,11 @@ function listIdsForDailyBudget(
   viewer: SignedInViewer,
 ): readonly string[] {
   if (handled instanceof SerializedResponse || handled instanceof CountedFile) return handled.itemIds;
-  const items = call.paginated ? (handled as Page<unknown>).rows : Array.isArray(handled) ? handled : [handled];
+  const items = call.paginated
+    ? (handled as Page<unknown>).rows
+    : Array.isArray(handled)
+      ? handled
+      : [handled];
   const ids: string[] = [];
   for (const item of items) {
     const found = getId(item as never, viewer.id) ?? [];
