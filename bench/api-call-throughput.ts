@@ -119,7 +119,7 @@ function createRequestFactory({ call, side }: PlannedMeasurement) {
   return (n: number) => {
     const at = n % call.requests.length;
     const request = call.requests[at]!;
-    if (side === 'product') return call.addFreshIdempotencyKey?.(request) ?? request;
+    if (side === 'product') return call.addFreshValues?.(request) ?? request;
     return { ...request, path: `/${encodeURIComponent(call.name)}/${at}` };
   };
 }

@@ -141,7 +141,9 @@ async function measureJobs(
   return measured;
 }
 
-function pick({ requests }: MeasuredCall, target: Target) {
+function pick({ requests, addFreshValues }: MeasuredCall, target: Target) {
+  if (addFreshValues)
+    return (n: number) => toRequestOf(target, addFreshValues(requests[n % requests.length]!));
   const ofTarget = requests.map((request) => toRequestOf(target, request));
   return (n: number) => ofTarget[n % ofTarget.length]!;
 }

@@ -84,7 +84,7 @@ function mixRequests(calls: MeasuredCall[]): (n: number) => BenchRequest {
   const turns = calls.flatMap((call) => Array<MeasuredCall>(shares[call.name] ?? 0).fill(call));
   return (n) => {
     // 7 and 20 have no common divisor: all turns come, those of one call not in a row.
-    const { requests, addFreshIdempotencyKey: addKey } = turns[(n * 7) % turns.length]!;
+    const { requests, addFreshValues: addKey } = turns[(n * 7) % turns.length]!;
     const request = requests[n % requests.length]!;
     return addKey ? addKey(request) : request;
   };

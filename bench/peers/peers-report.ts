@@ -151,7 +151,7 @@ function listShortfalls(jobs: JobMeasurements[]): string[] {
 
 const describeTargets = [
   "- **bare**: `node:http` and one prepared statement on the product's tables, with the product's very answer, field by",
-  '  field; no session, no checks, no rules. A message is one INSERT.',
+  '  field; no session, no checks, no rules. A message is one INSERT. Each message has a text of its own.',
   '- **product**: as shipped; lists that were asked for before come from the response cache.',
   '- **made anew**: `RESPONSE_CACHE_MB=0`. Both without safeguards and rate limits, with a session.',
   '- **fastify**: the statements of bare behind Fastify.',

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { MemberClient } from '../../tests/support/http-client.ts';
 import { addCoach } from '../../tests/support/test-members.ts';
 import { createUniqueEmail, type MeasuredCall } from '../support/api-calls-workload.ts';
+import type { BenchRequest } from '../support/load-generator.ts';
 
 interface SampledAthlete {
   id: string;
@@ -65,9 +66,18 @@ export async function createPeersWorkload(origin: string, pool: pg.Pool): Promis
           content: 'Are you at the camp on Saturday?',
         },
       })),
+      addFreshValues: addFreshText,
     },
   ];
 }
+
+let texts = 0;
+
+/** Members write each text themselves; who sends the same to many has it counted, which no other server does. */
+const addFreshText = (ask: BenchRequest): BenchRequest => ({
+  ...ask,
+  body: { ...ask.body, content: `Are you at the camp on Saturday? My number is ${1000 + texts++}.` },
+});
 
 /** As people search: a family name, a whole name, a word of a school, a name and a school. */
 function pickSearchWords({ firstName, lastName, schoolWord }: SampledAthlete, nth: number): string {

@@ -9,7 +9,7 @@ export interface MeasuredCall {
   name: string;
   requests: BenchRequest[];
   /** Adds what each request needs new. */
-  addFreshIdempotencyKey?: (ask: BenchRequest) => BenchRequest;
+  addFreshValues?: (ask: BenchRequest) => BenchRequest;
   /** The password that a sign-in checks beside its statements. */
   password?: { hash: string; password: string };
 }
@@ -70,7 +70,7 @@ function createSendMessageCall(members: MemberClient[], sample: SampledAthlete[]
       };
       return { method: 'POST', path: '/api/messages', headers: { cookie: sender.cookie }, body };
     }),
-    addFreshIdempotencyKey: (ask) => ({ ...ask, headers: { ...ask.headers, 'idempotency-key': newId() } }),
+    addFreshValues: (ask) => ({ ...ask, headers: { ...ask.headers, 'idempotency-key': newId() } }),
   };
 }
 

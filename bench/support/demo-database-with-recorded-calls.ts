@@ -141,9 +141,9 @@ async function recordStatementsOfCalls(
     const recorded: SqlRecording[] = [];
     for (const ask of call.requests) {
       // Once before: what happens only the first time (a new conversation) is not measured.
-      await sendInProcessRequest(app, call.addFreshIdempotencyKey?.(ask) ?? ask);
+      await sendInProcessRequest(app, call.addFreshValues?.(ask) ?? ask);
       await recorder.waitUntilIdle();
-      const sent = call.addFreshIdempotencyKey?.(ask) ?? ask;
+      const sent = call.addFreshValues?.(ask) ?? ask;
       const { recording, answer } = await recorder.recordStatements(() => sendInProcessRequest(app, sent));
       const key = sent.headers?.['idempotency-key'];
       if (key) recording.generatedIds.push(key);

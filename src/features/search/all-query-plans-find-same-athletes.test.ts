@@ -19,7 +19,7 @@ import {
 } from './server/engine/queries/places-in-area-and-school-origin.ts';
 import { selectNearestPageInCircle } from './server/engine/queries/select-nearest-page-in-circle.ts';
 import {
-  selectPageBySimpleFilters,
+  toSelectionOfSimpleFilters,
   toSimpleSearchOrUndefined,
 } from './server/engine/queries/select-page-count-and-rows-by-simple-filters.ts';
 import { toTermsWithoutAlternatives, toTsquery } from './server/engine/split-words-and-format-tsquery.ts';
@@ -170,8 +170,7 @@ test.each(facetSearches)(
       const search = toSimpleSearchOrUndefined(condition, sort, false);
       const listAfter = async (after?: (typeof all)[number]) =>
         listFoundAthletes({ db, now: () => new Date() }, viewer, {
-          found: selectPageBySimpleFilters(search!, { viewerId: viewer.id, limit: 7, after }),
-          isPrepared: true,
+          ...toSelectionOfSimpleFilters(search!, { limit: 7, after }),
           hasOnlyVisible: true,
         });
       const first = await listAfter();

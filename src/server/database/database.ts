@@ -12,7 +12,7 @@ import { AfterCommitDialect, setNoticeTransport } from './notices/publish-after-
 import { type NoticeBus, openNoticeBus } from './notices/publish-and-subscribe-between-servers.ts';
 import { createPipeliningKysely, PipeliningDialect } from './pipelining-dialect.ts';
 import { typeParsers } from './postgres-type-parsers.ts';
-import { PreparingClient } from './prepared-statement.ts';
+import { CompiledRowsClient, PreparingClient } from './prepared-statement.ts';
 import { openReplicas } from './replicas/open-replicas.ts';
 import type { Replicas } from './replicas/replicas.ts';
 
@@ -140,7 +140,7 @@ function createDatabaseOnPool<Schema>(
     ...shared,
     ...(pooled ?? direct).config,
     // Through a pooler the next statement may meet a connection on which it was not prepared.
-    Client: trace(pooled ? followHost(pg.Client, pooled) : followHost(PreparingClient, direct)),
+    Client: trace(pooled ? followHost(CompiledRowsClient, pooled) : followHost(PreparingClient, direct)),
     idleTimeoutMillis: idleConnectionMs,
     // Statements that do not wait for each other are sent together, in one round trip.
     ...{ pipeline: true },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
+import { CompiledRowsStatement, sendCompiledRowsQuery } from './compiled-rows-query.ts';
 import type { Connection } from './kysely-connection-types.ts';
 
 /**
@@ -29,22 +30,45 @@ class NamedParameter<Name> {
 
 /**
  * A statement whose text is built once for all values: building it costs as much as executing a short one. `build` gets
- * a parameter for each name of `Values`.
+ * a parameter for each name of `Values`. Its rows are read by a compiled function.
  */
 export function defineStatement<Values extends object, Row>(
   build: (parameter: <Name extends keyof Values>(name: Name) => Values[Name]) => RawBuilder<Row>,
 ): (db: Connection, values: Values) => Promise<Row[]> {
-  let compiled: { text: string; names: (keyof Values)[] } | undefined;
+  let query: CompiledQuery | undefined;
   return async (db, values) => {
-    compiled ??= compileStatement(db, build(((name: keyof Values) => new NamedParameter(name)) as never));
-    const parameters = compiled.names.map((name) => values[name]);
-    return (await db.executeQuery<Row>(CompiledQuery.raw(compiled.text, parameters))).rows;
+    query ??= compileStatement(db, build(((name: keyof Values) => new NamedParameter(name)) as never));
+    return executeWithCompiledRows(db, {
+      ...query,
+      parameters: query.parameters.map((one) =>
+        one instanceof NamedParameter ? values[one.name as keyof Values] : one,
+      ),
+    });
   };
 }
 
-function compileStatement<Name>(db: Connection, statement: RawBuilder<unknown>) {
-  const { sql: text, parameters } = statement.compile(db);
-  return { text, names: parameters.map((one) => (one as NamedParameter<Name>).name) };
+function compileStatement(db: Connection, statement: RawBuilder<unknown>): CompiledQuery {
+  const query = statement.compile(db);
+  readRowsByCompiledFunction(query.sql);
+  return query;
+}
+
+/** Executes a statement whose text is built for each execution. If it is a prepared one a compiled function reads its rows. */
+export async function executeStatement<Row>(db: Connection, statement: RawBuilder<Row>): Promise<Row[]> {
+  const query = statement.compile(db);
+  if (!compiledRowsStatements.has(query.sql)) {
+    if (!findPreparedStatement(query.sql)) return (await db.executeQuery<Row>(query)).rows;
+    readRowsByCompiledFunction(query.sql);
+  }
+  return executeWithCompiledRows(db, query);
+}
+
+/** Not by Kysely's executor: its plugin would copy the rows to rename their columns. */
+async function executeWithCompiledRows<Row>(db: Connection, query: CompiledQuery): Promise<Row[]> {
+  const { rows } = await db
+    .getExecutor()
+    .provideConnection((connection) => connection.executeQuery<Row>(query));
+  return rows;
 }
 
 interface PreparedStatement {
@@ -68,6 +92,41 @@ function findPreparedStatement(text: string): PreparedStatement | undefined {
   return statement;
 }
 
+interface CompiledRowsStatements {
+  prepared: CompiledRowsStatement;
+  /** For connections on which nothing stays prepared. */
+  unprepared: CompiledRowsStatement;
+}
+
+/** By text. They are as many as the product defines, and the prepared ones. */
+const compiledRowsStatements = new Map<string, CompiledRowsStatements>();
+
+function readRowsByCompiledFunction(text: string): void {
+  compiledRowsStatements.set(text, {
+    prepared: new CompiledRowsStatement(text, findPreparedStatement(text)?.name),
+    unprepared: new CompiledRowsStatement(text, undefined),
+  });
+}
+
+type Query = (...args: unknown[]) => unknown;
+
+/** The statement that such a call of `query` executes, as Kysely calls it; undefined where its rows are not compiled. */
+function findCompiledRowsStatement([text, values, callback]: unknown[]): CompiledRowsStatements | undefined {
+  const isKnown = typeof text === 'string' && Array.isArray(values) && callback === undefined;
+  return isKnown ? compiledRowsStatements.get(text) : undefined;
+}
+
+/** A client that reads the rows of `defineStatement` by compiled functions, and prepares nothing. */
+export class CompiledRowsClient extends pg.Client {
+  override query = ((...args: unknown[]) => {
+    const send: Query = (...all) => (super.query as Query).apply(this, all);
+    const statement = findCompiledRowsStatement(args);
+    return statement
+      ? sendCompiledRowsQuery(send, statement.unprepared, args[1] as unknown[])
+      : send(...args);
+  }) as pg.Client['query'];
+}
+
 /**
  * A client that sends statements ending in a `prepared(…)` comment as prepared ones. Those of one turn of the event loop
  * are written to the socket at once: a write costs more than anything else in sending a short statement.
@@ -78,11 +137,13 @@ export class PreparingClient extends pg.Client {
   // Passes the other arguments through, so that every overload of pg still works.
   override query = ((...args: unknown[]) => {
     this.#corkUntilEndOfTurn();
+    const send: Query = (...all) => (super.query as Query).apply(this, all);
+    const compiled = findCompiledRowsStatement(args);
+    if (compiled) return sendCompiledRowsQuery(send, compiled.prepared, args[1] as unknown[]);
     const [text, ...rest] = args;
     const statement =
       typeof text === 'string' && text.endsWith('*/') ? findPreparedStatement(text) : undefined;
-    const query = super.query as (...all: unknown[]) => unknown;
-    return query.apply(this, statement ? [statement, ...rest] : args);
+    return statement ? send(statement, ...rest) : send(...args);
   }) as pg.Client['query'];
 
   #corkUntilEndOfTurn(): void {

@@ -16,6 +16,7 @@ const pathIdSchema = idSchema();
 export function parseInput(schema: z.ZodType | undefined, value: unknown, where: 'body' | 'query'): unknown {
   assertStorableText(value, []);
   const given = where === 'query' || !schema ? (value ?? {}) : value;
+  if (!schema && isEmptyObject(given)) return {};
   const result = (schema ?? emptySchema).safeParse(given, { error: toValidationMessage });
   if (result.success) return result.data;
   const errors = removeDuplicateErrors(
@@ -26,6 +27,11 @@ export function parseInput(schema: z.ZodType | undefined, value: unknown, where:
   throw new AppError('invalid', errors[0]?.message ?? translatable('Please check what you sent.'), {
     errors,
   });
+}
+
+function isEmptyObject(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.keys(value).length === 0;
 }
 
 /** Returns the ids in lower case. A malformed one is not found, as any other unknown id. */

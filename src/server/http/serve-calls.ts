@@ -203,8 +203,18 @@ function listIdsForDailyBudget(
   viewer: SignedInViewer,
 ): readonly string[] {
   if (handled instanceof SerializedResponse || handled instanceof CountedFile) return handled.itemIds;
-  const items = call.paginated ? (handled as Page<unknown>).rows : [handled].flat();
-  return items.flatMap((item) => getId(item as never, viewer.id) ?? []);
+  const items = call.paginated
+    ? (handled as Page<unknown>).rows
+    : Array.isArray(handled)
+      ? handled
+      : [handled];
+  const ids: string[] = [];
+  for (const item of items) {
+    const found = getId(item as never, viewer.id) ?? [];
+    if (typeof found === 'string') ids.push(found);
+    else ids.push(...found);
+  }
+  return ids;
 }
 
 function sendHandlerResult(call: Call, request: FastifyRequest, reply: FastifyReply, handled: unknown) {

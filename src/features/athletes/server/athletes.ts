@@ -1,6 +1,6 @@
 /** The door: what other features may call. */
 
-export type { FoundSelection } from './queries/athlete-rows.ts';
+export type { BuiltSelection, SelectionOfShape } from './queries/athlete-rows.ts';
 export { addAthleteProfile } from './service/add-athlete.ts';
 export { changeProfileOfUser, removeHighlightOfUser } from './service/change-profile.ts';
 export { getShownFieldsOfLists, listAthletes, listFoundAthletes } from './service/list-and-get-athletes.ts';

@@ -6,6 +6,7 @@ import type { Connection } from '#server/context.ts';
 import {
   asPreparedStatement,
   defineStatement,
+  executeStatement,
   hiddenParameter,
 } from '#server/database/prepared-statement.ts';
 import type { Athletes } from '#server/database/schema.gen.ts';
@@ -154,15 +155,33 @@ export interface FoundPosition {
   total: number | null;
 }
 
+type SelectFound = RawBuilder<FoundPosition & { id: string }>;
+
 /** The athletes whom a search finds. */
-export interface FoundSelection {
+export type FoundSelection = (BuiltSelection | SelectionOfShape) & {
+  /** Whether it leaves out by itself whom the viewer does not see. */
+  hasOnlyVisible: boolean;
+};
+
+export interface BuiltSelection {
   /** Selects their ids and `FoundPosition`s. */
-  found: RawBuilder<FoundPosition & { id: string }>;
+  found: SelectFound;
   /** Whether `found` has its values in hidden parameters, so that PostgreSQL plans the statement once. */
   isPrepared: boolean;
-  /** Whether `found` itself leaves out whom the viewer does not see. */
-  hasOnlyVisible: boolean;
 }
+
+/** A selection in a prepared statement of one text for each shape, which is built once: see `defineStatement`. */
+export interface SelectionOfShape {
+  shape: string;
+  build: (parameter: <Value>(name: string) => Value) => SelectFound;
+  values: Readonly<Record<string, unknown>>;
+}
+
+type FoundAthleteRow = AthleteRow & FoundPosition;
+type SelectFoundAthletes = (db: Connection, values: Record<string, unknown>) => Promise<FoundAthleteRow[]>;
+
+/** Some hundreds: the choices of the simple filters. */
+const selectFoundAthletesByShape = new Map<string, SelectFoundAthletes>();
 
 /**
  * Lists the athletes that a search finds, in its order, in the search's own statement; those who are hidden from the viewer
@@ -171,15 +190,27 @@ export interface FoundSelection {
 export async function listFoundAthleteRows(
   db: Connection,
   { viewerId, adultsBornBy }: RowReader,
-  { found, isPrepared, hasOnlyVisible }: FoundSelection,
+  selection: FoundSelection,
   extent: ShownListFields,
-): Promise<(AthleteRow & FoundPosition)[]> {
-  const { rows } = await sql<AthleteRow & FoundPosition>`
-    select found.nth, found.key, found.total, ${selectAthleteRowSql(viewerId, adultsBornBy, extent)}
+): Promise<FoundAthleteRow[]> {
+  const { hasOnlyVisible } = selection;
+  const build = (found: SelectFound, viewer: string, bornBy: string | null) => sql<FoundAthleteRow>`
+    select found.nth, found.key, found.total, ${selectAthleteRowSql(viewer, bornBy, extent)}
     from (${found}) as found
     join athletes a on a.id = found.id ${joinAccountSql}
-    where ${hasOnlyVisible ? sql`true` : isVisibleSql(viewerId)}
+    where ${hasOnlyVisible ? sql`true` : isVisibleSql(viewer)}
     order by found.nth
-    ${isPrepared ? asPreparedStatement('list-found-athletes') : sql``}`.execute(db);
-  return rows;
+    ${'shape' in selection || selection.isPrepared ? asPreparedStatement('list-found-athletes') : sql``}`;
+  if (!('shape' in selection)) return executeStatement(db, build(selection.found, viewerId, adultsBornBy));
+  const shape = `${extent} ${adultsBornBy !== null} ${hasOnlyVisible} ${selection.shape}`;
+  let select = selectFoundAthletesByShape.get(shape);
+  if (!select) {
+    select = defineStatement<Record<string, unknown>, FoundAthleteRow>((parameter) => {
+      const getParameter = parameter as <Value>(name: string) => Value;
+      const bornBy = adultsBornBy === null ? null : getParameter<string>('adultsBornBy');
+      return build(selection.build(getParameter), getParameter('viewerId'), bornBy);
+    });
+    selectFoundAthletesByShape.set(shape, select);
+  }
+  return select(db, { ...selection.values, viewerId, adultsBornBy });
 }

@@ -102,21 +102,18 @@ function toAthleteAsOthersSee(row: AthleteRow & Partial<FoundPosition>, viewer: 
   const { commitmentSchoolId: schoolId, commitmentSchool: school, commitmentVisible, user } = row;
   const chosen = { ...row.fieldAudiences, social: getSocialAudience(row.socialVisibility) };
   const owner = { chosen, isAdult: row.isAdult };
-  const isHidden = (field: AudienceField) => !mayViewField(field, viewer, owner, 'stranger');
-  const hidden = audienceFields.filter(isHidden).map((field) => nullColumnsByField[field]);
-  return Object.assign(
-    row,
-    toShownColumns(row),
-    {
-      user: isHidden('photo') ? { ...user, profileImage: null } : user,
-      socialVisibility: null,
-      commitment: schoolId && school && commitmentVisible ? { schoolId, school } : null,
-      commitmentSchoolId: null,
-      commitmentVisible: null,
-    },
-    ofRowsAlone,
-    ...hidden,
-  );
+  const athlete = row as unknown as Athlete & Partial<typeof ofRowsAlone>;
+  Object.assign(athlete, toShownColumns(row), ofRowsAlone);
+  athlete.socialVisibility = null;
+  athlete.commitment = schoolId && school && commitmentVisible ? { schoolId, school } : null;
+  athlete.commitmentSchoolId = null;
+  athlete.commitmentVisible = null;
+  for (const field of audienceFields) {
+    if (mayViewField(field, viewer, owner, 'stranger')) continue;
+    if (field === 'photo') athlete.user = { ...user, profileImage: null };
+    else Object.assign(athlete, nullColumnsByField[field]);
+  }
+  return athlete;
 }
 
 /** Columns that decide what is shown, or where in a list, and are shown to nobody. */
@@ -134,9 +131,8 @@ const toShownColumns = (row: Pick<AthleteRow, 'recruitingStatus' | 'height' | 'l
 const toNullColumns = (fields: readonly (keyof Athlete)[]) =>
   Object.fromEntries(fields.map((field) => [field, null])) as Partial<Athlete>;
 
-/** What a viewer gets who may not see the field. The photo is part of the account. */
-const nullColumnsByField: Record<AudienceField, Partial<Athlete>> = {
-  photo: {},
+/** What a viewer gets who may not see the field. */
+const nullColumnsByField: Record<Exclude<AudienceField, 'photo'>, Partial<Athlete>> = {
   film: toNullColumns(['highlights']),
   weight: toNullColumns(['weight']),
   grades: toNullColumns(['gpa', 'weightedGpa', 'weightedGpaScale']),

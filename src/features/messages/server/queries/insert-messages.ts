@@ -14,8 +14,8 @@ import {
   messageColumns,
 } from './send-messages.ts';
 
-/** `hasCopies`: its sender has sent the same text before. */
-export type StoredMessageRow = MessageRow & { hasCopies: boolean };
+/** `textHash`: see `toTextHashSql`. `hasCopies`: its sender has sent the same text before. */
+export type StoredMessageRow = MessageRow & { textHash: string | null; hasCopies: boolean };
 
 /**
  * Stores the messages, updates both participants' unread counts, and returns the messages in the order given.
@@ -76,7 +76,7 @@ const insertMessageColumns = defineStatement<MessageColumns, StoredMessageRow>((
       ) n
       where p.conversation_id = n.conversation_id and p.user_id = n.user_id
     )
-    select ${messageColumns}, m.text_hash is not null and exists (
+    select ${messageColumns}, m.text_hash::text as text_hash, m.text_hash is not null and exists (
         select from messages copy where copy.sender_id = m.sender_id and copy.text_hash = m.text_hash
           and copy.created_at > ${hiddenParameter(list('copiesSince'), 'timestamptz')}
       ) as has_copies

@@ -38,11 +38,12 @@ export async function storeAndPublishMessages(
   return new Map(messages.map((message) => [message.id, message]));
 }
 
-/** The ids of messages whose sender has written the same before, or writes several at once. */
+/** The ids of messages whose sender has written the same before, or writes it several times at once. */
 function listPossibleCopies(messages: StoredMessageRow[]): string[] {
   const counts = new Map<string, number>();
-  for (const { senderId } of messages) counts.set(senderId, (counts.get(senderId) ?? 0) + 1);
+  const toKey = ({ senderId, textHash }: StoredMessageRow) => `${senderId} ${textHash}`;
+  for (const message of messages) counts.set(toKey(message), (counts.get(toKey(message)) ?? 0) + 1);
   return messages
-    .filter(({ hasCopies, senderId }) => hasCopies || counts.get(senderId)! > 1)
+    .filter((one) => one.textHash !== null && (one.hasCopies || counts.get(toKey(one))! > 1))
     .map(({ id }) => id);
 }

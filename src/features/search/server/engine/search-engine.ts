@@ -1,4 +1,4 @@
-import { type FoundSelection, listFoundAthletes } from '#features/athletes/server/athletes.ts';
+import { type BuiltSelection, listFoundAthletes } from '#features/athletes/server/athletes.ts';
 import type { Connection, ContextWith } from '#server/context.ts';
 import type { AthleteReader } from '#server/http/viewer-types.ts';
 import { type CursorPosition, type Page, parseCursor, toPage } from '#shared/cursor.ts';
@@ -31,7 +31,7 @@ import { mergeChangesIntoCountSummaries } from './queries/maintain-stored-counts
 import { type Circle, findCoachSchoolOrigin } from './queries/places-in-area-and-school-origin.ts';
 import { selectNearestPageInCircle } from './queries/select-nearest-page-in-circle.ts';
 import {
-  selectPageBySimpleFilters,
+  toSelectionOfSimpleFilters,
   toSimpleSearchOrUndefined,
 } from './queries/select-page-count-and-rows-by-simple-filters.ts';
 import { type ResolvedFilters, resolveFilters } from './resolve-filters.ts';
@@ -89,12 +89,8 @@ async function findAthletesBySimpleFilters(
 ): Promise<Page<FoundAthlete> | undefined> {
   const facetSearch = toSimpleSearchOrUndefined(condition, sort, viewer.role === 'athlete');
   if (!facetSearch) return undefined;
-  const page = selectPageBySimpleFilters(facetSearch, { viewerId: viewer.id, limit: limit + 1, after });
-  const found = await listFoundAthletes(ctx, viewer, {
-    found: page,
-    isPrepared: true,
-    hasOnlyVisible: true,
-  });
+  const page = toSelectionOfSimpleFilters(facetSearch, { limit: limit + 1, after });
+  const found = await listFoundAthletes(ctx, viewer, { ...page, hasOnlyVisible: true });
   if (found[0]?.total == null) return undefined;
   const { rows, next } = toPage(search, found, limit, ({ key, athlete }) => ({ key, id: athlete.id }));
   return { rows: rows.map(({ athlete }) => athlete), total: found[0].total, relation: 'eq', next };
@@ -136,7 +132,7 @@ async function countAndFindPage(
 ): Promise<FoundPage> {
   const { db } = ctx;
   const { limit, circle, sort, after } = request;
-  const find = (selection: Omit<FoundSelection, 'hasOnlyVisible'>) =>
+  const find = (selection: BuiltSelection) =>
     listFoundAthletes(ctx, viewer, { ...selection, hasOnlyVisible: false });
   if (circle && sort === 'distance' && !condition.text) {
     const [counted, found] = await Promise.all([

@@ -7,5 +7,7 @@ import { pageLimit } from '#shared/schemas.ts';
  */
 const readSizes = [pageLimit.default + 1, pageLimit.max + 1];
 
+export const toReadSize = (limit: number): number => readSizes.find((size) => size >= limit) ?? limit;
+
 /** The literal limit of a page that may be shorter. */
-export const toReadSizeSql = (limit: number) => sql.lit(readSizes.find((size) => size >= limit) ?? limit);
+export const toReadSizeSql = (limit: number) => sql.lit(toReadSize(limit));

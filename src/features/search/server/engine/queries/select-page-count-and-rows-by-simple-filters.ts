@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { SelectionOfShape } from '#features/athletes/server/athletes.ts';
 import { hiddenParameter } from '#server/database/prepared-statement.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import type { Sort } from '../../../contract.ts';
 import type { MatchCondition } from './athlete-match-condition.ts';
 import { minMatchesForOrderedScan } from './list-matching-page.ts';
-import { toReadSizeSql } from './literal-limit-of-page.ts';
+import { toReadSize, toReadSizeSql } from './literal-limit-of-page.ts';
 
 // The commonest searches: one value each of sport, position, class year and state, or none. Count, page and rows are one
 // prepared statement for each choice of filters, whatever their values are.
@@ -49,6 +50,43 @@ const orders = {
 } as const;
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
+const toFirstPosition = ({ sort }: FacetSearch): CursorPosition => ({ key: orders[sort].first, id: lastId });
+
+interface PageOfSimpleFilters {
+  viewerId: string;
+  limit: number;
+  /** The number of `limit` where that is a parameter. */
+  readLimit?: number;
+  after: CursorPosition | undefined;
+}
+
+/** The same selection for all values of these filters. */
+export function toSelectionOfSimpleFilters(
+  search: FacetSearch,
+  { limit, after = toFirstPosition(search) }: Omit<PageOfSimpleFilters, 'viewerId' | 'readLimit'>,
+): SelectionOfShape {
+  const { facets, gender, ...choices } = search;
+  const names = facetNames.filter((name) => facets[name] !== undefined);
+  return {
+    shape: JSON.stringify([names, gender !== undefined, choices, toReadSize(limit)]),
+    build: (parameter) =>
+      selectPageBySimpleFilters(
+        {
+          ...choices,
+          facets: Object.fromEntries(names.map((name) => [name, parameter(name)])),
+          gender: gender && parameter('gender'),
+        },
+        {
+          viewerId: parameter('viewerId'),
+          limit: parameter('limit'),
+          readLimit: limit,
+          after: { key: parameter('afterKey'), id: parameter('afterId') },
+        },
+      ),
+    values: { ...facets, gender, limit, afterKey: after.key, afterId: after.id },
+  };
+}
+
 /**
  * Selects a page with the number of all matches. Where they are many it is read in the order of the list until it is
  * full, otherwise they are sorted: PostgreSQL executes one of the two parts. Selects nothing for a viewer with blocks,
@@ -57,17 +95,17 @@ const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
  */
 export function selectPageBySimpleFilters(
   search: FacetSearch,
-  { viewerId, limit, after }: { viewerId: string; limit: number; after: CursorPosition | undefined },
+  { viewerId, limit, readLimit = limit, after = toFirstPosition(search) }: PageOfSimpleFilters,
 ) {
-  const { column, type, first } = orders[search.sort];
+  const { column, type } = orders[search.sort];
   const key = sql.ref(column);
-  const start = hiddenParameter(after?.key ?? first, type);
+  const start = hiddenParameter(after.key, type);
   const conditions = [
     ...listMatchConditions(search),
-    sql<boolean>`(${key}, id) < (${start}, ${hiddenParameter(after?.id ?? lastId, 'uuid')})`,
+    sql<boolean>`(${key}, id) < (${start}, ${hiddenParameter(after.id, 'uuid')})`,
   ];
   const matches = sql`select id, ${key} as key from athletes where ${joinConditions(conditions)}`;
-  const inOrder = sql`order by key desc, id desc limit ${toReadSizeSql(limit)}`;
+  const inOrder = sql`order by key desc, id desc limit ${toReadSizeSql(readLimit)}`;
   const isMany = sql`(select total from counted) > ${sql.lit(minMatchesForOrderedScan)}`;
   return sql<{ id: string; nth: number; key: string; total: number }>`
     with counted as materialized (select ${countByFacets(search)} as total)
