@@ -12,6 +12,8 @@ import { createAppRouter } from './routes.tsx';
 
 // Radix's scroll lock reads the nonce of its style elements from get-nonce.
 if (styleNonce) setNonce(styleNonce);
+// While the first page is prepared: the font comes after the scripts, and before the text.
+void document.fonts.load('1rem "Inter Variable"');
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 const root = createRoot(document.getElementById('root') as HTMLElement);
@@ -23,7 +25,7 @@ async function waitForFirstPage(): Promise<void> {
 }
 
 await waitForFirstPage();
-// React draws the first render in one long task, but a transition in short ones.
+// Otherwise React draws the first page in one long task.
 startTransition(() =>
   root.render(
     <StrictMode>
