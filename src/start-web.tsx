@@ -1,3 +1,4 @@
+import './web/zod-without-eval.ts';
 import './web/styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
