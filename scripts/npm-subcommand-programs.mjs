@@ -11,6 +11,7 @@ export const programs = {
     'held-messages': 'bench/held-messages.ts',
     writers: 'bench/concurrent-writes.ts',
     start: 'bench/restart-time-after-kill.ts',
+    lighthouse: 'bench/lighthouse.ts',
     'screen-weight': 'bench/screen-download-size.ts',
     'sign-in-timing': 'bench/sign-in-timing-leak.ts',
     walker: 'bench/scraping-limits.ts',
