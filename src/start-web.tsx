@@ -14,7 +14,7 @@ import { createAppRouter } from './routes.tsx';
 // Radix's scroll lock reads the nonce of its style elements from get-nonce.
 if (styleNonce) setNonce(styleNonce);
 // While the first page is prepared: the font comes after the scripts, and before the text.
-void document.fonts.load('1rem "Inter Variable"');
+void document.fonts.load('1rem "Inter Variable"').catch(() => undefined);
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 const root = createRoot(document.getElementById('root') as HTMLElement);
@@ -22,7 +22,8 @@ const root = createRoot(document.getElementById('root') as HTMLElement);
 /** Waits for the first page, but no longer than a link does: then its spinner shows. */
 async function waitForFirstPage(): Promise<void> {
   const pending = new Promise((resolve) => setTimeout(resolve, pendingMs));
-  await Promise.race([router.load(), pending]);
+  // What fails shows as the page's error.
+  await Promise.race([router.load().catch(() => undefined), pending]);
 }
 
 await waitForFirstPage();
