@@ -44,7 +44,7 @@ test('a list needs a name of 1 to 200 characters that the coach has not used [42
     expect([answer.status, answer.body.errors[0].path], `${name}`).toEqual([422, 'name']);
   }
   expect((await coach.post('/api/shortlists', { name: 'x'.repeat(200) })).status).toBe(201);
-  const taken = [409, 'name', 'You have a list of this name'];
+  const taken = [409, 'name', 'You already have a list with this name'];
   expect(toRefusal(await coach.post('/api/shortlists', { name: 'PITCHERS' }))).toEqual(taken);
   const second = await addList(coach, 'Catchers');
   expect(toRefusal(await coach.patch(`/api/shortlists/${second}`, { name: 'pitchers' }))).toEqual(taken);

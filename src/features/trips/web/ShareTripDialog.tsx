@@ -35,7 +35,7 @@ export function ShareTripDialog({ trip, onClose }: ShareTripDialogProps) {
       open
       onOpenChange={(open) => open || onClose()}
       title="Share This Trip"
-      description="Verified coaches of your school who have the link read the trip, with your notes. They change nothing; nobody else can open it."
+      description="Verified coaches of your school who have the link read the trip, with your notes. They cannot change it, and nobody else can open it."
       footer={
         link ? (
           <>
@@ -50,7 +50,7 @@ export function ShareTripDialog({ trip, onClose }: ShareTripDialogProps) {
               Cancel
             </Button>
             <Button pending={isPending} onClick={() => mutate(true)}>
-              Make Link
+              Create Link
             </Button>
           </>
         )

@@ -133,9 +133,9 @@ function ShortestOrderButton({ trip }: { trip: Trip }) {
     if (stopIds.every((id, nth) => id === trip.stops[nth]?.id))
       toast({
         title: 'This is the shortest order',
-        description: 'From the first stop on, as far as we can find one.',
+        description: 'From the first stop on, as short as we can find.',
       });
-    else order.mutate({ stopIds, title: 'Ordered by the shortest way' });
+    else order.mutate({ stopIds, title: 'Ordered by the shortest route' });
   };
   if (trip.stops.length < 3) return null;
   return (

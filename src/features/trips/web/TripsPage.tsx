@@ -32,7 +32,7 @@ export function TripsPage() {
     <>
       <PageHeading
         title="Trips"
-        subtitle="Whom you visit, in which order, and when"
+        subtitle="Who you visit, in which order, and when"
         actions={
           <Button size="lg" onClick={() => setNaming(true)}>
             <Plus aria-hidden />
@@ -50,7 +50,7 @@ export function TripsPage() {
       )}
       {query.data?.length === 0 && (
         <EmptyState icon={<Route />} title="No trips yet" className={cardClass}>
-          Make one here, or press Add to Trip on the map.
+          Create one here, or press Add to Trip on the map.
         </EmptyState>
       )}
       {query.data && query.data.length > 0 && (

@@ -66,7 +66,7 @@ test('a coach who comes from a profile finds the athlete chosen, and cannot set 
   pickTime('Starts', `${nextYear}-04-10T09:00`);
   pickTime('Ends', `${nextYear}-04-09T09:00`);
   await user.click(dialog.getByRole('button', { name: 'Propose Visit' }));
-  await dialog.findByText('A visit ends after it starts');
+  await dialog.findByText('A visit has to end after it starts');
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(location.search).toBe(''));

@@ -21,7 +21,7 @@ const NewVisitDialog = lazyDialog(async () => (await import('./NewVisitDialog.ts
 const route = getRouteApi('/visits');
 
 const times = [
-  { value: 'coming', label: 'To Come' },
+  { value: 'coming', label: 'Upcoming' },
   { value: 'past', label: 'Past' },
 ] as const;
 
