@@ -36,7 +36,7 @@ test('staff on a phone strike the evaluation of a relative; the coach reads it w
   await page.goto(`/athlete/${athlete.profile.id}`);
   await getHeading(page, 'Ana Moreno').waitFor();
   await getButton(page, 'Evaluated').click();
-  await page.getByRole('dialog').getByText('Our staff have struck your evaluation').waitFor();
+  await page.getByRole('dialog').getByText('Our staff have removed your evaluation').waitFor();
   expect(await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
   await page.goto('/appeals');
   await page.getByRole('heading', { name: 'One of your evaluations was removed' }).waitFor();

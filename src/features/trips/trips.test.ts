@@ -157,7 +157,10 @@ test('stops are ordered and removed, come back at their place, and an old versio
   expect([ordered.status, ordered.body]).toEqual([200, { version: version + 1 }]);
   expect(await listTitles(coach, id)).toEqual(['C', 'A', 'B']);
   const stale = await order([a, b, c]);
-  expect([stale.status, stale.body.detail]).toEqual([409, expect.stringContaining('was changed elsewhere')]);
+  expect([stale.status, stale.body.detail]).toEqual([
+    409,
+    expect.stringContaining('was changed somewhere else'),
+  ]);
   for (const given of [
     [c, a],
     [c, a, a],

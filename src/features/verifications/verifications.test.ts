@@ -133,7 +133,7 @@ test('a second request replaces the first, whose link and decision do not work a
   await expect(runVerifyCoachCommand(app, first, '--approve')).rejects.toThrow('There is no such request.');
   const second = await findNewestVerificationRequestId(app, coach);
   await expect(runVerifyCoachCommand(app, second, '--approve')).rejects.toThrow(
-    'does not wait for a decision',
+    'is not waiting for a decision',
   );
   expect(await getVerification(coach)).toMatchObject({ status: 'pending', next: 'open-link' });
 });

@@ -35,7 +35,7 @@ test('a head coach invites an officer, who opens the emailed link, reads the log
 test('a link that does not work offers another one, and says the same to everyone [33.10]', async () => {
   const user = renderPage(app.visitor(), '/compliance?token=x');
   await user.click(await screen.findByRole('button', { name: 'Open the Log' }));
-  await screen.findByText(/used already, or has expired/);
+  await screen.findByText(/has expired, or was already used/);
   await user.type(screen.getByLabelText(/Your Email/), 'nobody@rice.edu');
   await user.click(screen.getByRole('button', { name: 'Email Me a Link' }));
   await screen.findByText('If this address has a seat, a new link is on its way.');

@@ -122,7 +122,7 @@ test('a conversation says the kind and the size of a message, what waits its kin
   const { browser, id } = await addApprovingGuardian(appWithHolds, athlete);
   await send(athlete, 'questionnaire');
   renderPage(browser, '/guardian');
-  const waiting = await screen.findByRole('region', { name: /that wait for you/ });
+  const waiting = await screen.findByRole('region', { name: /that are waiting for you/ });
   await within(waiting).findByText(/ · Questionnaire$/);
   cleanup();
   renderPage(browser, `/guardian?athlete=${id}&thread=${coach.id}`);

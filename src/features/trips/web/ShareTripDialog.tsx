@@ -9,7 +9,7 @@ import type { Trip } from '../contract.ts';
 import { refetchTrips, shareTrip, unshareTrip } from './data.ts';
 
 interface ShareTripDialogProps {
-  trip: Pick<Trip, 'id' | 'shareId'>;
+  trip: Pick<Trip, 'id' | 'shareId' | 'isLinkOn'>;
   onClose: () => void;
 }
 
@@ -56,6 +56,12 @@ export function ShareTripDialog({ trip, onClose }: ShareTripDialogProps) {
         )
       }
     >
+      {link && !trip.isLinkOn && (
+        <p role="note" className="text-row">
+          The link is off: it opens for nobody until you are a verified coach again. You can ask for that on
+          your profile.
+        </p>
+      )}
       {link && (
         <Field label="Link">
           <Input readOnly value={link} onFocus={(event) => event.target.select()} />

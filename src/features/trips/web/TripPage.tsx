@@ -99,7 +99,7 @@ function TripButtons({ trip }: { trip: Trip }) {
       </Button>
       <Button variant="outline" onClick={() => setOpenDialog('share')}>
         <Share2 aria-hidden />
-        {trip.shareId ? 'Shared' : 'Share'}
+        {trip.shareId ? (trip.isLinkOn ? 'Shared' : 'Link Off') : 'Share'}
       </Button>
       <IconButton variant="outline" label="Print this trip" onClick={() => print()}>
         <Printer aria-hidden />

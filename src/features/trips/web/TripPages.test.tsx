@@ -9,7 +9,9 @@ const app = openTestApp();
 const addTrip = async (coach: CoachMember, name: string): Promise<string> =>
   (await coach.post('/api/trips', { name })).body.id;
 const listHandles = () =>
-  screen.getAllByRole('button', { name: /^Move / }).map((handle) => handle.getAttribute('aria-label'));
+  screen
+    .getAllByRole('button', { name: /^Move .*, stop / })
+    .map((handle) => handle.getAttribute('aria-label'));
 
 test('a coach opens the trips from the menu, makes, renames and deletes one [48.1]', async () => {
   const coach = await app.addCoach();
@@ -96,7 +98,7 @@ test('an order that another tab has changed says so and shows the newest; a hidd
   await ben.put(`/api/blocks/${coach.id}`);
   handle.focus();
   await user.keyboard('{ArrowDown}');
-  await screen.findByText(/This trip was changed elsewhere/);
+  await screen.findByText(/This trip was changed somewhere else/);
   await screen.findByText('No longer available');
   expect(screen.queryByText('Ben Baker')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Change No longer available' })).toBeNull();
@@ -123,6 +125,21 @@ test('a trip is shared and taken back; a colleague reads it and prints it with i
   cleanup();
   renderPage(colleague, path);
   await screen.findByRole('heading', { name: 'Trip Not Found' });
+});
+
+test('a shared trip of a coach who is not verified anymore says that its link is off [48.17]', async () => {
+  const coach = await app.addCoach();
+  const id = await addTrip(coach, 'Texas');
+  await coach.put(`/api/trips/${id}/share`);
+  const path = `GET /api/trips/${id}`;
+  const trip = (await coach.get(`/api/trips/${id}`)).body;
+  const user = renderPage(coach, `/trips/${id}`, (call) =>
+    call === path ? Response.json({ ...trip, isLinkOn: false }) : undefined,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Link Off' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share This Trip' }));
+  await dialog.findByText(/^The link is off: it opens for nobody until you are a verified coach again/);
+  dialog.getByRole('button', { name: 'Stop Sharing' });
 });
 
 test('a trip that cannot be loaded, and one of someone else, say so [48.7]', async () => {

@@ -72,7 +72,7 @@ function TripItem({ trip }: { trip: TripSummary }) {
   const facts = [
     formatStopCount(trip.stops),
     formatDayRange(trip.firstDay, trip.lastDay),
-    trip.isShared && 'shared with your school',
+    trip.isShared && (trip.isLinkOn ? 'shared with your school' : 'shared, but the link is off'),
     `changed ${formatTimeAgo(trip.updatedAt)}`,
   ];
   return (

@@ -9,7 +9,7 @@ let coach: CoachMember;
 let athlete: AthleteMember;
 
 // A family of its own for each test, so that a search by name finds one.
-const families = ['Whitfield', 'Okafor', 'Brooks', 'Lindqvist', 'Castellanos'];
+const families = ['Abara', 'Whitfield', 'Okafor', 'Brooks', 'Lindqvist', 'Castellanos'];
 let lastName = '';
 
 beforeEach(async () => {
@@ -133,4 +133,19 @@ test('an athlete proposes another time, and the coach cancels the visit after a 
   const question = within(await screen.findByRole('alertdialog', { name: 'Decline this visit?' }));
   await atTheCoach.click(question.getByRole('button', { name: 'Decline Visit' }));
   await screen.findByText('Declined');
+});
+
+test('J and K move between visits, to the link of the other person [47.5]', async () => {
+  await coach.post('/api/visits', createVisitProposal());
+  await coach.post('/api/visits', { ...createVisitProposal(), place: 'Gate 6' });
+  const user = renderPage(coach, '/visits');
+  const name = `Marcus ${lastName}`;
+  await waitFor(() => expect(screen.getAllByRole('link', { name })).toHaveLength(2));
+  const [first, second] = screen.getAllByRole('link', { name });
+  await user.keyboard('j');
+  expect(document.activeElement).toBe(first);
+  await user.keyboard('j');
+  expect(document.activeElement).toBe(second);
+  await user.keyboard('k');
+  expect(document.activeElement).toBe(first);
 });

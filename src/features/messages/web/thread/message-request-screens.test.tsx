@@ -34,7 +34,7 @@ test('an athlete accepts a request with one press [25.10] [25.14]', async () => 
   const user = renderPage(athlete, `/messages/${coach.id}`);
   await screen.findByText(/^Ruth Lawson asks to write with you/);
   await user.click(screen.getByRole('button', { name: 'Accept' }));
-  await waitFor(() => expect(screen.queryByText(/asks to write with you/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/would like to write with you/)).toBeNull());
   expect((await coach.get(`/api/conversations/${athlete.id}`)).body.request).toBeNull();
   screen.getByRole('textbox', { name: 'Message to Ruth Lawson' });
 });
