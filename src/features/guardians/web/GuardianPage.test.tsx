@@ -155,7 +155,7 @@ test('a conversation and what waits say which one-press answer a message is [32.
   const { browser, id } = await addApprovingGuardian(appWithHolds, athlete);
   await postAnswer(coach, athlete, 'let-us-talk');
   renderPage(browser, '/guardian');
-  const waiting = await screen.findByRole('region', { name: /that wait for you/ });
+  const waiting = await screen.findByRole('region', { name: /that are waiting for you/ });
   await within(waiting).findByText('Answer: Let us talk');
   cleanup();
   renderPage(browser, `/guardian?athlete=${id}&thread=${coach.id}`);
