@@ -21,7 +21,7 @@ const exceptions: { licence: string; packages: RegExp; why: string }[] = [
   {
     licence: 'LGPL-3.0-or-later',
     packages: /^@img\/sharp-/,
-    why: 'libvips, a separate library that sharp loads and anybody may replace; it is not changed',
+    why: 'libvips, a separate library that sharp loads and anyone may replace; it is not changed',
   },
   {
     licence: 'MPL-2.0',

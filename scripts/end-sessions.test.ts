@@ -6,7 +6,7 @@ import { createSessionEnder } from './end-sessions.ts';
 const app = openTestApp();
 const signOut = async (whom?: string) => createSessionEnder(whom)(app.database.db);
 
-test('an operator ends the sessions of one account, which is signed out at once, or of everybody', async () => {
+test('an operator ends the sessions of one account, which is signed out at once, or of everyone', async () => {
   const [maya, other] = [await app.register('athlete'), await app.register('coach')];
   await app.visitor().post('/api/auth/login', { email: maya.email, password });
   const statusOf = async (who: typeof maya) => (await who.get('/api/auth/me')).status;

@@ -18,7 +18,7 @@ export function createStaffInviter(email: string | undefined) {
   if (!parsed.success) throw new Error('Whom? An email address.');
   return async (db: Db, { mailer, publicUrl }: Sending): Promise<string> => {
     await inviteStaff({ db, mailer, publicUrl, now: () => new Date() }, parsed.data);
-    return `An invitation was mailed to ${parsed.data}.`;
+    return `An invitation was emailed to ${parsed.data}.`;
   };
 }
 

@@ -41,7 +41,7 @@ async function runAndExplainFailure(): Promise<void> {
       bars.get(folder)?.(done, total);
     });
     console.log(
-      `Copied: ${copied}; there already: ${present}. Run this again until nothing is copied any more.`,
+      `Copied: ${copied}; there already: ${present}. Run this again until nothing is copied anymore.`,
     );
     if (storage.kind === 's3')
       console.log(

@@ -64,7 +64,7 @@ on another machine, copy them into its DATA_DIR:
   for (const { path: image } of missing.slice(0, 10)) console.log(`    missing: ${image}`);
   console.log(
     fs.existsSync(secret)
-      ? `  ${secret}: with another secret everybody has to sign in again, and second factors are lost.
+      ? `  ${secret}: with another secret everyone has to sign in again, and second factors are lost.
     Where NODE_ENV is production, set SESSION_SECRET to its content.`
       : '  There is no session-secret: set the same SESSION_SECRET as before.',
   );

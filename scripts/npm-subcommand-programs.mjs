@@ -28,6 +28,7 @@ export const programs = {
     permissions: 'scripts/write-permissions-document.ts',
     minors: 'scripts/write-data-of-minors-document.ts',
     translations: 'scripts/write-translations.ts',
+    texts: 'scripts/print-read-texts.ts',
     screenshots: 'scripts/take-screenshots.ts',
   },
   admin: {

@@ -6,7 +6,7 @@ const app = openTestApp();
 
 test('an operator lists the reports and reads one', async () => {
   const { db } = app.database;
-  expect(await formatReports(db)).toBe('Nobody has reported anybody.');
+  expect(await formatReports(db)).toBe('Nobody has reported anyone.');
   const [maya, coach] = [
     await app.addAthlete({}, { firstName: 'Maya' }),
     await app.addCoach({}, { firstName: 'Carl' }),

@@ -11,7 +11,7 @@ const maxReports = 100;
 export async function formatReports(db: Db, id?: string): Promise<string> {
   if (!id) {
     const newest = await listReports(db, { maxReports: maxReports });
-    return newest.map(formatReportHeading).join('\n') || 'Nobody has reported anybody.';
+    return newest.map(formatReportHeading).join('\n') || 'Nobody has reported anyone.';
   }
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
   const [found] = isId ? await listReports(db, { id, maxReports: 1 }) : [];

@@ -87,7 +87,7 @@ test('an audit entry of a sign-in has its method and the role', async () => {
   for (const one of [...recoveryCodes, secret]) expect(exported).not.toContain(one);
 });
 
-test('what is not somebody’s own is written down, also where the answer is ‘not found’', async () => {
+test('what is not someone’s own is written down, also where the answer is ‘not found’', async () => {
   const [owner, prober] = [await app.addCoach(), await app.addCoach()];
   const { body } = await owner.post('/api/saved-searches', { name: 'Mine', filters: { sport: 'Golf' } });
   const buildSavedSearchPath = (id: string) => `/api/saved-searches/${id}`;

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 const remove = async (...words: string[]) => createGuardianRemover(words)(app.database);
-const removed = 'The guardian was removed. The athlete and the other guardians get a mail.';
+const removed = 'The guardian was removed. The athlete and the other guardians get an email.';
 
 async function listMails(before: number) {
   await app.runJobs('guardian-rights-email');
@@ -30,7 +30,7 @@ async function listMails(before: number) {
     .sort();
 }
 
-test('an operator removes a hostile guardian: the sessions, the pause and the erasure end, and the family gets mails [32.46]', async () => {
+test('an operator removes a hostile guardian: the sessions, the pause and the erasure end, and the family gets emails [32.46]', async () => {
   const athlete = await addAthleteOfAge(app, 16);
   const [hostile, mother] = [await addGuardian(app, athlete), await addGuardian(app, athlete)];
   await hostile.browser.put(`/api/guardian/athletes/${hostile.id}/erasure`);
@@ -75,7 +75,7 @@ test('what the only guardian had paused is up to the athlete, and what waited fo
   expect(listContents(await getThread(athlete, coach))).toEqual(['Come and see us']);
 });
 
-test('a guardian of somebody else stays, and a wrong call says what is wanted [32.46]', async () => {
+test('a guardian of someone else stays, and a wrong call says what is wanted [32.46]', async () => {
   const [athlete, other] = [await addAthleteOfAge(app, 16), await addAthleteOfAge(app, 16)];
   const { email, browser } = await addGuardian(app, other);
   expect(await remove(athlete.id, email, 'A stranger')).toBe(

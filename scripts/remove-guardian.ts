@@ -29,7 +29,7 @@ export function createGuardianRemover(
       await jobs.start([defineQueueWorker(rightsEmailQueue, async () => {})]);
       const ctx = { db: database.db, jobs, now };
       return (await removeGuardian(ctx, { athleteUserId, email, reason }))
-        ? 'The guardian was removed. The athlete and the other guardians get a mail.'
+        ? 'The guardian was removed. The athlete and the other guardians get an email.'
         : 'This athlete has no guardian with this address.';
     } finally {
       await jobs.close();

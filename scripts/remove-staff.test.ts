@@ -15,15 +15,15 @@ test('who is removed from the staff is signed out at once, what they looked afte
   const { body: report } = await athlete.post('/api/reports', { userId: coach.id, reason: 'spam' });
   await leaving.put(`/api/staff/queue/${request}/assignment`);
   await leaving.put(`/api/staff/reports/${report.id}/assignment`);
-  expect(await removeStaff(leaving.email.toUpperCase())).toContain('is not of the staff any more');
+  expect(await removeStaff(leaving.email.toUpperCase())).toContain('is not of the staff anymore');
   await expect.poll(async () => (await leaving.get('/api/auth/me')).status).toBe(401);
   const { body: queue } = await last.get('/api/staff/queue');
   expect(queue.map(({ assignedTo }: { assignedTo: unknown }) => assignedTo)).toEqual([null, null]);
   const login = await app.visitor().post('/api/auth/login', { email: leaving.email, password });
   expect(login.status).toBe(401);
-  await expect(removeStaff(last.email)).rejects.toThrow('This is the last one of the staff.');
+  await expect(removeStaff(last.email)).rejects.toThrow('This is the last person on the staff.');
   expect((await last.get('/api/staff/queue')).status).toBe(200);
-  expect(await removeStaff(last.email, '--last')).toContain('is not of the staff any more');
+  expect(await removeStaff(last.email, '--last')).toContain('is not of the staff anymore');
   await app.runClaimAndErasureJobs();
   const { rows } = await app.database.pool.query(`select first_name from users where role = 'staff'`);
   expect(rows.map((row) => row.first_name)).not.toContain('Sam');
@@ -42,7 +42,7 @@ test('an address that is only invited loses its invitation; others are refused [
   const preview = await app.visitor().post('/api/auth/staff-invitation-preview', { token });
   expect(preview.status).toBe(400);
   for (const unknown of [email, coach.email])
-    await expect(removeStaff(unknown)).rejects.toThrow('Nobody of the staff has this address.');
+    await expect(removeStaff(unknown)).rejects.toThrow('Nobody on the staff has this address.');
   for (const words of [[], ['sam'], [email, '--first'], [email, '--last', 'really']])
     await expect(removeStaff(...words)).rejects.toThrow('Whom? An email address');
   expect((await coach.get('/api/dashboard')).status).toBe(200);

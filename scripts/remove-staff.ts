@@ -15,7 +15,7 @@ export function createStaffRemover(words: string[], now = () => new Date()): (db
   if (!success || rest.length > 0 || !(option === undefined || option === '--last')) throw new Error(usage);
   return async (db) => {
     await removeStaff({ db, now }, email, { mayBeLast: option === '--last' });
-    return `${email} is not of the staff any more. The sessions have ended, the account is erased within a day.`;
+    return `${email} is not of the staff anymore. The sessions have ended, the account is erased within a day.`;
   };
 }
 

@@ -42,7 +42,7 @@ export function parseVerificationDecision(
     case '--end':
       return async (db) => {
         await endVerification({ db, now }, id, reason);
-        return 'The coach is not verified any more. An email gives the reason.';
+        return 'The coach is not verified anymore. An email gives the reason.';
       };
     default:
       throw new Error(usage);

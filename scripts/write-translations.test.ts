@@ -37,10 +37,10 @@ test('a missing, an empty, an unused text and one with other values are faults [
   const texts = textsOf('Stop', 'Hello {name}', 'Not yet', 'New');
   expect(compareWithCatalogue(catalogue, texts)).toEqual([
     'Missing in es.po: "New" (src/page.tsx)',
-    expect.stringContaining('Not used any more: "{count, plural'),
+    expect.stringContaining('Not used anymore: "{count, plural'),
     'Other values or tags than the English text: "Hola, {nombre}"',
     'Not translated: "Not yet"',
-    'Not used any more: "Gone"',
+    'Not used anymore: "Gone"',
   ]);
 });
 

@@ -65,7 +65,7 @@ describe('.env.example', () => {
   });
 });
 
-test('an address must be confirmed where mails are sent, unless it is said otherwise', () => {
+test('an address must be confirmed where emails are sent, unless it is said otherwise', () => {
   const parseVerifyEmailSetting = (more: object) =>
     parseConfig({ SMTP_URL: 'smtp://mail.example', ...more }).verifyEmail;
   expect([parseVerifyEmailSetting({}), parseVerifyEmailSetting({ VERIFY_EMAIL: 'off' })]).toEqual([
@@ -230,7 +230,7 @@ test.each([
   [{ HOST: '::1' }, 'fieldhouse@fieldhouse.example'],
   [{ PUBLIC_URL: 'https://recruits.example.org:8443' }, 'fieldhouse@recruits.example.org'],
   [{ PUBLIC_URL: 'https://recruits.example.org', MAIL_FROM: 'team@example.org' }, 'team@example.org'],
-])('with %o mails are from %s', (environment, mailFrom) => {
+])('with %o emails are from %s', (environment, mailFrom) => {
   expect(parseConfig(environment).mailFrom).toBe(mailFrom);
 });
 

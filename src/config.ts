@@ -239,7 +239,7 @@ export function getOrCreateSessionSecret(config: Pick<Config, 'sessionSecret' | 
   }
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < minSecretLength) {
-    throw new ConfigError([`${file} is damaged; delete it (everybody signs in again) or set SESSION_SECRET`]);
+    throw new ConfigError([`${file} is damaged; delete it (everyone signs in again) or set SESSION_SECRET`]);
   }
   return secret;
 }

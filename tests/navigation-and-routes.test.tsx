@@ -62,7 +62,7 @@ test("the profile menu has the member's own pages, the theme and Sign Out", asyn
     ['Sign Out', null],
   ]);
   expect(menu.getAllByRole('menuitemradio').map((item) => item.textContent)).toEqual([
-    'As the system',
+    'System',
     'Light',
     'Dark',
   ]);

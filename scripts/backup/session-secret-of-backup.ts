@@ -30,7 +30,7 @@ export function assertSecretIsKnown(
     ? 'SESSION_SECRET is not the one'
     : 'SESSION_SECRET is not set, and the backup has not the one';
   throw new Error(
-    `${what} with which the backup was made: everybody would be signed out, and all second factors would be lost. Set it, ` +
+    `${what} with which the backup was made: everyone would be signed out, and all second factors would be lost. Set it, ` +
       `${sessionSecret && secret.isInBackup ? 'or leave it unset, for the backup has it, ' : ''}or pass --new-secret.`,
   );
 }

@@ -11,7 +11,7 @@ export function compareWithCatalogue(catalogue: string, texts: Texts): string[] 
   for (const [text, files] of texts)
     if (!known.has(text)) faults.push(`Missing in es.po: "${text}" (${files.join(', ')})`);
   for (const [text, translation] of known) {
-    if (!texts.has(text)) faults.push(`Not used any more: "${text}"`);
+    if (!texts.has(text)) faults.push(`Not used anymore: "${text}"`);
     else if (!translation) faults.push(`Not translated: "${text}"`);
     else if (listPlaceholders(text) !== listPlaceholders(translation))
       faults.push(`Other values or tags than the English text: "${translation}"`);

@@ -219,7 +219,7 @@ it('the jobs of a user are found without reading those of others', async () => {
     await client.query('set local enable_seqscan = off');
     for (const table of ['job', 'archive']) {
       const { rows } = await client.query(
-        `explain (format json) delete from pgboss.${table} where data->>'userId' = 'somebody'`,
+        `explain (format json) delete from pgboss.${table} where data->>'userId' = 'someone'`,
       );
       const plan = JSON.stringify(rows);
       expect([table, plan.includes('Seq Scan'), /Index|Bitmap/.test(plan)]).toEqual([table, false, true]);

@@ -101,7 +101,7 @@ test.each([
 
 test('the error of a refused email has a code and a class of replies, and nothing of its recipient', async () => {
   const words = `550 5.1.1 <${email.to}>: Recipient address rejected`;
-  const refusal = Object.assign(new Error(`Can't send mail - all recipients were rejected: ${words}`), {
+  const refusal = Object.assign(new Error(`Can't send email - all recipients were rejected: ${words}`), {
     code: 'EENVELOPE',
     responseCode: 550,
     response: words,

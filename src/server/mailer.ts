@@ -124,7 +124,7 @@ function openOutboxMailer(folder: string, from: Sender, log: Log): Mailer {
       await writeFile(file, message as Buffer, { mode: 0o600 });
       const links = email.text.match(/https?:\/\/\S+/g) ?? [];
       log.info(
-        `No SMTP_URL: a mail was written to ${file}${links.length ? `; its link: ${links.join(' ')}` : ''}`,
+        `No SMTP_URL: an email was written to ${file}${links.length ? `; its link: ${links.join(' ')}` : ''}`,
       );
     },
   };

@@ -44,7 +44,7 @@ export const retentionRows: readonly RetentionRow[] = [
     ],
   },
   {
-    what: 'Bookmarks, saved searches with how many athletes a coach needs, up to when a coach has read the news of an athlete, lists of athletes that a coach makes and trips to them, evaluations of athletes by coaches and whether our staff looked at one, blocks, messages that wait for the morning, campus visits, the week of your last email about views of your profile, athletes whom a coach added, and when an email told you about somebody’s messages',
+    what: 'Bookmarks, saved searches with how many athletes a coach needs, up to when a coach has read the news of an athlete, lists of athletes that a coach makes and trips to them, evaluations of athletes by coaches and whether our staff looked at one, blocks, messages that wait for the morning, campus visits, the week of your last email about views of your profile, athletes whom a coach added, and when an email told you about someone’s messages',
     until:
       'Until you remove them or the account is erased; those between two people go with the first of the two',
     why: 'They are shown to you, and counted on your dashboard',
@@ -105,7 +105,7 @@ export const retentionRows: readonly RetentionRow[] = [
   {
     what: 'That you reached a daily limit of athletes seen, and what our staff decided',
     until: `${formatDays(retentionDays.staffActions)} after the last time, or until the account is erased`,
-    why: 'Somebody may be copying profiles of minors',
+    why: 'Someone may be copying profiles of minors',
     tables: ['reached_daily_limits'],
   },
   {
@@ -123,7 +123,7 @@ export const retentionRows: readonly RetentionRow[] = [
   {
     what: 'Invitations of our staff',
     until: 'Three days and a day',
-    why: 'So that the mailed link works',
+    why: 'So that the emailed link works',
     tables: ['staff_invitations'],
   },
   {
@@ -141,7 +141,7 @@ export const retentionRows: readonly RetentionRow[] = [
   {
     what: 'Networks that you signed in from, without your name',
     until: `${formatDays(retentionDays.knownNetworks)} after the last sign-in from there`,
-    why: 'So that somebody who guesses passwords does not lock you out',
+    why: 'So that someone who guesses passwords does not lock you out',
     tables: ['known_networks'],
   },
   {
@@ -165,13 +165,13 @@ export const retentionRows: readonly RetentionRow[] = [
     ],
   },
   {
-    what: 'Links that were mailed to guardians, and the browsers in which they opened one',
+    what: 'Links that were emailed to guardians, and the browsers in which they opened one',
     until: `${formatDays(retentionDays.emailLinks)} after they end; a browser, 30 days`,
     why: 'So that a used link can be renewed',
     tables: ['guardian_links', 'guardian_sessions'],
   },
   {
-    what: 'Compliance officers of a school, who read which coach wrote to which athlete: the address, mailed links, and the browsers in which they opened one',
+    what: 'Compliance officers of a school, who read which coach wrote to which athlete: the address, emailed links, and the browsers in which they opened one',
     until: `${formatDays(retentionDays.complianceInvitations)} without an answer; else until they are removed, or nobody vouches for them; links and browsers until they end`,
     why: 'So that a school sees how its coaches write to athletes',
     tables: ['compliance_officers', 'compliance_tokens'],
@@ -225,7 +225,7 @@ export const retentionRows: readonly RetentionRow[] = [
     tables: ['athlete_count_changes'],
   },
   {
-    what: 'How often something was tried, how much was read, and that somebody said to be under 13, under a key that names nobody',
+    what: 'How often something was tried, how much was read, and that someone said to be under 13, under a key that names nobody',
     until: 'Until the time that is counted is over, a day at most',
     why: 'So that nobody is flooded, nobody copies all athletes, and no child tries another date',
     tables: ['rate_limit_counts', 'distinct_counts'],

@@ -74,7 +74,7 @@ export function forbidden(message: string): AppError {
 
 /** Of an account that a coach made, before its owner has claimed it. */
 export function newUnclaimedAccountError(): AppError {
-  return forbidden('Please claim this account first, by the link that we mailed to its address.');
+  return forbidden('Please claim this account first, by the link that we emailed to its address.');
 }
 
 /** Of a suspended account, for every call but those with which it is appealed, copied and erased. */

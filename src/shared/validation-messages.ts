@@ -33,7 +33,7 @@ export const toValidationMessage: z.core.$ZodErrorMap = (issue) => {
 };
 
 const missingMessage = translatable('Please fill this in');
-const uncheckedMessage = translatable('Please check what you gave here');
+const uncheckedMessage = translatable('Please check what you entered here');
 // Texts whose values are numbers name them by their places.
 const tooLongMessage = translatable('Please use at most {0} characters');
 const tooShortMessage = translatable('Please use at least {0} characters');

@@ -16,13 +16,13 @@ const keysOfAthletes: PageKeys = {
     ['J', 'Next athlete'],
     ['K', 'Previous athlete'],
     ['Enter', 'Open the profile'],
-    ['B', 'Bookmark, or not'],
+    ['B', 'Add or remove bookmark'],
     ['M', 'Write a message'],
   ],
 };
 const keysOfCoaches: PageKeys = {
   ...keysOfAthletes,
-  keys: [...keysOfAthletes.keys, ['X', 'Select, or not']],
+  keys: [...keysOfAthletes.keys, ['X', 'Select or deselect']],
 };
 
 /** Listens to the keys of a list of athletes; its button, for who has a keyboard, shows them. */

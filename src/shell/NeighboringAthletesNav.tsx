@@ -19,7 +19,7 @@ export function NeighboringAthletesNav({ from }: { from: URL }) {
   useArrowKeys(previous, next);
   if (!previous && !next) return null;
   return (
-    <nav aria-label="Athletes of this list" className="ml-auto flex shrink-0 gap-4 print:hidden">
+    <nav aria-label="Athletes in this list" className="ml-auto flex shrink-0 gap-4 print:hidden">
       {previous && (
         <Link to="/athlete/$id" params={{ id: previous.id }} replace className={linkClass}>
           <ChevronLeft aria-hidden />
@@ -60,7 +60,7 @@ function getListKey({ pathname, search }: URL, parseSearch: (search: string) => 
 }
 
 const arrowKeys: PageKeys = {
-  title: 'Athletes of the list',
+  title: 'Athletes in the list',
   keys: [
     ['←', 'Previous athlete'],
     ['→', 'Next athlete'],

@@ -17,7 +17,7 @@ import { listProfileMenuLinks } from './profile-menu-links.ts';
 import { useMemberSignOut } from './use-member-sign-out.ts';
 
 const themes: { value: ThemeChoice; label: string; icon: ReactNode }[] = [
-  { value: 'system', label: 'As the system', icon: <Monitor aria-hidden /> },
+  { value: 'system', label: 'System', icon: <Monitor aria-hidden /> },
   { value: 'light', label: 'Light', icon: <Sun aria-hidden /> },
   { value: 'dark', label: 'Dark', icon: <Moon aria-hidden /> },
 ];

@@ -18,7 +18,7 @@ test('the language is the first of ours that is preferred [32.42]', () => {
     expect([header, findLanguage(parseAcceptLanguage(header))]).toEqual([header, language]);
 });
 
-test('a text without a translation is English, and keeps braces that somebody has typed [32.42]', () => {
+test('a text without a translation is English, and keeps braces that someone has typed [32.42]', () => {
   const t = createTranslator(
     createI18n('es', {
       'Hello {name}': ['Hola, ', ['name']],

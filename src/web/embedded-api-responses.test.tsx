@@ -37,7 +37,7 @@ test('the event stream goes on after the position of the page, once', () => {
   expect([first.takeEventPosition(), first.takeEventPosition()]).toEqual([7, undefined]);
 });
 
-test('once somebody else is signed in, nothing is left of the page of the first', () => {
+test('once someone else is signed in, nothing is left of the page of the first', () => {
   const first = new FirstResponses(text);
   first.drop();
   expect([first.take('/api/auth/me'), first.takeEventPosition()]).toEqual([undefined, undefined]);

@@ -22,7 +22,7 @@ export function UnsavedChangesGuard({ when }: { when: boolean }) {
       open={status === 'blocked'}
       onOpenChange={(open) => !open && reset?.()}
       title="Leave without saving?"
-      description="What you changed here is not saved yet."
+      description="Your changes here are not saved yet."
       confirmLabel="Leave"
       cancelLabel="Keep editing"
       danger
@@ -83,7 +83,7 @@ export function useInPlaceEditing({ isOpenAtFirst = false } = {}): EditState {
         open={isAsking}
         onOpenChange={setAsking}
         title="Discard your changes?"
-        description="What you changed here is not saved yet."
+        description="Your changes here are not saved yet."
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         danger

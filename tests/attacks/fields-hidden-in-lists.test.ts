@@ -130,7 +130,7 @@ test('words that are in a bio alone find nobody for viewers who are not verified
   await late.patch(`/api/athletes/${late.profile.id}`, { bio: '' });
 });
 
-test('names, high schools and cities are found by everybody, with typing errors too [24.2]', async () => {
+test('names, high schools and cities are found by everyone, with typing errors too [24.2]', async () => {
   await app.addAthlete({ highSchool: 'Quixote Prep', city: 'Laredo' }, { firstName: 'Xanthippe' });
   for (const viewer of [cast.coach, verified])
     for (const search of ['xanthippe', 'xanthipe', 'quixote', 'laredo', 'xanth quix'])

@@ -39,7 +39,7 @@ async function recordPaintedTexts(page: Page): Promise<string[]> {
   return texts;
 }
 
-test('a tab that slept while somebody else signed in paints nothing of the member before', async () => {
+test('a tab that slept while someone else signed in paints nothing of the member before', async () => {
   const { page, name, otherTab } = await openTabOfCoach('/coach-profile');
   await page.getByRole('heading', { level: 1, name }).waitFor();
   const painted = await recordPaintedTexts(page);

@@ -54,7 +54,7 @@ test('the devices list shows the newest first and all on demand', async () => {
     await new HttpClient(product.origin).post('/api/auth/login', { email, password });
   const page = await openPage('/auth/login?next=/settings');
   await signInWithForm(page, email);
-  const rows = page.getByRole('button', { name: 'Sign out Another program' });
+  const rows = page.getByRole('button', { name: 'Sign out Unknown app' });
   await getButton(page, 'Show All 7 Devices').click();
   await expect.poll(() => rows.count()).toBe(6);
   await getButton(page, 'Show Fewer Devices').click();
@@ -87,7 +87,7 @@ describe('a provider', () => {
     const page = await openPage('/auth/login');
     await getButton(page, 'Continue with Club ID').click();
     await page.getByRole('link', { name: 'Cancel' }).click();
-    await page.getByText('You went back before the provider had said who you are.').waitFor();
+    await page.getByText('You went back before the provider told us who you are.').waitFor();
 
     await getButton(page, 'Continue with Club ID').click();
     await signInAtTestProvider(page, 'unconfirmed');

@@ -136,17 +136,17 @@ test('a mother is invited in Spanish, approves a message, writes, stops the coac
   await coachPhone.getByText(waits).waitFor();
 });
 
-test('a mother chooses a daily mail, pauses the profile, reads who opened it, copies the data and takes an erasure back [32.15] [32.30] [32.31] [32.32] [32.33]', async () => {
+test('a mother chooses a daily email, pauses the profile, reads who opened it, copies the data and takes an erasure back [32.15] [32.30] [32.31] [32.32] [32.33]', async () => {
   await coach.put(`/api/athletes/${maya.profile.id}/view`);
   await postMessage(coach, maya, 'I saw your film.');
   const { email } = await addGuardian(app, maya);
   await app.visitor().post('/api/guardian/links', { email });
   const mother = await openPhone(`/guardian?token=${await findGuardianToken(app, email)}`, inSpanish);
   await getButton(mother, 'Abrir la página').click();
-  await mother.getByRole('radio', { name: es('Daily mail') }).click();
-  await expect.poll(() => mother.getByRole('radio', { name: es('Daily mail') }).isEnabled()).toBe(true);
+  await mother.getByRole('radio', { name: es('Daily email') }).click();
+  await expect.poll(() => mother.getByRole('radio', { name: es('Daily email') }).isEnabled()).toBe(true);
   await mother.reload();
-  await expect.poll(() => mother.getByRole('radio', { name: es('Daily mail') }).isChecked()).toBe(true);
+  await expect.poll(() => mother.getByRole('radio', { name: es('Daily email') }).isChecked()).toBe(true);
   setClockForward(untilDay() + 6 * hourMs);
   await app.runJobs('guardian-digests');
   await app.runJobs('guardian-notice');

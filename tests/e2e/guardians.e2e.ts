@@ -33,7 +33,7 @@ test('Maya invites her mother, who confirms on a phone, reads along and stops a 
   await getButton(mother, 'Open the Page').click();
   await getSection(mother, 'Maya asks you to read along').waitFor();
   await getButton(mother, 'Read Along').click();
-  await mother.getByText('Please choose what you are to the athlete').waitFor();
+  await mother.getByText('Please choose how you are related to the athlete').waitFor();
   await expectUsable(mother);
   await mother.getByText('Mother', { exact: true }).click();
   await mother.getByLabel(/I agree to the/).check();
@@ -60,7 +60,7 @@ test('Maya invites her mother, who confirms on a phone, reads along and stops a 
   expect((await postMessage(coach, maya, 'Good to write again.')).status).toBe(201);
 });
 
-test('a forwarded link that was used offers another mail, to the same mailbox [32.3] [32.7]', async () => {
+test('a forwarded link that was used offers another email, to the same mailbox [32.3] [32.7]', async () => {
   const maya = await app.addAthlete({}, { firstName: 'Maya' });
   const email = createGuardianAddress();
   await maya.post('/api/guardians', { email });
@@ -75,8 +75,8 @@ test('a forwarded link that was used offers another mail, to the same mailbox [3
 
   const stranger = await openPhone(link, { allowed: [/^409 POST \/api\/guardian\/sessions$/] });
   await getButton(stranger, 'Open the Page').click();
-  await getHeading(stranger, 'This link works no more').waitFor();
+  await getHeading(stranger, 'This link no longer works').waitFor();
   await expectUsable(stranger);
-  await getButton(stranger, 'Mail a New Link').click();
-  await stranger.getByText('We have mailed a new link to the address that this one was sent to.').waitFor();
+  await getButton(stranger, 'Email a New Link').click();
+  await stranger.getByText('We have emailed a new link to the address that this one was sent to.').waitFor();
 });

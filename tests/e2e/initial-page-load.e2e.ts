@@ -154,7 +154,7 @@ test('a pointer over a link loads its page and data', async () => {
   await loaded;
 });
 
-test('a pointer over a link loads nothing for somebody who saves data', async () => {
+test('a pointer over a link loads nothing for someone who saves data', async () => {
   const { page, link } = await openVisits(true);
   const requested: string[] = [];
   page.on('request', (request) => requested.push(getPath(request)));

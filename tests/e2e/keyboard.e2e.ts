@@ -58,7 +58,7 @@ test('on a profile B bookmarks, M writes and ? names its keys [47.5]', async () 
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keys' });
   await keys.getByRole('region', { name: 'On this profile' }).getByText('Write a message').waitFor();
-  await keys.getByRole('region', { name: 'Athletes of the list' }).getByText('Next athlete').waitFor();
+  await keys.getByRole('region', { name: 'Athletes in the list' }).getByText('Next athlete').waitFor();
   expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 

@@ -198,7 +198,7 @@ describe('my profile', () => {
       await add.getByRole('button', { name: 'Add Stat' }).click();
       if (value === '21') await page.getByRole('row', { name: /^Touchdowns 21/ }).waitFor();
     }
-    await add.getByText('This stat is there already for that season').waitFor();
+    await add.getByText('You already have this stat for that season').waitFor();
     expect(await add.getByLabel('Value').inputValue()).toBe('22');
   });
 
@@ -225,7 +225,7 @@ describe('my profile', () => {
     }
     await link.fill(films[0] as string);
     await getButton(page, 'Add Highlight').click();
-    await page.getByText('This video is in the list already').waitFor();
+    await page.getByText('This video is already in the list').waitFor();
     await link.fill('');
 
     const readStoredHighlights = async () => (await readOwnProfile(page)).highlights;

@@ -61,7 +61,7 @@ test('an athlete reports a message; staff with a second step suspend the coach, 
   const athletePage = await product.openPage(`/messages/${coach.id}`, { member: athlete });
   await getButton(athletePage, 'More about Ray Quill').click();
   await athletePage.getByRole('menuitem', { name: /^Report/ }).click();
-  await chooseOption(athletePage, 'Reason', 'Somebody may be in danger');
+  await chooseOption(athletePage, 'Reason', 'Someone may be in danger');
   await getButton(athletePage, 'Send Report').click();
   await readToast(athletePage, 'Thank you for telling us');
   await expect

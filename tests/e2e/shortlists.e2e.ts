@@ -60,7 +60,7 @@ test.each([
     await dialog.getByText('No lists yet').waitFor();
     await dialog.getByLabel('New list').fill('Pitchers 2027');
     await expectAccessibleWithoutOverflow(page);
-    await dialog.getByRole('button', { name: 'Make and Add' }).click();
+    await dialog.getByRole('button', { name: 'Create and Add' }).click();
     await page.getByText('3 athletes added to Pitchers 2027', { exact: true }).waitFor();
     await getButton(page, 'Open').click();
     await getHeading(page, 'Pitchers 2027').waitFor();

@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
     await getButton(page, 'Set Password').click();
     await getHeading(page, 'This link does not work').waitFor();
     await page
-      .getByText('This link has expired or was used already. Please ask for a new one.')
+      .getByText('This link has expired or has already been used. Please ask for a new one.')
       .first()
       .waitFor();
     await page.getByRole('link', { name: 'Get a New Link' }).click();

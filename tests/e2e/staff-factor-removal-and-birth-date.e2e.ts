@@ -15,7 +15,7 @@ const openPhone = () =>
     ...phoneScreen,
   });
 
-test('staff on a phone have a link mailed, whose reader removes the lost second step [22.32]', async () => {
+test('staff on a phone have a link emailed, whose reader removes the lost second step [22.32]', async () => {
   const coach = await app.addCoach({}, { firstName: 'Lou', lastName: 'Fern' });
   await addAuthenticatorApp(coach);
   const staff = await openPhone();
@@ -25,7 +25,7 @@ test('staff on a phone have a link mailed, whose reader removes the lost second 
   await getButton(staff.page, 'Remove Second Step').click();
   await getField(staff.page, 'Reason').fill('You have shown us your passport');
   expect(await findAccessibilityViolations(staff.page)).toEqual([]);
-  await getButton(staff.page, 'Mail the Link').click();
+  await getButton(staff.page, 'Email the Link').click();
   await staff.page
     .getByRole('region', { name: 'What staff did' })
     .getByText('You have shown us your passport')

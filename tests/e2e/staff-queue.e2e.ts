@@ -56,8 +56,8 @@ test('staff on a phone approve a coach and name the school that another one miss
     .waitFor();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await getButton(page, 'Decide').click();
-  await chooseOption(page, 'Outcome', 'It is a school of the list');
-  await chooseSuggestion(page, { label: 'School of the list', text: 'rice u', option: /^Rice University/ });
+  await chooseOption(page, 'Outcome', 'It is a school from the list');
+  await chooseSuggestion(page, { label: 'School from the list', text: 'rice u', option: /^Rice University/ });
   await page.getByRole('dialog').getByRole('button', { name: 'Decide' }).click();
   await page.getByRole('region', { name: 'Outcome' }).getByText('Rice University').waitFor();
   expect((await theo.get('/api/coaches/me')).body).toMatchObject({ school: 'Rice University' });

@@ -25,7 +25,7 @@ test('staff on a phone strike the evaluation of a relative; the coach reads it w
   await page.getByText('The coach has the family name of the athlete').waitFor();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await getButton(page, 'Decide').click();
-  await chooseOption(page, 'Outcome', 'Strike it: it does not count any more');
+  await chooseOption(page, 'Outcome', 'Remove it: it no longer counts');
   await getField(page, 'Reason').fill('You are the father of the athlete');
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Decide' }).click();
@@ -36,10 +36,10 @@ test('staff on a phone strike the evaluation of a relative; the coach reads it w
   await page.goto(`/athlete/${athlete.profile.id}`);
   await getHeading(page, 'Ana Moreno').waitFor();
   await getButton(page, 'Evaluated').click();
-  await page.getByRole('dialog').getByText('Our staff have struck your evaluation').waitFor();
+  await page.getByRole('dialog').getByText('Our staff have removed your evaluation').waitFor();
   expect(await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
   await page.goto('/appeals');
-  await page.getByRole('heading', { name: 'One of your evaluations was struck' }).waitFor();
+  await page.getByRole('heading', { name: 'One of your evaluations was removed' }).waitFor();
   await getButton(page, 'Appeal').waitFor();
   await closeAndCheckFaults();
 });

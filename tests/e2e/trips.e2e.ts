@@ -70,7 +70,7 @@ test.each([
     const dialog = page.getByRole('dialog', { name: 'Add to Trip' });
     await dialog.getByLabel('New trip').fill('Texas in May');
     await expectAccessibleWithoutOverflow(page);
-    await dialog.getByRole('button', { name: 'Make and Add' }).click();
+    await dialog.getByRole('button', { name: 'Create and Add' }).click();
     await page.getByText('3 athletes added to Texas in May', { exact: true }).waitFor();
     await getButton(page, 'Open').click();
     await getHeading(page, 'Texas in May').waitFor();
@@ -80,7 +80,7 @@ test.each([
     const before = await listStops(page);
     const [one, two, three] = before;
     // A finger scrolls: buttons move a stop, one place at each press.
-    if (screen === phoneScreen) await page.getByRole('button', { name: `Put ${one} Able later` }).click();
+    if (screen === phoneScreen) await page.getByRole('button', { name: `Move ${one} Able later` }).click();
     else await dragFirstStopToEnd(page, before);
     await page.getByText('Order changed', { exact: true }).waitFor();
     const moved = screen === phoneScreen ? [two, one, three] : [two, three, one];
@@ -108,7 +108,7 @@ test.each([
     await page.emulateMedia({ media: 'screen' });
 
     await getButton(page, 'Share').click();
-    await getButton(page, 'Make Link').click();
+    await getButton(page, 'Create Link').click();
     const link = await page.getByLabel('Link').inputValue();
     await expectAccessibleWithoutOverflow(page);
     const shared = await openPage(new URL(link).pathname, screen, colleague);

@@ -52,7 +52,7 @@ test('a coach registers, proves the mailbox, is approved by staff, and an athlet
     'Page That Names You': 'https://www.rice.edu/staff',
   });
   await getButton(coach.page, 'Send Link').click();
-  await card.getByText('We mailed a link to ruth.lawson@rice.edu.').waitFor();
+  await card.getByText('We emailed a link to ruth.lawson@rice.edu.').waitFor();
 
   await copySessionToBrowser(athlete.page, await app.addAthlete());
   await athlete.page.goto('/coaches?search=Lawson');

@@ -79,7 +79,7 @@ test('a former primary that comes back with its old timeline is left alone [45.4
   expect(rows).toEqual([{ port: `${standby.port}` }]);
 });
 
-test('a primary that does not answer any more is left for the standby that was promoted [45.4]', async () => {
+test('a primary that does not answer anymore is left for the standby that was promoted [45.4]', async () => {
   const [first, second] = await startPair();
   const hosts = `127.0.0.1:${first.port},127.0.0.1:${second.port}`;
   const log = { info: () => {}, warn: () => {}, error: () => {} };

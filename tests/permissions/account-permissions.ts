@@ -45,7 +45,7 @@ export const accountRows: Record<string, ExplicitRow[]> = {
   ],
   'POST /api/auth/reset-password': [
     {
-      about: 'the mailed link of an account',
+      about: 'the emailed link of an account',
       request: async (cast) => ({ body: { token: await createResetToken(cast), password: `${password}2` } }),
     },
   ],
@@ -67,7 +67,7 @@ export const accountRows: Record<string, ExplicitRow[]> = {
     },
   ],
   'GET /api/blocks/{userId}': [
-    { about: 'somebody else', request: (cast) => ({ params: { userId: cast.extra.id } }) },
+    { about: 'someone else', request: (cast) => ({ params: { userId: cast.extra.id } }) },
   ],
   'POST /api/users': [
     { about: 'an account that one makes', request: () => ({ body: createManagedAccountForm() }) },

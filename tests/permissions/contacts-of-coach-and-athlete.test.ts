@@ -29,7 +29,7 @@ type CoachStanding = (typeof coachStandings)[number];
 
 const athleteKinds = [
   'minor whose guardian sees',
-  'minor whose guardian gets a daily mail',
+  'minor whose guardian gets a daily email',
   'minor whose guardian approves first',
   'minor without a guardian',
   'adult',
@@ -40,7 +40,7 @@ type AthleteKind = (typeof athleteKinds)[number];
 /** How the guardian of a minor reads along. */
 const guardianModes: Partial<Record<AthleteKind, GuardianMode>> = {
   'minor whose guardian sees': 'see',
-  'minor whose guardian gets a daily mail': 'digest',
+  'minor whose guardian gets a daily email': 'digest',
   'minor whose guardian approves first': 'approve',
 };
 
@@ -100,7 +100,7 @@ const toAdult: Row = ['saved', firstByDay, 'delivered', 'proposed', 'shown', 'op
 
 const table: Record<AthleteKind, Record<Hour, Row>> = {
   'minor whose guardian sees': { day: byDay, night: byNight },
-  'minor whose guardian gets a daily mail': { day: byDay, night: byNight },
+  'minor whose guardian gets a daily email': { day: byDay, night: byNight },
   'minor whose guardian approves first': { day: toApprove, night: toApprove },
   'minor without a guardian': { day: byDay, night: byNight },
   adult: { day: toAdult, night: toAdult },

@@ -17,7 +17,7 @@ const consent = { relation: 'mother', agrees: true, termsVersion: '1', privacyVe
 /** What guardians do. */
 export const guardianRows: Record<string, ExplicitRow[]> = {
   'GET /api/guardians/notices/{userId}': [
-    { about: 'somebody else', request: (cast) => ({ params: { userId: cast.extra.id } }) },
+    { about: 'someone else', request: (cast) => ({ params: { userId: cast.extra.id } }) },
   ],
   'PUT /api/guardian/language': createRow({ language: 'es' }),
   'PUT /api/guardian/athletes/{id}': createRow(consent),

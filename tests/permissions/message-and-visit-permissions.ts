@@ -57,7 +57,7 @@ export const messageAndVisitRows: Record<string, ExplicitRow[]> = {
     },
   ],
   'GET /api/conversations/{userId}/messages': [
-    { about: 'somebody else', request: (cast) => ({ params: { userId: cast.extra.id } }) },
+    { about: 'someone else', request: (cast) => ({ params: { userId: cast.extra.id } }) },
   ],
   // Null where there is no such pair.
   'GET /api/contact-rules/members/{userId}': [
@@ -160,12 +160,12 @@ export const messageAndVisitRows: Record<string, ExplicitRow[]> = {
     },
   ],
   'PUT /api/blocks/{userId}': [
-    { about: 'somebody else', request: (cast) => ({ params: { userId: cast.extra.id } }) },
+    { about: 'someone else', request: (cast) => ({ params: { userId: cast.extra.id } }) },
   ],
   'DELETE /api/blocks/{userId}': [
-    { about: 'somebody else', request: (cast) => ({ params: { userId: cast.extra.id } }) },
+    { about: 'someone else', request: (cast) => ({ params: { userId: cast.extra.id } }) },
   ],
   'POST /api/reports': [
-    { about: 'somebody else', request: (cast) => ({ body: { userId: cast.extra.id, reason: 'spam' } }) },
+    { about: 'someone else', request: (cast) => ({ body: { userId: cast.extra.id, reason: 'spam' } }) },
   ],
 };

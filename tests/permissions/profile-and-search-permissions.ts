@@ -206,7 +206,7 @@ export const profileAndSearchRows: Record<string, ExplicitRow[]> = {
   ],
   'POST /api/verifications/confirm': [
     {
-      about: "the coach's mailed link",
+      about: "the coach's emailed link",
       verdicts: [401, 403, 403, 'yes', 403, 403],
       request: async ({ app, coach }) => {
         await askForVerification(coach);

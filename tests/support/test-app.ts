@@ -205,7 +205,7 @@ function createSmtpRefusal(to: string): Error {
   const response = `550 5.1.1 <${to}>: Recipient address rejected: User unknown`;
   const details = { code: 'EENVELOPE', responseCode: 550, response, command: 'RCPT TO', rejected: [to] };
   const rejectedErrors = [Object.assign(new Error(response), { ...details, recipient: to })];
-  const message = `Can't send mail - all recipients were rejected: ${response}`;
+  const message = `Can't send email - all recipients were rejected: ${response}`;
   return Object.assign(new Error(message), details, { rejectedErrors });
 }
 

@@ -66,7 +66,7 @@ async function registerVerified() {
 const revokeSignInMethodByLink = (token: string) =>
   app.visitor().post('/api/auth/sign-in-method-revocation', { token });
 
-test('whoever registered an address first has no way in after its owner set a password by mail', async () => {
+test('whoever registered an address first has no way in after its owner set a password by email', async () => {
   const thief = await app.register('athlete', { email: 'maya@school.test' });
   const { passkey } = await addPasskey(thief);
   await linkProvider(thief, 'thief');
@@ -87,7 +87,7 @@ test('an authenticator app that was set up before does not lock out the owner of
   expect((await signIn('lou@school.test', newPassword)).body.user).toMatchObject({ id: thief.id });
 });
 
-test('a passkey that is added while the owner sets the first password by mail does not stay', async () => {
+test('a passkey that is added while the owner sets the first password by email does not stay', async () => {
   const thief = await app.register('athlete');
   await app.visitor().post('/api/auth/forgot-password', { email: thief.email });
   const token = await app.findEmailedToken(thief.email, 'reset-password');

@@ -68,7 +68,7 @@ test('a third change of the name within a year gets 422 with the date from which
   expect((await renameOn(100, 'Anne'))[0]).toBe(200);
   // The same name again is no change.
   expect((await renameOn(101, 'Anne'))[0]).toBe(200);
-  const message = 'You can change your name twice a year. The next time is from February 3, 2028.';
+  const message = 'You can change your name twice a year. The next change is possible from February 3, 2028.';
   expect(await renameOn(364, 'Anni')).toEqual([422, [{ path: 'firstName', message }]]);
   expect((await coach.get('/api/auth/me')).body.firstName).toBe('Anne');
   expect((await renameOn(365, 'Anni'))[0]).toBe(200);

@@ -59,7 +59,7 @@ test.each(callsOfTheOwner)(
     const answer = await coachAsAthlete.send(method, path.replaceAll(/\{\w+\}/g, unknownUser.id));
     expect([answer.status, answer.body.detail]).toEqual([
       403,
-      'Please claim this account first, by the link that we mailed to its address.',
+      'Please claim this account first, by the link that we emailed to its address.',
     ]);
   },
 );

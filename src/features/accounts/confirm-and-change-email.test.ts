@@ -178,7 +178,7 @@ test.each([
       member.put('/api/auth/password', { currentPassword: password, password: 'An0ther!password' }),
   ],
   [
-    'set by a mailed link',
+    'set by an emailed link',
     async (member: MemberClient) => {
       await app.visitor().post('/api/auth/forgot-password', { email: member.email });
       const token = await app.findEmailedToken(member.email, 'reset-password');

@@ -190,7 +190,7 @@ test('an erasure that was interrupted cannot be cancelled, and the next run fini
   expect((await coach.get(`/api/athletes/${lou.profile.id}`)).status).toBe(404);
 });
 
-test('somebody with many rows is erased in steps', async () => {
+test('someone with many rows is erased in steps', async () => {
   const [lou, coach] = [await app.addAthlete(), await app.addCoach()];
   await lou.post('/api/messages', { senderId: lou.id, receiverId: coach.id, content: 'Hello' });
   const { pool } = app.database;

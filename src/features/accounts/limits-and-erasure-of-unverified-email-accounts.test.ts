@@ -3,14 +3,14 @@ import { openTestApp } from '../../../tests/support/test-app.ts';
 
 const app = openTestApp({ verifyEmail: true });
 
-test('an unverified member can reply to messages, but not write to somebody new', async () => {
+test('an unverified member can reply to messages, but not write to someone new', async () => {
   const [lou, coach] = [await app.addAthlete(), await app.addCoach()];
   const postHelloMessage = (from: typeof lou | typeof coach, to: typeof lou | typeof coach) =>
     from.post('/api/messages', { senderId: from.id, receiverId: to.id, content: 'Hello' });
   const refused = await postHelloMessage(lou, coach);
   expect([refused.status, refused.body.detail]).toEqual([
     403,
-    'Please confirm your email address before you write to somebody new.',
+    'Please confirm your email address before you write to someone new.',
   ]);
   const token = await app.findEmailedToken(coach.email, 'confirm-email');
   expect((await coach.post('/api/auth/confirm-email', { token })).status).toBe(200);

@@ -71,7 +71,7 @@ test.each([
   ['alllowercase1!', 'Password must contain uppercase, lowercase, number, and special character'],
   ['NoSpecial123', 'Password must contain uppercase, lowercase, number, and special character'],
   ['Sh0rt!', 'Password must be at least 8 characters'],
-  ['Password1!', 'This password is one of the commonest. Please choose another.'],
+  ['Password1!', 'This password is too common. Please choose another.'],
 ])(
   'a registration with the password %s is refused at the password field [5.4 5.9]',
   async (weak, message) => {

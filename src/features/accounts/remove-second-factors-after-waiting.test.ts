@@ -203,7 +203,7 @@ test('after three removals that were stopped a new password is needed for a four
 });
 
 test.each([
-  ['a new password by mail', (maya: MemberClient) => resetPasswordByMail(app, maya.email, newPassword)],
+  ['a new password by email', (maya: MemberClient) => resetPasswordByMail(app, maya.email, newPassword)],
   [
     'a changed password',
     async (maya: MemberClient) =>

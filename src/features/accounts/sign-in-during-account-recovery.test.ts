@@ -80,7 +80,7 @@ test.each(delays)(
 );
 
 test.each(delays)(
-  'a passkey sign-in leaves no session when the first password is set by mail (%i) [16.5]',
+  'a passkey sign-in leaves no session when the first password is set by email (%i) [16.5]',
   async (delay) => {
     const thief = await app.register('athlete');
     memberId = thief.id;

@@ -26,7 +26,7 @@ test.each([
   ['profile-view', 1, 'Ann Westlake of Rice University viewed your profile', '/coach/someone'],
   ['new-athletes', 1, '1 new athlete in Track & Field', '/athletes?sport=Track+%26+Field'],
   ['new-athletes', 1400, '1,400 new athletes in Track & Field', '/athletes?sport=Track+%26+Field'],
-  ['profile-change', 1, 'Ann Westlake updated the profile', '/athlete/someone'],
+  ['profile-change', 1, 'Ann Westlake updated their profile', '/athlete/someone'],
   ['bookmarked', 1, 'A coach bookmarked your profile', '/my-profile'],
   ['bookmarked', 4, '4 coaches bookmarked your profile', '/my-profile'],
 ] as const)('%s × %i reads "%s"', (kind, count, text, link) => {
@@ -75,7 +75,7 @@ test('a coach sees messages, new athletes of the sport and changes of bookmarked
   expect(headers.get('x-total-count')).toBe('3');
   expect(pickTextsAndLinks(body)).toEqual([
     ['Marcus Whitfield sent you a message', `/messages/${marcus.id}`],
-    ['Marcus Whitfield updated the profile', `/athlete/${marcus.profile.id}`],
+    ['Marcus Whitfield updated their profile', `/athlete/${marcus.profile.id}`],
     ['2 new athletes in Softball', '/athletes?sport=Softball'],
   ]);
 });
@@ -95,7 +95,7 @@ test('a new stat of a bookmarked athlete is a change, what happened before the b
   expect((await coach.get('/api/activity')).body).toEqual([]);
   await athlete.post('/api/athletes/me/stats', { statName: 'UTR', statValue: '9.1', season: '2026' });
   expect(pickTextsAndLinks((await coach.get('/api/activity')).body)).toEqual([
-    ['Sam Doe updated the profile', `/athlete/${athlete.profile.id}`],
+    ['Sam Doe updated their profile', `/athlete/${athlete.profile.id}`],
   ]);
 });
 

@@ -51,7 +51,7 @@ export const addedAthleteCalls = defineCalls({
   },
   'PATCH /api/athletes/added/{id}': {
     summary:
-      'Correct what I entered, until the athlete claims it; a new address gets an invitation, and the links mailed before end',
+      'Correct what I entered, until the athlete claims it; a new address gets an invitation, and the links emailed before end',
     audience: 'coaches',
     body: addedAthleteChangesSchema,
     response: addedAthleteSchema,
@@ -60,7 +60,7 @@ export const addedAthleteCalls = defineCalls({
     errorCodes: ['taken', 'forbidden'],
   },
   'POST /api/athletes/added/{id}/invitation': {
-    summary: 'Mail the invitation once more: at most once an hour, and five times in all',
+    summary: 'Email the invitation once more: at most once an hour, and five times in all',
     audience: 'coaches',
     notFoundMessage,
     limit: { max: 100, seconds: 3600 },

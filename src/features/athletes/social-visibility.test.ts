@@ -74,7 +74,7 @@ test('an athlete reads, changes and removes the handle that a coach typed [15.3]
 });
 
 test.each([{ socialVisibility: 'friends' }, { socialVisibility: null }, { socialVisibility: 1 }])(
-  'an athlete who shows handles to somebody unknown gets 422: %o',
+  'an athlete who shows handles to someone unknown gets 422: %o',
   async (body) => {
     const athlete = await app.addAthlete();
     const { status, body: answer } = await athlete.patch(`/api/athletes/${athlete.profile.id}`, {

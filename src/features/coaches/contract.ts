@@ -24,7 +24,7 @@ import { coachSorts, collegeLevels } from './contract/directory-choices.ts';
 const programGendersSchema = z
   .array(genderSchema)
   .max(genders.length)
-  .refine((chosen) => new Set(chosen).size === chosen.length, 'Please choose each only once');
+  .refine((chosen) => new Set(chosen).size === chosen.length, 'Please choose each one only once');
 
 const coachFieldsSchema = z.strictObject({
   school: requiredLineSchema(120, 'Please enter your school/organization'),

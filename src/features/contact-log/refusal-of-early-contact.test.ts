@@ -148,7 +148,7 @@ test('only a confirmed head coach of the school reads and changes it, which is r
   await expect.poll(listKinds).toEqual([{ kind: 'early contact refused' }]);
 });
 
-test('nothing is refused any more when the school has no confirmed head coach left [33.15]', async () => {
+test('nothing is refused anymore when the school has no confirmed head coach left [33.15]', async () => {
   await refuse(head, true);
   expect((await postMessage(assistant, young, 'Hello')).status).toBe(403);
   await sql`update coaches set position = 'Retired' where user_id = ${head.id}`.execute(app.database.db);

@@ -73,7 +73,7 @@ test('whom lists hide is no best fit, and hidden film and grades speak for nobod
   for (const hidden of ['Blocked', 'Paused', 'Secret']) expect(after).not.toContain(hidden);
 });
 
-test('a coach of no sport has none, nor has anybody else [44.3-4]', async () => {
+test('a coach of no sport has none, nor has anyone else [44.3-4]', async () => {
   expect(await list('', await app.addCoach({ sport: 'Other' }))).toEqual([]);
   expect((await (await addRower('Outsider')).get('/api/best-fits')).status).toBe(403);
   expect((await app.visitor().get('/api/best-fits')).status).toBe(401);

@@ -56,7 +56,7 @@ test('an athlete of whom only the sport is known is asked for the position', asy
 
 const addCoachOfNoSport = () => app.addCoach({ sport: 'Other', genders: ['womens', 'mens'] });
 
-test('the dashboard of a coach of no sport counts everybody, bookmarks and unread messages [44.2]', async () => {
+test('the dashboard of a coach of no sport counts everyone, bookmarks and unread messages [44.2]', async () => {
   const coach = await addCoachOfNoSport();
   await coach.post('/api/dashboard/dismissed-questions', { question: 'sport' });
   const before = (await coach.get('/api/dashboard')).body;

@@ -203,12 +203,12 @@ test('the events of a declared call are in the document', () => {
     'GET /api/made-up': {
       summary: 'What happens',
       mediaType: 'text/event-stream',
-      events: { typing: { summary: 'Somebody types', data: z.object({ userId: z.string() }) } },
+      events: { typing: { summary: 'Someone types', data: z.object({ userId: z.string() }) } },
     },
   });
   const printed = createOpenApiDocument([{ title: 'Made up', calls: stream }], 'http://fieldhouse.test');
   expect(printed.paths['/api/made-up']?.get?.['x-events']?.typing).toMatchObject({
-    summary: 'Somebody types',
+    summary: 'Someone types',
     schema: { properties: { userId: { type: 'string' } } },
   });
 });

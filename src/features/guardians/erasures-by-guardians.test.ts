@@ -23,7 +23,7 @@ async function listMails(before: number) {
     .sort();
 }
 
-test('a guardian asks for the erasure, which the athlete cannot stop; it happens after 7 days, once, with mails to both [32.33]', async () => {
+test('a guardian asks for the erasure, which the athlete cannot stop; it happens after 7 days, once, with emails to both [32.33]', async () => {
   const athlete = await addMinor();
   const { browser, id, email } = await addGuardian(app, athlete);
   const other = await addMinor();

@@ -19,7 +19,7 @@ async function downloadWhole(browser: HttpClient, path: string): Promise<Record<
   return JSON.parse(strFromU8(files['everything.json']!));
 }
 
-test("a guardian downloads a copy that has part of the athlete's own, and both get a mail [32.32]", async () => {
+test("a guardian downloads a copy that has part of the athlete's own, and both get an email [32.32]", async () => {
   const [athlete, friend, coach] = [await addMinor(), await addMinor(), await addVerifiedCoach(app)];
   await postMessage(friend, athlete, 'Only for Sam');
   await postMessage(coach, athlete, 'From a coach');

@@ -43,7 +43,7 @@ async function listMailsAt(at: Date, email: string) {
   return app.sentEmails.slice(before).filter(({ to }) => to === email);
 }
 
-test('who approves first is mailed once an hour at most that messages wait, with a link that opens the page [32.14]', async () => {
+test('who approves first is emailed once an hour at most that messages wait, with a link that opens the page [32.14]', async () => {
   const { email } = await addApprovingGuardian(app, maya);
   const other = await addGuardian(app, maya);
   await postMessage(coach, maya, 'A secret text');
@@ -65,7 +65,7 @@ test('who approves first is mailed once an hour at most that messages wait, with
   ]);
 });
 
-test('no mail comes in the night, nor when nothing waits any more [32.14]', async () => {
+test('no email comes in the night, nor when nothing waits anymore [32.14]', async () => {
   const { browser, id, email } = await addApprovingGuardian(app, maya);
   setClock(app, night);
   const { body } = await postMessage(coach, maya, 'Good night');
@@ -80,7 +80,7 @@ test('no mail comes in the night, nor when nothing waits any more [32.14]', asyn
   expect(await listMailsAt(inHours(14), email)).toEqual([]);
 });
 
-test('a mail that the mail server refused until the night is sent in the morning [32.14]', async () => {
+test('an email that the mail server refused until the night is sent in the morning [32.14]', async () => {
   const { email } = await addApprovingGuardian(app, maya);
   await postMessage(coach, maya, 'Hello');
   setClock(app, inHours(-3));
@@ -90,7 +90,7 @@ test('a mail that the mail server refused until the night is sent in the morning
   expect(await listMailsAt(inHours(12), email)).toHaveLength(1);
 });
 
-test('the mails of a day do not use up the links that a guardian may ask for [32.14]', async () => {
+test('the emails of a day do not use up the links that a guardian may ask for [32.14]', async () => {
   const { email } = await addApprovingGuardian(app, maya);
   for (const hours of [-8, -7, -6, -5, -4]) {
     setClock(app, inHours(hours));
@@ -103,7 +103,7 @@ test('the mails of a day do not use up the links that a guardian may ask for [32
   expect(app.sentEmails.slice(before)).toMatchObject([{ to: email }]);
 });
 
-test('the daily mail comes once after 6 pm, with names, schools and counts, and without texts [32.15]', async () => {
+test('the daily email comes once after 6 pm, with names, schools and counts, and without texts [32.15]', async () => {
   const { browser, id, email } = await addGuardian(app, maya);
   await setGuardianMode(browser, id, 'digest');
   const [friend, adult] = [await addAthleteOfAge(app, 15), await addAthleteOfAge(app, 19)];
@@ -126,7 +126,7 @@ test('the daily mail comes once after 6 pm, with names, schools and counts, and 
   expect(await listMailsAt(minutesAfterSixPm(48 * 60 + 5), email)).toEqual([]);
 });
 
-test('the daily mail tells nothing of a friend who is erased since [32.51]', async () => {
+test('the daily email tells nothing of a friend who is erased since [32.51]', async () => {
   const { browser, id, email } = await addGuardian(app, maya);
   await setGuardianMode(browser, id, 'digest');
   const friend = await addAthleteOfAge(app, 15);
@@ -137,7 +137,7 @@ test('the daily mail tells nothing of a friend who is erased since [32.51]', asy
   expect(await listMailsAt(minutesAfterSixPm(1), email)).toEqual([]);
 });
 
-test('who chooses the daily mail again on the same evening gets no second one, and who does not choose it gets none [32.15]', async () => {
+test('who chooses the daily email again on the same evening gets no second one, and who does not choose it gets none [32.15]', async () => {
   const { browser, id, email } = await addGuardian(app, maya);
   const seeing = await addGuardian(app, maya);
   await setGuardianMode(browser, id, 'digest');
@@ -151,7 +151,7 @@ test('who chooses the daily mail again on the same evening gets no second one, a
   expect(await listMailsAt(minutesAfterSixPm(10), email)).toEqual([]);
 });
 
-test('of two processes that find the same guardian only one sends the mail [32.14] [32.15]', async () => {
+test('of two processes that find the same guardian only one sends the email [32.14] [32.15]', async () => {
   const { db } = app.database;
   const approving = await addApprovingGuardian(app, maya);
   const reading = await addGuardian(app, maya);

@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('a correction by staff to the age of an adult ends the guardian, with mails to both [32.8]', async () => {
+test('a correction by staff to the age of an adult ends the guardian, with emails to both [32.8]', async () => {
   const [athlete, staff] = [await app.addAthlete({ classYear }), await addStaff(app)];
   const { browser, email } = await addGuardian(app, athlete);
   const form = { birthDate: `${classYear - 19}-01-01`, reason: 'You have shown us your passport' };
@@ -155,7 +155,7 @@ test('a guardian reads the name of a coach who has blocked the athlete [32.5]', 
   ]);
 });
 
-test('a guardian starts a contact again whose other guardian does not read along any more [32.6]', async () => {
+test('a guardian starts a contact again whose other guardian does not read along anymore [32.6]', async () => {
   const [athlete, coach] = [await addMinor(), await addVerifiedCoach(app)];
   await send(coach, athlete);
   const [mother, father] = [await addGuardian(app, athlete), await addGuardian(app, athlete)];

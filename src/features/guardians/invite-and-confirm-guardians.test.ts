@@ -91,7 +91,7 @@ test('the minor withdraws an invitation, whose link ends, and not a guardian who
   expect(await listStates(athlete)).toEqual(['confirmed']);
 });
 
-test('a link works once; a used one says so and mails a new one to the invited mailbox only [32.3]', async () => {
+test('a link works once; a used one says so and emails a new one to the invited mailbox only [32.3]', async () => {
   const [athlete, email] = [await addMinor(), createGuardianAddress()];
   await inviteGuardian(athlete, email);
   const token = await findGuardianToken(app, email);
@@ -119,7 +119,7 @@ test('an expired link, an expired session and a made-up link show nothing [32.3]
   expect([closed.status, await getGuardian(browser)]).toEqual([204, null]);
 });
 
-test('asking for a link by address answers the same for everybody, and mails guardians alone [32.3]', async () => {
+test('asking for a link by address answers the same for everyone, and emails guardians alone [32.3]', async () => {
   const { email } = await addGuardian(app, await addMinor());
   const [stranger, sent] = [createGuardianAddress(), app.sentEmails.length];
   const answers = [];
@@ -169,7 +169,7 @@ test('a guardian of three sees them all with one link, and whose address becomes
   expect(await getGuardian(browser)).toBeNull();
 });
 
-test('a date of birth typed after the guardian confirmed ends nothing; turning 18 ends it with mails to both [32.8]', async () => {
+test('a date of birth typed after the guardian confirmed ends nothing; turning 18 ends it with emails to both [32.8]', async () => {
   const liar = await app.addAthlete({ classYear: new Date().getUTCFullYear() });
   const { browser } = await addGuardian(app, liar);
   await liar.put('/api/auth/birth-date', { birthDate: `${new Date().getUTCFullYear() - 19}-01-01` });

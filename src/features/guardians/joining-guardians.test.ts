@@ -21,7 +21,7 @@ async function listMails(before: number) {
     .sort();
 }
 
-test('when a guardian confirms, the athlete and the other guardian get a mail, each in their language, once [32.48]', async () => {
+test('when a guardian confirms, the athlete and the other guardian get an email, each in their language, once [32.48]', async () => {
   const athlete = await addAthleteOfAge(app, 16);
   const [mother, email] = [await addGuardian(app, athlete), createGuardianAddress()];
   expect(await listMails(0)).toContainEqual([athlete.email, 'A guardian reads along with Sam', 'mother']);

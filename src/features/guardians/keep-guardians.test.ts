@@ -37,7 +37,7 @@ async function setUp(days: number) {
   return { athlete, coach, ...guardian, threads };
 }
 
-test('an athlete learns within 30 days before 18, once, that reading ends, and it does with mails to both [32.34]', async () => {
+test('an athlete learns within 30 days before 18, once, that reading ends, and it does with emails to both [32.34]', async () => {
   const { athlete, email, browser, threads } = await setUp(40);
   expect([await keep(athlete), (await athlete.get(path)).body.isChangeable]).toEqual([403, false]);
   expect(await runJobsAndListMails(app.sentEmails.length)).toEqual([]);
@@ -58,7 +58,7 @@ test('an athlete learns within 30 days before 18, once, that reading ends, and i
     expect(await keep(athlete)).toBe(403);
     expect((await browser.get(threads)).status).toBe(401);
     expect(await runJobsAndListMails(app.sentEmails.length)).toEqual(
-      [athlete.email, email].map((to) => `${to}: Sam is 18: guardians read along no more`).sort(),
+      [athlete.email, email].map((to) => `${to}: Sam is 18: guardians no longer read along`).sort(),
     );
   });
 });
@@ -97,7 +97,7 @@ test('guardians whom the athlete keeps read also what begins after 18, do nothin
     expect([(await browser.get(threads)).status, await getGuardian(browser)]).toEqual([401, null]);
     expect(await keep(athlete)).toBe(403);
     expect(await runJobsAndListMails(ended)).toEqual(
-      [athlete.email, email].map((to) => `${to}: Guardians of Sam read along no more`).sort(),
+      [athlete.email, email].map((to) => `${to}: Guardians of Sam no longer read along`).sort(),
     );
   });
 });

@@ -36,7 +36,7 @@ test('an invitation in Spanish is Spanish, one without a language English, any o
   expect([status, body.errors?.[0]?.path]).toEqual([422, 'language']);
 });
 
-test('mails follow the browser that opened the link, until the guardian chooses on the page [32.41]', async () => {
+test('emails follow the browser that opened the link, until the guardian chooses on the page [32.41]', async () => {
   const [athlete, email] = [await addAthleteOfAge(app, 16), createGuardianAddress()];
   const { browser } = await addGuardian(app, athlete, email);
   expect(await getGuardian(browser)).toMatchObject({ language: 'en', languageChosen: false });
@@ -94,5 +94,5 @@ test('refusals and fields of the consent are in the language of the request [32.
     expect.stringMatching(/^Los términos cambiaron/),
   ]);
   const { body } = await app.visitor().put(path, { ...form, relation: 'mother' });
-  expect(body.detail).toBe('Please open the link in your mail again.');
+  expect(body.detail).toBe('Please open the link in your email again.');
 });

@@ -35,7 +35,7 @@ async function listUnreadSubjects(reader: MemberClient): Promise<string[]> {
     .map(({ subject }) => subject);
 }
 
-test('the mail about an unread message names the guardian, and the athlete besides where both wrote [32.27]', async () => {
+test('the email about an unread message names the guardian, and the athlete besides where both wrote [32.27]', async () => {
   const alone = await setUpThread();
   await alone.write();
   const both = await setUpThread();

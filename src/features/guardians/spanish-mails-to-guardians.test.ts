@@ -24,7 +24,7 @@ async function listMailsOf(queues: string[], email: string) {
   return app.sentEmails.slice(before).filter(({ to }) => to === email);
 }
 
-test('a guardian who has chosen Spanish gets the mails about messages that wait in it, the other one English [32.40] [32.14]', async () => {
+test('a guardian who has chosen Spanish gets the emails about messages that wait in it, the other one English [32.40] [32.14]', async () => {
   const [coach, athlete] = [await addVerifiedCoach(app), await addAthleteOfAge(app, 16)];
   setDay();
   const [mother, father] = [
@@ -48,7 +48,7 @@ test('a guardian who has chosen Spanish gets the mails about messages that wait 
   expect(next?.subject).toBe('2 mensajes para Sam esperan su aprobación');
 });
 
-test('the daily mail is Spanish, with counts [32.40] [32.15]', async () => {
+test('the daily email is Spanish, with counts [32.40] [32.15]', async () => {
   const [coach, athlete] = [await addVerifiedCoach(app), await addAthleteOfAge(app, 16)];
   setDay();
   const { browser, id, email } = await addGuardian(app, athlete);
@@ -63,7 +63,7 @@ test('the daily mail is Spanish, with counts [32.40] [32.15]', async () => {
   expect(mail?.text.replaceAll(/http\S+/g, '')).not.toMatch(/\b(you|the|link|messages?|since)\b|[{}#]/i);
 });
 
-test('a mail about the erasure is Spanish to the guardian, with the day, and English to the athlete [32.40] [32.33]', async () => {
+test('an email about the erasure is Spanish to the guardian, with the day, and English to the athlete [32.40] [32.33]', async () => {
   const athlete = await addAthleteOfAge(app, 16);
   const { browser, id, email } = await addGuardian(app, athlete);
   await chooseSpanish(browser);
@@ -79,7 +79,7 @@ test('a mail about the erasure is Spanish to the guardian, with the day, and Eng
   );
 });
 
-test('every mail about a right of guardians is Spanish, without a place left open [32.40]', () => {
+test('every email about a right of guardians is Spanish, without a place left open [32.40]', () => {
   const kinds: Record<RightsEmailKind, true> = {
     ...{ paused: true, resumed: true, 'pause-given-back': true, exported: true, 'erasure-asked': true },
     ...{ 'erasure-withdrawn': true, erased: true, 'ending-soon': true, kept: true, 'keeping-ended': true },

@@ -58,7 +58,7 @@ test('a guardian reads which coaches opened the profile, when and on how many da
   expect((await browser.get(path)).status).toBe(404);
 });
 
-test('a guardian pauses the profile, which the athlete cannot end, and both get a mail; the guardian ends it [32.31]', async () => {
+test('a guardian pauses the profile, which the athlete cannot end, and both get an email; the guardian ends it [32.31]', async () => {
   const [athlete, coach] = [await addMinor(), await addVerifiedCoach(app)];
   const { browser, id, email } = await addGuardian(app, athlete);
   const other = await addGuardian(app, await addMinor());

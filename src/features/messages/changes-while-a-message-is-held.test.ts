@@ -23,7 +23,7 @@ afterEach(() => {
   app.now = () => new Date();
 });
 
-test('first messages of a coach who is not verified any more arrive as one request [29.4]', async () => {
+test('first messages of a coach who is not verified anymore arrive as one request [29.4]', async () => {
   await postMessage(coach, maya, 'one');
   const { body } = await postMessage(coach, maya, 'two');
   await app.database.pool.query('update coaches set verified_until = null where user_id = $1', [coach.id]);
@@ -43,10 +43,10 @@ test('a held message opens no way to a profile that was paused meanwhile [29.4]'
   expect(await getThread(maya, coach)).toEqual([]);
 });
 
-test('who may begin no conversation any more does not go on with a held message [29.4]', async () => {
+test('who may begin no conversation anymore does not go on with a held message [29.4]', async () => {
   await postMessage(coach, maya, 'Good night');
   const staff = await addStaff(app);
-  const action = { kind: 'restrict', reason: 'Writes to everybody' };
+  const action = { kind: 'restrict', reason: 'Writes to everyone' };
   expect((await staff.post(`/api/staff/people/${coach.id}/actions`, action)).status).toBe(201);
   expect((await postMessage(coach, maya, 'And more')).status).toBe(403);
 });

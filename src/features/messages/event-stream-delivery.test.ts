@@ -86,7 +86,7 @@ test('an event that cannot be loaded makes its reader load everything, and holds
     const people = await lockEventLogs(tx, [amara.id, coaches[0]!.id]);
     await publishEvents(tx, people, events, app.now());
   });
-  await other.waitUntil(() => other.listDataOfKind('notice').length === 1, 'the event of somebody else');
+  await other.waitUntil(() => other.listDataOfKind('notice').length === 1, 'the event of someone else');
   await reader.waitUntil(() => reader.listDataOfKind('notice').length === 2, 'the events before and after');
   const logged = reader.received.filter(({ id }) => id !== undefined);
   expect(logged).toEqual([

@@ -158,7 +158,7 @@ test('a user who resumes after a quick transaction still gets the events of a sl
   // It began later and has less to do, and would be done first if nothing held it.
   const quick = postMessageAs(outsider, amara, 'quick');
   const other =
-    app.database.engine === 'postgres' ? postMessageAs(outsider, coach, 'to somebody else') : undefined;
+    app.database.engine === 'postgres' ? postMessageAs(outsider, coach, 'to someone else') : undefined;
   await other;
   expect(reader.received.filter(({ kind }) => kind !== 'presence')).toEqual([]);
   letSlowTransactionCommit();

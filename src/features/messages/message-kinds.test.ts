@@ -29,7 +29,7 @@ const send = (from: MemberClient, to: MemberClient, content: string, kind?: stri
   from.post('/api/messages', { senderId: from.id, receiverId: to.id, content, ...(kind ? { kind } : {}) });
 const listLabels = async (member: MemberClient) =>
   (await getThread(member, coach)).map(({ kind, copies }) => ({ kind, copies }));
-const invite = (firstName: string) => `Hi ${firstName}! Come to our camp in June, it is for everybody.`;
+const invite = (firstName: string) => `Hi ${firstName}! Come to our camp in June, it is for everyone.`;
 
 test('the athlete reads which kind of message a coach has sent, also after a night [33.1]', async () => {
   const sent = await send(coach, maya, 'Our camp is in June', 'camp');
@@ -129,7 +129,7 @@ test('a copy writes the labels of no message that has it already [33.2]', async 
 
 test.each([
   ['Ty', 'Chen', 'Come to our camp in June, your ability to jump is what we like.', 'few'],
-  ['Will', 'Chen', 'Next June we will have a camp, which is for everybody.', 'few'],
+  ['Will', 'Chen', 'Next June we will have a camp, which is for everyone.', 'few'],
   ['A.B.', 'Chen', 'Come to our camp in June, and bring the form A1B2 for it.', 'few'],
   ['Marcus', 'Jones', 'Dear Marcus Jones, come to our camp in June.', 'few'],
   ['Marcus', 'Jones', 'Dear MARCUS JONES, come to our camp in June.', 'few'],

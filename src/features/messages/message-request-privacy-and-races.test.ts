@@ -90,7 +90,7 @@ test('both see at once that a verification has opened the conversation, which is
   ]);
 });
 
-test('a request of somebody who is blocked is not accepted, and its sender is not notified of Decline [25.10]', async () => {
+test('a request of someone who is blocked is not accepted, and its sender is not notified of Decline [25.10]', async () => {
   const [coach, athlete] = await addPair();
   await postMessage(coach, athlete, 'Hello');
   await athlete.put(`/api/blocks/${coach.id}`);

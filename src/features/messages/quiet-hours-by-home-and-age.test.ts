@@ -98,7 +98,7 @@ test.each([
   ['Honolulu', 'HI', '2008-12-10', '2026-12-10T10:00:00Z', 'at once'],
   ['Houston', 'TX', '2008-02-29', '2026-03-01T05:59:00Z', '2026-03-01T14:00Z'],
   ['Houston', 'TX', '2008-02-29', '2026-03-01T06:00:00Z', 'at once'],
-])('in %s, %s, to somebody born on %s a message of %s arrives: %s [29.6]', async (...row) => {
+])('in %s, %s, to someone born on %s a message of %s arrives: %s [29.6]', async (...row) => {
   const [city, state, birthDate, at, arrival] = row;
   await moveTo(city, state);
   await sql`delete from held_messages where receiver_id = ${maya.id}`.execute(app.database.db);

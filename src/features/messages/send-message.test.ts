@@ -49,7 +49,7 @@ describe('sending', () => {
   });
 
   test('a member who writes to an unknown user gets 404', async () => {
-    const { status, body } = await postMessage(coach, unknownUser, 'Anybody there?');
+    const { status, body } = await postMessage(coach, unknownUser, 'Anyone there?');
     expect([status, body.detail]).toEqual([404, 'There is no such person.']);
   });
 

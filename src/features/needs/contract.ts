@@ -82,7 +82,7 @@ export const needCalls = defineCalls({
       "Read needs out of words such as '2 left-handed pitchers 2028, 1 catcher 2027'; nothing is saved",
     audience: 'coaches',
     body: z.strictObject({
-      words: requiredTextSchema(1, maxWordsLength, 'Please say whom you need'),
+      words: requiredTextSchema(1, maxWordsLength, 'Please say who you need'),
     }),
     response: z.array(needReadingSchema).max(maxReadings),
     limit: { max: 60, seconds: 60 },

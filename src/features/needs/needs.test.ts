@@ -130,8 +130,8 @@ test('new filters begin the briefing anew, and another name does not [44.5]', as
   const filters = { sport: ['Golf'] };
   const { id } = (await own.post('/api/saved-searches', { name: 'All', filters, sought: 2 })).body;
   await app.addAthlete(golfer);
-  await own.patch(`/api/saved-searches/${id}`, { name: 'Everybody' });
-  expect((await own.get('/api/needs')).body[0]).toMatchObject({ name: 'Everybody', newFits: 1 });
+  await own.patch(`/api/saved-searches/${id}`, { name: 'Everyone' });
+  expect((await own.get('/api/needs')).body[0]).toMatchObject({ name: 'Everyone', newFits: 1 });
   await own.patch(`/api/saved-searches/${id}`, { filters: { sport: ['Golf'], classYear: [2027, 2028] } });
   expect((await own.get('/api/needs')).body[0]).toMatchObject({ newFits: 0 });
 });

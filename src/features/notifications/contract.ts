@@ -20,25 +20,26 @@ export const unreadEmailLimits = { afterMinutes: 15, everyHours: 24 };
 
 export const notificationSettingCalls = defineCalls({
   'GET /api/settings/notifications': {
-    summary: 'Which mails I want',
+    summary: 'Which emails I want',
     response: notificationSettingsSchema,
   },
   'PATCH /api/settings/notifications': {
-    summary: 'Choose which mails I want',
+    summary: 'Choose which emails I want',
     ownerOnly: true,
     body: notificationSettingsSchema.partial(),
     response: notificationSettingsSchema,
   },
 });
 
-const incompleteLink = 'This link is not complete. Please open it again from the mail.';
+const incompleteLink = 'Part of this link is missing. Please open it again from the email.';
 const unsubscribeQuerySchema = z.strictObject({
   token: z.string(incompleteLink).min(1, incompleteLink).max(300, incompleteLink),
 });
 
 export const notificationCalls = defineCalls({
   'GET /api/mail/unsubscribe': {
-    summary: 'For whoever opens the link of a mail program in a browser: leads on to a page that asks first',
+    summary:
+      'For whoever opens the link of an email program in a browser: leads on to a page that asks first',
     audience: 'public',
     query: unsubscribeQuerySchema,
     mediaType: 'text/html',
@@ -47,18 +48,18 @@ export const notificationCalls = defineCalls({
   },
   'POST /api/mail/unsubscribe': {
     summary:
-      'No more mails of the kind that the link came with, without signing in; as mail programs ask for it (RFC 8058)',
+      'No more emails of the kind that the link came with, without signing in; as email programs ask for it (RFC 8058)',
     audience: 'public',
     query: unsubscribeQuerySchema,
     ignoresFormBody: true,
     limit: { max: 60, seconds: 60 },
-    notFoundMessage: 'This link does not work. You can choose your mails in the settings.',
+    notFoundMessage: 'This link does not work. You can choose your emails in the settings.',
   },
   'POST /api/mail/subscribe': {
     summary: 'Takes an unsubscription back, with the same link',
     audience: 'public',
     query: unsubscribeQuerySchema,
     limit: { max: 60, seconds: 60 },
-    notFoundMessage: 'This link does not work. You can choose your mails in the settings.',
+    notFoundMessage: 'This link does not work. You can choose your emails in the settings.',
   },
 });

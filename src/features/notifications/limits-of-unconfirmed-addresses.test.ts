@@ -41,7 +41,7 @@ test('a coach who has not confirmed the address adds no athlete, so that nobody 
   expect((await coach.post('/api/users', user)).status).toBe(201);
 });
 
-test('an address that nobody has confirmed gets no mails about messages and saved searches', async () => {
+test('an address that nobody has confirmed gets no emails about messages and saved searches', async () => {
   const sender = await addConfirmedCoach();
   const [stranger, owner] = [await app.addAthlete(), await app.addAthlete()];
   await markEmailAsVerified(owner);

@@ -35,7 +35,7 @@ const profileViewsSchema = z.object({
   total: z.number(),
   /** Of these, the views by athletes, who are not named. */
   byAthletes: z.number(),
-  /** Who looked last comes first. */
+  /** Latest first. */
   coaches: z.array(profileViewerSchema),
   /** The oldest first; the last one is the current week. */
   weeks: z.array(weekOfViewsSchema),

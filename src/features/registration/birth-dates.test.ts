@@ -187,7 +187,7 @@ test('coaches and visitors have no date of birth, and a coach sends none in step
   expect((await other.post(`/api/auth/complete-profile/${other.id}`, sent)).status).toBe(422);
 });
 
-test('no response to anybody else has the date of birth [25.5]', async () => {
+test('no response to anyone else has the date of birth [25.5]', async () => {
   const [athlete, coach] = [await app.addAthlete({ classYear }), await app.addCoach()];
   await putBirthDate(athlete, yearsAgo(16, 3));
   await athlete.post('/api/messages', { senderId: athlete.id, receiverId: coach.id, content: 'Hello' });

@@ -104,7 +104,7 @@ test.each([
   },
 );
 
-test('an outsider and a visitor cannot try any of it on the profile of somebody else', async () => {
+test('an outsider and a visitor cannot try any of it on the profile of someone else', async () => {
   const outsider = await app.addAthlete();
   const address = `/api/athletes/${athlete.profile.id}`;
   expect((await outsider.patch(address, { country: 'CA', state: '' })).status).toBe(403);

@@ -38,7 +38,7 @@ test('the copy of my data does not name those whom a block hides from me', async
   expect(text).not.toContain('Hidden Fromyou');
 });
 
-test('views by somebody who is blocked are not counted to the athlete', async () => {
+test('views by someone who is blocked are not counted to the athlete', async () => {
   const [coach, other] = [await app.addCoach(), await app.addCoach()];
   const athlete = await app.addAthlete();
   for (const viewer of [coach, other]) await viewer.put(`/api/athletes/${athlete.profile.id}/view`);

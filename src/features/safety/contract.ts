@@ -8,8 +8,8 @@ export const reasonLabels = {
   spam: 'Spam or advertising',
   harassment: 'Harassment or bullying',
   inappropriate: 'Sexual or otherwise inappropriate',
-  impersonation: 'Pretends to be somebody else',
-  danger: 'Somebody may be in danger',
+  impersonation: 'Pretends to be someone else',
+  danger: 'Someone may be in danger',
   other: 'Something else',
 } as const;
 export type Reason = keyof typeof reasonLabels;
@@ -49,13 +49,13 @@ export const safetyCalls = defineCalls({
     paginated: true,
   },
   'GET /api/blocks/{userId}': {
-    summary: 'Whether I have blocked somebody',
+    summary: 'Whether I have blocked someone',
     ownerOnly: true,
     response: z.object({ blocked: z.boolean() }),
     notFoundMessage,
   },
   'PUT /api/blocks/{userId}': {
-    summary: 'Block somebody: neither of us reaches or sees the other; may be repeated',
+    summary: 'Block someone: neither of us reaches or sees the other; may be repeated',
     ownerOnly: true,
     whileOverloaded: true,
     // Everybody who is part of a block is left out of the caches of lists: a script could block all members.
@@ -68,7 +68,7 @@ export const safetyCalls = defineCalls({
     notFoundMessage,
   },
   'POST /api/reports': {
-    summary: `Report somebody; the last ${maxEvidenceMessages} messages between us are kept as evidence`,
+    summary: `Report someone; the last ${maxEvidenceMessages} messages between us are kept as evidence`,
     ownerOnly: true,
     whileOverloaded: true,
     body: newReportSchema,

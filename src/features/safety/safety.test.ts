@@ -131,7 +131,7 @@ test('a member who reports a message between others gets 404', async () => {
   const [maya, coach, outsider] = [await app.addAthlete(), await app.addCoach(), await app.addAthlete()];
   const [messageId] = await exchangeMessages(coach, maya, ['for Maya only']);
   const answer = await outsider.post('/api/reports', { userId: coach.id, messageId, reason: 'spam' });
-  expect([answer.status, answer.body.detail]).toEqual([404, 'This message is not there any more.']);
+  expect([answer.status, answer.body.detail]).toEqual([404, 'This message is not there anymore.']);
 });
 
 test.each([

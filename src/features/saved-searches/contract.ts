@@ -80,7 +80,8 @@ export const savedSearchCalls = defineCalls({
     errorCodes: ['taken'],
   },
   'PATCH /api/saved-searches/{id}': {
-    summary: 'Change a saved search: name, filters, mail, the number sought, or say that I have looked at it',
+    summary:
+      'Change a saved search: name, filters, email, the number sought, or say that I have looked at it',
     body: savedSearchChangesSchema,
     response: savedSearchSchema,
     notFoundMessage,

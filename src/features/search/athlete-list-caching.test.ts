@@ -35,7 +35,7 @@ test('an unchanged list keeps its ETag and a conditional request gets 304', asyn
 });
 
 test.each(['br', 'gzip', 'identity'])(
-  'a list in %s is the same list with the same ETag, also for a coach who has bookmarked somebody',
+  'a list in %s is the same list with the same ETag, also for a coach who has bookmarked someone',
   async (coding) => {
     await other.put(`/api/bookmarks/${athlete.profile.id}`, {});
     for (const [who, bookmarked] of [
@@ -118,7 +118,7 @@ test('a change shows in the map as soon as in the list', async () => {
   expect(await countGolfersOnMap()).toBe(1);
 });
 
-test('members who have blocked each other are in no cached list of the other, and in those of everybody else', async () => {
+test('members who have blocked each other are in no cached list of the other, and in those of everyone else', async () => {
   const [blocked, bystander] = [await app.addCoach(), await app.addCoach()];
   const listIds = async (who: CoachMember, path: string) => {
     const { body, headers } = await who.get(path);

@@ -158,7 +158,7 @@ export const searchCalls = defineCalls({
     responseHeaders: interpretationResponseHeaders,
   },
   'GET /api/suggestions': {
-    summary: 'What somebody may mean who has typed `q` so far: athletes by name, cities and schools',
+    summary: 'What someone may mean who has typed `q` so far: athletes by name, cities and schools',
     query: suggestionQuerySchema,
     response: z.array(suggestionSchema).max(maxSuggestions),
     counts: { budget: countedAthletesOfLists.budget, getId: getSuggestedAthleteId },

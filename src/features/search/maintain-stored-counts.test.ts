@@ -40,7 +40,7 @@ test('stored counts stay right when athletes are added, changed and removed, bef
   expect(Number(rows[0]?.n)).toBe(0);
 });
 
-test('a word that no athlete has any more is removed from the stored words', async () => {
+test('a word that no athlete has anymore is removed from the stored words', async () => {
   const athlete = await app.addAthlete({ bio: 'Xylographer and luthier' });
   await app.runJobs('athlete-counts');
   const changeBio = (bio: string) => athlete.patch(`/api/athletes/${athlete.profile.id}`, { bio });

@@ -40,7 +40,7 @@ async function listNamesPageByPage(client: HttpClient, path: string): Promise<st
   return names;
 }
 
-test('whom nobody has rated comes after everybody who is rated, also below 3, page by page [47.7]', async () => {
+test('whom nobody has rated comes after everyone who is rated, also below 3, page by page [47.7]', async () => {
   const { coach, first } = await addRatedAndUnrated('Abilene');
   const outsider = await app.addCoach({ sport: 'Football' });
   const expected = ['High', 'Low', 'Last', 'First'];

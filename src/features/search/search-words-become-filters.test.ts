@@ -24,7 +24,7 @@ test.each([
   expect([status, read]).toEqual([200, { filters, search }]);
 });
 
-test('a city alone is chosen, unless somebody or a school has that name: then it is offered [43.4]', async () => {
+test('a city alone is chosen, unless someone or a school has that name: then it is offered [43.4]', async () => {
   const readWords = async (q: string, viewer: { get: CoachMember['get'] } = coach) => {
     const { headers } = await viewer.get(`/api/athletes?${new URLSearchParams({ q })}`);
     return JSON.parse(headers.get('x-interpreted-filters') ?? '');

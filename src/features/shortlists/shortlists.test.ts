@@ -44,7 +44,7 @@ test('a list needs a name of 1 to 200 characters that the coach has not used [42
     expect([answer.status, answer.body.errors[0].path], `${name}`).toEqual([422, 'name']);
   }
   expect((await coach.post('/api/shortlists', { name: 'x'.repeat(200) })).status).toBe(201);
-  const taken = [409, 'name', 'You have a list of this name'];
+  const taken = [409, 'name', 'You already have a list with this name'];
   expect(toRefusal(await coach.post('/api/shortlists', { name: 'PITCHERS' }))).toEqual(taken);
   const second = await addList(coach, 'Catchers');
   expect(toRefusal(await coach.patch(`/api/shortlists/${second}`, { name: 'pitchers' }))).toEqual(taken);
@@ -243,4 +243,25 @@ test('two to six athletes are compared in the order of their ids; one, seven and
     expect((await compare(chosen)).status).toBe(422);
   expect((await coach.get('/api/comparison')).status).toBe(422);
   expect((await coach.get('/api/comparison/file')).status).toBe(422);
+});
+
+test('two tabs change one list at once: each gets an answer, nobody is in it twice, and a deleted list is not there [42.3]', async () => {
+  const coach = await app.addCoach();
+  const ids = (await insertRandomAthletes(app.database.pool, 6)).map((one) => one.id);
+  const id = await addList(coach);
+  const add = (athleteIds: string[]) => coach.post(`/api/shortlists/${id}/athletes`, { athleteIds });
+  const answers = await Promise.all([
+    add(ids.slice(0, 4)),
+    add(ids.slice(2)),
+    coach.put(`/api/shortlists/${id}/athletes/${ids[0]}`),
+    coach.patch(`/api/shortlists/${id}`, { name: 'Ours' }),
+    coach.patch(`/api/shortlists/${id}`, { name: 'Theirs' }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 204, 200, 200]);
+  expect((await listMembers(coach, id)).toSorted()).toEqual(ids.toSorted());
+  expect(['Ours', 'Theirs']).toContain((await coach.get(`/api/shortlists/${id}`)).body.name);
+  const late = await Promise.all([coach.delete(`/api/shortlists/${id}`), add(ids)]);
+  expect(late[0].status).toBe(204);
+  expect([200, 404]).toContain(late[1].status);
+  expect((await add(ids)).status).toBe(404);
 });

@@ -35,7 +35,7 @@ test('staff give a member without a profile the other role; the member reads why
   const mail = app.sentEmails.findLast(({ to }) => to === member.email);
   expect(mail?.subject).toBe('We corrected the role of your account');
   const same = await correctRole(staff, member.id, { role: 'coach', reason });
-  expect([same.status, same.body.detail]).toEqual([409, 'The member has this role already.']);
+  expect([same.status, same.body.detail]).toEqual([409, 'The member already has this role.']);
 });
 
 test('a role stays where a profile or added athletes would belong to nobody [22.29]', async () => {
@@ -56,7 +56,7 @@ test('a role stays where a profile or added athletes would belong to nobody [22.
   const unclaimed = await correctRole(staff, added.body.user?.id ?? added.body.id, { role: 'coach', reason });
   expect([unclaimed.status, unclaimed.body.detail]).toEqual([
     409,
-    'A coach has added this athlete, who has not taken over the account yet.',
+    'A coach has added this athlete, who has not claimed the account yet.',
   ]);
   const withAthletes = await correctRole(staff, adding.id, { role: 'athlete', reason });
   expect(withAthletes.status).toBe(409);

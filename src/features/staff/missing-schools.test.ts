@@ -88,7 +88,7 @@ test('a request that means a school of the list gives the coach that school, whi
   expect(found).toMatchObject({ id: rice.id, name: rice.name });
 });
 
-test('a dismissal mails its reason, changes no profile, and a new request waits again [22.21]', async () => {
+test('a dismissal emails its reason, changes no profile, and a new request waits again [22.21]', async () => {
   const { name, coach, id } = await addMissingSchool();
   expect((await postMissingSchoolOutcome(staff, id, { outcome: 'dismissed' })).status).toBe(422);
   const reason = 'It is a high school.';

@@ -28,7 +28,7 @@ async function findLink(email: string): Promise<string> {
   return app.findEmailedToken(email, 'remove-second-step');
 }
 
-test('the reader of a mailed link removes the second factors that staff could not, and is told [22.32]', async () => {
+test('the reader of an emailed link removes the second factors that staff could not, and is told [22.32]', async () => {
   const member = await app.addCoach();
   await addAuthenticatorApp(member);
   expect((await startRemoval(member.id)).status).toBe(204);

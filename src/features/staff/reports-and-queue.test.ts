@@ -101,7 +101,7 @@ test('assigning a report assigns every open one about the person; leaving it fre
   expect((await findItem(id))?.assignedTo).toBeNull();
 });
 
-test('of two who decide one report at once one is refused; the member is suspended once, both sides get a mail [22.13]', async () => {
+test('of two who decide one report at once one is refused; the member is suspended once, both sides get an email [22.13]', async () => {
   const [coach, athlete] = [await app.addCoach(), await app.addAthlete()];
   const id = await reportMember(athlete, coach.id);
   const form = {
@@ -172,7 +172,7 @@ test('a thousand reports by new accounts decide nothing, and are one item of the
   expect((await staff.get(`/api/staff/reports/${id}`)).body).toMatchObject({ otherCount: 1000 });
 });
 
-test('a report that somebody may be in danger mails all staff within a minute, once an hour for one person [22.15]', async () => {
+test('a report that someone may be in danger emails all staff within a minute, once an hour for one person [22.15]', async () => {
   const [coach, other] = [await app.addCoach(), await app.addCoach()];
   const [one, two] = [await app.addAthlete(), await app.addAthlete()];
   const mailsTo = ({ email }: { email: string }) =>
@@ -205,7 +205,7 @@ test('a report that somebody may be in danger mails all staff within a minute, o
   expect(await sendDangerEmailsAndCountNew()).toEqual([3, 3]);
 });
 
-test('a report about oneself is refused; one about somebody erased can be read and gets no action [22.16]', async () => {
+test('a report about oneself is refused; one about someone erased can be read and gets no action [22.16]', async () => {
   const [coach, athlete] = [await app.addCoach(), await app.addAthlete()];
   await sendAndGetMessage(coach, athlete, 'Hello');
   expect((await athlete.post('/api/reports', { userId: athlete.id, reason: 'spam' })).status).toBe(422);

@@ -87,7 +87,7 @@ test('a raised limit is that of a verified coach until the day, and the member r
   });
 });
 
-test('a restriction is an action with a mail, and a left item changes nothing [22.27]', async () => {
+test('a restriction is an action with an email, and a left item changes nothing [22.27]', async () => {
   const walker = await addCoachAtDailyLimit();
   expect((await walker.decide({ outcome: 'restricted', reason })).status).toBe(204);
   expect((await walker.coach.get('/api/account-actions')).body).toMatchObject([{ kind: 'restrict', reason }]);

@@ -41,12 +41,12 @@ test('a second invitation ends the first, and a member cannot become staff [22.1
   ]);
 });
 
-test('the command of the operator mails the invitation [22.1]', async () => {
+test('the command of the operator emails the invitation [22.1]', async () => {
   const sent: { to: string }[] = [];
   const mailer = { send: async (email: { to: string }) => void sent.push(email) };
   const invite = createStaffInviter('First@Fieldhouse.test');
   const line = await invite(app.database.db, { mailer, publicUrl: 'http://fieldhouse.test' });
-  expect(line).toBe('An invitation was mailed to first@fieldhouse.test.');
+  expect(line).toBe('An invitation was emailed to first@fieldhouse.test.');
   expect(sent).toMatchObject([{ to: 'first@fieldhouse.test', subject: 'Join the staff of Fieldhouse' }]);
   expect(() => createStaffInviter('nobody')).toThrow('Whom? An email address.');
 });

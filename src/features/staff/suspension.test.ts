@@ -154,7 +154,7 @@ test('a restricted coach goes on with conversations and begins none [22.9]', asy
   const [coach, known, stranger] = [await app.addCoach(), await app.addAthlete(), await app.addAthlete()];
   await postMessage(coach, known, 'Hello');
   expect(
-    (await takeActionOnPerson(coach.id, { kind: 'restrict', reason: 'Writes to everybody' })).status,
+    (await takeActionOnPerson(coach.id, { kind: 'restrict', reason: 'Writes to everyone' })).status,
   ).toBe(201);
   const postMessageAndReturnStatus = async (receiverId: string) =>
     (await coach.post('/api/messages', { senderId: coach.id, receiverId, content: 'Hello' })).status;

@@ -65,7 +65,7 @@ const listKinds = async (userId: string): Promise<string[]> => {
 test('two of the staff agree and read a conversation, newest first; everything is recorded for both members [22.30]', async () => {
   const { coach, athlete, decide, find, getState, path, readAs } = await requestReadingOfNewPair(asker, 3);
   expect(await find()).toMatchObject({
-    ...{ isOpen: true, title: 'Ray Fern and Ana Ruiz', lines: [words.reason, 'Waits for a colleague'] },
+    ...{ isOpen: true, title: 'Ray Fern and Ana Ruiz', lines: [words.reason, 'Waiting for a colleague'] },
   });
   expect(await Promise.all([asker, colleague, third].map(readAs))).toEqual([403, 403, 403]);
   expect((await decide(asker, 'approved')).status).toBe(403);
@@ -89,7 +89,7 @@ test('two of the staff agree and read a conversation, newest first; everything i
   expect(audit).toContainEqual(expect.objectContaining(read));
 });
 
-test('both members are told by mail and in the product, not why staff asked; a granted appeal closes it [22.31]', async () => {
+test('both members are told by email and in the product, not why staff asked; a granted appeal closes it [22.31]', async () => {
   const { coach, athlete, decide, getState, readAs } = await requestReadingOfNewPair();
   expect((await athlete.get('/api/account-actions')).body).toEqual([]);
   await decide(colleague, 'approved');
@@ -118,7 +118,7 @@ test('both members are told by mail and in the product, not why staff asked; a g
   expect(await readAs(asker)).toBe(403);
 });
 
-test('who is blocked reads no name of who blocked them in the mail and the list of decisions, and staff do [26.12]', async () => {
+test('who is blocked reads no name of who blocked them in the email and the list of decisions, and staff do [26.12]', async () => {
   const { coach, athlete, decide } = await requestReadingOfNewPair();
   expect((await athlete.put(`/api/blocks/${coach.id}`)).status).toBe(204);
   await decide(colleague, 'approved');
@@ -186,7 +186,7 @@ test('who leaves the staff takes the approval along, on either side, and what wa
   expect((await waiting.decide(colleague, 'approved')).status).toBe(409);
 });
 
-test('what somebody asked while leaving the staff is not approved, and who has left asks for nothing [22.31]', async () => {
+test('what someone asked while leaving the staff is not approved, and who has left asks for nothing [22.31]', async () => {
   const leaving = await addStaff(app);
   const [first, second] = [await requestReadingOfNewPair(leaving), await requestReadingOfNewPair(leaving)];
   const { coach, athlete } = await addPairWithMessages();

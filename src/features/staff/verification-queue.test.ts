@@ -111,7 +111,7 @@ test('staff see the page, the domains and a masked address, and not the mailbox 
   expect((await staff.get(`/api/staff/verifications/${newId()}`)).status).toBe(404);
 });
 
-test('of two who decide at once one is refused, and the coach is verified and gets one mail [22.20]', async () => {
+test('of two who decide at once one is refused, and the coach is verified and gets one email [22.20]', async () => {
   const coach = await app.addCoach();
   const id = await requestVerificationAndConfirmMailbox(app, coach);
   const answers = await Promise.all([
@@ -137,7 +137,7 @@ test.each([
   expect((await findItem(id))?.isOpen).toBe(true);
 });
 
-test('a refusal mails its reason; the next request shows the one before [22.20]', async () => {
+test('a refusal emails its reason; the next request shows the one before [22.20]', async () => {
   const coach = await app.addCoach();
   const id = await requestVerificationAndConfirmMailbox(app, coach);
   expect(

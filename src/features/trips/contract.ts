@@ -55,6 +55,8 @@ export const tripSchema = z.object({
   version: z.number(),
   /** The secret part of the shared link; null for a trip that is not shared. */
   shareId: z.string().nullable(),
+  /** False while the trip is not shared, or its coach is not verified: then the link opens for nobody. */
+  isLinkOn: z.boolean(),
 });
 export type Trip = z.output<typeof tripSchema>;
 
@@ -72,6 +74,8 @@ const tripSummarySchema = z.object({
   firstDay: z.string().nullable(),
   lastDay: z.string().nullable(),
   isShared: z.boolean(),
+  /** False also for a shared trip whose coach is not verified. */
+  isLinkOn: z.boolean(),
   updatedAt: timeSchema(),
 });
 export type TripSummary = z.output<typeof tripSummarySchema>;

@@ -29,7 +29,7 @@ test('a coach makes trips, renames and deletes them; a name is used once [48.1]'
   const first = await coach.post('/api/trips', { name: '  Ohio in May ' });
   expect([first.status, first.body]).toMatchObject([201, { name: 'Ohio in May', stops: 0, isShared: false }]);
   const second = await addTrip(coach, 'Texas');
-  const taken = [409, 'name', 'You have a trip of this name'];
+  const taken = [409, 'name', 'You already have a trip with this name'];
   expect(toRefusal(await coach.post('/api/trips', { name: 'TEXAS' }))).toEqual(taken);
   expect(toRefusal(await coach.patch(`/api/trips/${first.body.id}`, { name: 'texas' }))).toEqual(taken);
   expect((await coach.patch(`/api/trips/${second}`, { name: 'Texas 2027' })).status).toBe(204);
@@ -157,7 +157,10 @@ test('stops are ordered and removed, come back at their place, and an old versio
   expect([ordered.status, ordered.body]).toEqual([200, { version: version + 1 }]);
   expect(await listTitles(coach, id)).toEqual(['C', 'A', 'B']);
   const stale = await order([a, b, c]);
-  expect([stale.status, stale.body.detail]).toEqual([409, expect.stringContaining('was changed elsewhere')]);
+  expect([stale.status, stale.body.detail]).toEqual([
+    409,
+    expect.stringContaining('was changed somewhere else'),
+  ]);
   for (const given of [
     [c, a],
     [c, a, a],
@@ -187,7 +190,7 @@ test('an athlete is once in a trip, and a stop of another trip stays there [48.3
   await coach.post(`/api/trips/${id}/athletes`, { athleteIds: [athleteId] });
   const stopId = (await getTrip(coach, id)).stops[0]?.id ?? '';
   const twice = await coach.put(`/api/trips/${id}/stops/${newId()}`, { athleteId });
-  expect([twice.status, twice.body.detail]).toEqual([409, 'This athlete is in the trip already.']);
+  expect([twice.status, twice.body.detail]).toEqual([409, 'This athlete is already in the trip.']);
   expect(
     (await coach.put(`/api/trips/${id}/stops/${stopId}`, { athleteId, note: 'Junior day' })).status,
   ).toBe(204);

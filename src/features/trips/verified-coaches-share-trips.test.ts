@@ -4,7 +4,7 @@ import { openTestApp } from '../../../tests/support/test-app.ts';
 
 const app = openTestApp({ safeguards: true });
 
-test('with safeguards on only verified coaches share trips and read shared ones [48.11]', async () => {
+test('with safeguards on only verified coaches share trips and read shared ones; an owner reads that the link is off [48.11] [48.17]', async () => {
   const [coach, colleague] = [await addVerifiedCoach(app), await addVerifiedCoach(app)];
   const unverified = await app.addCoach();
   const { id } = (await coach.post('/api/trips', { name: 'Texas' })).body;
@@ -17,7 +17,10 @@ test('with safeguards on only verified coaches share trips and read shared ones 
     403,
     'Only verified coaches share a trip. Please verify your account in your profile first.',
   ]);
+  expect((await coach.get(`/api/trips/${id}`)).body.isLinkOn).toBe(true);
   // A link of somebody who is no longer verified leads nowhere.
   await app.database.pool.query('update coaches set verified_until = null where user_id = $1', [coach.id]);
   expect((await colleague.get(`/api/shared-trips/${shareId}`)).status).toBe(404);
+  expect((await coach.get(`/api/trips/${id}`)).body).toMatchObject({ shareId, isLinkOn: false });
+  expect((await coach.get('/api/trips')).body).toMatchObject([{ isShared: true, isLinkOn: false }]);
 });

@@ -30,7 +30,7 @@ const day = 86_400;
 export const verificationCalls = defineCalls({
   'POST /api/verifications': {
     summary:
-      'Ask to be verified as a coach of my school: mails a link to my address there; a second request replaces the first',
+      'Ask to be verified as a coach of my school: emails a link to my address there; a second request replaces the first',
     audience: 'coaches',
     body: verificationFormSchema,
     response: ownVerificationSchema,
@@ -45,7 +45,7 @@ export const verificationCalls = defineCalls({
     errorCodes: ['taken'],
   },
   'POST /api/verifications/confirm': {
-    summary: 'Show by the mailed link that the mailbox is mine; staff decide after that',
+    summary: 'Show by the emailed link that the mailbox is mine; staff decide after that',
     audience: 'coaches',
     body: emailLinkSchema,
     response: ownVerificationSchema,

@@ -72,7 +72,7 @@ test.each([
   [{ directoryUrl: 'https://rice.edu@evil.test/staff' }, /without a name/],
   [{ directoryUrl: 'https://rice.edu:8443/staff' }, /without a name, password or port/],
   [{ directoryUrl: 'https://students.rice.edu/me' }, /^Students and alumni have pages there\./],
-])('%o is refused in a clear sentence, and nothing is mailed [21.2]', async (changes, message) => {
+])('%o is refused in a clear sentence, and nothing is emailed [21.2]', async (changes, message) => {
   const coach = await app.addCoach();
   const { status, body } = await askForVerification(coach, changes);
   expect([status, body.errors[0].path]).toEqual([422, Object.keys(changes)[0]]);
@@ -123,7 +123,7 @@ test('a school without a known domain leaves the way by evidence [21.3]', async 
   await restored.set({ domains: ['rice.edu'], domainsSource: source.id }).execute();
 });
 
-test('a second request replaces the first, whose link and decision do not work any more [21.2]', async () => {
+test('a second request replaces the first, whose link and decision do not work anymore [21.2]', async () => {
   const coach = await app.addCoach();
   const first = await requestVerificationAndConfirmMailbox(app, coach);
   await askForVerification(coach);
@@ -133,7 +133,7 @@ test('a second request replaces the first, whose link and decision do not work a
   await expect(runVerifyCoachCommand(app, first, '--approve')).rejects.toThrow('There is no such request.');
   const second = await findNewestVerificationRequestId(app, coach);
   await expect(runVerifyCoachCommand(app, second, '--approve')).rejects.toThrow(
-    'does not wait for a decision',
+    'is not waiting for a decision',
   );
   expect(await getVerification(coach)).toMatchObject({ status: 'pending', next: 'open-link' });
 });
@@ -170,7 +170,7 @@ test('a mailbox stands for one coach [21.2]', async () => {
   expect((await third.post('/api/verifications/confirm', { token })).status).toBe(409);
 });
 
-test('staff refuse with a reason, which the coach reads and is mailed, and may ask again [21.4]', async () => {
+test('staff refuse with a reason, which the coach reads and is emailed, and may ask again [21.4]', async () => {
   const coach = await app.addCoach();
   const reason = 'The page does not name you.';
   const id = await requestVerificationAndConfirmMailbox(app, coach);
@@ -228,7 +228,7 @@ test('a verification lapses after a year, and an email says so [21.5]', async ()
   expect(listSubjectsTo(coach.email)).toContain('Your verification has ended');
 });
 
-test('a verification lapses when the school refuses mail to the address [21.5]', async () => {
+test('a verification lapses when the school refuses email to the address [21.5]', async () => {
   const coach = await app.addCoach();
   await sendVerificationEmails(app);
   await verifyCoach(app, coach);

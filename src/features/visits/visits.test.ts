@@ -145,8 +145,8 @@ test('a visit that is over cannot be changed', async () => {
 });
 
 test.each([
-  [{ endsAt: '2026-04-10T09:00:00-05:00' }, 'endsAt', 'A visit ends after it starts'],
-  [{ startsAt: '2026-02-10T09:00:00Z' }, 'startsAt', 'Please choose a time to come'],
+  [{ endsAt: '2026-04-10T09:00:00-05:00' }, 'endsAt', 'A visit has to end after it starts'],
+  [{ startsAt: '2026-02-10T09:00:00Z' }, 'startsAt', 'Please choose a time in the future'],
   [{ startsAt: '2036-02-10T09:00:00Z' }, 'startsAt', 'Please choose a time within the next five years'],
   [{ endsAt: '2026-04-18T09:00:00-05:00' }, 'endsAt', 'A visit takes at most 7 days'],
   [{ startsAt: 'tomorrow' }, 'startsAt', 'Please enter when the visit starts'],

@@ -33,7 +33,7 @@ test('an erasure leaves the id and the time of the account, once, and deletes th
   expect(readErasedAccountFiles()).toEqual([]);
 });
 
-test('lists of two machines are merged without repeating anybody', async () => {
+test('lists of two machines are merged without repeating anyone', async () => {
   const [one, other] = [newFolder(), newFolder()];
   await recordErasedAccount(one, lou, parseDateAtTen('2026-03-01'));
   await recordErasedAccount(other, sam, parseDateAtTen('2026-03-01'));

@@ -15,14 +15,14 @@ export class RestoreUnfinished extends Error {
 export function assertNoUnfinishedRestore(dataDir: string): void {
   if (!existsSync(getFile(dataDir))) return;
   throw new RestoreUnfinished(
-    `A restore into ${dataDir} has not finished. If it does not run any more, empty that folder except ` +
+    `A restore into ${dataDir} has not finished. If it does not run anymore, empty that folder except ` +
       'erased-accounts, and the database, and restore again.',
   );
 }
 
 export const newUnfinishedDatabaseError = () =>
   new RestoreUnfinished(
-    'A restore into the database of DATABASE_URL has not finished. If it does not run any more, drop that database, ' +
+    'A restore into the database of DATABASE_URL has not finished. If it does not run anymore, drop that database, ' +
       'make an empty one with createdb, and restore again.',
   );
 

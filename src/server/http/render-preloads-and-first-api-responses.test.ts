@@ -115,7 +115,7 @@ test('the filters of the address are those of the call', async () => {
   expect(listCalls(island)).toContain('/api/athletes?sport=Football&sport=Golf&minGpa=3.5');
 });
 
-test('somebody who only asks whether the server is there gets no data', async () => {
+test('someone who only asks whether the server is there gets no data', async () => {
   const { status, body } = await coach.send('HEAD', '/');
   expect([status, body]).toEqual([200, '']);
 });

@@ -108,7 +108,7 @@ test('a job and the email that it sends are spans, and one that fails says of wh
   await app.runJobs('account-email');
 });
 
-test('a traceparent of somebody who is no trusted proxy is ignored [49.3]', async () => {
+test('a traceparent of someone who is no trusted proxy is ignored [49.3]', async () => {
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
   await app.visitor().get('/api/athletes', { traceparent });
   const { traceId, parentSpanId } = await awaitSpan('GET /api/athletes');

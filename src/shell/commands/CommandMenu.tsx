@@ -46,7 +46,7 @@ export function CommandMenu({ account, onClose, onOpen }: CommandMenuProps) {
       open
       onOpenChange={(open) => open || onClose()}
       title={label}
-      description="Type a page, a name, or whom you look for."
+      description="Type a page, a name, or who you are looking for."
       bodyClassName="flex flex-col overflow-hidden p-0 h-[min(28rem,60dvh)]"
     >
       <div className="border-line border-b p-3">

@@ -66,7 +66,7 @@ export function useActionCommands(account: Account, open: (name: CommandDialogNa
 const themes = [
   { value: 'light', label: 'Light Theme', Icon: Sun },
   { value: 'dark', label: 'Dark Theme', Icon: Moon },
-  { value: 'system', label: 'Theme of the System', Icon: Monitor },
+  { value: 'system', label: 'System Theme', Icon: Monitor },
 ] as const;
 
 const pagesWithSearch = ['/', '/dashboard', '/athletes', '/map'];

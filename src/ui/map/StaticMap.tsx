@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { useElementSize } from '../use-element-size.ts';
 import { BackgroundMapLayer } from './background-map-layer.ts';
-import type { MapMarker } from './map-types-and-marker-appearance.ts';
+import type { Camera, MapMarker } from './map-types-and-marker-appearance.ts';
 import { getMarkerCountText, getMarkerCssVariables, markerButtonClass } from './marker-button.ts';
 import type { MarkerMapProps } from './shared-map-component-props.ts';
 import {
@@ -18,7 +18,6 @@ import {
   type Outline,
 } from './state-outlines.ts';
 import {
-  type Camera,
   cameraToMapView,
   getCameraThatFitsBox,
   getFrameOrigin,

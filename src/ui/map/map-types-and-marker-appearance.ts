@@ -8,10 +8,17 @@ export interface MapBox {
   north: number;
 }
 
-/** The box that a map shows, the same with a margin, and its zoom as a whole number. */
+/** The box that a map shows, the same with a margin, and its zoom as a whole number. The boxes end where the world does. */
 export interface MapView {
   visibleBox: MapBox;
   paddedBox: MapBox;
+  zoom: number;
+  camera: Camera;
+}
+
+/** The center and the exact zoom of a map. */
+export interface Camera {
+  center: MapPoint;
   zoom: number;
 }
 

@@ -1,15 +1,9 @@
-import type { MapBox, MapPoint, MapView } from './map-types-and-marker-appearance.ts';
+import type { Camera, MapBox, MapPoint, MapView } from './map-types-and-marker-appearance.ts';
 
 /** Pixels. */
 export interface Pixels {
   x: number;
   y: number;
-}
-
-/** The center and the zoom of a map. */
-export interface Camera {
-  center: MapPoint;
-  zoom: number;
 }
 
 export const mapLimits = { minZoom: 2, maxZoom: 18, padding: 20 };
@@ -93,6 +87,7 @@ export function cameraToMapView(camera: Camera, frameSize: Pixels): MapView {
     }),
     // Rounded down, because markers that are separated for a higher zoom would overlap.
     zoom: Math.floor(camera.zoom),
+    camera,
   };
 }
 

@@ -103,5 +103,5 @@ async function readVerificationToken(emails: BuiltProduct['emails'], address: st
     if (token) return token;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error('No link was mailed');
+  throw new Error('No link was emailed');
 }

@@ -47,7 +47,7 @@ async function withdrawAddedAthletes(page: Page) {
   const added: { id: string }[] = await (await page.request.get('/api/athletes/added')).json();
   for (const { id } of added) await page.request.delete(`/api/athletes/added/${id}`);
   await page.reload();
-  await waitForText('You have not added anybody yet')(page);
+  await waitForText('You have not added anyone yet')(page);
 }
 
 async function addInvitedAthlete(page: Page) {

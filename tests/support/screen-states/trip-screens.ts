@@ -113,7 +113,7 @@ export const tripScreenStates: ScreenState[] = createScreenStates('coach', {
     waitUntilReady: async (page) => {
       await openTrip(page);
       await openDialog('Share')(page);
-      await pressButton(page, 'Make Link');
+      await pressButton(page, 'Create Link');
       await page.getByLabel('Link').waitFor();
     },
   },

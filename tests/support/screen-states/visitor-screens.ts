@@ -98,7 +98,7 @@ export const visitorScreenStates: ScreenState[] = [
     },
     'guardian, without a link': {
       path: '/guardian',
-      waitUntilReady: submitAndWaitForError('Mail Me a Link', 'Please enter a valid email address'),
+      waitUntilReady: submitAndWaitForError('Email Me a Link', 'Please enter a valid email address'),
     },
     'guardian, mailed link, in Spanish': {
       path: '/guardian?token=x',

@@ -25,7 +25,9 @@ export const firstNameSchema = personNameSchema('First name must be at least 2 c
 export const lastNameSchema = personNameSchema('Last name must be at least 2 characters');
 
 const usernameSchema = requiredLineSchema(40, 'Please enter a username').pipe(
-  z.string().regex(/^[a-z0-9._-]+$/i, 'A username has letters, digits, dots, dashes and underscores only'),
+  z
+    .string()
+    .regex(/^[a-z0-9._-]+$/i, 'A username can have only letters, digits, dots, dashes and underscores'),
 );
 
 /** Another member, as every member may see them. */
@@ -106,9 +108,9 @@ export const sessionSchema = z.object({
 });
 export type Session = z.output<typeof sessionSchema>;
 
-export const missingSessionMessage = 'This device is signed out already.';
+export const missingSessionMessage = 'This device is already signed out.';
 
-const incompleteLinkMessage = 'This link is not complete. Please open it again from the mail.';
+const incompleteLinkMessage = 'Part of this link is missing. Please open it again from the email.';
 const linkTokenSchema = z
   .string(incompleteLinkMessage)
   .min(1, incompleteLinkMessage)
@@ -159,7 +161,7 @@ export const accountCalls = defineCalls({
     whileOverloaded: true,
   },
   'POST /api/auth/forgot-password': {
-    summary: 'Mail a link that sets a new password; the answer never tells whether the address is known',
+    summary: 'Email a link that sets a new password; the answer never tells whether the address is known',
     audience: 'public',
     body: z.strictObject({ email: emailSchema }),
     response: z.object({ message: z.string() }),
@@ -172,7 +174,7 @@ export const accountCalls = defineCalls({
     ],
   },
   'POST /api/auth/reset-password': {
-    summary: 'Set a new password with the token of a mailed link; all sessions end',
+    summary: 'Set a new password with the token of an emailed link; all sessions end',
     audience: 'public',
     body: z.strictObject({ token: linkTokenSchema, password: newPasswordSchema }),
     limit: { max: 60, seconds: 600 },
@@ -201,7 +203,7 @@ export const accountCalls = defineCalls({
     errorCodes: ['taken'],
   },
   'POST /api/auth/email-verification': {
-    summary: 'Mail me the link that confirms my address once more, at most once a minute',
+    summary: 'Email me the link that confirms my address once more, at most once a minute',
     limit: { max: 30, seconds: 3600 },
     moreLimits: [{ per: 'network', max: 500, seconds: day }],
     errorCodes: ['taken'],
@@ -222,7 +224,7 @@ export const accountCalls = defineCalls({
   'DELETE /api/auth/email-change': { summary: 'Keep my address after all' },
   'POST /api/auth/confirm-email': {
     summary:
-      'What a mailed link about an address asks; done is false while the other address has to confirm too. Without a session of the account, its password is asked',
+      'What an emailed link about an address asks; done is false while the other address has to confirm too. Without a session of the account, its password is asked',
     audience: 'public',
     body: emailLinkSchema.extend({ password: credentialsSchema.shape.password.optional() }),
     response: z.object({ email: z.string(), done: z.boolean() }),
@@ -232,7 +234,7 @@ export const accountCalls = defineCalls({
   },
   'POST /api/auth/sign-in-method-revocation': {
     summary:
-      'This was not me: take away the factor or provider that a mail told me about; all sessions and the password end, and a link for a new one is mailed',
+      'This was not me: take away the factor or provider that an email told me about; all sessions and the password end, and a link for a new one is emailed',
     audience: 'public',
     body: emailLinkSchema,
     limit: { max: 60, seconds: 600 },
@@ -250,7 +252,7 @@ export const accountCalls = defineCalls({
     notFoundMessage: missingSessionMessage,
   },
   'POST /api/auth/claim-preview': {
-    summary: 'What the mailed link of an account that a coach made leads to',
+    summary: 'What the emailed link of an account that a coach made leads to',
     audience: 'public',
     body: emailLinkSchema,
     response: z.object({

@@ -17,7 +17,7 @@ test.each<[string | null, string, string | null, AgeGroup]>([
   // Born on 29 February: a year older on 1 March where there is no such day.
   ['2008-02-29', '2026-02-28T20:00:00Z', 'America/Chicago', 'minor'],
   ['2008-02-29', '2026-03-01T20:00:00Z', 'America/Chicago', 'adult'],
-])('somebody born on %s is at %s in %s: %s [25.6]', (birthDate, now, timeZone, group) => {
+])('someone born on %s is at %s in %s: %s [25.6]', (birthDate, now, timeZone, group) => {
   expect(getAgeGroup(birthDate, new Date(now), timeZone)).toBe(group);
 });
 

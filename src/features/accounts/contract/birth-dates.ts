@@ -4,7 +4,7 @@ import { timeSchema } from '#shared/schemas.ts';
 
 export const birthDateMessage = 'Please enter your date of birth';
 export const classYearDoesNotFitMessage =
-  'The date of birth and the graduation year do not fit together. Please check both';
+  'The date of birth and the graduation year do not match. Please check both';
 
 /** '2010-02-28'. Whether it is possible depends on the day: see `assertPossibleBirthDate`. */
 export const birthDateSchema = z.iso.date(birthDateMessage);

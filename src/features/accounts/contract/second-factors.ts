@@ -61,7 +61,7 @@ export const factorCalls = defineCalls({
     limit: { max: 30, seconds: 600 },
   },
   'POST /api/factors/totp/removal': {
-    summary: 'Ask for no codes of the app any more',
+    summary: 'Ask for no codes of the app anymore',
     staffToo: true,
     body: z.strictObject({ password }),
     response: factorsSchema,
@@ -96,7 +96,7 @@ export const factorCalls = defineCalls({
     staffToo: true,
     body: z.strictObject({ password }),
     response: factorsSchema,
-    notFoundMessage: 'This passkey was removed already.',
+    notFoundMessage: 'This passkey has already been removed.',
     limit: { max: 60, seconds: 600 },
   },
   'POST /api/auth/second-factor': {
@@ -108,7 +108,7 @@ export const factorCalls = defineCalls({
   },
   'POST /api/auth/factor-removal': {
     summary:
-      'I cannot use my second factors: remove them in 72 hours, with every session and the password. Mails warn before; a sign-in with a factor, a mailed link and a member who is signed in cancel it',
+      'I cannot use my second factors: remove them in 72 hours, with every session and the password. Emails warn before; a sign-in with a factor, an emailed link and a member who is signed in cancel it',
     audience: 'public',
     response: z.object({ removeAt: timeSchema() }),
     status: 202,
@@ -117,13 +117,13 @@ export const factorCalls = defineCalls({
     errorCodes: ['signed-out'],
   },
   'POST /api/auth/factor-removal-cancellation': {
-    summary: 'Keep my second factors, by a mailed link',
+    summary: 'Keep my second factors, by an emailed link',
     audience: 'public',
     body: emailLinkSchema,
     limit: { max: 60, seconds: 600 },
   },
   'POST /api/auth/factor-removal-confirmation': {
-    summary: 'Remove every second factor, session and the password at once, by a link that staff had mailed',
+    summary: 'Remove every second factor, session and the password at once, by a link that staff had emailed',
     audience: 'public',
     body: emailLinkSchema,
     limit: { max: 60, seconds: 600 },

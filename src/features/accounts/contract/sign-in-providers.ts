@@ -94,7 +94,7 @@ export const providerCalls = defineCalls({
   'POST /api/linked-providers/{id}/removal': {
     summary: 'Sign in without this provider from now on',
     body: z.strictObject({ password: credentialsSchema.shape.password }),
-    notFoundMessage: 'This provider is not linked any more.',
+    notFoundMessage: 'This provider is not linked anymore.',
     limit: { max: 60, seconds: 600 },
   },
 });

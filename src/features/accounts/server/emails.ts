@@ -9,11 +9,11 @@ export function passwordResetEmail(to: Recipient, link: string): Email {
   return createEmailWithGreeting(
     to,
     'Set a new password for Fieldhouse',
-    `somebody asked for a new password for your Fieldhouse account. If it was you, open this link within one hour:
+    `someone asked for a new password for your Fieldhouse account. If it was you, open this link within one hour:
 
 ${link}
 
-It works once, and signs you out everywhere else. If it was not you, you need not do anything: your password
+It works once, and signs you out everywhere else. If it was not you, you do not have to do anything: your password
 stays as it is.`,
   );
 }
@@ -30,7 +30,7 @@ export function verificationEmail(to: Recipient, link: string, isRequired: boole
 
 ${link}
 
-The link works for seven days, once. If you did not make an account, you need not do anything.${term}`,
+The link works for seven days, once. If you did not make an account, you do not have to do anything.${term}`,
   );
 }
 
@@ -42,7 +42,7 @@ export function newAddressConfirmationEmail(to: Recipient, link: string): Email 
 
 ${link}
 
-The link works for two days, once. If it was not you, you need not do anything.`,
+The link works for two days, once. If it was not you, you do not have to do anything.`,
   );
 }
 
@@ -50,7 +50,7 @@ export function oldAddressConfirmationEmail(to: Recipient, newEmail: string, lin
   return createEmailWithGreeting(
     to,
     'Do you want to change your email address?',
-    `somebody who knows your password asked to use ${newEmail} for your Fieldhouse account from now on. If it was
+    `someone who knows your password asked to use ${newEmail} for your Fieldhouse account from now on. If it was
 you, confirm it here:
 
 ${link}
@@ -64,9 +64,9 @@ export function addressChangedEmail(to: Recipient, newEmail: string): Email {
   return createEmailWithGreeting(
     to,
     'Your email address was changed',
-    `your Fieldhouse account uses ${newEmail} from now on. This address gets no more mails from us.
+    `your Fieldhouse account uses ${newEmail} from now on. This address gets no more emails from us.
 
-If it was not you, somebody else reads your mail: set a new password for your mailbox, then answer to this mail.`,
+If it was not you, someone else reads your email: set a new password for your mailbox, then reply to this email.`,
   );
 }
 
@@ -76,9 +76,9 @@ export function unconfirmedAddressReplacedEmail(to: Recipient): Email {
     to,
     'Your address was taken off an account',
     `a Fieldhouse account was registered with this address, which nobody had confirmed. It uses another address from now
-on, and the links that we sent to you before work no more.
+on, and the links that we sent you before no longer work.
 
-You need not do anything. If you want an account with this address, you can register with it.`,
+You do not have to do anything. If you want an account with this address, you can register with it.`,
   );
 }
 
@@ -97,13 +97,13 @@ export function signInMethodAddedEmail(to: Recipient, sentenceStart: string, lin
   return createEmailWithGreeting(
     to,
     'How you sign in was changed',
-    `${sentenceStart} your Fieldhouse account. If it was you, you need not do anything.
+    `${sentenceStart} your Fieldhouse account. If it was you, you do not have to do anything.
 
 If it was not you, open this link within 30 days to take it away:
 
 ${link}
 
-It signs out everybody, and ends your password: we then send you a link to set a new one.`,
+It signs everyone out, and your password stops working: we then send you a link to set a new one.`,
   );
 }
 
@@ -112,7 +112,7 @@ export function signInMethodChangedEmail(to: Recipient, sentenceStart: string, s
   return createEmailWithGreeting(
     to,
     'How you sign in was changed',
-    `${sentenceStart} your Fieldhouse account. If it was you, you need not do anything.
+    `${sentenceStart} your Fieldhouse account. If it was you, you do not have to do anything.
 
 If it was not you, set a new password and look at your settings: ${settingsUrl}`,
   );
@@ -131,9 +131,9 @@ export function factorRemovalRequestedEmail(
   return createEmailWithGreeting(
     to,
     isFirst ? 'Your second step is about to be removed' : 'Reminder: your second step is about to be removed',
-    `somebody who knows your password told us that they cannot use your authenticator app, passkeys or recovery codes.
+    `someone who knows your password told us that they cannot use your authenticator app, passkeys or recovery codes.
 Unless it is stopped, we remove them all from your Fieldhouse account, but not before
-${when} (Eastern Time). Everybody is signed out then, and your password ends, too: you set a new one by mail.
+${when} (Eastern Time). Everyone is signed out then, and your password stops working, too: you set a new one by email.
 
 Was it you? Then just wait. If you find your device or a recovery code, sign in with it, and everything stays.
 
@@ -150,9 +150,9 @@ export function factorRemovalCancelledEmail(to: Recipient, how: string, resetLin
     'Your second step stays',
     `we do not remove the second step from your Fieldhouse account. It was stopped ${how}.
 
-If it was not you who asked for the removal, somebody knows your password: set a new one now: ${resetLink}
+If it was not you who asked for the removal, someone knows your password: set a new one now: ${resetLink}
 
-If you asked for it, and it was not you who stopped it, somebody else has a way into your account: answer to this mail.`,
+If you asked for it, and it was not you who stopped it, someone else has a way into your account: reply to this email.`,
   );
 }
 
@@ -160,8 +160,8 @@ export function factorsRemovedEmail(to: Recipient, resetLink: string): Email {
   return createEmailWithGreeting(
     to,
     'Your second step was removed',
-    `your Fieldhouse account has no authenticator app, no passkeys and no recovery codes any more, as somebody
-asked us. Everybody was signed out, and your old password no longer works.
+    `your Fieldhouse account has no authenticator app, no passkeys and no recovery codes anymore, as someone
+asked us. Everyone was signed out, and your old password no longer works.
 
 Set a new one to sign in: ${resetLink}
 
@@ -200,7 +200,7 @@ export function erasureScheduledEmail(to: Recipient, eraseAt: Date, settingsUrl:
     to,
     'Your account will be erased',
     `your Fieldhouse account will be erased on ${day}: your profile, your images and films, and all
-that you have saved. Your messages stay with those who got them, by 'Deleted user'.
+that you have saved. Your messages stay with the people who got them, from 'Deleted user'.
 
 Did you change your mind? Or was it not you? Sign in before then and keep your account: ${settingsUrl}`,
   );

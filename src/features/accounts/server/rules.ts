@@ -8,7 +8,7 @@ import { commonPasswords } from './auth/common-passwords.ts';
 /** Common passwords fulfil every composition rule: 'Password1!' is among the first that are guessed. */
 export function assertUncommonPassword(password: string): void {
   if (commonPasswords.has(password.toLowerCase())) {
-    throw newInvalidFieldError('password', 'This password is one of the commonest. Please choose another.');
+    throw newInvalidFieldError('password', 'This password is too common. Please choose another.');
   }
 }
 
@@ -38,9 +38,13 @@ const emailIntervalMs = 60_000;
 export function assertNoRecentEmail(lastSentAt: Date | undefined, now: Date): void {
   const waitMs = lastSentAt ? lastSentAt.getTime() + emailIntervalMs - now.getTime() : 0;
   if (waitMs <= 0) return;
-  throw new AppError('too-many', 'We have just sent you a mail. Please wait a minute before the next.', {
-    retryAfter: Math.ceil(waitMs / 1000),
-  });
+  throw new AppError(
+    'too-many',
+    'We just sent you an email. Please wait a minute before you ask for another.',
+    {
+      retryAfter: Math.ceil(waitMs / 1000),
+    },
+  );
 }
 
 /** The first one included: five mails about one profile are as many as a stranger should get. */
@@ -52,7 +56,7 @@ export function assertInvitationInterval(lastInvitedAt: Date, now: Date): void {
   if (waitMs <= 0) return;
   throw new AppError(
     'too-many',
-    'You have just invited this athlete. Please wait an hour before the next mail.',
+    'You just invited this athlete. Please wait an hour before you send another email.',
     {
       retryAfter: Math.ceil(waitMs / 1000),
     },
@@ -62,7 +66,7 @@ export function assertInvitationInterval(lastInvitedAt: Date, now: Date): void {
 export function assertInvitationsLeft(invitationCount: number): void {
   if (invitationCount >= maxInvitations)
     throw forbidden(
-      `You have invited this athlete ${maxInvitations} times. Please ask them to look for our mail.`,
+      `You have invited this athlete ${maxInvitations} times. Please ask them to look for our email.`,
     );
 }
 
@@ -77,7 +81,7 @@ export function assertMayChangeName(recentChanges: readonly Date[]): void {
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(possibleFrom);
   throw newInvalidFieldError(
     'firstName',
-    `You can change your name twice a year. The next time is from ${day}.`,
+    `You can change your name twice a year. The next change is possible from ${day}.`,
   );
 }
 

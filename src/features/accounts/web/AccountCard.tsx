@@ -108,8 +108,8 @@ function EmailRow({ account }: { account: Account }) {
       {account.email}
       {account.newEmail && (
         <span className="block">
-          Changes to <strong className="font-medium text-fg">{account.newEmail}</strong> once the links in our
-          mails were opened.
+          Changes to <strong className="font-medium text-fg">{account.newEmail}</strong> once you open the
+          links in our emails.
         </span>
       )}
       <ChangeEmailDialog account={account} open={open} onOpenChange={setOpen} />
@@ -130,7 +130,7 @@ function PasswordRow({ account }: { account: Account }) {
         </Button>
       }
     >
-      A change signs you out everywhere else.
+      Changing it signs you out everywhere else.
       <ChangePasswordDialog open={open} onOpenChange={setOpen} />
     </SettingRow>
   );
@@ -139,8 +139,8 @@ function PasswordRow({ account }: { account: Account }) {
 function NoPasswordRow({ email }: { email: string }) {
   const sendPasswordResetLink = () =>
     requestPasswordReset({ email }).then(
-      () => toast({ title: 'Mail sent', description: 'Set a password with the link in it.' }),
-      (error) => toastFailure('The mail was not sent', error),
+      () => toast({ title: 'Email sent', description: 'Set a password with the link in it.' }),
+      (error) => toastFailure('The email was not sent', error),
     );
   return (
     <SettingRow
@@ -148,7 +148,7 @@ function NoPasswordRow({ email }: { email: string }) {
       title="Password"
       action={
         <Button variant="outline" onClick={sendPasswordResetLink}>
-          Mail Me a Link
+          Email Me a Link
         </Button>
       }
     >

@@ -33,8 +33,8 @@ export function AccountErasureRow() {
         )
       }
     >
-      Your profile, images and all that you saved are erased after 14 days. Messages stay with those who got
-      them, by 'Deleted user'.
+      Your profile, images and everything you saved are erased after 14 days. Messages stay with the people
+      who got them, from 'Deleted user'.
       {!hasPassword && ' Set a password first.'}
       <AskPasswordDialog
         open={open}

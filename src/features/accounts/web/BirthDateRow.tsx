@@ -27,7 +27,7 @@ export function BirthDateRow() {
         )
       }
     >
-      {own.birthDate ? formatBirthDate(own.birthDate) : 'Not given. Nobody else sees it.'}
+      {own.birthDate ? formatBirthDate(own.birthDate) : 'Not added yet. Nobody else sees it.'}
       {!own.isChangeable && <span className="block">Please ask us if it has to be corrected.</span>}
       <ChangeBirthDateDialog own={own} open={open} onOpenChange={setOpen} />
     </SettingRow>

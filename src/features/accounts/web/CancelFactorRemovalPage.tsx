@@ -13,7 +13,7 @@ export function CancelFactorRemovalPage() {
     return (
       <AuthPageCard
         title="Your second step stays"
-        subtitle="If you did not ask for this, somebody knows your password. Please set a new one now."
+        subtitle="If you did not ask for this, someone knows your password. Please set a new one now."
         key="done"
       >
         <SetNewPasswordLink />
@@ -24,7 +24,7 @@ export function CancelFactorRemovalPage() {
   return (
     <AuthPageCard
       title="Keep your second step?"
-      subtitle="Somebody asked us to take it off your account. We stop that, and nothing changes."
+      subtitle="Someone asked us to take it off your account. We stop that, and nothing changes."
     >
       <MutationButton
         mutation={keep}

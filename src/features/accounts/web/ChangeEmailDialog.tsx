@@ -45,7 +45,7 @@ function ChangeEmailForm({ isConfirmed, onDone }: { isConfirmed: boolean; onDone
       queryClient.setQueryData(accountQuery.queryKey, user);
       toast(
         isConfirmed
-          ? { title: 'Mails sent', description: 'Please open the links in them.' }
+          ? { title: 'Emails sent', description: 'Please open the links in them.' }
           : { title: 'Address changed', description: 'Please open the link that we sent to it.' },
       );
       onDone();

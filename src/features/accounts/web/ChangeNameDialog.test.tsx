@@ -21,7 +21,7 @@ test('a member changes the name in the settings, and a third change is refused a
     expect(screen.getAllByText(`${firstName} Summit`).length).toBeGreaterThan(0);
   }
   await changeFirstNameTo('Pat');
-  await screen.findByText(/^You can change your name twice a year. The next time is from /, {
+  await screen.findByText(/^You can change your name twice a year. The next change is possible from /, {
     selector: '[role=dialog] *',
   });
   expect((await coach.get('/api/auth/me')).body.firstName).toBe('Patty');

@@ -19,7 +19,7 @@ export function ChangeNameDialog({ account, open, onOpenChange }: ChangeNameDial
       onOpenChange={onOpenChange}
       size="sm"
       title="Change name"
-      description="You can do this twice a year. Everybody you write with sees the new name."
+      description="You can do this twice a year. Everyone you write with sees the new name."
     >
       <ChangeNameForm account={account} onDone={() => onOpenChange(false)} />
     </Dialog>

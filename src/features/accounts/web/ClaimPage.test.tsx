@@ -56,7 +56,7 @@ test('an athlete who refuses the profile confirms it and has it erased', async (
 test('an invalid link shows an error and leads to the sign-in', async () => {
   renderPage(app.visitor(), '/auth/claim?token=made-up');
   await screen.findByRole('heading', { name: 'This link does not work' });
-  screen.getByText('This link has expired or was used already.');
+  screen.getByText('This link has expired or has already been used.');
   expect(screen.getByRole('link', { name: 'To Sign In' }).getAttribute('href')).toBe('/auth/login');
 });
 

@@ -107,7 +107,7 @@ function DeclineClaimButton({ token, onDeclined }: { token: string; onDeclined: 
         open={asking}
         onOpenChange={setAsking}
         title="Erase this profile?"
-        description="It is gone at once, for everybody, and cannot be brought back."
+        description="It is gone at once, for everyone, and cannot be brought back."
         confirmLabel="Erase"
         danger
         mutation={decline}

@@ -22,7 +22,7 @@ export function ConfirmEmailPage() {
   const [asksPassword, setAsksPassword] = useState(!isSignedIn);
   const [outcome, setOutcome] = useState<EmailConfirmationResult>();
   if (!token)
-    return <InvalidLinkMessage reason="This link is not complete. Please open it again from the mail." />;
+    return <InvalidLinkMessage reason="Part of this link is missing. Please open it again from the email." />;
   if (outcome && 'refusal' in outcome) return <InvalidLinkMessage reason={outcome.refusal} />;
   if (outcome) return <EmailConfirmedMessage {...outcome} />;
   return asksPassword ? (
@@ -33,7 +33,7 @@ export function ConfirmEmailPage() {
         <>
           You did not make this account, or forgot its password?{' '}
           <Link to="/auth/forgot-password" className={inlineLinkClass}>
-            Make it yours by mail
+            Make it yours by email
           </Link>
         </>
       }
@@ -42,10 +42,7 @@ export function ConfirmEmailPage() {
       <ConfirmEmailWithPasswordForm token={token} onOutcome={setOutcome} />
     </AuthPageCard>
   ) : (
-    <AuthPageCard
-      title="Confirm your email address"
-      subtitle="One click, and we know that mails to you arrive."
-    >
+    <AuthPageCard title="Confirm your email address" subtitle="One click tells us that our emails reach you.">
       <ConfirmButton token={token} onOutcome={setOutcome} onPasswordNeeded={() => setAsksPassword(true)} />
     </AuthPageCard>
   );
@@ -100,7 +97,7 @@ function EmailConfirmedMessage({ email, done }: { email: string; done: boolean }
   ) : (
     <AuthPageCard
       title="One more to go"
-      subtitle={`Your account uses ${email} once the link that we sent to your other address was opened too.`}
+      subtitle={`Your account uses ${email} once you also open the link that we sent to your other address.`}
       key="half"
     >
       <FullWidthLinkButton label="To Settings" to="/settings" />

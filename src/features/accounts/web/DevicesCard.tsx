@@ -23,7 +23,7 @@ export function DevicesCard() {
   return (
     <Card
       title="Devices"
-      subtitle="Where you are signed in. Do you not know one? Sign it out, and change your password."
+      subtitle="Where you are signed in. Don't recognize one? Sign it out, and change your password."
       flush
       id="devices"
       actions={
@@ -65,7 +65,7 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 function DeviceRow({ session, onSignOut }: { session: Session; onSignOut: () => void }) {
   const { browser, system, network, current } = session;
-  const name = [browser ?? 'Another program', system && `on ${system}`].filter(Boolean).join(' ');
+  const name = [browser ?? 'Unknown app', system && `on ${system}`].filter(Boolean).join(' ');
   return (
     <SettingRow
       icon={mobileSystems.has(system) ? <Smartphone /> : <Laptop />}

@@ -27,7 +27,7 @@ export function ForgotPasswordPage() {
       <div role="status" className="text-body">
         {answer && (
           <p className="mt-5 rounded-lg bg-ok-soft p-3 text-fg">
-            {answer} It works for one hour. Nothing there? Look into your spam folder too.
+            {answer} It works for one hour. Nothing there? Check your spam folder too.
           </p>
         )}
       </div>

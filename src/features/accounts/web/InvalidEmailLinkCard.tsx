@@ -7,7 +7,7 @@ import { AuthPageCard } from './AuthPageCard.tsx';
 export function InvalidEmailLinkCard({ error }: { error: unknown }) {
   const reason = error
     ? toErrorMessage(error, 'Please try again.')
-    : 'This link is not complete. Please open it again from the mail.';
+    : 'Part of this link is missing. Please open it again from the email.';
   return (
     <AuthPageCard title="This link does not work" subtitle={reason} key="refused">
       <SetNewPasswordLink />

@@ -25,7 +25,7 @@ export function LoginPage() {
     return (
       <AuthPageCard
         title="One more step"
-        subtitle="Your password was right. Show that it is you."
+        subtitle="Your password was right. Now confirm that it is you."
         key="second"
         footer={
           <button type="button" className={inlineLinkClass} onClick={() => setSecondFactor(undefined)}>

@@ -24,7 +24,7 @@ export function RemoveFactorsPage() {
   return (
     <AuthPageCard
       title="Remove your second step?"
-      subtitle="Your authenticator app, passkeys and recovery codes go, everybody is signed out, and your password ends: you set a new one by mail. If you did not ask us for this, close this page."
+      subtitle="Your authenticator app, passkeys and recovery codes are removed, everyone is signed out, and your password stops working: you set a new one by email. If you did not ask us for this, close this page."
     >
       <MutationButton
         mutation={remove}

@@ -44,7 +44,7 @@ export function RequestMailedLinkCard({ schema, send, ...card }: RequestMailedLi
             required
           />
           <SubmitButton size="lg" of={form} pendingText={t('Sending...')}>
-            {t('Mail Me a Link')}
+            {t('Email Me a Link')}
           </SubmitButton>
         </form>
       )}

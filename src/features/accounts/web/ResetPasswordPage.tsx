@@ -21,7 +21,7 @@ export function ResetPasswordPage() {
   const [refusal, setRefusal] = useState(
     token
       ? undefined
-      : 'This link is not complete. Please open it again from the mail, or ask for a new one.',
+      : 'Part of this link is missing. Please open it again from the email, or ask for a new one.',
   );
   if (!token || refusal) {
     return (

@@ -9,7 +9,7 @@ export function UnclaimedAccountBanner({ email }: { email: string }) {
     >
       <MailCheck aria-hidden className="size-3.5 shrink-0 text-brand" />
       <p className="wrap-anywhere">
-        Messages and visits open once you claim this account: use the link that we mailed to{' '}
+        Messages and visits open once you claim this account: use the link that we emailed to{' '}
         <strong>{email}</strong>.
       </p>
     </section>

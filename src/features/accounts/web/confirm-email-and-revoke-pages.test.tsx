@@ -15,12 +15,12 @@ test('a member confirms the address with one click where the account is signed i
   await screen.findByRole('heading', { name: 'Address confirmed' });
 });
 
-test('a member has the link mailed once more, and reads that it was', async () => {
+test('a member has the link emailed once more, and reads that it was', async () => {
   const maya = await app.addAthlete();
   await app.runInDays(1, async () => {
     const user = renderPage(maya, '/settings');
     await user.click(await screen.findByRole('button', { name: 'Send it again' }));
-    await screen.findByText('Mail sent');
+    await screen.findByText('Email sent');
   });
 });
 

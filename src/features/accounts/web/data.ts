@@ -60,8 +60,8 @@ export const revokeSignInMethod = (token: string) =>
 export function useSendVerificationEmail() {
   return useMutation({
     mutationFn: () => api('POST /api/auth/email-verification', {}),
-    onSuccess: () => toast({ title: 'Mail sent', description: 'Please open the link in it.' }),
-    onError: (error) => toastFailure('The mail was not sent', error),
+    onSuccess: () => toast({ title: 'Email sent', description: 'Please open the link in it.' }),
+    onError: (error) => toastFailure('The email was not sent', error),
   });
 }
 
@@ -70,7 +70,7 @@ export function useCancelEmailChange() {
   return useMutation({
     mutationFn: () => api('DELETE /api/auth/email-change', {}),
     onSuccess: () => queryClient.invalidateQueries(accountQuery),
-    onError: (error) => toastFailure('Your address still waits to be changed', error),
+    onError: (error) => toastFailure('Your address change is still pending', error),
   });
 }
 

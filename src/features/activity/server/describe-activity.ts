@@ -38,7 +38,7 @@ const sentencesByKind: Record<ActivityKind, (event: ActivityEvent) => Pick<Activ
     link: `/athletes?${new URLSearchParams({ sport: sport ?? '' })}`,
   }),
   'profile-change': ({ name, subject }) => ({
-    text: `${name} updated the profile`,
+    text: `${name} updated their profile`,
     link: `/athlete/${subject}`,
   }),
   bookmarked: ({ count }) => ({

@@ -31,7 +31,7 @@ export function ActivityCard({ className }: { className?: string }) {
       {!events && <QueryFallback title={failed} query={query} skeleton={<ActivityRowSkeletons />} />}
       {events?.length === 0 && (
         <EmptyState title="Nothing yet" className="py-6">
-          What happens around you appears here, such as messages and visits.
+          Messages, visits and other news show up here.
         </EmptyState>
       )}
       {events && events.length > 0 && (

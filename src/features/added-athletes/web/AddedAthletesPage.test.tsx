@@ -37,12 +37,14 @@ test('a coach corrects an added athlete, invites them again and withdraws the pr
 
   // The first invitation was just sent.
   await user.click(await screen.findByRole('button', { name: 'Invite Lou Reyes again' }));
-  await screen.findByText('You have just invited this athlete. Please wait an hour before the next mail.');
+  await screen.findByText(
+    'You just invited this athlete. Please wait an hour before you send another email.',
+  );
 
   await user.click(screen.getByRole('button', { name: 'Withdraw Lou Reyes' }));
   const question = within(await screen.findByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Withdraw' }));
-  await screen.findByText('You have not added anybody yet');
+  await screen.findByText('You have not added anyone yet');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect((await coach.get(`/api/athletes/${athleteId}`)).status).toBe(404);
 });

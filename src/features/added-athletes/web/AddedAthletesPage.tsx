@@ -38,10 +38,10 @@ export function AddedAthletesPage() {
       {query.data && added.length === 0 && (
         <EmptyState
           icon={<UserPlus />}
-          title="You have not added anybody yet"
+          title="You have not added anyone yet"
           className="rounded-xl border border-line bg-surface"
         >
-          When you add an athlete, we invite them by mail to make the profile their own.
+          When you add an athlete, we invite them by email to make the profile their own.
         </EmptyState>
       )}
       {added.length > 0 && (

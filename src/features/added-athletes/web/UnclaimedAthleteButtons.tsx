@@ -42,7 +42,7 @@ export function UnclaimedAthleteButtons({ added, name }: { added: AddedAthlete; 
         open={openDialog === 'withdraw'}
         onOpenChange={closeOpenDialog}
         title={`Withdraw the profile of ${name}?`}
-        description="The profile and the account are erased at once, and the link in our mail stops working. You can add the athlete again."
+        description="The profile and the account are erased at once, and the link in our email stops working. You can add the athlete again."
         confirmLabel="Withdraw"
         danger
         mutation={withdraw}

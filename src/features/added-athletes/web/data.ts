@@ -35,7 +35,7 @@ export function useResendInvitation({ id, firstName }: AddedAthlete) {
   return useMutation({
     mutationFn: () => api('POST /api/athletes/added/{id}/invitation', { params: { id } }),
     onSuccess: async () => {
-      toast({ title: 'Invitation sent', description: `${firstName} gets another mail in a moment.` });
+      toast({ title: 'Invitation sent', description: `${firstName} gets another email in a moment.` });
       await queryClient.invalidateQueries(addedAthletesQuery);
     },
     onError: showErrorAndReload(queryClient, 'The invitation was not sent'),

@@ -120,13 +120,13 @@ export const athleteCalls = defineCalls({
     audience: 'athletes',
     body: newStatSchema.partial(),
     response: statSchema,
-    notFoundMessage: 'This stat is not there any more.',
+    notFoundMessage: 'This stat has been removed.',
     errorCodes: ['taken'],
   },
   'DELETE /api/athletes/me/stats/{id}': {
     summary: 'Remove a stat of mine',
     audience: 'athletes',
-    notFoundMessage: 'This stat is not there any more.',
+    notFoundMessage: 'This stat has been removed.',
   },
   'PUT /api/athletes/me/highlights': {
     summary: 'Set my highlight videos, in their order',

@@ -80,7 +80,7 @@ export function rethrowConstraintAsAppError(error: unknown): never {
 function constraintToAppError(constraint: string | undefined): AppError | undefined {
   if (constraint === 'athletes_user_key') return new AppError('taken', 'This athlete already has a profile.');
   if (constraint === 'stats_key') {
-    const message = 'This stat is there already for that season';
+    const message = 'You already have this stat for that season';
     return new AppError('taken', message, { errors: [{ path: 'statName', message }] });
   }
   if (constraint === 'athletes_commitment_school_id_fkey')

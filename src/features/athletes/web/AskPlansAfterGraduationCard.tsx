@@ -32,8 +32,8 @@ export function AskPlansAfterGraduationCard({
       onDismiss={onDismiss}
       isPending={isPending}
     >
-      Graduates who stay away leave coaches' lists, and signing in brings them back. You're here, so coaches
-      can find you.
+      Graduates who stop signing in drop out of coaches' lists, and signing in brings them back. You're here,
+      so coaches can find you.
     </QuestionCard>
   );
 }

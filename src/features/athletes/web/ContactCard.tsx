@@ -50,7 +50,7 @@ export function ContactCard({ athlete, isOwn }: { athlete: Athlete; isOwn: boole
 async function copyProfileLink(): Promise<void> {
   try {
     await navigator.clipboard.writeText(location.href);
-    toast({ title: 'Link copied', description: 'Whoever opens it signs in first.' });
+    toast({ title: 'Link copied', description: 'Anyone who opens it signs in first.' });
   } catch {
     // Without https or without permission, the browser lets no page write to the clipboard.
     toast({ title: 'The link could not be copied', description: location.href, variant: 'destructive' });

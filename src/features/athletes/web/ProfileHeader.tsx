@@ -29,7 +29,7 @@ export interface InjectedHeaderComponents {
 const profileKeys: PageKeys = {
   title: 'On this profile',
   keys: [
-    ['B', 'Bookmark, or not'],
+    ['B', 'Add or remove bookmark'],
     ['M', 'Write a message'],
   ],
 };

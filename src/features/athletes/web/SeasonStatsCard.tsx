@@ -17,7 +17,7 @@ export function SeasonStatsCard({ athlete }: { athlete: Athlete }) {
       </Card>
     );
   }
-  const hasCourse = lines.some((line) => line.trend);
+  const hasTrend = lines.some((line) => line.trend);
   return (
     <Card title="Season Stats" flush>
       <section
@@ -41,9 +41,9 @@ export function SeasonStatsCard({ athlete }: { athlete: Athlete }) {
                   {season}
                 </th>
               ))}
-              {hasCourse && (
+              {hasTrend && (
                 <th scope="col" className="py-2 pr-4 pl-2 text-right font-normal sm:w-36">
-                  Course
+                  Trend
                 </th>
               )}
             </tr>
@@ -63,7 +63,7 @@ export function SeasonStatsCard({ athlete }: { athlete: Athlete }) {
                     )}
                   </td>
                 ))}
-                {hasCourse && (
+                {hasTrend && (
                   <td className="py-1 pr-4 pl-2">
                     {line.trend && (
                       <Sparkline

@@ -19,7 +19,7 @@ export function assertOwnCoach(viewer: Viewer, ownerId: string): void {
 /** Turns a violated constraint into a refusal that the user can act on. */
 export function constraintToAppError(constraint: string | undefined): AppError | undefined {
   return constraint === 'coaches_user_key'
-    ? new AppError('taken', 'Your profile is complete already.')
+    ? new AppError('taken', 'Your profile is already complete.')
     : undefined;
 }
 

@@ -207,7 +207,7 @@ export async function correctSchoolOfMember(
   const before = await findCoachOfUser(tx, userId);
   if (!before) return undefined;
   const school = await findSchoolById(tx, schoolId);
-  if (!school) throw newInvalidFieldError('schoolId', 'Please choose a school of the list');
+  if (!school) throw newInvalidFieldError('schoolId', 'Please choose a school from the list');
   const { city, state, country } = school;
   const home = await toHomeColumns(tx, { city: city || before.city, state, country }, before);
   const columns = { school: school.name, schoolId, schoolAskedAt: null, ...home };

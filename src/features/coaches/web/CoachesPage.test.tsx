@@ -128,7 +128,7 @@ test('a text that is a school stays one, and its other meaning is offered [46.13
   await waitFor(() => expect(location.search).toBe(`?state=${encodeURIComponent('["OH"]')}`));
 });
 
-test('a search that finds nobody offers what finds somebody, with the number [46.14]', async () => {
+test('a search that finds nobody offers what finds someone, with the number [46.14]', async () => {
   const user = renderPage(athlete, '/coaches?sport=Football&near=Dallas, TX&radius=100');
   await screen.findByText('No coaches found');
   await user.click(await screen.findByRole('button', { name: 'Within 250 miles: 1 coach' }));

@@ -72,8 +72,8 @@ export function CoachesPage() {
       <SentenceOffer search={search} onChoose={changeByReading} />
       {notUnderstood.length > 0 && (
         <p className="mb-3 text-muted text-row">
-          Not used: {notUnderstood.map((phrase) => `“${phrase}”`).join(', ')}. The directory knows sport,
-          state, city and division.
+          Not used: {notUnderstood.map((phrase) => `“${phrase}”`).join(', ')}. You can search by sport, state,
+          city and division.
         </p>
       )}
       <p role="status" className="tnum mb-3 text-meta text-muted">

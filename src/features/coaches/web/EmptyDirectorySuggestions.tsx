@@ -20,7 +20,7 @@ export function EmptyDirectorySuggestions({ search, onChoose }: EmptyDirectorySu
   });
   if (found.length === 0) return null;
   return (
-    <ul aria-label="Searches that find somebody" className="flex flex-wrap justify-center gap-2">
+    <ul aria-label="Searches that find someone" className="flex flex-wrap justify-center gap-2">
       {found.map((wider) => (
         <li key={wider.label}>
           <Button variant="outline" className="tnum" onClick={() => onChoose(wider.search)}>

@@ -23,7 +23,7 @@ export type ComplianceOfficer = z.output<typeof officerSchema>;
 
 export const officerInvitationSchema = z.strictObject({ email: emailSchema });
 
-const notFoundMessage = 'This is not there any more, or not for you.';
+const notFoundMessage = 'This is not there anymore, or not for you.';
 const day = 86_400;
 const invitation = {
   body: officerInvitationSchema,
@@ -49,7 +49,7 @@ export const complianceCalls = defineCalls({
   },
   'POST /api/schools/{id}/compliance-officers': {
     summary:
-      'Mail a link to the contact log to a compliance officer at my school; again for one who has a seat',
+      'Email a link to the contact log to a compliance officer at my school; again for one who has a seat',
     audience: 'coaches',
     ...invitation,
     errorCodes: ['forbidden', 'taken'],
@@ -67,7 +67,7 @@ export const complianceCalls = defineCalls({
     notFoundMessage,
   },
   'POST /api/staff/schools/{id}/compliance-officers': {
-    summary: 'Mail a link to the contact log of a school to a compliance officer, at any address',
+    summary: 'Email a link to the contact log of a school to a compliance officer, at any address',
     audience: 'staff',
     ...invitation,
     errorCodes: ['taken'],
@@ -78,7 +78,7 @@ export const complianceCalls = defineCalls({
     notFoundMessage,
   },
   'POST /api/compliance/sessions': {
-    summary: 'Open a mailed link, once: this browser reads the log of its school from now on',
+    summary: 'Open an emailed link, once: this browser reads the log of its school from now on',
     audience: 'public',
     body: emailLinkSchema,
     limit: { max: 60, seconds: 600 },
@@ -90,7 +90,7 @@ export const complianceCalls = defineCalls({
   },
   'POST /api/compliance/links': {
     summary:
-      'Mail a new link to a compliance officer; the answer never tells whether the address is that of one',
+      'Email a new link to a compliance officer; the answer never tells whether the address is that of one',
     audience: 'public',
     body: officerInvitationSchema,
     response: z.object({ message: z.string() }),

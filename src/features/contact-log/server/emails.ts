@@ -13,8 +13,8 @@ password and no account:
 
 ${link}
 
-The link works once, for ${complianceLinkDays} days; its page can mail you a new one. Please do not forward it. If this is not for you,
-you can ignore this mail: an invitation that nobody opens is deleted.
+The link works once, for ${complianceLinkDays} days; its page can email you a new one. Please do not forward it. If this is not for you,
+you can ignore this email: an invitation that nobody opens is deleted.
 
 Fieldhouse
 `,

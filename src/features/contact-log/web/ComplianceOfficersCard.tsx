@@ -29,7 +29,7 @@ export function ComplianceOfficersCard({ audience, schoolId }: SeatsProps) {
   return (
     <Card
       title="Compliance officers"
-      subtitle="They read this log by a mailed link, without an account. They see no messages and change nothing."
+      subtitle="They read this log by an emailed link, without an account. They see no messages and change nothing."
       className="mt-6 print:hidden"
       flush
     >
@@ -90,7 +90,7 @@ function InvitationForm({ audience, schoolId }: SeatsProps) {
     done: (officers, sent) => {
       queryClient.setQueryData(officersQuery(audience, schoolId).queryKey, officers);
       form.startNextEntry(sent, { email: '' });
-      toast({ title: 'Invitation sent', description: `We have mailed a link to ${sent.email}.` });
+      toast({ title: 'Invitation sent', description: `We have emailed a link to ${sent.email}.` });
     },
     failure: { title: 'The invitation was not sent', otherwise: 'Please try again.' },
   });

@@ -6,7 +6,7 @@ import { openTestApp } from '../../../../tests/support/test-app.ts';
 
 const app = openTestApp();
 
-test('a head coach invites an officer, who opens the mailed link, reads the log and closes it [33.10] [33.11]', async () => {
+test('a head coach invites an officer, who opens the emailed link, reads the log and closes it [33.10] [33.11]', async () => {
   const head = await app.addCoach();
   await confirmHeadCoach(app, head);
   const email = toSchoolAddress(head);
@@ -29,14 +29,14 @@ test('a head coach invites an officer, who opens the mailed link, reads the log 
   await screen.findByText(`This page belongs to ${email}.`);
   await screen.findByText('No messages yet');
   await officer.click(screen.getByRole('button', { name: 'Close the log on this device' }));
-  await screen.findByRole('button', { name: 'Mail Me a Link' });
+  await screen.findByRole('button', { name: 'Email Me a Link' });
 });
 
-test('a link that does not work offers another one, and says the same to everybody [33.10]', async () => {
+test('a link that does not work offers another one, and says the same to everyone [33.10]', async () => {
   const user = renderPage(app.visitor(), '/compliance?token=x');
   await user.click(await screen.findByRole('button', { name: 'Open the Log' }));
-  await screen.findByText(/used already, or has expired/);
+  await screen.findByText(/has expired, or was already used/);
   await user.type(screen.getByLabelText(/Your Email/), 'nobody@rice.edu');
-  await user.click(screen.getByRole('button', { name: 'Mail Me a Link' }));
+  await user.click(screen.getByRole('button', { name: 'Email Me a Link' }));
   await screen.findByText('If this address has a seat, a new link is on its way.');
 });

@@ -66,7 +66,7 @@ function OpenLink({ token }: { token: string }) {
 const RequestLink = ({ message }: { message?: string }) => (
   <RequestMailedLinkCard
     title={title}
-    subtitle={message ?? 'Enter the address to which you were invited. We mail you a link.'}
+    subtitle={message ?? 'Enter the address to which you were invited. We email you a link.'}
     schema={officerInvitationSchema}
     send={mailComplianceLink}
   />

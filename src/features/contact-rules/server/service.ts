@@ -28,7 +28,7 @@ export function createCachedContactRulesReader({ db }: ContextWith<'db'>): Curre
     if (!rules)
       throw new AppError(
         'unavailable',
-        'The rules of contact are not loaded yet. Please try again in a minute.',
+        'The contact rules are not loaded yet. Please try again in a minute.',
       );
     return rules;
   };

@@ -38,7 +38,8 @@ export function DataExportRow() {
       <span role="status" className="block">
         {dataExport?.state === 'done' &&
           `Ready. You can download it until ${day.format(new Date(dataExport.expiresAt))}.`}
-        {dataExport?.state === 'failed' && 'It could not be made. We try again; or ask for a new copy.'}
+        {dataExport?.state === 'failed' &&
+          'The copy could not be made. We will try again, or you can ask for a new one.'}
         {isBuilding && `Being put together: ${dataExport.progress} %`}
       </span>
       {isBuilding && <Progress label="Your copy" value={dataExport.progress} className="mt-2 max-w-72" />}

@@ -19,6 +19,6 @@ export function useRequestExport() {
   return useMutation({
     mutationFn: () => api('POST /api/data-export', {}),
     onSuccess: (response) => queryClient.setQueryData(dataExportQuery.queryKey, response.export),
-    onError: (error) => toastFailure('Your data was not put together', error),
+    onError: (error) => toastFailure('Your copy was not started', error),
   });
 }

@@ -64,7 +64,7 @@ export const createSuspiciousEvaluationQueueSource = (ctx: ContextWith<'db' | 'n
   isItemOpen: (id: string) => isSuspicionOpen(ctx.db, id),
 });
 
-const outcomeLines = { struck: 'Struck: it does not count', left: 'Left as it is' };
+const outcomeLines = { struck: 'Removed: it does not count', left: 'Left as it is' };
 
 function toQueueRow({ athlete, score, reasons, outcome, ...row }: SuspicionItemRow) {
   return {

@@ -36,9 +36,9 @@ const refusalMessages: Record<EvaluationRefusal, string> = {
   oneself: 'You cannot evaluate yourself.',
   'other-sport': 'You can evaluate athletes of your own sport only.',
   'not-verified': 'Only verified coaches evaluate athletes.',
-  unclaimed: 'This athlete has not taken over the profile yet.',
-  'not-listed': 'This athlete has left high school and is not evaluated any more.',
-  struck: 'Our staff have struck your evaluation of this athlete. Our mail about it says why.',
+  unclaimed: 'This athlete has not claimed the profile yet.',
+  'not-listed': 'This athlete has left high school and is not evaluated anymore.',
+  struck: 'Our staff have removed your evaluation of this athlete. Our email about it says why.',
 };
 
 export function assertMayEvaluate(viewerId: string, parties: EvaluationParties): void {

@@ -53,8 +53,8 @@ function ReceivedRatingPart({ received }: { received: ReceivedRating }) {
         </dl>
       ) : (
         <p>
-          Once {minCoachesForCriteria} coaches have rated you, you see the mean of each criterion here. With
-          fewer, it would show what one of them gave.
+          Once {minCoachesForCriteria} coaches have rated you, you see the average of each criterion here.
+          With fewer, it would show what one of them gave.
         </p>
       )}
       <p className="text-muted text-row">

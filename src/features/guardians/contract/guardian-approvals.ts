@@ -27,22 +27,22 @@ const waitingMessageSchema = z.object({
 });
 export type WaitingMessage = z.output<typeof waitingMessageSchema>;
 
-const relationNotFoundMessage = translatable('This is not there any more, or not for you.');
-const notWaitingMessage = translatable('This message does not wait any more.');
+const relationNotFoundMessage = translatable('This is not there anymore, or not for you.');
+const notWaitingMessage = translatable('This message is no longer waiting.');
 const bySession = { audience: 'public', limit: { max: 300, seconds: 60 } } as const;
 
 /** What a guardian does about messages that wait, by the session from a mailed link. */
 export const guardianApprovalCalls = defineCalls({
   'PUT /api/guardian/athletes/{id}/mode': {
     summary:
-      'Choose how I read along: see, digest (a mail a day), or approve (messages of adults wait for me)',
+      'Choose how I read along: see, digest (an email a day), or approve (messages of adults wait for me)',
     ...bySession,
     body: guardianModeSchema,
     notFoundMessage: relationNotFoundMessage,
     errorCodes: ['signed-out', 'forbidden'],
   },
   'GET /api/guardian/athletes/{id}/approvals': {
-    summary: `The messages of adults that wait for a guardian, the oldest first; after ${approvalDays} days they are not delivered any more`,
+    summary: `The messages of adults that wait for a guardian, the oldest first; after ${approvalDays} days they are not delivered anymore`,
     ...bySession,
     response: z.array(waitingMessageSchema),
     notFoundMessage: relationNotFoundMessage,

@@ -58,7 +58,7 @@ export type Guardian = NonNullable<GuardianPage['guardian']>;
 export const consentSchema = z.strictObject({
   /** Absent: as before, at first `see`. */
   mode: z.enum(guardianModes).optional(),
-  relation: z.enum(relations, translatable('Please choose what you are to the athlete')),
+  relation: z.enum(relations, translatable('Please choose how you are related to the athlete')),
   agrees: z.literal(true, translatable('Please agree to the terms and the privacy page')),
   /** As the page has shown them. */
   termsVersion: z.string().max(20),
@@ -101,7 +101,7 @@ export const guardianMessageSchema = z.object({
 export type GuardianMessage = z.output<typeof guardianMessageSchema>;
 
 const mailedMessage = z.object({ message: z.string() });
-const notFoundMessage = translatable('This is not there any more, or not for you.');
+const notFoundMessage = translatable('This is not there anymore, or not for you.');
 const day = 86_400;
 /** Of calls with a guardian's session: `public` means that no account is asked for. */
 const bySession = { audience: 'public', limit: { max: 300, seconds: 60 } } as const;
@@ -109,7 +109,7 @@ const bySession = { audience: 'public', limit: { max: 300, seconds: 60 } } as co
 /** What a guardian does, who has no account: the session comes from a mailed link. */
 export const guardianCalls = defineCalls({
   'POST /api/guardian/sessions': {
-    summary: 'Open a mailed link, once: this browser shows the page of its mailbox from now on',
+    summary: 'Open an emailed link, once: this browser shows the page of its mailbox from now on',
     audience: 'public',
     body: emailLinkSchema,
     limit: { max: 60, seconds: 600 },
@@ -120,7 +120,7 @@ export const guardianCalls = defineCalls({
     ...bySession,
   },
   'POST /api/guardian/link-renewals': {
-    summary: 'Mail a new link to the mailbox that a link was sent to, also a used or expired one',
+    summary: 'Email a new link to the mailbox that a link was sent to, also a used or expired one',
     audience: 'public',
     body: emailLinkSchema,
     response: mailedMessage,
@@ -129,7 +129,7 @@ export const guardianCalls = defineCalls({
   },
   'POST /api/guardian/links': {
     summary:
-      'Mail a new link to a guardian; the answer never tells whether the address is that of a guardian',
+      'Email a new link to a guardian; the answer never tells whether the address is that of a guardian',
     audience: 'public',
     body: z.strictObject({ email: emailSchema }),
     response: mailedMessage,
@@ -146,7 +146,7 @@ export const guardianCalls = defineCalls({
     response: guardianPageSchema,
   },
   'PUT /api/guardian/language': {
-    summary: 'Choose the language of the page and of the mails, whatever the browser says',
+    summary: 'Choose the language of the page and of the emails, whatever the browser says',
     ...bySession,
     body: z.strictObject({ language: z.enum(languages) }),
     response: guardianPageSchema,
@@ -161,14 +161,14 @@ export const guardianCalls = defineCalls({
     errorCodes: ['signed-out', 'forbidden', 'taken'],
   },
   'DELETE /api/guardian/athletes/{id}': {
-    summary: 'Decline the invitation, or read along no more',
+    summary: 'Decline the invitation, or no longer read along',
     ...bySession,
     response: guardianPageSchema,
     notFoundMessage,
     errorCodes: ['signed-out'],
   },
   'GET /api/guardian/athletes/{id}/threads': {
-    summary: "The athlete's conversations with everybody who is not known to be a minor, the latest first",
+    summary: "The athlete's conversations with everyone who is not known to be a minor, the latest first",
     ...bySession,
     response: z.array(guardianThreadSchema),
     notFoundMessage,

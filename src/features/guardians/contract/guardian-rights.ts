@@ -30,7 +30,7 @@ const guardianRightsSchema = z.object({
 });
 export type GuardianRights = z.output<typeof guardianRightsSchema>;
 
-const notFoundMessage = translatable('This is not there any more, or not for you.');
+const notFoundMessage = translatable('This is not there anymore, or not for you.');
 /** With a guardian's session: `public` means that no account is asked for. */
 const bySession = {
   audience: 'public',
@@ -63,7 +63,7 @@ export const guardianRightsCalls = defineCalls({
     response: guardianRightsSchema,
   },
   'PUT /api/guardian/athletes/{id}/erasure': {
-    summary: `Ask for the erasure of the account of the athlete, in ${guardianErasureDays} days; the athlete and every guardian get a mail`,
+    summary: `Ask for the erasure of the account of the athlete, in ${guardianErasureDays} days; the athlete and every guardian get an email`,
     ...bySession,
     limit: { max: 20, seconds: 86_400 },
     response: guardianRightsSchema,
@@ -83,7 +83,7 @@ export const guardianRightsCalls = defineCalls({
   },
   'POST /api/guardian/athletes/{id}/data-export': {
     summary:
-      'Ask for a copy of the data of the athlete, without what guardians do not read; the athlete gets a mail',
+      'Ask for a copy of the data of the athlete, without what guardians do not read; the athlete gets an email',
     ...bySession,
     limit: { max: 10, seconds: 86_400 },
     response: z.object({ export: dataExportSchema }),

@@ -8,7 +8,7 @@ import { guardianMessageSchema } from './guardian-calls.ts';
 /** Per network and per guardian; the same as for members. */
 export const guardianWritingLimit = { max: 120, seconds: 60 };
 
-const notFoundMessage = translatable('This is not there any more, or not for you.');
+const notFoundMessage = translatable('This is not there anymore, or not for you.');
 
 /** What a guardian writes in the conversations that they read, with the session of a mailed link. */
 export const guardianWritingCalls = defineCalls({
@@ -28,7 +28,7 @@ export const guardianWritingCalls = defineCalls({
     },
   },
   'DELETE /api/guardian/athletes/{id}/threads/{userId}/messages/{messageId}': {
-    summary: `Take back a message of mine within ${messageLimits.deleteMinutes} minutes, for everybody who reads it`,
+    summary: `Take back a message of mine within ${messageLimits.deleteMinutes} minutes, for everyone who reads it`,
     audience: 'public',
     limit: { max: 300, seconds: 60 },
     notFoundMessage,

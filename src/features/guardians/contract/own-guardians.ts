@@ -53,7 +53,7 @@ export const ownGuardianCalls = defineCalls({
     response: ownGuardiansSchema,
   },
   'POST /api/guardians': {
-    summary: `Invite a parent or guardian by mail, at most ${maxGuardians}; only for athletes who have not said to be 18`,
+    summary: `Invite a parent or guardian by email, at most ${maxGuardians}; only for athletes who have not said to be 18`,
     audience: 'athletes',
     // A coach who made the account could make an address of their own a guardian.
     ownerOnly: true,
@@ -73,7 +73,7 @@ export const ownGuardianCalls = defineCalls({
       'Withdraw an invitation that is not confirmed; a confirmed guardian is not removed by the athlete',
     audience: 'athletes',
     ownerOnly: true,
-    notFoundMessage: 'There is no such invitation any more.',
+    notFoundMessage: 'There is no such invitation anymore.',
     errorCodes: ['taken'],
   },
 });

@@ -18,7 +18,7 @@ export function invitationEmail(to: string, name: string, link: string, t: Trans
       ),
       link,
       t(
-        'The link works once, for {linkDays} days; its page can mail you a new one. If you do not know {name}, open it and press "This Is Not for Me", or do nothing: without your answer the invitation is deleted after {invitationDays} days.',
+        'The link works once, for {linkDays} days; its page can email you a new one. If you do not know {name}, open it and press "This Is Not for Me", or do nothing: without your answer the invitation is deleted after {invitationDays} days.',
         { name, linkDays: guardianLinkDays, invitationDays },
       ),
       'Fieldhouse',
@@ -35,7 +35,7 @@ export function guardianLinkEmail(to: string, link: string, t: Translate): Email
       t('this is your new link to the page for guardians on Fieldhouse:'),
       link,
       t(
-        'It works once, for {days} days. Please do not forward it: whoever opens it first reads the page. If you did not ask for it, you can ignore this mail.',
+        'It works once, for {days} days. Please do not forward it: whoever opens it first reads the page. If you did not ask for it, you can ignore this email.',
         { days: guardianLinkDays },
       ),
       'Fieldhouse',
@@ -47,7 +47,7 @@ export function guardianLinkEmail(to: string, link: string, t: Translate): Email
 export function readingEndedEmail(to: string, name: string, t: Translate): Email {
   return {
     to,
-    subject: t('{name} is 18: guardians read along no more', { name }),
+    subject: t('{name} is 18: guardians no longer read along', { name }),
     text: joinParagraphs(
       t('Hello,'),
       t(

@@ -65,11 +65,11 @@ export function digestEmail(
     subject: t("{firstName}'s conversations today", { firstName }),
     text: joinParagraphs(
       t('Hello,'),
-      t('since your last daily mail, {firstName} and adults have written to each other on Fieldhouse:', {
+      t('since your last daily email, {firstName} and adults have written to each other on Fieldhouse:', {
         firstName,
       }),
       lines.map((line) => formatDigestLine(line, firstName, t)).join('\n'),
-      t('What they wrote is on your page. There you can also stop a contact, or these mails:'),
+      t('What they wrote is on your page. There you can also stop a contact, or these emails:'),
       link,
       t('The link works once, for {days} days. Please do not forward it.', { days: guardianLinkDays }),
       'Fieldhouse',

@@ -85,17 +85,17 @@ const texts: Record<RightsEmailKind, Text> = {
   'guardian-joined': {
     subject: translatable('A guardian reads along with {name}'),
     body: translatable(
-      'somebody whom {name} has invited has confirmed to be a guardian of {name} ({relation}) on Fieldhouse, and reads the conversations of {name} with adults from now on. If you think that this is not a guardian of {name}, please write to us.',
+      'someone whom {name} has invited has confirmed to be a guardian of {name} ({relation}) on Fieldhouse, and reads the conversations of {name} with adults from now on. If you think that this is not a guardian of {name}, please write to us.',
     ),
   },
   'guardian-removed': {
     subject: translatable('A guardian of {name} was removed'),
     body: translatable(
-      "we have removed a guardian of {name} from Fieldhouse, who does not read {name}'s conversations any more. What only that guardian had stopped, paused or asked for is up to {name} again. If this is a mistake, please write to us.",
+      "we have removed a guardian of {name} from Fieldhouse, who does not read {name}'s conversations anymore. What only that guardian had stopped, paused or asked for is up to {name} again. If this is a mistake, please write to us.",
     ),
   },
   'keeping-ended': {
-    subject: translatable('Guardians of {name} read along no more'),
+    subject: translatable('Guardians of {name} no longer read along'),
     body: translatable(
       "{name} is 18 and no longer lets guardians read along on Fieldhouse. From now on no guardian reads {name}'s conversations. What was agreed to as a guardian is deleted.",
     ),

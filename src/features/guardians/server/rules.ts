@@ -69,10 +69,10 @@ export const newExpiredLinkError = (): AppError =>
   new AppError('malformed', translatable('This link does not work. Please ask for a new one below.'));
 
 export const newSignedOutError = (): AppError =>
-  new AppError('signed-out', translatable('Please open the link in your mail again.'));
+  new AppError('signed-out', translatable('Please open the link in your email again.'));
 
 export const relationNotFound = (): AppError =>
   notFound(guardianCalls['GET /api/guardian/athletes/{id}/threads'].notFoundMessage);
 
 export const newNotInForceError = (): AppError =>
-  forbidden(translatable('Guardians do not read along with this athlete any more.'));
+  forbidden(translatable('Guardians do not read along with this athlete anymore.'));

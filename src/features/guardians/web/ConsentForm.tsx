@@ -42,7 +42,7 @@ export function ConsentForm({ athlete, guardian }: { athlete: GuardedAthlete; gu
   const { field } = useController({ control: form.form.control, name: 'relation' });
   const { field: mode } = useController({ control: form.form.control, name: 'mode' });
   const { firstName, state } = athlete;
-  const question = t('What are you to {firstName}?', { firstName });
+  const question = t('How are you related to {firstName}?', { firstName });
   const relationError = form.errorAt('relation');
   return (
     <section aria-label={firstName}>
@@ -61,7 +61,7 @@ export function ConsentForm({ athlete, guardian }: { athlete: GuardedAthlete; gu
       </ul>
       <p className="mt-2 text-muted text-row">
         {t(
-          'Whoever writes with {firstName} is told that a guardian may read along. They do not see your email address; only {firstName} does.',
+          'Everyone who writes with {firstName} is told that a guardian may read along. They do not see your email address; only {firstName} does.',
           { firstName },
         )}
       </p>

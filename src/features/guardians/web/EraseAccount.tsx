@@ -44,7 +44,7 @@ export function EraseAccount({ athlete, rights }: { athlete: GuardedAthlete; rig
         onOpenChange={setAsking}
         title={t('Erase the account of {firstName}?', { firstName })}
         description={t(
-          'In {days} days the profile, the images and everything else are gone for good. {firstName} gets a mail now and cannot stop it. Any guardian can.',
+          'In {days} days the profile, the images and everything else are gone for good. {firstName} gets an email now and cannot stop it. Any guardian can.',
           { days: guardianErasureDays, firstName },
         )}
         confirmLabel={t('Erase the Account')}

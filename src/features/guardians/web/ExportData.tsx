@@ -46,7 +46,7 @@ export function ExportData({ athlete: { id, firstName } }: { athlete: GuardedAth
         {copy?.state === 'failed' &&
           `${t('It could not be made. We will try again, or you can ask for a new copy.')} `}
         {t(
-          'The profile, campus visits and conversations with adults, in one ZIP file. {firstName} gets a mail about it.',
+          'The profile, campus visits and conversations with adults, in one ZIP file. {firstName} gets an email about it.',
           { firstName },
         )}
       </p>

@@ -25,17 +25,20 @@ export function GuardianApprovals({ athlete }: { athlete: GuardedAthlete }) {
     return approvesFirst || query.isError ? (
       <QueryFallback
         query={query}
-        title={t('The messages that wait could not be loaded')}
+        title={t('The waiting messages could not be loaded')}
         skeleton={<Skeleton className="mb-5 h-24 w-full animate-late" />}
       />
     ) : null;
   if (query.data.length === 0 && !approvesFirst) return null;
   return (
-    <section aria-label={t('Messages to {firstName} that wait for you', { firstName })} className="mb-5">
+    <section
+      aria-label={t('Messages to {firstName} that are waiting for you', { firstName })}
+      className="mb-5"
+    >
       <h3 className="font-medium text-row">{t('Waiting for Your Approval')}</h3>
       {query.data.length === 0 ? (
-        <EmptyState title={t('Nothing waits for you')} className="py-6">
-          {t('We mail you when an adult writes.')}
+        <EmptyState title={t('Nothing is waiting for you')} className="py-6">
+          {t('We email you when an adult writes.')}
         </EmptyState>
       ) : (
         <ol className="mt-2 divide-y divide-line rounded-lg border border-line">

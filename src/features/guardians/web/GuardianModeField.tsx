@@ -12,9 +12,9 @@ const explanations: Record<GuardianMode, { label: string; explanation: string }>
     ),
   },
   digest: {
-    label: translatable('Daily mail'),
+    label: translatable('Daily email'),
     explanation: translatable(
-      'You also get a mail at 6 pm on days with new messages. It says who wrote, and not what.',
+      'You also get an email at 6 pm on days with new messages. It says who wrote, and not what.',
     ),
   },
   approve: {

@@ -26,7 +26,7 @@ afterEach(() => {
 test('a guardian without a session asks for a link by address [32.3]', async () => {
   const user = renderPage(app.visitor(), '/guardian');
   await user.type(await screen.findByLabelText(/Your Email/), 'parent@family.test');
-  await user.click(screen.getByRole('button', { name: 'Mail Me a Link' }));
+  await user.click(screen.getByRole('button', { name: 'Email Me a Link' }));
   await screen.findByText('If this is the address of a guardian, a new link is on its way.');
 });
 
@@ -35,7 +35,7 @@ test('consent names what is missing; a confirmed guardian sees that no adult has
   await inviteGuardian(athlete, email);
   const user = renderPage(await openGuardianLink(app, email), '/guardian');
   await user.click(await screen.findByRole('button', { name: 'Read Along' }));
-  await screen.findByText('Please choose what you are to the athlete');
+  await screen.findByText('Please choose how you are related to the athlete');
   await user.click(screen.getByRole('radio', { name: 'Father' }));
   await user.click(screen.getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: 'Read Along' }));
@@ -76,7 +76,7 @@ test('a conversation shows the place and the note of a visit [32.5] [32.7]', asy
   await screen.findByRole('button', { name: 'Stop This Contact' });
 });
 
-test('a guardian approves a message with one tap, declines one with two, and sees that nothing waits any more [32.11] [32.12] [32.7]', async () => {
+test('a guardian approves a message with one tap, declines one with two, and sees that nothing waits anymore [32.11] [32.12] [32.7]', async () => {
   setClock(appWithHolds, new Date(getNextNight().getTime() - 8 * 3_600_000));
   const athlete = await addAthleteOfAge(appWithHolds, 16);
   const coach = await addVerifiedCoach(appWithHolds);
@@ -90,7 +90,7 @@ test('a guardian approves a message with one tap, declines one with two, and see
   await user.click(screen.getByRole('button', { name: 'Decline the message of Sam Doe' }));
   const dialog = await screen.findByRole('alertdialog');
   await user.click(within(dialog).getByRole('button', { name: 'Decline' }));
-  await screen.findByText('Nothing waits for you');
+  await screen.findByText('Nothing is waiting for you');
   expect(listContents(await getThread(athlete, coach))).toEqual(['The first one']);
   expect(await listHeld(coach, athlete)).toMatchObject([{ undelivered: true }]);
 });
@@ -103,7 +103,7 @@ test('a guardian stops a contact of which nothing was delivered, beside Decline 
   await postMessage(coach, athlete, 'The first one');
   const user = renderPage(browser, '/guardian');
   await user.click(await screen.findByRole('button', { name: 'Stop This Contact with Sam Doe' }));
-  await screen.findByText('Nothing waits for you');
+  await screen.findByText('Nothing is waiting for you');
   await screen.findByText('Stopped');
   await user.click(screen.getByRole('link', { name: /Sam Doe/ }));
   await screen.findByText('There are no messages');
@@ -122,7 +122,7 @@ test('a conversation says the kind and the size of a message, what waits its kin
   const { browser, id } = await addApprovingGuardian(appWithHolds, athlete);
   await send(athlete, 'questionnaire');
   renderPage(browser, '/guardian');
-  const waiting = await screen.findByRole('region', { name: /that wait for you/ });
+  const waiting = await screen.findByRole('region', { name: /that are waiting for you/ });
   await within(waiting).findByText(/ · Questionnaire$/);
   cleanup();
   renderPage(browser, `/guardian?athlete=${id}&thread=${coach.id}`);
@@ -141,9 +141,9 @@ test('a guardian chooses how to read along with the consent, and changes it late
   await user.click(screen.getByRole('radio', { name: 'Approve first' }));
   await user.click(screen.getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: 'Read Along' }));
-  await screen.findByText('Nothing waits for you');
-  await user.click(screen.getByRole('radio', { name: 'Daily mail' }));
-  await waitForElementToBeRemoved(() => screen.queryByText('Nothing waits for you'));
+  await screen.findByText('Nothing is waiting for you');
+  await user.click(screen.getByRole('radio', { name: 'Daily email' }));
+  await waitForElementToBeRemoved(() => screen.queryByText('Nothing is waiting for you'));
   expect((await getGuardian(browser)).athletes).toMatchObject([{ mode: 'digest' }]);
 });
 
@@ -155,7 +155,7 @@ test('a conversation and what waits say which one-press answer a message is [32.
   const { browser, id } = await addApprovingGuardian(appWithHolds, athlete);
   await postAnswer(coach, athlete, 'let-us-talk');
   renderPage(browser, '/guardian');
-  const waiting = await screen.findByRole('region', { name: /that wait for you/ });
+  const waiting = await screen.findByRole('region', { name: /that are waiting for you/ });
   await within(waiting).findByText('Answer: Let us talk');
   cleanup();
   renderPage(browser, `/guardian?athlete=${id}&thread=${coach.id}`);

@@ -32,7 +32,7 @@ export function GuardianThread({ athlete, userId }: { athlete: GuardedAthlete; u
   const t = useTranslation();
   const threads = useQuery(guardianThreadsQuery(athlete.id));
   const thread = threads.data?.find((one) => one.userId === userId);
-  const name = thread?.name ?? t('Somebody');
+  const name = thread?.name ?? t('Someone');
   return (
     <AuthPageCard
       wide

@@ -78,7 +78,7 @@ function GuardianRow({ guardian: { id, email, state, relation } }: { guardian: O
       }
     >
       {relation && relationLabels[relation]}
-      {state === 'invited' && 'We have mailed a link.'}
+      {state === 'invited' && 'We have emailed a link.'}
     </SettingRow>
   );
 }
@@ -94,7 +94,7 @@ function InvitationForm({ isFirst }: { isFirst: boolean }) {
     done: (guardians, sent) => {
       queryClient.setQueryData(ownGuardiansQuery.queryKey, guardians);
       form.startNextEntry(sent, { ...sent, email: '' });
-      toast({ title: 'Invitation sent', description: `We have mailed a link to ${sent.email}.` });
+      toast({ title: 'Invitation sent', description: `We have emailed a link to ${sent.email}.` });
     },
     failure: { title: 'The invitation was not sent', otherwise: 'Please try again.' },
   });
@@ -112,9 +112,9 @@ function InvitationForm({ isFirst }: { isFirst: boolean }) {
         required
       />
       <div className="flex flex-col gap-1.5">
-        <span className="font-medium text-meta">Language of the Mail</span>
+        <span className="font-medium text-meta">Language of the Email</span>
         <SegmentedControl<Language>
-          label="Language of the mail"
+          label="Language of the email"
           options={languageOptions}
           value={language.value ?? 'en'}
           onValueChange={language.onChange}

@@ -22,7 +22,7 @@ export function InviteGuardianPrompt() {
     send: inviteGuardian,
     done: (guardians, { email }) => {
       queryClient.setQueryData(ownGuardiansQuery.queryKey, guardians);
-      toast({ title: 'Invitation sent', description: `We have mailed a link to ${email}.` });
+      toast({ title: 'Invitation sent', description: `We have emailed a link to ${email}.` });
       return queryClient.invalidateQueries({ queryKey: ['reading-notice'] });
     },
     failure: { title: 'The invitation was not sent', otherwise: 'Please try again.' },

@@ -22,7 +22,7 @@ export function KeepGuardiansRow() {
         label={<span className="font-medium">Let my guardians go on reading after I turn 18</span>}
         hint={
           isAdult
-            ? 'They only read. When you end it, they read nothing more at once.'
+            ? 'They can only read. When you end it, they stop reading at once.'
             : `You can decide that in the last ${daysToDecideOnGuardians} days before you turn 18, and end it at any time after.`
         }
         checked={keeps}

@@ -65,8 +65,8 @@ function UsedLink({ token, message }: { token: string; message: string }) {
     <AuthPageCard
       key="used"
       aboveCard={<LanguageSwitch />}
-      title={t('This link works no more')}
-      subtitle={`${message} ${t('We can mail a new one to the address that it was sent to.')}`}
+      title={t('This link no longer works')}
+      subtitle={`${message} ${t('We can email a new one to the address that it was sent to.')}`}
     >
       {renew.data ? (
         <p role="status" className="text-body">
@@ -80,7 +80,7 @@ function UsedLink({ token, message }: { token: string; message: string }) {
           pendingText={t('Sending...')}
           onClick={() => renew.mutate(token)}
         >
-          {t('Mail a New Link')}
+          {t('Email a New Link')}
         </MutationButton>
       )}
     </AuthPageCard>
@@ -94,7 +94,7 @@ export function RequestGuardianLink({ message }: { message?: string }) {
       aboveCard={<LanguageSwitch />}
       title={t('For parents and guardians')}
       subtitle={
-        message ?? t('Enter the address to which a student athlete has invited you. We mail you a link.')
+        message ?? t('Enter the address to which a student athlete has invited you. We email you a link.')
       }
       schema={guardianCalls['POST /api/guardian/links'].body}
       send={mailGuardianLink}

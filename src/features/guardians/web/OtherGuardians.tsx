@@ -14,7 +14,7 @@ export function OtherGuardians({ guardians }: { guardians: GuardedAthlete['other
   const t = useTranslation();
   if (guardians.length === 0) return null;
   const others = guardians.map(({ relation, state }) => {
-    const who = relation ? t(relationLabels[relation]) : t('Somebody');
+    const who = relation ? t(relationLabels[relation]) : t('Someone');
     return `${who} (${t(stateLabels[state])})`;
   });
   return (

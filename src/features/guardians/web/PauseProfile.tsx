@@ -43,7 +43,7 @@ export function PauseProfile({ athlete, rights }: { athlete: GuardedAthlete; rig
               firstName,
             })
           : t(
-              'Nobody can find or open it until every guardian ends the pause. Conversations go on, and {firstName} gets a mail.',
+              'Nobody can find or open it until every guardian ends the pause. Conversations go on, and {firstName} gets an email.',
               { firstName },
             )}
       </p>

@@ -19,7 +19,7 @@ test('an athlete with a Spanish browser invites in Spanish, and may choose Engli
   await user.type(await screen.findByLabelText(/Email of a Parent or Guardian/), first);
   await user.click(screen.getByRole('button', { name: 'Send Invitation' }));
   await user.type(await screen.findByLabelText(/Email of a Second Guardian/), second);
-  const languages = within(screen.getByRole('radiogroup', { name: 'Language of the mail' }));
+  const languages = within(screen.getByRole('radiogroup', { name: 'Language of the email' }));
   await user.click(languages.getByRole('radio', { name: 'English' }));
   await user.click(screen.getByRole('button', { name: 'Send Invitation' }));
   await screen.findByText(second);

@@ -37,7 +37,7 @@ test('a parent with a Spanish browser asks for a link in Spanish, errors and toa
   expectSpanishOnly();
 });
 
-test('a mailed link that works, and one that was used, are Spanish [32.42]', async () => {
+test('an emailed link that works, and one that was used, are Spanish [32.42]', async () => {
   preferSpanish();
   const [athlete, email] = [await addAthleteOfAge(app, 16), createGuardianAddress()];
   await inviteGuardian(athlete, email);

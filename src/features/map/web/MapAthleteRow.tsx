@@ -20,7 +20,7 @@ export function MapAthleteRow({ athlete, withPlace, button }: MapAthleteRowProps
   const { hue } = getSportFacts(sport);
   const name = `${user.firstName} ${user.lastName}`;
   return (
-    <li className="relative flex gap-3 px-3 py-2.5">
+    <li data-list-item className="relative flex gap-3 px-3 py-2.5">
       <Avatar name={name} src={user.profileImage} hue={hue} size={32} />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2">

@@ -20,7 +20,7 @@ export function FarRegionsToggleButton({ farRegions, isEverywhere, onToggle }: F
       className="top-3 left-3 max-w-[calc(100%-5.5rem)] lg:max-w-[calc(50%-6.5rem)]"
       onClick={onToggle}
     >
-      <span className="truncate">{isEverywhere ? 'Contiguous states' : far.join(' · ')}</span>
+      <span className="truncate">{isEverywhere ? 'Lower 48' : far.join(' · ')}</span>
     </OverlayButton>
   );
 }

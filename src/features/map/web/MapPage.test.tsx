@@ -108,6 +108,43 @@ test('the map starts with the whole country around its center [2.153 9.24]', asy
   await screen.findByText(/^\d athletes? · /);
 });
 
+test('the focus returns to the button of the area tool however the tool is closed [48.18]', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(500);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const user = renderPage(coach, '/map');
+  const close = [
+    async () => user.click(await screen.findByRole('button', { name: 'Cancel' })),
+    async () => {
+      await screen.findByRole('group', { name: 'Select an area' });
+      await user.keyboard('{Escape}');
+    },
+    async () => {
+      await user.click(await screen.findByRole('button', { name: 'Select All in View' }));
+      await screen.findByRole('heading', { name: /in this area$/ });
+      await user.click(screen.getByRole('button', { name: 'Clear' }));
+    },
+  ];
+  for (const closeTool of close) {
+    await user.click(await screen.findByRole('button', { name: 'Select an area' }));
+    await closeTool();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Select an area');
+  }
+});
+
+test('J and K move in the list beside the map, from the first press on [47.5]', async () => {
+  const user = renderPage(coach, '/map');
+  const list = within(await screen.findByRole('region', { name: 'Athletes in this search' }));
+  await waitFor(() => expect(list.getAllByRole('link')).toHaveLength(3));
+  const [first, second] = list.getAllByRole('link');
+  await user.keyboard('j');
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  await user.keyboard('j');
+  expect(document.activeElement).toBe(second);
+  await user.keyboard('k');
+  expect(document.activeElement).toBe(first);
+});
+
 const listFilterChipLabels = () =>
   within(screen.getByRole('list', { name: 'Active filters', hidden: true }))
     .getAllByRole('button', { hidden: true })

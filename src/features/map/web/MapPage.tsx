@@ -14,6 +14,7 @@ import { AthleteMap } from './AthleteMap.tsx';
 import { SelectAreaButton } from './area/SelectAreaButton.tsx';
 import { formatAthleteCount, formatCountWithNoun, legend } from './athlete-markers.ts';
 import { athleteMapQuery, firstZoom, mapAthleteListQuery, mapTilesQuery } from './data.ts';
+import { LazyMapListKeys } from './LazyMapListKeys.tsx';
 import { MapAthleteList } from './MapAthleteList.tsx';
 import { MapFiltersButton } from './MapFiltersButton.tsx';
 
@@ -61,6 +62,7 @@ export function MapPage() {
           <SportColorLegend className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 md:hidden" />
         </div>
         <MapAthletesCard filters={filters} />
+        <LazyMapListKeys />
       </div>
     </>
   );

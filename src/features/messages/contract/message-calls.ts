@@ -42,7 +42,7 @@ const newMessageSchema = z
   })
   .refine(({ answer, kind }) => !answer || !kind, {
     path: ['kind'],
-    error: 'An answer is of no other kind.',
+    error: 'An answer cannot be of another kind.',
   });
 export type NewMessage = z.output<typeof newMessageSchema>;
 
@@ -124,7 +124,7 @@ const correspondentSchema = z.object({
 export type Correspondent = z.output<typeof correspondentSchema>;
 
 const noPerson = translatable('There is no such person.');
-const noMessage = translatable('This message is not there any more.');
+const noMessage = translatable('This message is not there anymore.');
 const noConversation = 'You have no conversation with this person.';
 
 export const messageCalls = defineCalls({
@@ -202,10 +202,10 @@ export const messageCalls = defineCalls({
     notFoundMessage: noConversation,
   },
   'PUT /api/conversations/{userId}/request': {
-    summary: 'Accept or decline the request of somebody who has written to me first',
+    summary: 'Accept or decline the request of someone who has written to me first',
     ownerOnly: true,
     body: z.strictObject({ decision: z.enum(requestDecisions, 'Please choose accept or decline') }),
-    notFoundMessage: 'There is no request of this person.',
+    notFoundMessage: 'There is no request from this person.',
     errorCodes: ['taken'],
   },
   'POST /api/conversations/{userId}/typing': {
@@ -229,7 +229,7 @@ export const messageCalls = defineCalls({
         data: liveEventSchemas.message,
       },
       held: {
-        summary: 'A message of mine to `userId` is held, or not any more',
+        summary: 'A message of mine to `userId` is held, or not anymore',
         data: liveEventSchemas.held,
       },
       read: { summary: '`userId` has read everything up to `messageId`', data: liveEventSchemas.read },

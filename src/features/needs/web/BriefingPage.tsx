@@ -77,7 +77,7 @@ function BriefingOfNeed({ items, list, clear }: BriefingOfNeedProps) {
           {name}
         </Link>
       }
-      subtitle={`${counted} with news · ${sought} sought`}
+      subtitle={`${counted} with news · ${sought} needed`}
       actions={
         items.length > 1 && (
           <Button
@@ -132,7 +132,7 @@ function AllClear() {
     >
       {hasNeeds
         ? 'Nobody new fits your needs, and nothing changed about those who do.'
-        : 'Say whom your roster needs, such as “2 left-handed pitchers 2028”; who is new comes here.'}
+        : 'Say who your roster needs, such as “2 left-handed pitchers 2028”; who is new comes here.'}
     </EmptyState>
   );
 }

@@ -31,7 +31,7 @@ export function NeedDraftRow({ draft, onChange, onRemove }: NeedDraftRowProps) {
   return (
     <li className="rounded-lg border border-line p-3">
       <div className="flex items-end gap-2">
-        <Field label="Sought" className="w-18 shrink-0">
+        <Field label="Needed" className="w-18 shrink-0">
           <Input
             type="number"
             inputMode="numeric"

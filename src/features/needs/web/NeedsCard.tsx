@@ -65,7 +65,7 @@ export function NeedsCard({ className }: { className?: string }) {
       )}
       {data?.length === 0 && (
         <p className="px-4 pb-4 text-muted text-row">
-          Say whom your roster needs, such as “2 left-handed pitchers 2028, 1 catcher 2027”, and see who fits
+          Say who your roster needs, such as “2 left-handed pitchers 2028, 1 catcher 2027”, and see who fits
           and who is new.
         </p>
       )}
@@ -116,7 +116,7 @@ function NeedRow({ need }: { need: CountedNeed }) {
     <li className="flex items-center gap-3 py-2.5 pr-2 pl-4">
       <span className="tnum flex size-8 shrink-0 items-center justify-center rounded-full bg-hover font-semibold text-row">
         {sought}
-        <span className="sr-only"> sought</span>
+        <span className="sr-only"> needed</span>
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex min-w-0 items-center gap-2">
@@ -170,7 +170,7 @@ function useEndNeed({ id, sought }: CountedNeed): () => Promise<void> {
         action: {
           label: 'Undo',
           onAction: () =>
-            void change(sought).catch((error) => toastFailure('That was not taken back', error)),
+            void change(sought).catch((error) => toastFailure('That could not be undone', error)),
         },
       });
     } catch (error) {

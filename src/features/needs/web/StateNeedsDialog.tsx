@@ -37,7 +37,7 @@ export default function StateNeedsDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => open || onClose()}
       title="State a Need"
-      description="Whom your roster needs, one a line or with commas between."
+      description="Who your roster needs: one per line, or with commas in between."
       footer={
         <>
           <Button variant={drafts ? 'outline' : 'primary'} pending={reading.isPending} onClick={readWords}>
@@ -88,7 +88,7 @@ export default function StateNeedsDialog({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       )}
-      {drafts?.length === 0 && <FieldError id="no-needs">Please say whom you need.</FieldError>}
+      {drafts?.length === 0 && <FieldError id="no-needs">Please say who you need.</FieldError>}
     </Dialog>
   );
 }

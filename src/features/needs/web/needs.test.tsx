@@ -13,7 +13,7 @@ test('a coach states needs in words, corrects what was read, and sees who fits [
   const coach = await app.addCoach({ sport: 'Baseball' });
   const user = renderPage(coach, '/');
   const card = within(await screen.findByRole('region', { name: 'My Needs' }));
-  await card.findByText(/^Say whom your roster needs/);
+  await card.findByText(/^Say who your roster needs/);
   await user.click(card.getByRole('button', { name: 'State a Need' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'State a Need' }));
   await user.type(
@@ -25,7 +25,7 @@ test('a coach states needs in words, corrects what was read, and sees who fits [
   dialog.getByRole('button', { name: 'Remove Throws left' });
   const save = dialog.getByRole('button', { name: 'Save 2 Needs' });
   expect(save).toHaveProperty('disabled', true);
-  const [, hundred] = dialog.getAllByLabelText('Sought');
+  const [, hundred] = dialog.getAllByLabelText('Needed');
   await user.clear(hundred!);
   await user.type(hundred!, '1');
   await user.click(save);
@@ -33,7 +33,7 @@ test('a coach states needs in words, corrects what was read, and sees who fits [
   const needs = within(await card.findByRole('list', { name: 'Needs' }));
   await needs.findByRole('link', { name: 'Purple catchers 2027' });
   const link = needs.getByRole('link', { name: 'Left-handed pitchers 2028' });
-  expect(link.closest('li')?.textContent).toMatch(/^2 soughtLeft-handed pitchers 20281 fits/);
+  expect(link.closest('li')?.textContent).toMatch(/^2 neededLeft-handed pitchers 20281 fits/);
   card.getByRole('link', { name: 'Morning Briefing' });
 
   await user.click(needs.getByRole('button', { name: 'End the need Purple catchers 2027' }));
@@ -51,7 +51,7 @@ test('a need of a name that is taken stays in the dialog with the reason [44.8]'
   await user.type(dialog.getByLabelText('I need'), '1 catcher');
   await user.click(dialog.getByRole('button', { name: 'Continue' }));
   await user.click(await dialog.findByRole('button', { name: 'Save Need' }));
-  await dialog.findByText('You have a saved search of this name');
+  await dialog.findByText('You already have a saved search with this name');
   await user.type(dialog.getByLabelText('Name'), ' again');
   await user.click(dialog.getByRole('button', { name: 'Save Need' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -67,7 +67,7 @@ test('needs that could not be loaded are loaded again with Retry [44.5]', async 
   fails = false;
   const card = within(screen.getByRole('region', { name: 'My Needs' }));
   await user.click(card.getByRole('button', { name: 'Retry' }));
-  await card.findByText(/^Say whom your roster needs/);
+  await card.findByText(/^Say who your roster needs/);
 });
 
 test('a coach clears the briefing with J, K, E and Enter, and takes one back [44.12]', async () => {

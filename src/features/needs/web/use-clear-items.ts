@@ -27,7 +27,7 @@ export function useClearItems(): (items: BriefingItem[]) => void {
   const { mutate: undo } = useMutation({
     ...inOrder,
     mutationFn: (items: BriefingItem[]) => undoClearings(getNeedId(items), toCleared(items)),
-    onError: (error) => toastFailure('That was not taken back', error),
+    onError: (error) => toastFailure('That could not be undone', error),
     onSettled: refetchAfterLast,
   });
   const { mutate } = useMutation({

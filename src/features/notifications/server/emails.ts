@@ -19,7 +19,7 @@ ${sender} sent you ${what} on Fieldhouse. Read and answer here:
 
 ${conversationUrl}
 
-You get at most one such mail a day for a conversation. No more of them, with one click:
+You get at most one such email a day for each conversation. To stop them with one click:
 
 ${unsubscribe.page}
 

@@ -11,7 +11,7 @@ const kinds: { kind: NotificationKind; label: string; hint: string; only?: Role 
   {
     kind: 'messages',
     label: 'New messages',
-    hint: 'When somebody has written and you have not been here to read it.',
+    hint: 'When someone has written and you have not been here to read it.',
   },
   {
     kind: 'saved-searches',
@@ -39,7 +39,7 @@ export function NotificationSettingsCard() {
   return (
     <Card
       title="Notifications"
-      subtitle="Mails about your account itself are always sent."
+      subtitle="Emails about your account itself are always sent."
       id="notifications"
     >
       {settings ? (

@@ -10,11 +10,11 @@ export function ToggleUnreadMessageEmailsButton() {
   const { mutate } = useUpdateNotificationSettings();
   const isOn = data?.messages ?? true;
   const confirmation = isOn
-    ? { title: 'Mails are off', description: 'We do not write about unread messages any more.' }
+    ? { title: 'Emails are off', description: 'We no longer email you about unread messages.' }
     : {
-        title: 'Mails are on',
+        title: 'Emails are on',
         description:
-          'We write when a message stays unread for 15 minutes, at most once a day for a conversation.',
+          'We email you when a message stays unread for 15 minutes, at most once a day for a conversation.',
       };
   return (
     <MenuItem
@@ -25,7 +25,7 @@ export function ToggleUnreadMessageEmailsButton() {
         toast(confirmation);
       }}
     >
-      {isOn ? 'No mails about unread messages' : 'Mail me about unread messages'}
+      {isOn ? 'No emails about unread messages' : 'Email me about unread messages'}
     </MenuItem>
   );
 }

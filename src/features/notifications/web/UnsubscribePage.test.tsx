@@ -24,19 +24,19 @@ const fetchUnreadEmailSetting = async (person: AthleteMember): Promise<boolean> 
 test('an emailed link unsubscribes when it is opened, and the page can turn the emails on again', async () => {
   const [amara, path] = await createEmailedMember();
   const user = renderPage(app.visitor(), path);
-  await screen.findByText('Done. We do not mail you about unread messages any more.');
+  await screen.findByText('Done. We no longer email you about unread messages.');
   expect(await fetchUnreadEmailSetting(amara)).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Turn them on again' }));
-  await screen.findByText('Mails about unread messages are on again.');
+  await screen.findByText('Emails about unread messages are on again.');
   expect(await fetchUnreadEmailSetting(amara)).toBe(true);
 });
 
-test('the link for mail programs asks before it unsubscribes', async () => {
+test('the link for email programs asks before it unsubscribes', async () => {
   const [amara, path] = await createEmailedMember();
   const user = renderPage(app.visitor(), `${path}&ask=true`);
-  await screen.findByText('Do you want no more mails about unread messages?');
+  await screen.findByText('Do you want to stop emails about unread messages?');
   expect(await fetchUnreadEmailSetting(amara)).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
-  await screen.findByText('Done. We do not mail you about unread messages any more.');
+  await screen.findByText('Done. We no longer email you about unread messages.');
   expect(await fetchUnreadEmailSetting(amara)).toBe(false);
 });

@@ -29,7 +29,7 @@ export function UnsubscribePage() {
   const subject = subjects.get(token.split('.')[1] ?? '') ?? 'what is new';
   return (
     <AuthPageCard
-      title={`Mails about ${subject}`}
+      title={`Emails about ${subject}`}
       footer={
         <a href="/settings" className={inlineLinkClass}>
           All your settings
@@ -40,7 +40,7 @@ export function UnsubscribePage() {
         <UnsubscribeOutcome token={token} subject={subject} unsubscribe={unsubscribe} />
       ) : (
         <div className="flex flex-col gap-5 text-body">
-          <p>Do you want no more mails about {subject}?</p>
+          <p>Do you want to stop emails about {subject}?</p>
           <Button size="lg" onClick={unsubscribe.start}>
             Unsubscribe
           </Button>
@@ -50,7 +50,7 @@ export function UnsubscribePage() {
   );
 }
 
-const failed = 'You are not unsubscribed';
+const failed = 'You were not unsubscribed';
 
 interface UnsubscribeOutcomeProps {
   token: string;
@@ -71,10 +71,10 @@ function UnsubscribeOutcome({ token, subject, unsubscribe: { attempt, start } }:
   return (
     <div role="status" className="flex flex-col gap-5 text-body">
       {subscribe.isSuccess ? (
-        <p>Mails about {subject} are on again.</p>
+        <p>Emails about {subject} are on again.</p>
       ) : (
         <>
-          <p>Done. We do not mail you about {subject} any more.</p>
+          <p>Done. We no longer email you about {subject}.</p>
           <MutationButton mutation={subscribe} variant="outline" size="lg" onClick={() => subscribe.mutate()}>
             Turn them on again
           </MutationButton>

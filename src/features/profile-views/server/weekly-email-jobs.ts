@@ -151,7 +151,7 @@ ${named}Who, when and how often:
 
 ${pageUrl}
 
-You get this once a week, and only when a coach has looked. No more of these mails:
+You get this once a week, and only when a coach has looked. To stop these emails:
 
 ${unsubscribe.page}
 

@@ -27,7 +27,7 @@ export function ProfileViewsPage() {
       {data ? (
         <>
           <ViewFigures views={data} />
-          <Card title="Coaches" subtitle="Who looked last comes first" flush className="mt-5">
+          <Card title="Coaches" subtitle="Latest first" flush className="mt-5">
             <ViewerList views={data} />
           </Card>
         </>

@@ -4,7 +4,7 @@ import { safetyCalls } from '../contract.ts';
 import { closedSentence } from './decide-contact.ts';
 
 export const personNotFound = (): AppError => notFound(safetyCalls['POST /api/reports'].notFoundMessage);
-export const messageNotFound = (): AppError => notFound('This message is not there any more.');
+export const messageNotFound = (): AppError => notFound('This message is not there anymore.');
 export const newMessagingForbiddenError = (): AppError =>
   forbidden(translatable('You cannot write to this person.'));
 

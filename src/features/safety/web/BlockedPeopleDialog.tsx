@@ -37,7 +37,7 @@ function BlockedPeopleList() {
   if (data.length === 0) {
     return (
       <EmptyState icon={<ShieldCheck />} title="Nobody is blocked">
-        You can block somebody from the menu of a conversation or a profile.
+        You can block someone from the menu of a conversation or a profile.
       </EmptyState>
     );
   }

@@ -40,7 +40,7 @@ export function ReportDialog({ open, onOpenChange, person, messageId }: ReportDi
       open={open}
       onOpenChange={onOpenChange}
       title={messageId ? 'Report this message' : `Report ${person.name}`}
-      description="We read every report. The last messages between you are stored with it; the other side is not notified."
+      description="We read every report. The last messages between you are stored with it. The other person is not notified."
       footer={
         <>
           <Button variant="outline" onClick={closeReportDialog}>
@@ -65,7 +65,7 @@ export function ReportDialog({ open, onOpenChange, person, messageId }: ReportDi
           <Textarea rows={4} maxLength={2000} {...form.register('words')} />
         </Field>
         <p className="text-meta text-muted">
-          If somebody is in danger now, call 911. In a crisis, call or text 988.
+          If someone is in danger now, call 911. In a crisis, call or text 988.
         </p>
       </form>
     </Dialog>

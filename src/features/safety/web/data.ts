@@ -46,7 +46,7 @@ export function useSetBlocked({ id, name }: Member) {
         ? api('PUT /api/blocks/{userId}', { params: { userId: id } })
         : api('DELETE /api/blocks/{userId}', { params: { userId: id } }),
     onSuccess: (_, block) => {
-      toast({ title: block ? `${name} is blocked` : `${name} is not blocked any more` });
+      toast({ title: block ? `${name} is blocked` : `${name} is not blocked anymore` });
       return refetchEverything(queryClient);
     },
     onError: (error, block) => toastFailure(block ? 'Blocking failed' : 'Unblocking failed', error),

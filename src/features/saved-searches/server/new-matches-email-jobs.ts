@@ -85,11 +85,11 @@ function createNewMatchesEmail(
     headers: unsubscribe.headers,
     text: `Hi ${search.firstName},
 
-${count} ${athletes} who joined since your last look ${matchCount === 1 ? 'matches' : 'match'} your saved search “${search.name}”:
+${count} ${athletes} who joined since you last looked ${matchCount === 1 ? 'matches' : 'match'} your saved search “${search.name}”:
 
 ${publicUrl}${getAthletesPageAddress(search.filters)}
 
-You get this at most once a day, and only when there is somebody new. No more of these mails:
+You get this at most once a day, and only when there is someone new. To stop these emails:
 
 ${unsubscribe.page}
 

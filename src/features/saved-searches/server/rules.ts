@@ -28,7 +28,7 @@ export function assertMayAddNeed({ role }: Viewer, needCount: number): void {
 /** The refusal that a violated constraint means; undefined for any other constraint. */
 export function constraintToAppError(constraint: string | undefined): AppError | undefined {
   if (constraint !== 'saved_searches_name') return undefined;
-  const message = 'You have a saved search of this name';
+  const message = 'You already have a saved search with this name';
   return new AppError('taken', message, { errors: [{ path: 'name', message }] });
 }
 

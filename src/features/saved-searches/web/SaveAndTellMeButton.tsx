@@ -25,7 +25,7 @@ export function SaveAndTellMeButton({ search }: { search: AthleteSearch }) {
       putInCachedList(created);
       toast({
         title: 'Saved: you will hear who is new',
-        description: 'On your dashboard, under Saved, and by mail once a day.',
+        description: 'On your dashboard, under Saved, and by email once a day.',
       });
     },
     onError: (error) => toastFailure('The search was not saved', error),

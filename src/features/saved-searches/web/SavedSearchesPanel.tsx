@@ -42,7 +42,7 @@ export default function SavedSearchesPanel({ search, onClose }: SavedSearchesPan
       open
       onOpenChange={(open) => open || onClose()}
       title="Saved Searches"
-      description="New athletes since you last looked, and by mail if you like."
+      description="New athletes since you last looked, and by email if you like."
     >
       {canSave && <SaveSearchForm search={search} />}
       {!data && (
@@ -95,7 +95,7 @@ function SaveSearchForm({ search }: { search: AthleteSearch }) {
         <Input autoComplete="off" maxLength={maxNameLength} {...register('name')} />
       </Field>
       <div className="flex items-center justify-between gap-3">
-        <Checkbox label="Mail me new athletes daily" {...register('mail')} />
+        <Checkbox label="Email me new athletes daily" {...register('mail')} />
         <SubmitButton of={contractForm} pendingText="Saving...">
           Save Search
         </SubmitButton>
@@ -138,7 +138,7 @@ function SavedSearchItem({ saved, onOpen }: { saved: SavedSearch; onOpen: () => 
             .join(' · ')}
         </p>
         <Checkbox
-          label="Daily mail"
+          label="Daily email"
           checked={change.isPending && change.variables?.mail !== undefined ? change.variables.mail : mail}
           onChange={(event) => change.mutate({ id, mail: event.target.checked })}
         />

@@ -32,7 +32,7 @@ export type StaffMissingSchool = z.output<typeof staffMissingSchoolSchema>;
 export const missingSchoolOutcomeSchema = z.strictObject({
   outcome: z.enum(outcomes, 'Please choose an outcome'),
   /** Of the list: where the coaches meant it. */
-  schoolId: z.uuid('Please choose a school of the list').toLowerCase().nullish(),
+  schoolId: z.uuid('Please choose a school from the list').toLowerCase().nullish(),
   /** Of the school that is added. */
   name: optionalLineSchema(120),
   city: optionalLineSchema(80),

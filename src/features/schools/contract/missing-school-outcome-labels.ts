@@ -2,7 +2,7 @@
 
 /** What staff do about a school that coaches have missed, in the order in which the form offers it. */
 export const missingSchoolOutcomeLabels = {
-  mapped: 'It is a school of the list',
+  mapped: 'It is a school from the list',
   added: 'Add it to the list',
   dismissed: 'Dismiss: it is no college',
 } as const;

@@ -15,20 +15,20 @@ export function missingSchoolEmail(
   profileUrl: string,
 ): Email {
   const body = school
-    ? `you told us that ${name} was missing in our list of schools. Thank you. Your profile names ${school} of the list now,
+    ? `you told us that ${name} was missing from our list of schools. Thank you. Your profile names ${school} of the list now,
 and you can ask to be verified as a coach there:
 
 ${profileUrl}
 
-If that is not your school, please choose another one there, or answer to this email.`
-    : `you told us that ${name} was missing in our list of schools. We have not added it:
+If that is not your school, please choose another one there, or reply to this email.`
+    : `you told us that ${name} was missing from our list of schools. We have not added it:
 
 ${reason ?? ''}
 
-Your profile goes on to show the name that you typed. If you think that we are wrong, please answer to this email.`;
+Your profile goes on to show the name that you typed. If you think that we are wrong, please reply to this email.`;
   return {
     to: to.email,
-    subject: school ? 'Your school is in our list' : 'About the school that you missed',
+    subject: school ? 'Your school is in our list' : 'About the school that was missing',
     text: `Hi ${to.firstName},\n\n${body}\n\nFieldhouse\n`,
   };
 }

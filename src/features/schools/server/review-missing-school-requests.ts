@@ -59,7 +59,7 @@ export const createMissingSchoolQueueSource = (ctx: ContextWith<'db' | 'now'>) =
 
 const outcomeLines = {
   added: 'Added to the list',
-  mapped: 'Is a school of the list',
+  mapped: 'Is a school from the list',
   dismissed: 'Dismissed',
 };
 
@@ -97,7 +97,7 @@ export async function decideMissingSchool(
     const request = requests.find((one) => one.id === id);
     if (!request) {
       if (!(await findMissingSchool(tx, id))) throw requestNotFound();
-      throw new AppError('taken', 'Somebody has decided this already.');
+      throw new AppError('taken', 'Someone has already decided this.');
     }
     const school = await addSchoolOrAliasOfDecision(ctx, tx, request, form);
     if (!school && !form.reason)
@@ -129,7 +129,7 @@ async function addSchoolOrAliasOfDecision(
   if (outcome === 'dismissed') return undefined;
   if (outcome === 'mapped') {
     const school = schoolId ? await findSchool(tx, schoolId) : undefined;
-    if (!school) throw newInvalidFieldError('schoolId', 'Please choose a school of the list');
+    if (!school) throw newInvalidFieldError('schoolId', 'Please choose a school from the list');
     await addStaffAlias(tx, school.id, request.name);
     await rebuildSchoolNameKeys(tx);
     return school;
@@ -138,7 +138,7 @@ async function addSchoolOrAliasOfDecision(
   const name = form.name ?? request.name;
   const [known] = await listSchoolsOfName(tx, { name, state, country });
   if (known)
-    throw newInvalidFieldError('name', `${known.name} is in the list already: please choose it there`);
+    throw newInvalidFieldError('name', `${known.name} is already in the list: please choose it there`);
   const domains = form.website ? [await parseDomainOfMissingSchool(tx, form.website)] : [];
   const school = { id: newId(), name, city: form.city ?? request.city, state, country, domains };
   await insertSchoolByStaff(tx, school, { url: ctx.publicUrl, checkedOn: ctx.now() });

@@ -20,7 +20,7 @@ export function VerifiedCoachDialog({ open, onOpenChange, name }: VerifiedCoachD
       <div className="flex flex-col gap-3 text-pretty text-body">
         <p>
           Within the last year, our staff have seen that {name} works at the school named here: a page of the
-          school names them and they read mail there, or the school has shown it in another way.
+          school names them and they read email there, or the school has shown it in another way.
         </p>
         <p>
           It does not say that what they write is right. No coach needs your password, money or a photo that

@@ -143,7 +143,7 @@ test('a text search shows where each athlete matched, with the words marked', as
 test('a search without results offers to remove one filter and counts what that would find', async () => {
   const user = renderPage(coach, '/athletes?sport=["Soccer"]&state=["TX"]');
   await screen.findByText('No athletes found');
-  const ways = await screen.findByRole('list', { name: 'Searches that find somebody' });
+  const ways = await screen.findByRole('list', { name: 'Searches that find someone' });
   await within(ways).findByRole('button', { name: 'Without “Soccer”: 1' });
   await user.click(await within(ways).findByRole('button', { name: 'Without “TX”: 1' }));
   await screen.findByRole('article', { name: 'Hannah Lindqvist' });
@@ -160,7 +160,7 @@ test('a search without results offers the next radius and the classes beside it,
   ]);
 });
 
-test('a radius in which nobody is offers the next one in which somebody is [31.2]', async () => {
+test('a radius in which nobody is offers the next one in which someone is [31.2]', async () => {
   const user = renderPage(coach, '/athletes?sport=["Soccer"]&near=Orlando, FL&radius=25');
   const wider = await screen.findByRole('button', { name: 'Within 250 miles of Orlando, FL: 1' });
   expect(screen.queryByRole('button', { name: /Within (500|1,000) miles/ })).toBeNull();
@@ -252,12 +252,12 @@ test('words that were not understood stay when a filter changes, and go with Cle
 test('a search that finds nobody says of nobody that they have a GPA [31.7]', async () => {
   renderPage(coach, '/athletes?search=zzzzqqqq&minGpa=3');
   await screen.findByRole('button', { name: /^Without “zzzzqqqq”: / });
-  expect(screen.queryByText('Everybody here has a GPA.')).toBeNull();
+  expect(screen.queryByText('Everyone here has a GPA.')).toBeNull();
 });
 
-test('a search says that everybody it finds has a GPA [31.7]', async () => {
+test('a search says that everyone it finds has a GPA [31.7]', async () => {
   renderPage(coach, '/athletes?search=whitfield&minGpa=3');
-  await screen.findByText('Everybody here has a GPA.');
+  await screen.findByText('Everyone here has a GPA.');
 });
 
 test('words that also name a city offer it: one press searches around it, the nearest first [43.4]', async () => {

@@ -43,7 +43,7 @@ interface LeftOutCountProps {
 
 function LeftOutAthletesCount({ label, count, isNobodyFound, onShow }: LeftOutCountProps) {
   if (!count || (count.total === 0 && isNobodyFound)) return null;
-  if (count.total === 0) return `Everybody here has a ${label}.`;
+  if (count.total === 0) return `Everyone here has a ${label}.`;
   return (
     <>
       {formatTotal(count.total, count.relation)} {count.total === 1 ? 'has' : 'have'} no {label} here:{' '}

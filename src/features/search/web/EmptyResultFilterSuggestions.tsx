@@ -38,7 +38,7 @@ export function EmptyResultFilterSuggestions({ search, onChoose }: EmptyResultFi
   ];
   if (suggestions.length === 0) return null;
   return (
-    <ul aria-label="Searches that find somebody" className="flex flex-wrap justify-center gap-2">
+    <ul aria-label="Searches that find someone" className="flex flex-wrap justify-center gap-2">
       {suggestions.map(({ label, search: suggested, total, relation }) => (
         <li key={label}>
           <Button variant="outline" className="tnum" onClick={() => onChoose(suggested)}>

@@ -54,7 +54,7 @@ test.each([
   expect(screen.queryByRole('button', { name: "Remove Women's" })).toBeNull();
 });
 
-test.each(['an athlete', 'a coach of both'])('%s starts with everybody [13.4]', async (who) => {
+test.each(['an athlete', 'a coach of both'])('%s starts with everyone [13.4]', async (who) => {
   const member = who === 'an athlete' ? athlete : await app.addCoach({ genders: ['womens', 'mens'] });
   renderPage(member, '/athletes');
   await screen.findByText('Showing 3 athletes');
@@ -86,7 +86,7 @@ test('the dashboard starts a coach with the athletes of the sport, until that ch
   expect(location.search).toBe('');
 });
 
-test("the dashboard of a coach of 'Other' starts with everybody [44.1]", async () => {
+test("the dashboard of a coach of 'Other' starts with everyone [44.1]", async () => {
   renderPage(await app.addCoach({ sport: 'Other', genders: ['mens', 'womens'] }), '/dashboard');
   await screen.findByText(/^Showing \d athletes$/);
   expect(location.search).toBe('');

@@ -22,10 +22,10 @@ test('a saved search shows its new matches and opens the list', async () => {
   await user.click(screen.getByRole('button', { name: 'Saved searches' }));
   const panel = await screen.findByRole('dialog', { name: 'Saved Searches' });
   expect(within(panel).getByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Soccer');
-  await user.click(within(panel).getByRole('checkbox', { name: 'Mail me new athletes daily' }));
+  await user.click(within(panel).getByRole('checkbox', { name: 'Email me new athletes daily' }));
   await user.click(within(panel).getByRole('button', { name: 'Save Search' }));
   const list = await within(panel).findByRole('list', { name: 'Saved searches' });
-  expect(within(list).getByRole('checkbox', { name: 'Daily mail' })).toHaveProperty('checked', true);
+  expect(within(list).getByRole('checkbox', { name: 'Daily email' })).toHaveProperty('checked', true);
 
   await app.database.pool.query("update athletes set created_at = now() where sport = 'Soccer'");
   await user.click(within(panel).getByRole('button', { name: 'Close' }));

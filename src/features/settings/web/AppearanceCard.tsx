@@ -5,7 +5,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { type ThemeChoice, useTheme } from '#web/theme.ts';
 
 const themes: { value: ThemeChoice; label: string; icon: ReactNode }[] = [
-  { value: 'system', label: 'As the system', icon: <Monitor /> },
+  { value: 'system', label: 'System', icon: <Monitor /> },
   { value: 'light', label: 'Light', icon: <Sun /> },
   { value: 'dark', label: 'Dark', icon: <Moon /> },
 ];

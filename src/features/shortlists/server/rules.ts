@@ -24,7 +24,7 @@ export function assertMayHoldMembers(memberCount: number): void {
 /** The refusal that a violated constraint means; undefined for any other constraint. */
 export function constraintToAppError(constraint: string | undefined): AppError | undefined {
   if (constraint !== 'shortlists_name') return undefined;
-  const message = 'You have a list of this name';
+  const message = 'You already have a list with this name';
   return new AppError('taken', message, { errors: [{ path: 'name', message }] });
 }
 

@@ -78,7 +78,7 @@ function NewListForm({ onCreated }: { onCreated: (list: Shortlist) => Promise<un
       await refetchShortlists(queryClient);
       await onCreated(list);
     },
-    failure: { title: 'The list was not made', otherwise: 'Please try again.' },
+    failure: { title: 'The list was not created', otherwise: 'Please try again.' },
   });
   const { register, submit, errorAt } = contractForm;
   return (
@@ -92,7 +92,7 @@ function NewListForm({ onCreated }: { onCreated: (list: Shortlist) => Promise<un
         />
       </Field>
       <SubmitButton of={contractForm} pendingText="Adding..." className="mt-6">
-        Make and Add
+        Create and Add
       </SubmitButton>
     </form>
   );

@@ -29,7 +29,7 @@ export function ShortlistNameDialog({ shortlist, onClose }: ShortlistNameDialogP
       await refetchShortlists(queryClient);
     },
     failure: {
-      title: shortlist ? 'The list was not renamed' : 'The list was not made',
+      title: shortlist ? 'The list was not renamed' : 'The list was not created',
       otherwise: 'Please try again.',
     },
   });
@@ -46,7 +46,7 @@ export function ShortlistNameDialog({ shortlist, onClose }: ShortlistNameDialogP
             Cancel
           </Button>
           <SubmitButton of={contractForm} form={formId} pendingText="Saving...">
-            {shortlist ? 'Rename' : 'Make List'}
+            {shortlist ? 'Rename' : 'Create List'}
           </SubmitButton>
         </>
       }

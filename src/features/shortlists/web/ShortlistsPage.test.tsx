@@ -22,10 +22,10 @@ test('a coach opens the lists from the menu, makes, renames, moves and deletes o
   for (const name of ['Catchers', 'Pitchers']) {
     await user.click(screen.getByRole('button', { name: 'New List' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByRole('button', { name: 'Make List' }));
+    await user.click(dialog.getByRole('button', { name: 'Create List' }));
     await dialog.findByText('Please name this list');
     await user.type(dialog.getByRole('textbox'), name);
-    await user.click(dialog.getByRole('button', { name: 'Make List' }));
+    await user.click(dialog.getByRole('button', { name: 'Create List' }));
     await screen.findByRole('link', { name });
   }
   expect(listNames()).toEqual(['Pitchers', 'Catchers']);
@@ -38,7 +38,7 @@ test('a coach opens the lists from the menu, makes, renames, moves and deletes o
   await user.clear(dialog.getByRole('textbox'));
   await user.type(dialog.getByRole('textbox'), 'catchers');
   await user.click(dialog.getByRole('button', { name: 'Rename' }));
-  await dialog.findByText('You have a list of this name');
+  await dialog.findByText('You already have a list with this name');
   await user.type(dialog.getByRole('textbox'), ' 2028');
   await user.click(dialog.getByRole('button', { name: 'Rename' }));
   await screen.findByRole('link', { name: 'catchers 2028' });
@@ -102,9 +102,9 @@ test('a comparison of one, of seven, or of people who are gone says so [42.5] [4
   const coach = await app.addCoach();
   const ids = Array.from({ length: 7 }, (_, nth) => `01890000-0000-7000-8000-00000000000${nth}`);
   for (const [chosen, words] of [
-    [[], 'Nobody is chosen. Tick athletes in a list, and press Compare.'],
-    [ids.slice(0, 1), 'One is chosen. Tick athletes in a list, and press Compare.'],
-    [ids, '7 are chosen. Tick athletes in a list, and press Compare.'],
+    [[], 'Nobody is selected. Tick athletes in a list, and press Compare.'],
+    [ids.slice(0, 1), 'One is selected. Tick athletes in a list, and press Compare.'],
+    [ids, '7 are selected. Tick athletes in a list, and press Compare.'],
     [['x', ...ids.slice(0, 2)], 'These athletes can no longer be shown.'],
   ] as const) {
     renderPage(coach, `/compare?ids=${chosen.join()}`);

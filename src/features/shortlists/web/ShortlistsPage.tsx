@@ -47,7 +47,7 @@ export function ShortlistsPage() {
       )}
       {query.data?.length === 0 && (
         <EmptyState icon={<ListPlus />} title="No lists yet" className={cardClass}>
-          Make one here, or tick athletes in a list of athletes and press Add to list.
+          Create one here, or tick athletes in a list of athletes and press Add to list.
         </EmptyState>
       )}
       {query.data && query.data.length > 0 && (

@@ -47,7 +47,7 @@ export const roleCorrectionSchema = z.strictObject({
 });
 
 export const schoolCorrectionSchema = z.strictObject({
-  schoolId: z.guid('Please choose a school of the list'),
+  schoolId: z.guid('Please choose a school from the list'),
   reason: actionReasonSchema,
 });
 
@@ -74,14 +74,14 @@ export const contentCalls = defineCalls({
     notFoundMessage: 'There is no photo.',
   },
   'POST /api/staff/people/{userId}/content-removals': {
-    summary: 'Remove a photo, a text or a link; the member reads the reason in a mail, and may appeal',
+    summary: 'Remove a photo, a text or a link; the member reads the reason in an email, and may appeal',
     audience: 'staff',
     body: contentRemovalSchema,
     notFoundMessage,
     errorCodes: ['taken'],
   },
   'POST /api/staff/people/{userId}/name-corrections': {
-    summary: 'Correct a name; the member reads the reason in a mail, and may appeal',
+    summary: 'Correct a name; the member reads the reason in an email, and may appeal',
     audience: 'staff',
     body: nameCorrectionSchema,
     notFoundMessage,
@@ -89,7 +89,7 @@ export const contentCalls = defineCalls({
   },
   'POST /api/staff/people/{userId}/role-corrections': {
     summary:
-      'Give a member without a profile the other role; the member reads the reason in a mail, and may appeal',
+      'Give a member without a profile the other role; the member reads the reason in an email, and may appeal',
     audience: 'staff',
     body: roleCorrectionSchema,
     notFoundMessage,
@@ -113,7 +113,7 @@ export const contentCalls = defineCalls({
   },
   'POST /api/staff/people/{userId}/factor-removals': {
     summary:
-      'Mail a member who lost every second factor a link, valid for an hour; only its reader removes them, with every session and the password',
+      'Email a member who lost every second factor a link, valid for an hour; only its reader removes them, with every session and the password',
     audience: 'staff',
     body: factorRemovalSchema,
     notFoundMessage,

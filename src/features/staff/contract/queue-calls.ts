@@ -55,7 +55,7 @@ export type QueueItem = z.output<typeof queueItemSchema>;
 const assignmentSchema = z.object({ isOpen: z.boolean(), assignedTo: namedSchema.nullable() });
 export type QueueAssignment = z.output<typeof assignmentSchema>;
 
-const itemNotFoundMessage = 'This does not wait in the queue any more.';
+const itemNotFoundMessage = 'This is no longer in the queue.';
 
 export const queueCalls = defineCalls({
   'GET /api/staff/queue': {

@@ -24,9 +24,9 @@ export const actionLabels = {
   'correct-role': 'Role corrected',
   'correct-school': 'School corrected',
   'raise-limit': 'Daily limit raised',
-  'strike-evaluation': 'Evaluation struck',
+  'strike-evaluation': 'Evaluation removed',
   'read-thread': 'Conversation read',
-  'remove-factors': 'Link to remove the second step mailed',
+  'remove-factors': 'Link to remove the second step emailed',
   'correct-birth-date': 'Date of birth corrected',
 } as const;
 export type ActionKind = keyof typeof actionLabels;

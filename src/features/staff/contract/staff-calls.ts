@@ -147,7 +147,7 @@ export const staffCalls = defineCalls({
     limit: { max: 60, seconds: 600 },
   },
   'POST /api/auth/staff-invitation': {
-    summary: 'Become staff by a mailed invitation, and sign in; a second factor has to follow',
+    summary: 'Become staff by an emailed invitation, and sign in; a second factor has to follow',
     audience: 'public',
     body: invitationAcceptanceSchema,
     response: z.object({ user: accountSchema }),
@@ -155,7 +155,7 @@ export const staffCalls = defineCalls({
     errorCodes: ['taken'],
   },
   'POST /api/staff/invitations': {
-    summary: 'Invite somebody to become staff; an earlier link for the address ends',
+    summary: 'Invite someone to become staff; an earlier link for the address ends',
     audience: 'staff',
     body: z.strictObject({ email: emailSchema }),
     limit: { max: 30, seconds: hour },
@@ -195,7 +195,7 @@ export const staffCalls = defineCalls({
   },
   'POST /api/staff/people/{userId}/actions': {
     whileOverloaded: true,
-    summary: 'Warn, restrict, suspend, lift, or end sessions; the member reads the reason in a mail',
+    summary: 'Warn, restrict, suspend, lift, or end sessions; the member reads the reason in an email',
     audience: 'staff',
     body: newActionSchema,
     response: staffPersonSchema,

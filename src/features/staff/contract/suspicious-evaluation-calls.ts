@@ -8,7 +8,7 @@ import { actionReasonSchema } from './staff-actions-and-appeals.ts';
 /** How an item ends, in the order in which the form offers it. */
 export const suspicionOutcomeLabels = {
   left: 'Leave it: it counts',
-  struck: 'Strike it: it does not count any more',
+  struck: 'Remove it: it no longer counts',
 } as const;
 const outcomes = Object.keys(suspicionOutcomeLabels) as ['left', 'struck'];
 
@@ -50,7 +50,7 @@ export const suspiciousEvaluationCalls = defineCalls({
     notFoundMessage,
   },
   'POST /api/staff/evaluations/{id}/outcome': {
-    summary: 'Strike the evaluation, whose coach gets a mail and may appeal, or leave it; once',
+    summary: 'Strike the evaluation, whose coach gets an email and may appeal, or leave it; once',
     audience: 'staff',
     body: suspicionOutcomeSchema,
     notFoundMessage,

@@ -17,7 +17,7 @@ export const maxCorrespondents = 100;
 
 /** Approved only while it can be read; expired when that time, or the time of the request, is over. */
 export const threadReadingStateLabels = {
-  waiting: 'Waits for a colleague',
+  waiting: 'Waiting for a colleague',
   approved: 'Approved',
   declined: 'Declined',
   revoked: 'Revoked',

@@ -18,7 +18,7 @@ three days to set a password, and then add a second step to your sign-in:
 
 ${link}
 
-It works once. If you did not expect this mail, you need not do anything.
+It works once. If you did not expect this email, you do not have to do anything.
 
 Fieldhouse
 `,
@@ -44,14 +44,13 @@ sees your profile or can write to you. You can sign in to read this, to appeal, 
   'correct-school': () =>
     'we have corrected the school on your Fieldhouse profile. If you were verified for another school, please ask to be verified anew.',
   'strike-evaluation': () =>
-    'we have struck one of your evaluations on Fieldhouse: it does not count any more. Everything else is as before.',
+    'we have removed one of your evaluations on Fieldhouse: it no longer counts. Everything else is as before.',
   'read-thread': (_, content) =>
     `two of our staff have agreed to read one of your conversations on Fieldhouse within the next 24 hours: ${content}.
 They cannot write in it, and nothing about your account changes. The other person reads this too.`,
   'remove-factors': (_, link) =>
     `you told us that you cannot use your authenticator app, passkeys or recovery codes. Open this link within one hour to
-remove them all from your Fieldhouse account. Everybody is signed out then, and your password ends, too: you set a new one
-by mail.
+remove them all from your Fieldhouse account. Everyone is signed out then, and your password stops working, too: you set a new one by email.
 
 ${link}
 
@@ -74,7 +73,7 @@ const subjects: Record<ActionKind, string> = {
   'raise-limit': 'You may see more athletes each day',
   'correct-role': 'We corrected the role of your account',
   'correct-school': 'We corrected your school',
-  'strike-evaluation': 'We struck one of your evaluations',
+  'strike-evaluation': 'We removed one of your evaluations',
   'remove-factors': 'Remove your second step',
   'correct-birth-date': 'We corrected your date of birth',
   'read-thread': 'Our staff read one of your conversations',
@@ -95,8 +94,8 @@ export function actionEmail(
   appealsUrl: string,
 ): Email {
   const appeal = !isAppealable(kind)
-    ? 'If you have a question, answer to this mail.'
-    : `Do you think that we are wrong? Sign in and say so, once, or answer to this mail. Somebody reads it:
+    ? 'If you have a question, reply to this email.'
+    : `Do you think that we are wrong? Sign in and say so, once, or reply to this email. Someone reads it:
 
 ${appealsUrl}`;
   return createEmail(
@@ -120,8 +119,8 @@ export function appealAnswerEmail(
 export function dangerEmail(to: Recipient, link: string): Email {
   return createEmail(
     to,
-    'A report says that somebody may be in danger',
-    `a member has just reported that somebody may be in danger. Please read it now:
+    'A report says that someone may be in danger',
+    `a member has just reported that someone may be in danger. Please read it now:
 
 ${link}`,
   );
@@ -139,7 +138,7 @@ export function reportDecidedEmail(
   return createEmail(
     to,
     'We have looked at your report',
-    `thank you for your report of ${day}. Somebody of our staff has read it, with the conversation. ${result}
+    `thank you for your report of ${day}. Someone on our staff has read it, with the conversation. ${result}
 
 If anything new happens, please report it again.`,
   );

@@ -48,7 +48,7 @@ export const actionKindByReportOutcome: Record<ReportOutcome, ActionKind | undef
 };
 
 export function assertAppealable(kind: ActionKind): void {
-  if (!isAppealable(kind)) throw forbidden('There is nothing to appeal against here.');
+  if (!isAppealable(kind)) throw forbidden('There is nothing to appeal here.');
 }
 
 export function getThreadReadingApprovalState(

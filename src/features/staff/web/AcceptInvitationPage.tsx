@@ -52,7 +52,7 @@ function AcceptanceForm({ token, email }: { token: string; email: string }) {
       setAccountAndClearCache(queryClient, user);
       await navigate({ to: '/staff', replace: true });
     },
-    failure: { title: 'The account was not made', otherwise: 'Please try again.' },
+    failure: { title: 'The account was not created', otherwise: 'Please try again.' },
   });
   const { form, register, submit, errorAt } = contractForm;
   const password = useWatch({ control: form.control, name: 'password' });

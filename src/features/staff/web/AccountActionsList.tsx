@@ -21,8 +21,8 @@ const titles: Record<ActionKind, string> = {
   'raise-limit': 'You may see more athletes each day',
   'correct-role': 'The role of your account was corrected',
   'correct-school': 'Your school was corrected',
-  'strike-evaluation': 'One of your evaluations was struck',
-  'remove-factors': 'We mailed you a link to remove your second step',
+  'strike-evaluation': 'One of your evaluations was removed',
+  'remove-factors': 'We emailed you a link to remove your second step',
   'correct-birth-date': 'Your date of birth was corrected',
   'read-thread': 'Two of our staff agreed to read one of your conversations, within 24 hours',
 };

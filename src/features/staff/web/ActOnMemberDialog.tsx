@@ -31,7 +31,7 @@ export function ActOnMemberDialog({ person, onClose }: ActOnMemberDialogProps) {
     <FormDialog
       of={form}
       title={`Act on ${person.firstName} ${person.lastName}`}
-      description="It is recorded, and the member gets a mail with the reason and a way to appeal."
+      description="It is recorded, and the member gets an email with the reason and a way to appeal."
       submitLabel="Do It"
       pendingText="Doing it..."
       onClose={onClose}

@@ -19,7 +19,7 @@ export function AnswerAppealDialog({ appealId, onClose }: { appealId: string; on
     <FormDialog
       of={form}
       title="Answer the appeal"
-      description="The member gets the answer by mail."
+      description="The member gets the answer by email."
       submitLabel="Send Answer"
       pendingText="Answering..."
       onClose={onClose}

@@ -18,7 +18,7 @@ export function AppealDialog({ actionId, onClose }: { actionId: string; onClose:
     <FormDialog
       of={form}
       title="Appeal"
-      description="You can do this once for each decision. Somebody of our staff reads it and answers by mail."
+      description="You can do this once for each decision. Someone on our staff reads it and answers by email."
       submitLabel="Send Appeal"
       pendingText="Sending..."
       onClose={onClose}

@@ -28,7 +28,7 @@ export function OwnStaffAccountPage() {
         subtitle={
           factors && !hasFactor
             ? 'Staff sign in with two steps. The queue opens once you have added one.'
-            : 'Sessions of staff end after 12 hours.'
+            : 'Staff sessions end after 12 hours.'
         }
       />
       <div className="flex flex-col gap-4">
@@ -46,7 +46,7 @@ function InviteCard() {
     defaultValues: { email: '' },
     send: inviteStaff,
     done: (_, sent) => {
-      toast({ title: 'Invitation sent', description: `${sent.email} gets a mail in a moment.` });
+      toast({ title: 'Invitation sent', description: `${sent.email} gets an email in a moment.` });
       form.startNextEntry(sent, { email: '' });
     },
     failure: { title: 'Nobody was invited', otherwise: 'Please try again.' },

@@ -32,14 +32,14 @@ export function QueuePage() {
     <>
       <PageHeading
         title="Queue"
-        subtitle="Danger first, then the oldest. How many people report somebody decides nothing."
+        subtitle="Danger first, then the oldest. How many people report someone decides nothing."
         actions={<KindSelect kind={kind} />}
       />
       <div className="flex flex-col gap-4">
         {query.data && open.length === 0 && (
           <EmptyState
             icon={<Inbox />}
-            title="Nothing waits"
+            title="Nothing is waiting"
             className="rounded-xl border border-line bg-surface"
           >
             What members report and ask appears here.

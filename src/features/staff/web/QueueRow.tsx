@@ -34,7 +34,7 @@ export function QueueRow({ item }: { item: QueueItem }) {
         {assignedTo
           ? `${assignedTo.firstName} ${assignedTo.lastName}`
           : isOpen
-            ? 'Nobody looks after it'
+            ? 'Not assigned to anyone'
             : ''}
       </p>
     </li>

@@ -92,7 +92,7 @@ function PeopleCard({ report: { reported, reporter, assignedTo } }: { report: St
           note={reporter.isNew ? 'Less than a week here' : undefined}
         />
         <div>
-          <dt className="text-meta text-muted">Looked after by</dt>
+          <dt className="text-meta text-muted">Assigned to</dt>
           <dd>{assignedTo ? `${assignedTo.firstName} ${assignedTo.lastName}` : 'Nobody'}</dd>
         </div>
       </dl>

@@ -106,7 +106,7 @@ export function useDecideReport(id: string) {
   return async (body: z.input<typeof reportOutcomeSchema>): Promise<void> => {
     try {
       await api('POST /api/staff/reports/{id}/outcome', { params: { id }, body });
-      toast({ title: 'Decided', description: 'Whoever it concerns gets a mail.' });
+      toast({ title: 'Decided', description: 'Everyone concerned gets an email.' });
     } finally {
       // A refusal often means that a colleague was faster.
       await invalidateStaff(queryClient);
@@ -119,7 +119,7 @@ export function useActOnMember(userId: string) {
   return async (body: z.input<typeof newActionSchema>): Promise<void> => {
     await api('POST /api/staff/people/{userId}/actions', { params: { userId }, body });
     await invalidateStaff(queryClient);
-    toast({ title: 'Done', description: 'The member gets a mail with the reason.' });
+    toast({ title: 'Done', description: 'The member gets an email with the reason.' });
   };
 }
 
@@ -128,7 +128,7 @@ export function useAnswerAppeal(id: string) {
   return async (body: z.input<typeof appealAnswerSchema>): Promise<void> => {
     await api('POST /api/staff/appeals/{id}/answer', { params: { id }, body });
     await invalidateStaff(queryClient);
-    toast({ title: 'Answered', description: 'The member gets a mail.' });
+    toast({ title: 'Answered', description: 'The member gets an email.' });
   };
 }
 
@@ -148,6 +148,6 @@ export function useSendAppeal() {
   return async (body: z.input<typeof newAppealSchema>): Promise<void> => {
     await memberApi('POST /api/appeals', { body });
     await queryClient.invalidateQueries(ownActionsQuery);
-    toast({ title: 'Thank you', description: 'Somebody of our staff reads it and answers by mail.' });
+    toast({ title: 'Thank you', description: 'Someone on our staff reads it and answers by email.' });
   };
 }

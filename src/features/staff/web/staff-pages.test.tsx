@@ -83,7 +83,7 @@ test('a colleague who was faster is named by the refusal, and the page shows the
   await user.click(dialog.getByRole('combobox', { name: 'Outcome' }));
   await user.click(await screen.findByRole('option', { name: 'No action' }));
   await user.click(dialog.getByRole('button', { name: 'Decide' }));
-  await screen.findByText('Somebody has decided this report already.');
+  await screen.findByText('Someone has already decided this report.');
   await screen.findByRole('region', { name: 'Outcome' });
 });
 
@@ -174,9 +174,9 @@ test('staff add a school that a coach misses, on its page [22.21]', async () => 
   await user.click(screen.getByRole('button', { name: 'Decide' }));
   const dialog = within(await screen.findByRole('dialog', { name: `Decide about ${school}` }));
   await user.click(dialog.getByRole('combobox', { name: 'Outcome' }));
-  await user.click(await screen.findByRole('option', { name: 'It is a school of the list' }));
+  await user.click(await screen.findByRole('option', { name: 'It is a school from the list' }));
   await user.click(dialog.getByRole('button', { name: 'Decide' }));
-  await dialog.findByText('Please choose a school of the list');
+  await dialog.findByText('Please choose a school from the list');
   await user.click(dialog.getByRole('combobox', { name: 'Outcome' }));
   await user.click(await screen.findByRole('option', { name: 'Add it to the list' }));
   await user.click(dialog.getByRole('button', { name: 'Decide' }));
@@ -202,5 +202,5 @@ test('the queue says when it cannot be loaded, and when nothing waits [22.18]', 
   await screen.findByText('The queue could not be loaded');
   isFailing = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await screen.findByText('Nothing waits');
+  await screen.findByText('Nothing is waiting');
 });

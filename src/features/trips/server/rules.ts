@@ -15,10 +15,13 @@ export const createUnknownCityError = (): AppError =>
   newInvalidFieldError('city', 'Please choose a city from the list');
 
 export const createChangedOrderError = (): AppError =>
-  new AppError('taken', 'This trip was changed elsewhere. Here it is as it is now: please order it again.');
+  new AppError(
+    'taken',
+    'This trip was changed somewhere else. This is the latest version: please order it again.',
+  );
 
 export const createAthleteTakenError = (): AppError =>
-  new AppError('taken', 'This athlete is in the trip already.');
+  new AppError('taken', 'This athlete is already in the trip.');
 
 export function assertMayAddTrip(tripCount: number): void {
   if (tripCount >= maxTrips)
@@ -40,7 +43,7 @@ export function assertMayStopOn(
 ): void {
   if (day === null || day === dayBefore) return;
   if (day < utcToLocalTime(now.toISOString(), timeZone ?? 'Pacific/Honolulu').slice(0, 10))
-    throw newInvalidFieldError('startsOn', 'Please choose a day to come');
+    throw newInvalidFieldError('startsOn', 'Please choose a day in the future');
   if (Date.parse(day) > now.getTime() + farthestTripDays * dayMs)
     throw newInvalidFieldError('startsOn', 'Please choose a day within the next five years');
 }
@@ -63,7 +66,7 @@ export function constraintToAppError(constraint: string | undefined): AppError |
   if (constraint === 'trip_stops_pkey') return createStopNotFoundError();
   if (constraint === 'trip_stops_athlete_once') return createAthleteTakenError();
   if (constraint !== 'trips_name') return undefined;
-  const message = 'You have a trip of this name';
+  const message = 'You already have a trip with this name';
   return new AppError('taken', message, { errors: [{ path: 'name', message }] });
 }
 

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { getViolatedConstraint } from '#server/database/database-errors.ts';
 import type { AthleteReader, Viewer } from '#server/http/viewer-types.ts';
 import { newId } from '#shared/ids.ts';
-import type { SharedTrip, Trip } from '../contract.ts';
+import type { SharedTrip, Trip, TripSummary } from '../contract.ts';
 import {
   deleteTripRow,
   findSharedTripRow,
@@ -13,7 +13,6 @@ import {
   lockTrip,
   lockUserAndCountTrips,
   type TripRow,
-  type TripSummaryRow,
   updateTrip,
 } from './queries/trips.ts';
 import { readStops } from './read-stops.ts';
@@ -26,17 +25,31 @@ import {
 } from './rules.ts';
 import { tripToIcalFile } from './trip-to-ical-file.ts';
 
-export const listTrips = ({ db }: Context, viewer: Viewer): Promise<TripSummaryRow[]> =>
-  listTripRows(db, viewer.id);
+/** A trip of the list, whose link is off while its coach is not verified. */
+type ListedTrip = Omit<TripSummary, 'updatedAt'> & { updatedAt: Date };
 
-export async function createTrip(ctx: Context, viewer: Viewer, name: string): Promise<TripSummaryRow> {
+export async function listTrips({ db }: Context, viewer: AthleteReader): Promise<ListedTrip[]> {
+  const trips = await listTripRows(db, viewer.id);
+  return trips.map((trip) => ({ ...trip, isLinkOn: trip.isShared && viewer.isVerified }));
+}
+
+export async function createTrip(ctx: Context, viewer: Viewer, name: string): Promise<ListedTrip> {
   const id = newId();
   const createdAt = ctx.now();
   await ctx.db.transaction().execute(async (tx) => {
     assertMayAddTrip(await lockUserAndCountTrips(tx, viewer.id));
     await insertTrip(tx, { id, userId: viewer.id, name, createdAt }).catch(throwRefusalOrSameError);
   });
-  return { id, name, stops: 0, firstDay: null, lastDay: null, isShared: false, updatedAt: createdAt };
+  return {
+    id,
+    name,
+    stops: 0,
+    firstDay: null,
+    lastDay: null,
+    isShared: false,
+    isLinkOn: false,
+    updatedAt: createdAt,
+  };
 }
 
 /** A trip with its stops as their reader sees them, for its page and its file. */
@@ -45,7 +58,8 @@ type ReadTrip<Content extends Trip | SharedTrip> = Omit<Content, 'updatedAt'> & 
 export async function getTrip(ctx: Context, viewer: AthleteReader, id: string): Promise<ReadTrip<Trip>> {
   const trip = await findTripRow(ctx.db, { userId: viewer.id, id });
   if (!trip) throw createTripNotFoundError();
-  return readTrip(ctx, viewer, trip);
+  const isLinkOn = trip.shareId !== null && viewer.isVerified;
+  return { ...(await readTrip(ctx, viewer, trip)), isLinkOn };
 }
 
 /** A trip of another coach of the reader's school. */
@@ -66,7 +80,7 @@ async function readTrip(
   ctx: Context,
   reader: AthleteReader,
   { userId, ...trip }: TripRow,
-): Promise<ReadTrip<Trip>> {
+): Promise<Omit<ReadTrip<Trip>, 'isLinkOn'>> {
   return { ...trip, ...(await readStops(ctx, reader, { tripId: trip.id, ownerId: userId })) };
 }
 

@@ -81,7 +81,7 @@ function NewTripForm({ onCreated }: { onCreated: (trip: TripSummary) => Promise<
       await refetchTrips(queryClient);
       await onCreated(trip);
     },
-    failure: { title: 'The trip was not made', otherwise: 'Please try again.' },
+    failure: { title: 'The trip was not created', otherwise: 'Please try again.' },
   });
   const { register, submit, errorAt } = contractForm;
   return (
@@ -95,7 +95,7 @@ function NewTripForm({ onCreated }: { onCreated: (trip: TripSummary) => Promise<
         />
       </Field>
       <SubmitButton of={contractForm} pendingText="Adding..." className="mt-6">
-        Make and Add
+        Create and Add
       </SubmitButton>
     </form>
   );

@@ -18,7 +18,7 @@ export function DeleteTripDialog({ trip, stops, onDeleted, onClose }: DeleteTrip
       open
       onOpenChange={(open) => open || onClose()}
       title="Delete this trip?"
-      description={`“${trip.name}” has ${formatStopCount(stops)}. A link that you have shared leads nowhere then.`}
+      description={`“${trip.name}” has ${formatStopCount(stops)}. A link that you have shared stops working.`}
       confirmLabel="Delete Trip"
       danger
       pendingText="Deleting..."

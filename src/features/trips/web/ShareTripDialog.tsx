@@ -9,7 +9,7 @@ import type { Trip } from '../contract.ts';
 import { refetchTrips, shareTrip, unshareTrip } from './data.ts';
 
 interface ShareTripDialogProps {
-  trip: Pick<Trip, 'id' | 'shareId'>;
+  trip: Pick<Trip, 'id' | 'shareId' | 'isLinkOn'>;
   onClose: () => void;
 }
 
@@ -35,7 +35,7 @@ export function ShareTripDialog({ trip, onClose }: ShareTripDialogProps) {
       open
       onOpenChange={(open) => open || onClose()}
       title="Share This Trip"
-      description="Verified coaches of your school who have the link read the trip, with your notes. They change nothing; nobody else can open it."
+      description="Verified coaches of your school who have the link read the trip, with your notes. They cannot change it, and nobody else can open it."
       footer={
         link ? (
           <>
@@ -50,12 +50,18 @@ export function ShareTripDialog({ trip, onClose }: ShareTripDialogProps) {
               Cancel
             </Button>
             <Button pending={isPending} onClick={() => mutate(true)}>
-              Make Link
+              Create Link
             </Button>
           </>
         )
       }
     >
+      {link && !trip.isLinkOn && (
+        <p role="note" className="text-row">
+          The link is off: it opens for nobody until you are a verified coach again. You can ask for that on
+          your profile.
+        </p>
+      )}
       {link && (
         <Field label="Link">
           <Input readOnly value={link} onFocus={(event) => event.target.select()} />

@@ -53,7 +53,7 @@ export function StopDialog({ tripId, stop, onClose }: StopDialogProps) {
       onOpenChange={(open) => open || onClose()}
       title={stop ? getStopTitle(stop) : 'Add a Place'}
       description={
-        stop ? 'Day and time are those of the city.' : 'A hotel, a tournament, an airport: with its city.'
+        stop ? 'Day and time are local to the city.' : 'A hotel, a tournament or an airport, with its city.'
       }
       footer={
         <>

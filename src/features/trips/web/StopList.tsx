@@ -100,10 +100,10 @@ function StopItem({
           >
             <GripVertical aria-hidden />
           </IconButton>
-          <IconButton label={`Put ${title} earlier`} {...moves.earlier} className="aria-disabled:opacity-40">
+          <IconButton label={`Move ${title} earlier`} {...moves.earlier} className="aria-disabled:opacity-40">
             <ArrowUp aria-hidden />
           </IconButton>
-          <IconButton label={`Put ${title} later`} {...moves.later} className="aria-disabled:opacity-40">
+          <IconButton label={`Move ${title} later`} {...moves.later} className="aria-disabled:opacity-40">
             <ArrowDown aria-hidden />
           </IconButton>
           {!isStopHidden(stop) && (

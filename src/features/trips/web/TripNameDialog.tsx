@@ -29,7 +29,7 @@ export function TripNameDialog({ trip, onClose }: TripNameDialogProps) {
       await refetchTrips(queryClient);
     },
     failure: {
-      title: trip ? 'The trip was not renamed' : 'The trip was not made',
+      title: trip ? 'The trip was not renamed' : 'The trip was not created',
       otherwise: 'Please try again.',
     },
   });
@@ -46,7 +46,7 @@ export function TripNameDialog({ trip, onClose }: TripNameDialogProps) {
             Cancel
           </Button>
           <SubmitButton of={contractForm} form={formId} pendingText="Saving...">
-            {trip ? 'Rename' : 'Make Trip'}
+            {trip ? 'Rename' : 'Create Trip'}
           </SubmitButton>
         </>
       }

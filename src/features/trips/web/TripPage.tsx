@@ -99,7 +99,7 @@ function TripButtons({ trip }: { trip: Trip }) {
       </Button>
       <Button variant="outline" onClick={() => setOpenDialog('share')}>
         <Share2 aria-hidden />
-        {trip.shareId ? 'Shared' : 'Share'}
+        {trip.shareId ? (trip.isLinkOn ? 'Shared' : 'Link Off') : 'Share'}
       </Button>
       <IconButton variant="outline" label="Print this trip" onClick={() => print()}>
         <Printer aria-hidden />
@@ -133,9 +133,9 @@ function ShortestOrderButton({ trip }: { trip: Trip }) {
     if (stopIds.every((id, nth) => id === trip.stops[nth]?.id))
       toast({
         title: 'This is the shortest order',
-        description: 'From the first stop on, as far as we can find one.',
+        description: 'From the first stop on, as short as we can find.',
       });
-    else order.mutate({ stopIds, title: 'Ordered by the shortest way' });
+    else order.mutate({ stopIds, title: 'Ordered by the shortest route' });
   };
   if (trip.stops.length < 3) return null;
   return (

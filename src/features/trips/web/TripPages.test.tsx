@@ -9,7 +9,9 @@ const app = openTestApp();
 const addTrip = async (coach: CoachMember, name: string): Promise<string> =>
   (await coach.post('/api/trips', { name })).body.id;
 const listHandles = () =>
-  screen.getAllByRole('button', { name: /^Move / }).map((handle) => handle.getAttribute('aria-label'));
+  screen
+    .getAllByRole('button', { name: /^Move .*, stop / })
+    .map((handle) => handle.getAttribute('aria-label'));
 
 test('a coach opens the trips from the menu, makes, renames and deletes one [48.1]', async () => {
   const coach = await app.addCoach();
@@ -19,10 +21,10 @@ test('a coach opens the trips from the menu, makes, renames and deletes one [48.
   await screen.findByText('No trips yet');
   await user.click(screen.getByRole('button', { name: 'New Trip' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Make Trip' }));
+  await user.click(dialog.getByRole('button', { name: 'Create Trip' }));
   await dialog.findByText('Please name this trip');
   await user.type(dialog.getByRole('textbox'), 'Ohio');
-  await user.click(dialog.getByRole('button', { name: 'Make Trip' }));
+  await user.click(dialog.getByRole('button', { name: 'Create Trip' }));
   await screen.findByRole('link', { name: 'Ohio' });
   await user.click(screen.getByRole('button', { name: 'Actions for Ohio' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Rename' }));
@@ -62,7 +64,7 @@ test('stops are moved by keys, ordered shortest, changed and removed, each with 
   await waitFor(() => expect(listHandles()).toEqual(before));
   await user.click(screen.getByRole('button', { name: 'Shortest Order' }));
   await waitFor(() => expect(listHandles()[1]).toBe('Move Wim Able, stop 2 of 3'));
-  await screen.findByText('Ordered by the shortest way');
+  await screen.findByText('Ordered by the shortest route');
   await user.click(screen.getByRole('button', { name: 'Change Wim Able' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Time'), '09:30');
@@ -96,7 +98,7 @@ test('an order that another tab has changed says so and shows the newest; a hidd
   await ben.put(`/api/blocks/${coach.id}`);
   handle.focus();
   await user.keyboard('{ArrowDown}');
-  await screen.findByText(/This trip was changed elsewhere/);
+  await screen.findByText(/This trip was changed somewhere else/);
   await screen.findByText('No longer available');
   expect(screen.queryByText('Ben Baker')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Change No longer available' })).toBeNull();
@@ -109,7 +111,7 @@ test('a trip is shared and taken back; a colleague reads it and prints it with i
   await coach.post(`/api/trips/${id}/athletes`, { athleteIds: [ann.profile.id] });
   const user = renderPage(coach, `/trips/${id}`);
   await user.click(await screen.findByRole('button', { name: 'Share' }));
-  await user.click(await screen.findByRole('button', { name: 'Make Link' }));
+  await user.click(await screen.findByRole('button', { name: 'Create Link' }));
   const link = ((await screen.findByLabelText('Link')) as HTMLInputElement).value;
   const path = new URL(link).pathname;
   cleanup();
@@ -125,7 +127,22 @@ test('a trip is shared and taken back; a colleague reads it and prints it with i
   await screen.findByRole('heading', { name: 'Trip Not Found' });
 });
 
-test('a trip that cannot be loaded, and one of somebody else, say so [48.7]', async () => {
+test('a shared trip of a coach who is not verified anymore says that its link is off [48.17]', async () => {
+  const coach = await app.addCoach();
+  const id = await addTrip(coach, 'Texas');
+  await coach.put(`/api/trips/${id}/share`);
+  const path = `GET /api/trips/${id}`;
+  const trip = (await coach.get(`/api/trips/${id}`)).body;
+  const user = renderPage(coach, `/trips/${id}`, (call) =>
+    call === path ? Response.json({ ...trip, isLinkOn: false }) : undefined,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Link Off' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share This Trip' }));
+  await dialog.findByText(/^The link is off: it opens for nobody until you are a verified coach again/);
+  dialog.getByRole('button', { name: 'Stop Sharing' });
+});
+
+test('a trip that cannot be loaded, and one of someone else, say so [48.7]', async () => {
   const [coach, outsider] = [await app.addCoach(), await app.addCoach()];
   const id = await addTrip(coach, 'Texas');
   renderPage(outsider, `/trips/${id}`);

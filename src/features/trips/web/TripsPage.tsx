@@ -32,7 +32,7 @@ export function TripsPage() {
     <>
       <PageHeading
         title="Trips"
-        subtitle="Whom you visit, in which order, and when"
+        subtitle="Who you visit, in which order, and when"
         actions={
           <Button size="lg" onClick={() => setNaming(true)}>
             <Plus aria-hidden />
@@ -50,7 +50,7 @@ export function TripsPage() {
       )}
       {query.data?.length === 0 && (
         <EmptyState icon={<Route />} title="No trips yet" className={cardClass}>
-          Make one here, or press Add to Trip on the map.
+          Create one here, or press Add to Trip on the map.
         </EmptyState>
       )}
       {query.data && query.data.length > 0 && (
@@ -72,7 +72,7 @@ function TripItem({ trip }: { trip: TripSummary }) {
   const facts = [
     formatStopCount(trip.stops),
     formatDayRange(trip.firstDay, trip.lastDay),
-    trip.isShared && 'shared with your school',
+    trip.isShared && (trip.isLinkOn ? 'shared with your school' : 'shared, but the link is off'),
     `changed ${formatTimeAgo(trip.updatedAt)}`,
   ];
   return (

@@ -92,7 +92,8 @@ export const staffVerificationCalls = defineCalls({
     notFoundMessage: 'There is no such request. The coach may have replaced it.',
   },
   'POST /api/staff/verifications/{id}/outcome': {
-    summary: 'Approve a request whose mailbox was proved, or refuse it with a reason; the coach gets a mail',
+    summary:
+      'Approve a request whose mailbox was proved, or refuse it with a reason; the coach gets an email',
     audience: 'staff',
     body: verificationOutcomeSchema,
     notFoundMessage: 'There is no such request. The coach may have replaced it.',

@@ -19,7 +19,7 @@ export function schoolAddressConfirmationEmail(to: string, school: string, link:
     subject: `Confirm your address at ${school}`,
     text: `Hello,
 
-somebody asked Fieldhouse to be verified as a coach of ${school} with this address. If it was you, open this link within
+someone asked Fieldhouse to be verified as a coach of ${school} with this address. If it was you, open this link within
 ${linkHours} hours, in a browser where you are signed in to your Fieldhouse account:
 
 ${link}
@@ -45,7 +45,7 @@ ${formatDay(verifiedUntil)}. We write again 30 days before.
 
 Your profile: ${profileUrl}
 
-If you did not ask for this, please answer to this email.`,
+If you did not ask for this, please reply to this email.`,
   );
 }
 
@@ -63,7 +63,7 @@ ${reason}
 
 Your account works as before. You can ask again at any time: ${profileUrl}
 
-If you think that we are wrong, please answer to this email.`,
+If you think that we are wrong, please reply to this email.`,
   );
 }
 
@@ -86,7 +86,7 @@ export function lapsedEmail(to: Recipient, { school, reason }: VerificationFacts
   return createEmail(
     to,
     'Your verification has ended',
-    `you are not shown as a verified coach of ${school} any more. ${reason ?? 'A verification holds for a year.'}
+    `you are not shown as a verified coach of ${school} anymore. ${reason ?? 'A verification holds for a year.'}
 
 Athletes with whom you have a conversation see that it has ended, and no reason. Your account works as before, and you
 can ask again: ${profileUrl}`,

@@ -66,7 +66,7 @@ export function maskEmail(email: string): string {
 }
 
 export const newExpiredLinkError = (): AppError =>
-  new AppError('malformed', 'This link has expired or was used already. Please ask for another one.');
+  new AppError('malformed', 'This link has expired or has already been used. Please ask for another one.');
 
 /** Turns a violated constraint into a refusal that staff can act on. */
 export function constraintToAppError(constraint: string | undefined): AppError | undefined {

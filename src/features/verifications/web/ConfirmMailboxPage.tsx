@@ -26,14 +26,14 @@ export function ConfirmMailboxPage() {
       <ConfirmationResult title="This link does not work" key="refused">
         {token
           ? toErrorMessage(confirm.error, 'Please try again.')
-          : 'This link is not complete. Please open it again from the mail.'}
+          : 'Part of this link is missing. Please open it again from the email.'}
       </ConfirmationResult>
     );
   return (
     <>
       <PageHeading
         title="Confirm your school email"
-        subtitle="One click, and we know that you read mail there."
+        subtitle="One click tells us that you read email there."
       />
       <Card className="max-w-120">
         <MutationButton

@@ -68,7 +68,7 @@ function describeStatus({ status, next, until, email }: OwnVerification, school:
     'send-evidence': [`We do not know the web address of ${school}.`],
     ask: ['It takes an email address at your school and a page of the school that names you.'],
     'open-link': [
-      `We mailed a link to ${email}. Open it within 24 hours, in a browser where you are signed in.`,
+      `We emailed a link to ${email}. Open it within 24 hours, in a browser where you are signed in.`,
       'Then our staff look at the page that names you.',
     ],
     wait: ['Your address is confirmed. Our staff now look at the page that names you, and we email you.'],

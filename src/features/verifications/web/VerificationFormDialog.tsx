@@ -21,7 +21,7 @@ export function VerificationFormDialog({ coach, open, onOpenChange }: Verificati
       open={open}
       onOpenChange={onOpenChange}
       title="Get verified"
-      description={`As a coach of ${coach.school}. We mail a link to your address there, then our staff look at the page that names you.`}
+      description={`As a coach of ${coach.school}. We email a link to your address there, then our staff look at the page that names you.`}
     >
       <VerificationForm coach={coach} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -40,7 +40,7 @@ function VerificationForm({ coach, onDone }: { coach: OwnCoach; onDone: () => vo
       await queryClient.invalidateQueries({ queryKey: ['coaches'] });
       toast({
         title: 'Link sent',
-        description: `Please open the link that we mailed to ${verification.email}.`,
+        description: `Please open the link that we emailed to ${verification.email}.`,
       });
       onDone();
     },

@@ -35,12 +35,12 @@ test('a coach asks on the own profile, corrects the address, and reads what come
   await user.type(address, toSchoolAddress(coach));
   await user.click(dialog.getByRole('button', { name: 'Send Link' }));
   const card = await findCard();
-  await card.findByText(new RegExp(`We mailed a link to ${toSchoolAddress(coach)}`));
+  await card.findByText(new RegExp(`We emailed a link to ${toSchoolAddress(coach)}`));
   card.getByText('Pending');
   card.getByRole('button', { name: 'Send Another Link' });
 });
 
-test('a coach opens the mailed link, and waits for staff [21.1 21.9]', async () => {
+test('a coach opens the emailed link, and waits for staff [21.1 21.9]', async () => {
   const coach = await app.addCoach();
   await askForVerification(coach);
   const token = await findVerificationToken(app, toSchoolAddress(coach));
@@ -53,7 +53,7 @@ test('a coach opens the mailed link, and waits for staff [21.1 21.9]', async () 
   expect(card.queryByRole('button')).toBeNull();
 });
 
-test('a link that was used, is cut off or is of somebody else says so [21.1]', async () => {
+test('a link that was used, is cut off or is of someone else says so [21.1]', async () => {
   const [coach, outsider] = [await app.addCoach(), await app.addCoach()];
   await askForVerification(coach);
   const token = await findVerificationToken(app, toSchoolAddress(coach));
@@ -62,7 +62,7 @@ test('a link that was used, is cut off or is of somebody else says so [21.1]', a
   await screen.findByText(/Please sign in with the account that asked for it/);
   cleanup();
   renderPage(coach, '/verify-school-email');
-  await screen.findByText('This link is not complete. Please open it again from the mail.');
+  await screen.findByText('Part of this link is missing. Please open it again from the email.');
 });
 
 test.each([

@@ -110,7 +110,7 @@ When and where you meet, and what to do if you cannot come:
 
 ${visitsUrl}
 
-No more reminders of visits, with one click:
+To stop reminders of visits with one click:
 
 ${unsubscribe.page}
 

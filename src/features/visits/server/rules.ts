@@ -18,10 +18,10 @@ export function assertValidVisitTimes(
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
   now: Date,
 ): void {
-  if (startsAt <= now) throw newInvalidFieldError('startsAt', 'Please choose a time to come');
+  if (startsAt <= now) throw newInvalidFieldError('startsAt', 'Please choose a time in the future');
   if (startsAt.getTime() > now.getTime() + visitLimits.farthestDays * day)
     throw newInvalidFieldError('startsAt', 'Please choose a time within the next five years');
-  if (endsAt <= startsAt) throw newInvalidFieldError('endsAt', 'A visit ends after it starts');
+  if (endsAt <= startsAt) throw newInvalidFieldError('endsAt', 'A visit has to end after it starts');
   if (endsAt.getTime() - startsAt.getTime() > visitLimits.longestDays * day)
     throw newInvalidFieldError('endsAt', `A visit takes at most ${visitLimits.longestDays} days`);
 }

@@ -29,7 +29,7 @@ export function AthletePicker<Values extends FieldValues>({ of, name, chosen }: 
     <Field
       label="Athlete"
       error={of.errorAt(name)}
-      hint="Your bookmarked athletes, or anybody by name"
+      hint="Your bookmarked athletes, or anyone by name"
       required
     >
       <Combobox

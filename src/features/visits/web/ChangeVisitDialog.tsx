@@ -14,11 +14,12 @@ import {
 import { utcToCampusTime } from './visit-times.ts';
 
 interface ChangeVisitDialogProps extends VisitDialogProps {
+  otherName: string;
   visit: Pick<Visit, 'id' | 'kind' | 'startsAt' | 'endsAt' | 'timeZone' | 'place' | 'note'>;
 }
 
 /** The form to propose another time; a coach also changes the place and the kind. */
-export function ChangeVisitDialog({ open, onClose, visit }: ChangeVisitDialogProps) {
+export function ChangeVisitDialog({ open, onClose, visit, otherName }: ChangeVisitDialogProps) {
   const isCoach = useViewer().role === 'coach';
   const change = useChangeVisit(visit.id);
   const before: VisitFields = {
@@ -35,7 +36,7 @@ export function ChangeVisitDialog({ open, onClose, visit }: ChangeVisitDialogPro
     defaultValues: before,
     send: (fields) => change(getChangedFields(visitTimesToUtc(before), visitTimesToUtc(fields))),
     done: () => {
-      toast({ title: 'Visit changed', description: 'The other side has been notified.' });
+      toast({ title: 'Visit changed', description: `${otherName} has been notified.` });
       onClose();
     },
     failure: { title: 'Visit not changed', otherwise: 'Please try again.' },
@@ -44,7 +45,7 @@ export function ChangeVisitDialog({ open, onClose, visit }: ChangeVisitDialogPro
     <VisitFormDialog
       {...{ open, onClose, form }}
       title={isCoach ? 'Change the Visit' : 'Propose Another Time'}
-      description="Another time or place waits for the other side's answer."
+      description={`A new time or place waits for the answer of ${otherName}.`}
       submitLabel="Send Proposal"
     >
       <VisitTimeFields of={form} />

@@ -22,7 +22,7 @@ export function VisitActionButtons({ visit, role, name }: VisitActionButtonsProp
   const [changing, setChanging] = useState(false);
   // Stays mounted once opened, so that closing is animated.
   const [isMounted, setMounted] = useState(false);
-  const mutation = useAnswerVisit(visit.id);
+  const mutation = useAnswerVisit(visit.id, name);
   const answerOrCancelVisit = (state: Answer) =>
     mutation.mutate(state, { onSettled: () => setConfirming(undefined) });
   const openChangeDialog = () => {
@@ -78,6 +78,7 @@ export function VisitActionButtons({ visit, role, name }: VisitActionButtonsProp
           open={changing}
           onClose={() => setChanging(false)}
           visit={visit}
+          otherName={name}
         />
       )}
     </div>

@@ -62,7 +62,7 @@ function AnswerProposalButtons({ id, card, name }: { id: string; card: Card; nam
   // Counts the forms: an abandoned one leaves nothing behind.
   const [forms, setForms] = useState(0);
   const [changing, setChanging] = useState(false);
-  const answer = useAnswerVisit(id);
+  const answer = useAnswerVisit(id, name);
   const openChangeDialog = () => {
     setForms(forms + 1);
     setChanging(true);
@@ -95,6 +95,7 @@ function AnswerProposalButtons({ id, card, name }: { id: string; card: Card; nam
           open={changing}
           onClose={() => setChanging(false)}
           visit={{ ...card, id }}
+          otherName={name}
         />
       )}
     </div>

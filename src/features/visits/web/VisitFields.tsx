@@ -53,7 +53,7 @@ export function VisitKindAndPlaceFields({ of }: { of: FormPart<VisitFields> }) {
         of={of}
         name="kind"
         label="Kind"
-        hint="The school pays for an official one"
+        hint="For an official visit, the school pays"
         options={kinds}
         placeholder="Select a kind"
         required

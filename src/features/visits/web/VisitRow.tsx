@@ -45,8 +45,8 @@ export function VisitRow({ visit }: { visit: Visit }) {
             {visit.overlaps.length > 0 && (
               <VisitFactItem icon={<TriangleAlert aria-hidden />}>
                 {visit.overlaps.length === 1
-                  ? 'Another visit of yours is at the same time.'
-                  : `${visit.overlaps.length} other visits of yours are at the same time.`}
+                  ? 'You have another visit at the same time.'
+                  : `You have ${visit.overlaps.length} other visits at the same time.`}
               </VisitFactItem>
             )}
           </VisitFactList>

@@ -9,7 +9,7 @@ let coach: CoachMember;
 let athlete: AthleteMember;
 
 // A family of its own for each test, so that a search by name finds one.
-const families = ['Whitfield', 'Okafor', 'Brooks', 'Lindqvist', 'Castellanos'];
+const families = ['Abara', 'Whitfield', 'Okafor', 'Brooks', 'Lindqvist', 'Castellanos'];
 let lastName = '';
 
 beforeEach(async () => {
@@ -66,7 +66,7 @@ test('a coach who comes from a profile finds the athlete chosen, and cannot set 
   pickTime('Starts', `${nextYear}-04-10T09:00`);
   pickTime('Ends', `${nextYear}-04-09T09:00`);
   await user.click(dialog.getByRole('button', { name: 'Propose Visit' }));
-  await dialog.findByText('A visit ends after it starts');
+  await dialog.findByText('A visit has to end after it starts');
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(location.search).toBe(''));
@@ -133,4 +133,19 @@ test('an athlete proposes another time, and the coach cancels the visit after a 
   const question = within(await screen.findByRole('alertdialog', { name: 'Decline this visit?' }));
   await atTheCoach.click(question.getByRole('button', { name: 'Decline Visit' }));
   await screen.findByText('Declined');
+});
+
+test('J and K move between visits, to the link of the other person [47.5]', async () => {
+  await coach.post('/api/visits', createVisitProposal());
+  await coach.post('/api/visits', { ...createVisitProposal(), place: 'Gate 6' });
+  const user = renderPage(coach, '/visits');
+  const name = `Marcus ${lastName}`;
+  await waitFor(() => expect(screen.getAllByRole('link', { name })).toHaveLength(2));
+  const [first, second] = screen.getAllByRole('link', { name });
+  await user.keyboard('j');
+  expect(document.activeElement).toBe(first);
+  await user.keyboard('j');
+  expect(document.activeElement).toBe(second);
+  await user.keyboard('k');
+  expect(document.activeElement).toBe(first);
 });

@@ -8,6 +8,8 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
 import { SegmentedControl } from '#ui/forms/SegmentedControl.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
+import { type PageKeys, useLetterKeys } from '#web/keyboard/page-keys.ts';
+import { pressListKey } from '#web/keyboard/press-list-key.ts';
 import { LoadMore } from '#web/LoadMore.tsx';
 import { lazyDialog } from '#web/lazy-dialog.tsx';
 import { type PageLoader, waitBrieflyForQueries } from '#web/load-and-read-page-queries.ts';
@@ -21,7 +23,7 @@ const NewVisitDialog = lazyDialog(async () => (await import('./NewVisitDialog.ts
 const route = getRouteApi('/visits');
 
 const times = [
-  { value: 'coming', label: 'To Come' },
+  { value: 'coming', label: 'Upcoming' },
   { value: 'past', label: 'Past' },
 ] as const;
 
@@ -110,9 +112,19 @@ const cardClass = 'rounded-xl border border-line bg-surface';
 const listClass = `overflow-clip ${cardClass} divide-y divide-line`;
 const errorTitle = 'Visits could not be loaded';
 
+const visitKeys: PageKeys = {
+  title: 'In this list',
+  keys: [
+    ['J', 'Next visit'],
+    ['K', 'Previous visit'],
+    ['Enter', 'Open the profile'],
+  ],
+};
+
 function VisitList({ when, isCoach }: { when: 'coming' | 'past'; isCoach: boolean }) {
   const query = useInfiniteQuery(visitsQuery(when));
   const queryClient = useQueryClient();
+  useLetterKeys(visitKeys, pressListKey);
   const visits = query.data?.pages.flatMap((page) => page.rows);
   const isNew = visits?.some((visit) => visit.isNew);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once each time that new visits are loaded
@@ -126,7 +138,7 @@ function VisitList({ when, isCoach }: { when: 'coming' | 'past'; isCoach: boolea
       {visits && visits.length > 0 && (
         <ul aria-label="Visits" className={listClass}>
           {visits.map((visit) => (
-            <li key={visit.id}>
+            <li key={visit.id} data-list-item>
               <VisitRow visit={visit} />
             </li>
           ))}

@@ -90,13 +90,13 @@ export function useChangeVisit(id: string) {
 
 export type Answer = 'accepted' | 'declined' | 'cancelled';
 
-/** Answers a proposal or cancels a visit. */
-export function useAnswerVisit(id: string) {
+/** Answers a proposal or cancels a visit; `otherName` is who learns of it. */
+export function useAnswerVisit(id: string, otherName: string) {
   const change = useChangeVisit(id);
   return useMutation({
     mutationFn: (state: Answer) => change({ state }),
     onSuccess: (_, state) =>
-      toast({ title: `Visit ${state}`, description: 'The other side has been notified.' }),
+      toast({ title: `Visit ${state}`, description: `${otherName} has been notified.` }),
     onError: (error) => toastFailure('Visit not changed', error),
   });
 }

@@ -9,7 +9,7 @@ const fieldsSchema = newVisitSchema.extend({
 });
 const endsLater = {
   path: ['endsAt'],
-  message: 'A visit ends after it starts',
+  message: 'A visit has to end after it starts',
 };
 export const proposalFormSchema = fieldsSchema
   .extend({ athleteId: z.string().min(1, 'Please choose an athlete') })

@@ -23,6 +23,9 @@ export async function agreeToTerms(
   const { termsVersion, privacyVersion } = ctx.terms;
   await assertAccountClaimed(ctx, viewer.id);
   if (shown.termsVersion !== termsVersion || shown.privacyVersion !== privacyVersion)
-    throw new AppError('taken', 'The terms have changed meanwhile. Please reload the page and read them.');
+    throw new AppError(
+      'taken',
+      'The terms have changed in the meantime. Please reload the page and read them.',
+    );
   await recordTermsAgreement(ctx, ctx.db, viewer.id);
 }

@@ -140,7 +140,7 @@ export async function correctBirthDateOfMember(
   if (!athlete) throw athleteNotFound();
   const before = athlete.birthDate;
   if (before === birthDate && !athlete.childStatedAt)
-    throw new AppError('taken', 'The athlete has this date of birth already.');
+    throw new AppError('taken', 'The athlete already has this date of birth.');
   if (getAgeGroup(birthDate, ctx.now(), athlete.timeZone) === 'under13') {
     if (athlete.childStatedAt)
       throw new AppError('taken', 'The athlete is paused already, and will be erased.');

@@ -42,7 +42,7 @@ export async function correctRoleOfMember(
   if (before === undefined || before === role) return undefined;
   const account = await findAccount(tx, userId);
   if (account?.isUnclaimed)
-    throw new AppError('taken', 'A coach has added this athlete, who has not taken over the account yet.');
+    throw new AppError('taken', 'A coach has added this athlete, who has not claimed the account yet.');
   if (account?.profileComplete)
     throw new AppError(
       'taken',

@@ -112,7 +112,7 @@ export async function declineClaimAndEraseAccount(
 
 async function getUnclaimedAccountOfInvitationLink(db: Connection, { userId, email }: EmailLink) {
   const found = await findUnclaimedAccount(db, userId);
-  if (!found) throw new AppError('malformed', 'This account is yours already. Please sign in.');
+  if (!found) throw new AppError('malformed', 'This account is already yours. Please sign in.');
   // The coach has corrected the address while the invitation to the old one was being sent.
   if (found.email !== email) throw newExpiredLinkError();
   return found;

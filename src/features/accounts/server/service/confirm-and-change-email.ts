@@ -29,7 +29,7 @@ export async function resendVerificationEmail(
   viewer: Viewer,
 ): Promise<void> {
   const account = await getAccount(ctx, viewer.id);
-  if (account.emailVerified) throw new AppError('taken', 'Your email address is confirmed already.');
+  if (account.emailVerified) throw new AppError('taken', 'Your email address is already confirmed.');
   const [earlier] = await listEmailLinks(ctx.db, viewer.id, ['verify-email']);
   assertNoRecentEmail(earlier?.createdAt, ctx.now());
   await queueAccountEmail(ctx, ctx.db, viewer.id, { kind: 'verify-email' });
@@ -49,7 +49,7 @@ export async function requestEmailChange(
   await assertAccountClaimed(ctx, viewer.id);
   await assertViewerPassword(ctx, viewer, form.password, caller);
   const account = await getAccount(ctx, viewer.id);
-  if (form.email === account.email) throw newInvalidFieldError('email', 'This is your address already.');
+  if (form.email === account.email) throw newInvalidFieldError('email', 'This is already your address.');
   if (await findUserIdByEmail(ctx.db, form.email)) throw toEmailOrUsernameTakenError('users_email_key');
 
   const isReplaced = await ctx.db.transaction().execute(async (tx) => {
@@ -156,7 +156,7 @@ async function markEmailOfLinkVerified(
   link: EmailLink,
 ): Promise<void> {
   const { email } = await getAccountOfEmailLink(tx, link);
-  if (email !== link.email) throw new AppError('malformed', 'This address is not yours any more.');
+  if (email !== link.email) throw new AppError('malformed', 'This address is not yours anymore.');
   await markEmailVerified(tx, link.userId, ctx.now());
 }
 

@@ -35,10 +35,7 @@ export async function lockUnclaimedAccount(tx: Connection, { coachId, id }: Adde
   if (!userId) throw addedAthleteNotFound();
   const user = await lockUser(tx, userId);
   if (user?.managedBy !== coachId)
-    throw new AppError(
-      'taken',
-      'This profile does not wait any more: from the claim on, it is the athlete’s own.',
-    );
+    throw new AppError('taken', 'The athlete has claimed this profile, so only they can change it.');
   return user;
 }
 

@@ -105,4 +105,4 @@ export async function getEmailLink(
 }
 
 export const newExpiredLinkError = () =>
-  new AppError('malformed', 'This link has expired or was used already.');
+  new AppError('malformed', 'This link has expired or has already been used.');

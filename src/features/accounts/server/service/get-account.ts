@@ -10,7 +10,7 @@ export async function getAccount(
   userId: string,
 ): Promise<z.input<typeof accountSchema>> {
   const found = await findAccount(ctx.db, userId, ctx.terms);
-  if (!found) throw new AppError('signed-out', 'This account does not exist any more.');
+  if (!found) throw new AppError('signed-out', 'This account does not exist anymore.');
   return {
     ...found,
     role: found.role as Role,

@@ -77,7 +77,7 @@ export async function resetPassword(
 }
 
 const newInvalidLinkError = () =>
-  new AppError('malformed', 'This link has expired or was used already. Please ask for a new one.');
+  new AppError('malformed', 'This link has expired or has already been used. Please ask for a new one.');
 
 function throwInvalidLink(error: unknown): never {
   throw error instanceof AppError ? newInvalidLinkError() : error;

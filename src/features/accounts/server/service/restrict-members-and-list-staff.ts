@@ -54,7 +54,7 @@ export const listRestrictedUserIds = (db: Connection, userIds: string[]): Promis
 
 /** The error for a restricted member who writes to a new person. */
 export const newRestrictedError = () =>
-  forbidden('Your account may not begin new conversations. Our mail about it says why.');
+  forbidden('Your account may not begin new conversations. Our email about it says why.');
 
 /** Everybody who runs the product. */
 export const listStaffAccounts = (db: Connection) => listStaff(db);

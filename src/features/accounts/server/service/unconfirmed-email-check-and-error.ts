@@ -8,4 +8,4 @@ export const listUnverifiedUserIds = (db: Connection, userIds: string[]): Promis
 
 /** The error for a member who writes to a new person before confirming the address. */
 export const newUnverifiedEmailError = () =>
-  forbidden('Please confirm your email address before you write to somebody new.');
+  forbidden('Please confirm your email address before you write to someone new.');

@@ -22,7 +22,7 @@ export function AddPasskeyDialog({ open, onOpenChange, onRecoveryCodes }: AddPas
       onOpenChange={onOpenChange}
       size="sm"
       title="Add a passkey"
-      description="Your device keeps it, and opens it with your finger, your face or a PIN."
+      description="Your device stores it, and unlocks it with your fingerprint, your face or a PIN."
     >
       <AddPasskeyForm
         onDone={(codes) => {
@@ -58,7 +58,7 @@ function AddPasskeyForm({ onDone }: { onDone: (codes: string[] | null) => void }
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field
         label="Name"
-        hint="So that you know it again, such as 'My phone'."
+        hint="So you can tell it apart, such as 'My phone'."
         error={errorAt('name')}
         required
       >

@@ -27,7 +27,7 @@ export function FactorRemovalPanel({ removeAt, onRequested, onBack }: FactorRemo
         <p>
           Lost your phone and your recovery codes? We can take the second step off your account. To keep it
           safe from strangers, that takes <strong>three days</strong>. We email you right away and every day,
-          and anybody who signs in with the second step stops it.
+          and anyone who signs in with the second step stops it.
         </p>
       )}
       <div role="alert">

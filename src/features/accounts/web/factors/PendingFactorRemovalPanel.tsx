@@ -24,7 +24,7 @@ export function PendingFactorRemovalPanel({ removeAt }: { removeAt: string }) {
     >
       <ShieldAlert aria-hidden className="size-4 shrink-0 self-start text-danger" />
       <p className="min-w-48 flex-1 text-row">
-        Somebody who knows your password asked to take your second step off on {formatRemovalTime(removeAt)}.
+        Someone who knows your password asked to take your second step off on {formatRemovalTime(removeAt)}.
         Not you? Keep it, and change your password.
       </p>
       <MutationButton

@@ -34,7 +34,7 @@ export function SecondFactorsCard() {
       title="Two-step sign-in"
       subtitle={
         hasPassword
-          ? 'A stolen password alone opens nothing then.'
+          ? 'A stolen password is then not enough to get in.'
           : 'Set a password first: a second step comes after it.'
       }
       flush
@@ -97,7 +97,7 @@ function AuthenticatorAppRow({ isOn, onRecoveryCodes }: { isOn: boolean } & Reco
           open={open}
           onOpenChange={setOpen}
           title="Turn off the authenticator app"
-          description="Signing in asks for no codes of the app any more."
+          description="Signing in no longer asks for a code from the app."
           action="Turn Off"
           pendingText="Turning off..."
           danger
@@ -128,8 +128,8 @@ function AddPasskeyRow({ onRecoveryCodes }: RecoveryCodesCallback) {
       }
     >
       {possible
-        ? 'Sign in with your finger, your face or a PIN, with no password to type or to steal.'
-        : 'They need a browser that knows them, at an address that is a name, such as localhost.'}
+        ? 'Sign in with your fingerprint, your face or a PIN. There is no password to type or to steal.'
+        : 'They need a browser that supports them, at an address that is a name, such as localhost.'}
       <AddPasskeyDialog open={open} onOpenChange={setOpen} onRecoveryCodes={onRecoveryCodes} />
     </SettingRow>
   );
@@ -155,7 +155,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         open={open}
         onOpenChange={setOpen}
         title={`Remove ${passkey.name}`}
-        description="Nobody signs in with this passkey any more. Delete it on your device, too."
+        description="Nobody can sign in with this passkey anymore. Delete it on your device, too."
         action="Remove"
         pendingText="Removing..."
         danger
@@ -186,15 +186,15 @@ function RecoveryCodesRow({ codesLeft, onRecoveryCodes }: { codesLeft: number } 
         open={open}
         onOpenChange={setOpen}
         title="Get new recovery codes"
-        description="Those that you have now work no more."
+        description="The codes that you have now stop working."
         action="Get New Codes"
-        pendingText="Making them..."
+        pendingText="Creating them..."
         send={renewRecoveryCodes}
         done={({ recoveryCodes }) => {
           onRecoveryCodes(recoveryCodes);
           queryClient.invalidateQueries(factorsQuery);
         }}
-        failed="There are no new codes"
+        failed="No new codes were created"
       />
     </SettingRow>
   );

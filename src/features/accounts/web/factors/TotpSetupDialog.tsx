@@ -49,7 +49,7 @@ export function TotpSetupDialog({ open, onOpenChange, onRecoveryCodes }: TotpSet
       description={
         totpSetup
           ? 'Scan this code with your app, then enter the six digits that it shows.'
-          : 'From then on signing in asks for a code of the app, too.'
+          : 'From then on signing in asks for a code from the app, too.'
       }
     >
       {totpSetup ? (
@@ -119,7 +119,7 @@ function TotpQrCodeAndKey({ totpSetup: { uri, secret } }: { totpSetup: TotpSetup
         <QrCode text={uri} label="QR code for your authenticator app" />
       </div>
       <div className="flex w-full flex-col gap-2">
-        <p className="text-meta text-muted">No camera at hand? Enter this key in the app:</p>
+        <p className="text-meta text-muted">Can't scan it? Enter this key in the app:</p>
         <p className="wrap-anywhere font-mono text-row">{groups}</p>
         <a
           href={uri}

@@ -63,15 +63,18 @@ async function promptForPasskey<Credential>(
   try {
     return await startPasskeyPrompt();
   } catch (error) {
-    throw new PasskeyRefusal(errorMessages[(error as Error).name] ?? 'Your browser gave no passkey.', {
-      cause: error,
-    });
+    throw new PasskeyRefusal(
+      errorMessages[(error as Error).name] ?? 'Your browser did not give us a passkey.',
+      {
+        cause: error,
+      },
+    );
   }
 }
 
 /** Messages by the name of WebAuthn's error. */
 const errorMessages: Record<string, string> = {
-  InvalidStateError: 'This device has a passkey for your account already.',
+  InvalidStateError: 'This device already has a passkey for your account.',
   NotAllowedError: 'It was cancelled, or took too long.',
 };
 

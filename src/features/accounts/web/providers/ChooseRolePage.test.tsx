@@ -49,5 +49,5 @@ test('a person who signs in with a provider for the first time chooses a role an
 
 test('a visitor who did not come from a provider is asked to begin again', async () => {
   renderPage(app.visitor(), '/auth/role');
-  await screen.findByRole('heading', { name: 'Please begin again' });
+  await screen.findByRole('heading', { name: 'Please start over' });
 });

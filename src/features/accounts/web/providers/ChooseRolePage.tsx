@@ -25,8 +25,8 @@ export function ChooseRolePage() {
   if (!identity) {
     return (
       <AuthPageCard
-        title="Please begin again"
-        subtitle="Nobody came back from a provider. Please begin again."
+        title="Please start over"
+        subtitle="Your sign-in provider did not send you back. Please start over."
         key="refused"
       >
         <Button asChild size="lg" className="w-full">

@@ -28,7 +28,7 @@ export function LinkedProvidersCard({ problem }: { problem: SignInProblem | unde
   return (
     <Card
       title="Sign-in with a provider"
-      subtitle="A provider that is linked signs you in without your password. Its own second step counts."
+      subtitle="A provider that is linked signs you in without your password. Its own second step replaces yours."
       flush
       id="providers"
     >
@@ -73,7 +73,7 @@ function LinkedProviderRow({ linked: { id, provider, linkedAt } }: { linked: Lin
         open={open}
         onOpenChange={setOpen}
         title={`Unlink ${provider.name}`}
-        description={`${provider.name} signs you in no more.`}
+        description={`${provider.name} no longer signs you in.`}
         action="Unlink"
         pendingText="Unlinking..."
         danger

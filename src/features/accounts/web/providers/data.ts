@@ -49,12 +49,12 @@ export const openProviderPage = ({ url }: { url: string }) => window.location.as
 
 /** The message for each reason why a sign-in with a provider failed. */
 export const problemMessages: Record<SignInProblem, string> = {
-  cancelled: 'You went back before the provider had said who you are.',
-  expired: 'That took too long, or began in another browser. Please begin again.',
+  cancelled: 'You went back before the provider told us who you are.',
+  expired: 'That took too long, or began in another browser. Please start over.',
   unverified:
     'Your provider has not confirmed your email address. Please confirm it there, or use another way.',
   known:
-    'An account with your email address exists. Sign in with its password, or set a new one by mail, then link the provider in your settings.',
-  linked: 'This provider signs in to another account already.',
-  failed: 'The provider could not be asked who you are. Please try again, or use another way.',
+    'An account with your email address exists. Sign in with its password, or set a new one by email, then link the provider in your settings.',
+  linked: 'This provider already signs in to another account.',
+  failed: 'We could not ask the provider who you are. Please try again, or use another way.',
 };

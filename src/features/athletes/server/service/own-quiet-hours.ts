@@ -5,7 +5,7 @@ import type { OwnQuietHours } from '../../contract/own-quiet-hours.ts';
 import { findOwnQuietHours, setOpensJune15 } from '../queries/own-quiet-hours.ts';
 import { ownProfileNotFound } from '../rules.ts';
 
-/** Nothing waits for an athlete who is known to be an adult. */
+/** Nothing is waiting for an athlete who is known to be an adult. */
 export async function getOwnQuietHours(
   ctx: ContextWith<'db' | 'now' | 'quietHours'>,
   viewer: Viewer,

@@ -82,7 +82,7 @@ interface AddHighlightFormProps {
 function AddHighlightForm({ highlights, send, isFull }: AddHighlightFormProps) {
   const isNotInList = (videoUrl: string) => !highlights.includes(videoUrl);
   const form = useContractForm({
-    schema: z.object({ address: highlightSchema.refine(isNotInList, 'This video is in the list already') }),
+    schema: z.object({ address: highlightSchema.refine(isNotInList, 'This video is already in the list') }),
     defaultValues: { address: '' },
     send: ({ address }) => send(highlightSchema.parse(address)),
     done: (_, sent) => {

@@ -15,7 +15,7 @@ import { useSectionForm } from './use-section-form.ts';
 
 const statusOptions = recruitingStatuses.map((value) => ({ value, label: recruitingStatusLabels[value] }));
 const planOptions = [
-  { value: '', label: 'Not said' },
+  { value: '', label: 'Not stated' },
   ...plansAfterGraduation.map((value) => ({ value, label: plansAfterGraduationLabels[value] })),
 ];
 
@@ -46,7 +46,7 @@ export function RecruitingForm({ athlete, editing }: { athlete: Athlete; editing
           name="afterGraduation"
           label="After High School"
           options={planOptions}
-          placeholder="Not said"
+          placeholder="Not stated"
           hint="A postgraduate year or a transfer keeps you in coaches' lists."
         />
       )}

@@ -40,7 +40,7 @@ export async function inviteComplianceOfficer(
     if (!known && officers.length >= maxComplianceOfficers)
       throw new AppError(
         'taken',
-        `A school has up to ${maxComplianceOfficers} seats. Please remove one before you invite somebody.`,
+        `A school has up to ${maxComplianceOfficers} seats. Please remove one before you invite someone.`,
       );
     const officerId = known?.id ?? newId();
     if (!known) await insertOfficer(tx, { id: officerId, schoolId, email, byStaff, invitedAt: ctx.now() });
@@ -59,7 +59,7 @@ function assertAddressAtSchool(email: string, domains: string[]): void {
   if (domains.length === 0)
     throw newInvalidFieldError(
       'email',
-      'We do not know the web address of this school. Please ask our staff to invite somebody.',
+      'We do not know the web address of this school. Please ask our staff to invite someone.',
     );
   if (!isAddressOfSchoolStaff(email, domains))
     throw newInvalidFieldError(

@@ -26,7 +26,7 @@ export async function openComplianceLink(ctx: Context, token: string): Promise<W
     if (!officerId || !(await findOfficerInForce(tx, officerId, createdAt)))
       throw new AppError(
         'malformed',
-        'This link was used already, or has expired. Please ask for a new one.',
+        'This link has expired, or was already used. Please ask for a new one.',
       );
     const tokenHash = hashToken(session);
     await startOfficerSession(tx, { tokenHash, officerId, kind: 'session', createdAt, expiresAt });
@@ -58,7 +58,7 @@ export async function getComplianceSeat(ctx: Context, caller: Caller) {
 /** @throws AppError `signed-out` in a browser without a seat */
 export async function getReaderOfCaller(ctx: Context, caller: Caller): Promise<OfficerReader> {
   const officer = await findOfficerOfCaller(ctx, caller);
-  if (!officer) throw new AppError('signed-out', 'Please open the link in your mail again.');
+  if (!officer) throw new AppError('signed-out', 'Please open the link in your email again.');
   return { officerId: officer.id, schoolId: officer.schoolId, ip: caller.ip };
 }
 

@@ -118,7 +118,9 @@ const labels = { gpa: 'GPA', height: 'Height', weight: 'Weight', film: 'Film' } 
 const getLabel = (sport: string, kind: FilterKind): string =>
   isSideField(kind) ? getSideLabel(kind, [sport]) : labels[kind];
 
-const roundTo = (value: number, step: number): number => Number((Math.round(value / step) * step).toFixed(1));
+/** To the nearest step; a tie goes up, so that nobody reads 'You meet it' who is below. Floats would break ties at random. */
+const roundTo = (value: number, step: number): number =>
+  Number((Math.round(Number((value / step).toFixed(6))) * step).toFixed(1));
 
 function getOwnNumber(own: OwnProfileFacts, kind: FilterKind): number | null {
   return kind === 'gpa' || kind === 'height' || kind === 'weight' ? own[kind] : null;

@@ -39,7 +39,7 @@ export function CriteriaCard({ query, position, sport }: CriteriaCardProps) {
       {byCoaches.length > 0 && (
         <CriterionList
           title="What verified coaches filter by here"
-          hint="Half of them ask for this much or less."
+          hint="Half of them ask for about this much or less."
           criteria={byCoaches}
         />
       )}

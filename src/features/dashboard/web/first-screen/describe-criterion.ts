@@ -21,7 +21,7 @@ export function describeStatus({ kind, asked, own, status }: Criterion): string 
     case 'missing':
       return 'Not on your profile yet';
     case 'hidden':
-      return 'You show it to no coach';
+      return 'Hidden from coaches';
     case 'below':
       return own === null || asked === null ? '' : `You are ${formatDifference(kind, asked - own)} below`;
   }

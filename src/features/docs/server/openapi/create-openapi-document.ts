@@ -55,7 +55,7 @@ export interface OpenApi {
 }
 
 const audiences = {
-  public: 'Everybody, signed in or not',
+  public: 'Everyone, signed in or not',
   members: 'Members who are signed in',
   athletes: 'Student athletes',
   coaches: 'Coaches',

@@ -30,7 +30,7 @@ export const refusalResponses: Record<string, Refusal> = {
     'Nothing is there, or nothing that you may know of',
     (route, call) => route.includes('{') || call.notFoundMessage !== undefined,
   ],
-  Taken: ['taken', 'Somebody or something has it, or is so, already', () => false],
+  Taken: ['taken', 'Someone or something has it, or is so, already', () => false],
   TooLarge: ['too-large', 'The body is too large', (_, call) => call.body !== undefined],
   WrongType: [
     'unsupported-type',
@@ -41,7 +41,7 @@ export const refusalResponses: Record<string, Refusal> = {
   TooMany: ['too-many', 'Too many calls; `Retry-After` says how long to wait', () => true],
   Unavailable: [
     'unavailable',
-    'The server is overloaded, or somebody else does not answer; `Retry-After` says how long to wait',
+    'The server is overloaded, or someone else does not answer; `Retry-After` says how long to wait',
     (_, call) => !call.whileOverloaded,
   ],
 };

@@ -26,7 +26,7 @@ export function EvaluationDialog({ athlete, open, onOpenChange }: EvaluationDial
       open={open}
       onOpenChange={onOpenChange}
       title={query.data?.evaluation ? `Your evaluation of ${name}` : `Evaluate ${name}`}
-      description="Others see the mean of all coaches and their number, and never who gave what."
+      description="Others see the average and how many coaches gave one, never who gave what."
     >
       {query.data ? (
         <EvaluationFormOrRefusal athlete={athlete} own={query.data} close={() => onOpenChange(false)} />
@@ -85,9 +85,9 @@ const refusalTexts: Record<EvaluationRefusal, ReactNode> = {
   'not-verified':
     'Athletes and families rely on ratings, so only coaches whom our staff have verified give them. It takes an address and a page at your school.',
   'other-sport': 'You can evaluate athletes of your own sport only.',
-  unclaimed: 'This athlete has not taken over the profile yet.',
-  'not-listed': 'This athlete has left high school and is not evaluated any more.',
+  unclaimed: 'This athlete has not claimed the profile yet.',
+  'not-listed': 'This athlete has left high school and is not evaluated anymore.',
   oneself: 'You cannot evaluate yourself.',
   struck:
-    'Our staff have struck your evaluation of this athlete: it does not count. Our mail about it says why, and how to appeal.',
+    'Our staff have removed your evaluation of this athlete: it does not count. Our email about it says why, and how to appeal.',
 };

@@ -88,7 +88,7 @@ export async function confirmGuardian(
   if (termsVersion !== ctx.terms.termsVersion || privacyVersion !== ctx.terms.privacyVersion)
     throw new AppError(
       'taken',
-      translatable('The terms have changed meanwhile. Please reload the page and read them.'),
+      translatable('The terms have changed in the meantime. Please reload the page and read them.'),
     );
   const consent = { relation, termsVersion, privacyVersion, confirmedAt: ctx.now() };
   await ctx.db.transaction().execute(async (tx) => {

@@ -43,7 +43,7 @@ export async function openGuardianLink(
     const guardianId = await consumeGuardianLink(tx, hashToken(token), createdAt);
     if (!guardianId) {
       if (!(await findGuardianOfLink(tx, hashToken(token)))) throw newExpiredLinkError();
-      throw new AppError('taken', translatable('This link was used already, or has expired.'));
+      throw new AppError('taken', translatable('This link has expired, or was already used.'));
     }
     const opened = await findGuardianEmailFacts(tx, guardianId);
     if (opened && (await isAddressOfProvedCoach(tx, opened.email)))
@@ -75,7 +75,7 @@ export async function renewGuardianLink(
   if (!found) throw newExpiredLinkError();
   await queueGuardianEmail(ctx, ctx.db, { userId: found.athleteUserId, guardianId: found.guardianId });
   const t = getTranslatorOfCaller(caller);
-  return { message: t('We have mailed a new link to the address that this one was sent to.') };
+  return { message: t('We have emailed a new link to the address that this one was sent to.') };
 }
 
 /** Queues the same for every address, so that neither the answer nor its time tells whose it is. */

@@ -66,7 +66,7 @@ export async function inviteGuardian(
     if (!athlete || !areRightsInForce(ctx, athlete))
       throw forbidden('Only athletes under 18 invite a guardian.');
     if (ctx.verifyEmail && !athlete.emailVerified)
-      throw forbidden('Please confirm your own email address before you invite somebody.');
+      throw forbidden('Please confirm your own email address before you invite someone.');
     await addInvitation(ctx, tx, athlete, { email, language });
   });
   ctx.audit.record({ kind: 'guardian invited', userId: viewer.id, address: caller.ip });
@@ -121,11 +121,11 @@ async function findOrInsertInvitation(
     await setLanguageOfInvitation(tx, known.id, language);
     return known.id;
   }
-  if (known?.state === 'confirmed') throw new AppError('taken', 'This guardian reads along already.');
+  if (known?.state === 'confirmed') throw new AppError('taken', 'This guardian already reads along.');
   if (known)
     throw new AppError(
       'taken',
-      'This person does not want to read along. Only they can change that, with the link in their mail.',
+      'This person does not want to read along. Only they can change that, with the link in their email.',
     );
   if (guardians.filter(({ state }) => state !== 'stopped').length >= maxGuardians)
     throw new AppError(

@@ -66,7 +66,7 @@ export function AreaPanel({ polygon, filters, onClear }: AreaPanelProps) {
         <QueryFallback
           query={query}
           title="Athletes could not be loaded"
-          skeleton={<Spinner text="Looking who is here..." />}
+          skeleton={<Spinner text="Looking for athletes here..." />}
         />
       )}
       {query.data && (

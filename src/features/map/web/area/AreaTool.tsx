@@ -26,14 +26,12 @@ export function AreaTool({ view, filters, onClose }: AreaToolProps) {
     >
       <div ref={frame} className="pointer-events-none absolute inset-0 z-[3]">
         {polygon && size && (
-          <Outline pixels={polygon.map((point) => pointToPixel(point, view.visibleBox, size))} isClosed />
+          <Outline pixels={polygon.map((point) => pointToPixel(point, view.camera, size))} isClosed />
         )}
         {!polygon && size && (
           <DrawingLayer
             size={size}
-            onDrawn={(pixels) =>
-              setPolygon(pixels.map((pixel) => pixelToPoint(pixel, view.visibleBox, size)))
-            }
+            onDrawn={(pixels) => setPolygon(pixels.map((pixel) => pixelToPoint(pixel, view.camera, size)))}
           />
         )}
       </div>

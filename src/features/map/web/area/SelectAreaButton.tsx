@@ -1,5 +1,5 @@
 import { Lasso } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AthleteSearch } from '#features/search/web/search-params.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import type { MapView } from '#ui/map/map-types-and-marker-appearance.ts';
@@ -13,9 +13,15 @@ const AreaTool = lazyComponentWithRetry(
 /** Begins to select an area. The tool is loaded when it is pressed: the map's first load has no room for it. */
 export function SelectAreaButton({ view, filters }: { view: MapView; filters: AthleteSearch }) {
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
   return (
     <>
       <IconButton
+        ref={button}
         label="Select an area"
         aria-pressed={isOpen}
         className="absolute top-24 right-3 pointer-coarse:top-[7.25rem] z-[1] border border-line bg-raised shadow-float"
@@ -23,7 +29,7 @@ export function SelectAreaButton({ view, filters }: { view: MapView; filters: At
       >
         <Lasso aria-hidden />
       </IconButton>
-      {isOpen && <AreaTool view={view} filters={filters} onClose={() => setOpen(false)} />}
+      {isOpen && <AreaTool view={view} filters={filters} onClose={close} />}
     </>
   );
 }

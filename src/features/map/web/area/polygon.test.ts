@@ -11,17 +11,28 @@ import {
 const texas = { west: -107, south: 25, east: -93, north: 37 };
 const frame = { x: 800, y: 600 };
 
-test('pixels and points of a map are turned into each other [48.14]', () => {
-  expect(pixelToPoint({ x: 0, y: 0 }, texas, frame)).toEqual({
-    lat: expect.closeTo(37),
-    lng: expect.closeTo(-107),
-  });
-  expect(pixelToPoint({ x: 800, y: 600 }, texas, frame)).toEqual({
-    lat: expect.closeTo(25),
-    lng: expect.closeTo(-93),
-  });
-  const there = pixelToPoint({ x: 123, y: 456 }, texas, frame);
-  expect(pointToPixel(there, texas, frame)).toEqual({ x: expect.closeTo(123), y: expect.closeTo(456) });
+test.each([
+  ['a state', { center: { lat: 31, lng: -100 }, zoom: 6 }, frame],
+  ['more than the world', { center: { lat: 39.5, lng: -96 }, zoom: 2 }, { x: 1300, y: 900 }],
+])(
+  'pixels and points of a map that shows %s are turned into each other [48.14] [48.16]',
+  (_, camera, size) => {
+    const middle = pixelToPoint({ x: size.x / 2, y: size.y / 2 }, camera, size);
+    expect(middle).toEqual({
+      lat: expect.closeTo(camera.center.lat, 0),
+      lng: expect.closeTo(camera.center.lng, 0),
+    });
+    const there = pixelToPoint({ x: 523, y: 456 }, camera, size);
+    expect(pointToPixel(there, camera, size)).toEqual({ x: expect.closeTo(523), y: expect.closeTo(456) });
+  },
+);
+
+test('beyond the edge of the world is its edge, which the call takes [48.16]', () => {
+  const camera = { center: { lat: 39.5, lng: -96 }, zoom: 2 };
+  const { lat, lng } = pixelToPoint({ x: 0, y: 0 }, camera, { x: 1300, y: 900 });
+  expect(lng).toBe(-180);
+  expect(lat).toBeGreaterThan(80);
+  expect(lat).toBeLessThanOrEqual(90);
 });
 
 test('a long line is thinned out, and a press or a stroke is no area [48.14]', () => {

@@ -1,30 +1,19 @@
-import type { MapBox, MapPoint } from '#ui/map/map-types-and-marker-appearance.ts';
-import { type Pixels, projectToPixels, unprojectToPoint } from '#ui/map/web-mercator.ts';
+import type { Camera, MapBox, MapPoint } from '#ui/map/map-types-and-marker-appearance.ts';
+import { getFrameOrigin, type Pixels, projectToPixels, unprojectToPoint } from '#ui/map/web-mercator.ts';
 import { maxPolygonPoints } from '../../contract/area-limits.ts';
 
-/** Any zoom will do: both ways use the same. */
-const zoom = 0;
-
-function getCorners({ west, south, east, north }: MapBox): { nw: Pixels; se: Pixels } {
-  return {
-    nw: projectToPixels({ lat: north, lng: west }, zoom),
-    se: projectToPixels({ lat: south, lng: east }, zoom),
-  };
+/** The point of the map at a pixel of a frame. A frame may be larger than the world: the point is then at its edge. */
+export function pixelToPoint(pixel: Pixels, camera: Camera, frame: Pixels): MapPoint {
+  const origin = getFrameOrigin(camera, frame);
+  const { lat, lng } = unprojectToPoint({ x: origin.x + pixel.x, y: origin.y + pixel.y }, camera.zoom);
+  return { lat, lng: Math.max(-180, Math.min(180, lng)) };
 }
 
-/** The point of the map at a pixel of a frame that shows this box. */
-export function pixelToPoint(pixel: Pixels, box: MapBox, frame: Pixels): MapPoint {
-  const { nw, se } = getCorners(box);
-  const x = nw.x + ((se.x - nw.x) * pixel.x) / frame.x;
-  const y = nw.y + ((se.y - nw.y) * pixel.y) / frame.y;
-  return unprojectToPoint({ x, y }, zoom);
-}
-
-/** The pixel of a point in a frame that shows this box. */
-export function pointToPixel(point: MapPoint, box: MapBox, frame: Pixels): Pixels {
-  const { nw, se } = getCorners(box);
-  const { x, y } = projectToPixels(point, zoom);
-  return { x: ((x - nw.x) / (se.x - nw.x)) * frame.x, y: ((y - nw.y) / (se.y - nw.y)) * frame.y };
+/** The pixel of a point in a frame. */
+export function pointToPixel(point: MapPoint, camera: Camera, frame: Pixels): Pixels {
+  const origin = getFrameOrigin(camera, frame);
+  const { x, y } = projectToPixels(point, camera.zoom);
+  return { x: x - origin.x, y: y - origin.y };
 }
 
 /** As many points of a line as an address takes, evenly. */

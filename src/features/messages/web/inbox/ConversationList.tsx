@@ -66,7 +66,7 @@ function MatchingConversations({
       <EmptyState title="No conversations found">No name and no message matches '{search}'.</EmptyState>
     ) : (
       <EmptyState title="No conversations yet">
-        Open a profile and choose Contact to write to somebody.
+        Open a profile and choose Contact to write to someone.
       </EmptyState>
     );
   }

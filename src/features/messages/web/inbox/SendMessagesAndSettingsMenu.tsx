@@ -15,7 +15,7 @@ export function SendMessagesAndSettingsMenu() {
       <SendMessagesButton />
       <Menu
         trigger={
-          <IconButton label="Settings of messages">
+          <IconButton label="Message settings">
             <EllipsisVertical aria-hidden />
           </IconButton>
         }

@@ -11,8 +11,8 @@ import { type Recipient, useSendToRecipients } from './use-send-to-recipients.ts
 import { WriteMessageStep } from './WriteMessageStep.tsx';
 
 const descriptions = {
-  choose: 'Choose among the athletes that you have bookmarked.',
-  write: 'Everybody gets it in a conversation of their own, and sees nobody else.',
+  choose: 'Choose from your bookmarked athletes.',
+  write: 'Everyone gets it in their own conversation, and sees nobody else.',
   done: 'Who was reached, and who was not.',
 };
 
@@ -40,7 +40,7 @@ export function SendMessagesDialog({ recipients, onClose }: SendMessagesDialogPr
     choose: (
       <>
         <p role="status" className="tnum mr-auto self-center text-meta text-muted">
-          {chosen.length} of {maxRecipients} chosen
+          {chosen.length} of {maxRecipients} selected
         </p>
         <Button disabled={chosen.length === 0} onClick={() => setStep('write')}>
           Continue

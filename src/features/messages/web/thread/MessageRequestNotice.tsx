@@ -31,7 +31,7 @@ export function MessageRequestNotice({ correspondent, other, children }: Message
   return (
     <>
       {request === 'received' && <ReceivedRequest other={other} />}
-      {request === 'declined' && <Notice>You declined this request. An answer accepts it after all.</Notice>}
+      {request === 'declined' && <Notice>You declined this request. Answering accepts it after all.</Notice>}
       {requestsLeft !== null && (
         <Notice>
           Send a request: {requestsLeft} of {messageLimits.requestsPerDay} left today. It is one message until{' '}
@@ -63,7 +63,8 @@ function ReceivedRequest({ other }: Pick<MessageRequestNoticeProps, 'other'>) {
         </>
       }
     >
-      {other.name} asks to write with you. Nobody has verified who this is. An answer accepts the request.
+      {other.name} would like to write with you. Nobody has verified who this is. Answering accepts the
+      request.
       <ReportDialog open={isReporting} onOpenChange={setReporting} person={other} />
     </Notice>
   );

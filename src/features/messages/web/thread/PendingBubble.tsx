@@ -36,7 +36,7 @@ export function PendingBubble({ message, startsGroup, onRetry, onDiscard }: Pend
           ) : (
             <span className="flex items-center gap-1 text-muted">
               <WifiOff aria-hidden className="size-3" />
-              Not sent yet. It goes when you are back online.
+              Not sent yet. It will be sent when you are back online.
             </span>
           )}
           <span className="flex gap-1">

@@ -15,7 +15,7 @@ const addMarcusWhoWrote = async () => {
   return { coach, marcus };
 };
 
-test('a coach answers with the keyboard, and the thread is closed until somebody writes [33.12 33.13]', async () => {
+test('a coach answers with the keyboard, and the thread is closed until someone writes [33.12 33.13]', async () => {
   const { coach, marcus } = await addMarcusWhoWrote();
   const user = renderPage(coach, `/messages/${marcus.id}`);
   const pane = within(await screen.findByRole('region', { name: 'Conversation with Marcus Whitfield' }));

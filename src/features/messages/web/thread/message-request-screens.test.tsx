@@ -32,9 +32,9 @@ test('an athlete accepts a request with one press [25.10] [25.14]', async () => 
   const { coach, athlete } = await addPair();
   await postMessage(coach, athlete, 'Hello');
   const user = renderPage(athlete, `/messages/${coach.id}`);
-  await screen.findByText(/^Ruth Lawson asks to write with you/);
+  await screen.findByText(/^Ruth Lawson would like to write with you/);
   await user.click(screen.getByRole('button', { name: 'Accept' }));
-  await waitFor(() => expect(screen.queryByText(/asks to write with you/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/would like to write with you/)).toBeNull());
   expect((await coach.get(`/api/conversations/${athlete.id}`)).body.request).toBeNull();
   screen.getByRole('textbox', { name: 'Message to Ruth Lawson' });
 });
@@ -43,7 +43,7 @@ test('an athlete declines, and the coach reads a neutral sentence [25.10] [25.14
   const { coach, athlete } = await addPair();
   await postMessage(coach, athlete, 'Hello');
   const user = renderPage(athlete, `/messages/${coach.id}`);
-  await screen.findByText(/^Ruth Lawson asks to write with you/);
+  await screen.findByText(/^Ruth Lawson would like to write with you/);
   await user.click(screen.getByRole('button', { name: 'Decline' }));
   await screen.findByText(/^You declined this request/);
   expect((await coach.get(`/api/conversations/${athlete.id}`)).body.request).toBe('closed');

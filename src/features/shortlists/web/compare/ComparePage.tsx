@@ -84,7 +84,7 @@ function WrongNumberOfAthletes({ count }: { count: number }) {
         </Button>
       }
     >
-      {count === 0 ? 'Nobody is chosen.' : count === 1 ? 'One is chosen.' : `${count} are chosen.`} Tick
+      {count === 0 ? 'Nobody is selected.' : count === 1 ? 'One is selected.' : `${count} are selected.`} Tick
       athletes in a list, and press Compare.
     </EmptyState>
   );

@@ -43,7 +43,7 @@ export function ComparisonTable({ athletes, ids, onlyDifferences }: ComparisonTa
             ))}
           </tbody>
         </table>
-        {rows.length === 0 && <p className="p-4 text-muted text-row">Nothing that is known differs.</p>}
+        {rows.length === 0 && <p className="p-4 text-muted text-row">Nothing that we know of differs.</p>}
       </section>
       <p className="mt-2 text-meta text-muted">
         Rows with a bar differ. <Star aria-hidden className="inline size-3 fill-brand text-brand" /> is the

@@ -71,8 +71,7 @@ export async function createAppealAgainstAction(
   if (!action) throw actionNotFound();
   assertAppealable(action.kind as ActionKind);
   const appeal = { id: newId(), actionId, words, createdAt: ctx.now() };
-  if (!(await insertAppeal(ctx.db, appeal)))
-    throw new AppError('taken', 'You have appealed against this already.');
+  if (!(await insertAppeal(ctx.db, appeal))) throw new AppError('taken', 'You have already appealed this.');
   ctx.audit.record({ kind: 'appealed', userId: viewer.id, address: ip, details: { appeal: appeal.id } });
   return toAccountAction({ ...action, words, appealedAt: appeal.createdAt });
 }
@@ -91,7 +90,7 @@ export async function answerAppealOfMember(
   const userId = await ctx.db.transaction().execute(async (tx) => {
     const appeal = await lockAppeal(tx, id);
     if (!appeal) throw appealNotFound();
-    if (appeal.answeredAt) throw new AppError('taken', 'Somebody has answered this appeal already.');
+    if (appeal.answeredAt) throw new AppError('taken', 'Someone has already answered this appeal.');
     if (granted && !appeal.endedAt && (appeal.kind === 'restrict' || appeal.kind === 'suspend')) {
       await lockMemberForStaff(tx, appeal.userId);
       await liftSanctionsOfMember(ctx, tx, appeal.userId, [appeal.kind]);

@@ -28,7 +28,7 @@ export const correctRole = (
 ): Promise<void> =>
   runAndRecordCorrection(ctx, { userId, kind: 'correct-role', reason, until: null }, caller, async (tx) => {
     const before = await correctRoleOfMember(ctx, tx, userId, role);
-    if (before === undefined) throw new AppError('taken', 'The member has this role already.');
+    if (before === undefined) throw new AppError('taken', 'The member already has this role.');
     return roleLabels[before] ?? before;
   });
 
@@ -43,7 +43,7 @@ export const correctSchool = (
     const corrected = await correctSchoolOfMember(ctx, tx, userId, schoolId);
     if (!corrected) throw memberNotFound();
     if (corrected.before.schoolId === schoolId)
-      throw new AppError('taken', 'The coach has this school already.');
+      throw new AppError('taken', 'The coach already has this school.');
     await endVerificationOfChangedSchool(ctx, tx, corrected.coachId);
     return corrected.before.school;
   });

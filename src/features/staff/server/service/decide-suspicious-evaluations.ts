@@ -72,6 +72,6 @@ async function lockOpenItem(tx: Connection, id: string) {
   // The coach first, in the order of who withdraws an evaluation.
   await lockMemberForStaff(tx, found.coach.id);
   const key = await lockEvaluationAwaitingStaff(tx, id);
-  if (!key) throw new AppError('taken', 'Somebody has decided this already.');
+  if (!key) throw new AppError('taken', 'Someone has already decided this.');
   return { key, userId: found.coach.id };
 }

@@ -26,7 +26,7 @@ interface InvitationContext {
  */
 export async function inviteStaff(ctx: InvitationContext, email: string): Promise<void> {
   if (await hasAccount(ctx.db, email))
-    throw new AppError('taken', 'This address has an account already. Staff need an address of their own.');
+    throw new AppError('taken', 'This address already has an account. Staff need an address of their own.');
   const token = randomBytes(32).toString('base64url');
   const createdAt = ctx.now();
   await upsertInvitation(ctx.db, {
@@ -72,4 +72,7 @@ export async function acceptInvitation(
 }
 
 const newInvalidInvitationError = () =>
-  new AppError('malformed', 'This invitation has expired or was used already. Please ask for a new one.');
+  new AppError(
+    'malformed',
+    'This invitation has expired or has already been used. Please ask for a new one.',
+  );

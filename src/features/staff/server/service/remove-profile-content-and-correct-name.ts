@@ -78,7 +78,7 @@ export async function correctName(
   const id = await ctx.db.transaction().execute(async (tx) => {
     if (!(await lockMemberForStaff(tx, userId))) throw memberNotFound();
     const before = await correctNameOfMember(ctx, tx, userId, name);
-    if (!before) throw new AppError('taken', 'The member has this name already.');
+    if (!before) throw new AppError('taken', 'The member already has this name.');
     const was = `${before.firstName} ${before.lastName}`;
     return recordAction(ctx, tx, { ...action, before: was }, caller.viewer.id);
   });

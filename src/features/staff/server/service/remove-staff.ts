@@ -23,12 +23,12 @@ export async function removeStaff(
     const leaving = staff.find((one) => one.email === email);
     if (!leaving) {
       if (isInvited) return;
-      throw notFound('Nobody of the staff has this address.');
+      throw notFound('Nobody on the staff has this address.');
     }
     if (staff.length === 1 && !mayBeLast)
       throw new AppError(
         'taken',
-        'This is the last one of the staff. Add --last to remove them all the same.',
+        'This is the last person on the staff. Add --last to remove them all the same.',
       );
     await deleteAssignmentsOfStaff(tx, leaving.id);
     await revokeThreadReadingsOfStaff(tx, leaving.id, ctx.now());

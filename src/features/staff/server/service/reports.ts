@@ -105,7 +105,7 @@ export async function decideReport(
     const decided = open.find((report) => report.id === id);
     if (!decided) {
       if (!(await findReport(tx, id))) throw reportNotFound();
-      throw new AppError('taken', 'Somebody has decided this report already.');
+      throw new AppError('taken', 'Someone has already decided this report.');
     }
     const stored = await storeActionOfOutcome(ctx, tx, decided.reportedId, form, caller);
     const { outcome, note } = form;

@@ -119,7 +119,7 @@ async function lockMemberOfOpenItem(tx: Connection, id: string): Promise<string>
   await lockMemberForStaff(tx, found.person.id);
   const open = await lockOpenReachedLimit(tx, id);
   if (open) return open.userId;
-  throw new AppError('taken', 'Somebody has decided this already.');
+  throw new AppError('taken', 'Someone has already decided this.');
 }
 
 function toStaffActionOfLimitOutcome({ outcome, reason, until }: DailyLimitDecision, now: Date) {

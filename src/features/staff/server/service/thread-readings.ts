@@ -68,11 +68,11 @@ export async function requestThreadReading(
     if (!(await haveWrittenToEachOther(tx, userId, otherUserId))) throw conversationNotFound();
     // Who is removed from the staff at this moment asks for nothing.
     const staffIds = (await lockStaffAccounts(tx)).map((one) => one.id);
-    if (!staffIds.includes(caller.viewer.id)) throw forbidden('You are not of the staff any more.');
+    if (!staffIds.includes(caller.viewer.id)) throw forbidden('You are no longer on the staff.');
     if (await hasLiveThreadReading(tx, userId, otherUserId, askedAt))
       throw new AppError(
         'taken',
-        'A colleague has asked for this conversation already. Please look into the queue.',
+        'A colleague has already asked for this conversation. Please look into the queue.',
       );
     const expiresAt = new Date(askedAt.getTime() + lifetimeMs);
     await insertThreadReading(tx, { ...form, id, askedBy: caller.viewer.id, askedAt, expiresAt });
@@ -108,13 +108,13 @@ export async function decideThreadReading(
     await lockThreadReading(tx, id);
     const locked = await findReadingOrThrow(tx, id);
     if (getThreadReadingApprovalState(locked, now) !== 'waiting')
-      throw new AppError('taken', 'This request does not wait any more.');
+      throw new AppError('taken', 'This request is no longer waiting.');
     if (locked.askedBy?.id === viewer.id || !staffIds.includes(viewer.id))
-      throw forbidden('Somebody else of the staff has to decide about your request.');
+      throw forbidden('Someone else of the staff has to decide about your request.');
     if (outcome === 'approved' && !staffIds.includes(locked.askedBy?.id ?? ''))
       throw new AppError(
         'taken',
-        'Who asked is not of the staff any more. Please decline this, and ask yourself.',
+        'The colleague who asked is no longer on the staff. Please decline this, and ask yourself.',
       );
     const expiresAt = outcome === 'approved' ? new Date(now.getTime() + lifetimeMs) : locked.expiresAt;
     const decision = { outcome, note: note ?? null, decidedBy: viewer.id, decidedAt: now, expiresAt };
@@ -132,7 +132,7 @@ export async function revokeThreadReading(ctx: StaffContext, id: string, caller:
     await lockThreadReading(tx, id);
     const locked = await findReadingOrThrow(tx, id);
     if (!['waiting', 'approved'].includes(getThreadReadingApprovalState(locked, now)))
-      throw new AppError('taken', 'This is over already.');
+      throw new AppError('taken', 'This is already over.');
     await setThreadReadingRevoked(tx, id, now);
     return locked;
   });

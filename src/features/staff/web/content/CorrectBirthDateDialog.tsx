@@ -26,7 +26,7 @@ export function CorrectBirthDateDialog({ person, onClose }: CorrectBirthDateDial
     <FormDialog
       of={form}
       title={`Correct the date of birth of ${person.firstName} ${person.lastName}`}
-      description="As you have seen it in a document. Who is under 13 is paused, and erased in 14 days. The athlete gets a mail with the reason and a way to appeal."
+      description="As you have seen it in a document. Who is under 13 is paused, and erased in 14 days. The athlete gets an email with the reason and a way to appeal."
       submitLabel="Correct"
       pendingText="Correcting..."
       onClose={onClose}

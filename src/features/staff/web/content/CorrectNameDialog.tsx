@@ -26,7 +26,7 @@ export function CorrectNameDialog({ person, onClose }: CorrectNameDialogProps) {
     <FormDialog
       of={form}
       title={`Correct the name of ${firstName} ${lastName}`}
-      description="It is recorded, and the member gets a mail with the reason and a way to appeal."
+      description="It is recorded, and the member gets an email with the reason and a way to appeal."
       submitLabel="Correct"
       pendingText="Correcting..."
       onClose={onClose}

@@ -20,7 +20,7 @@ export function CorrectRoleDialog({ person, onClose }: { person: StaffPerson; on
     <FormDialog
       of={form}
       title={`Make ${person.firstName} ${person.lastName} a ${role === 'coach' ? 'coach' : 'student athlete'}`}
-      description="It is recorded, and the member gets a mail with the reason and a way to appeal."
+      description="It is recorded, and the member gets an email with the reason and a way to appeal."
       submitLabel="Correct"
       pendingText="Correcting..."
       onClose={onClose}

@@ -22,13 +22,13 @@ export function CorrectSchoolDialog({ person, onClose }: { person: StaffPerson; 
     <FormDialog
       of={form}
       title={`Correct the school of ${person.firstName} ${person.lastName}`}
-      description="A verification for another school ends. It is recorded, and the coach gets a mail with the reason and a way to appeal."
+      description="A verification for another school ends. It is recorded, and the coach gets an email with the reason and a way to appeal."
       submitLabel="Correct"
       pendingText="Correcting..."
       onClose={onClose}
     >
       <SchoolField
-        label="School of the list"
+        label="School from the list"
         required
         text={school.text}
         isChosen={school.isChosen}

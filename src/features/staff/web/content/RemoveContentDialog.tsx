@@ -29,7 +29,7 @@ export function RemoveContentDialog({ person, part, onClose }: RemoveContentDial
     <FormDialog
       of={form}
       title={`Remove: ${contentLabels[part.content]}`}
-      description={`From the profile of ${person.firstName} ${person.lastName}, who gets a mail with the reason and a way to appeal.`}
+      description={`From the profile of ${person.firstName} ${person.lastName}, who gets an email with the reason and a way to appeal.`}
       submitLabel="Remove"
       pendingText="Removing..."
       onClose={onClose}

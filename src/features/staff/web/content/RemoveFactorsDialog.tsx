@@ -18,15 +18,15 @@ export function RemoveFactorsDialog({ person, onClose }: RemoveFactorsDialogProp
     defaultValues: { reason: '' },
     send: useStartFactorRemoval(person.id),
     done: onClose,
-    failure: { title: 'No link was mailed', otherwise: 'Please try again.' },
+    failure: { title: 'No link was emailed', otherwise: 'Please try again.' },
   });
   return (
     <FormDialog
       of={form}
       title={`Remove the second step of ${person.firstName} ${person.lastName}`}
-      description={`We mail a link to ${person.email}, valid for one hour. Whoever opens it there removes every second step, session and the password; you cannot.`}
-      submitLabel="Mail the Link"
-      pendingText="Mailing it..."
+      description={`We email a link to ${person.email}, valid for one hour. Whoever opens it there removes every second step, session and the password; you cannot.`}
+      submitLabel="Email the Link"
+      pendingText="Emailing it..."
       onClose={onClose}
     >
       <Field

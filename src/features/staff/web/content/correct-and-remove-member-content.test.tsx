@@ -18,7 +18,7 @@ test('staff correct the school of a coach, and the role of a member without a pr
   expect(profile.queryByRole('button', { name: 'Correct Role' })).toBeNull();
   await user.click(profile.getByRole('button', { name: 'Correct School' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Correct the school of Ada Lind' }));
-  await user.type(dialog.getByLabelText('School of the list'), 'stanford u');
+  await user.type(dialog.getByLabelText('School from the list'), 'stanford u');
   await user.click(await screen.findByRole('option', { name: /^Stanford University/ }));
   await user.type(dialog.getByLabelText('Reason'), 'You wrote to us');
   await user.click(dialog.getByRole('button', { name: 'Correct' }));

@@ -28,7 +28,7 @@ function useSendContentAction<Body>(send: (body: Body) => Promise<unknown>) {
   return async (body: Body): Promise<void> => {
     try {
       await send(body);
-      toast({ title: 'Done', description: 'The member gets a mail with the reason.' });
+      toast({ title: 'Done', description: 'The member gets an email with the reason.' });
     } finally {
       await invalidateStaff(queryClient);
     }

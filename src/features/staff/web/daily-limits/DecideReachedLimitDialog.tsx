@@ -27,7 +27,7 @@ export function DecideReachedLimitDialog({ item, onClose }: DecideReachedLimitDi
     <DecisionDialog
       of={form}
       title={`Decide about ${item.person.firstName} ${item.person.lastName}`}
-      description="A raised limit is that of a verified coach. The member gets a mail with the reason, and none where it is left."
+      description="A raised limit is that of a verified coach. The member gets an email with the reason, and none where it is left."
       outcomes={dailyLimitOutcomeLabels}
       placeholder="What is done?"
       onClose={onClose}

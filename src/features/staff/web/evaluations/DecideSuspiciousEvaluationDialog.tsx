@@ -27,7 +27,7 @@ export function DecideSuspiciousEvaluationDialog({ item, onClose }: DecideSuspic
     <DecisionDialog
       of={form}
       title="Decide about the evaluation"
-      description="A struck evaluation does not count from now on. The coach gets a mail with the reason and a way to appeal, and none where it is left."
+      description="A removed evaluation no longer counts. The coach gets an email with the reason and a way to appeal, and none where it is left."
       outcomes={suspicionOutcomeLabels}
       placeholder="What is done?"
       onClose={onClose}

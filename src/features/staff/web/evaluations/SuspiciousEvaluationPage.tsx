@@ -40,7 +40,7 @@ export function SuspiciousEvaluationPage() {
     >
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <Card title="Why it waits">
+          <Card title="Why it is here">
             <ul className="flex list-disc flex-col gap-1 pl-5 text-row">
               {item.reasons.map((reason) => (
                 <li key={reason}>{suspicionReasonLabels[reason]}</li>

@@ -35,14 +35,14 @@ export function DecideMissingSchoolDialog({ request, onClose }: DecideMissingSch
     <DecisionDialog
       of={form}
       title={`Decide about ${request.name}`}
-      description="The profiles of coaches who typed this name follow. Those who asked get a mail."
+      description="The profiles of coaches who typed this name follow. Those who asked get an email."
       outcomes={missingSchoolOutcomeLabels}
       placeholder="What is it?"
       onClose={onClose}
     >
       {outcome === 'mapped' && (
         <SchoolField
-          label="School of the list"
+          label="School from the list"
           required
           text={school.text}
           isChosen={school.isChosen}

@@ -31,7 +31,7 @@ export function MissingSchoolPage() {
   return (
     <StaffItemFrame
       title={request.name}
-      subtitle={`Missing in the list of schools · ${formatSchoolPlace(request)}`}
+      subtitle={`Missing from the list of schools · ${formatSchoolPlace(request)}`}
       decided={request.outcome ? 'Decided' : undefined}
       buttons={
         <DecideButtons
@@ -78,7 +78,7 @@ function RequestCard({ request }: { request: StaffMissingSchool }) {
         facts={[
           ['Name', request.name],
           ['Place', formatSchoolPlace(request)],
-          ['Website', request.website ?? 'Not said'],
+          ['Website', request.website ?? 'Not stated'],
           ['Asked', formatTime(request.createdAt)],
         ]}
       />

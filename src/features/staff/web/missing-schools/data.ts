@@ -22,7 +22,7 @@ export function useDecideMissingSchool(id: string) {
   return async (body: z.input<typeof missingSchoolOutcomeSchema>): Promise<void> => {
     try {
       await api('POST /api/staff/missing-schools/{id}/outcome', { params: { id }, body });
-      toast({ title: 'Decided', description: 'The coaches who asked get a mail.' });
+      toast({ title: 'Decided', description: 'The coaches who asked get an email.' });
     } finally {
       // A refusal often means that a colleague was faster.
       await invalidateStaff(queryClient);

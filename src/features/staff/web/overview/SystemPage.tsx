@@ -35,7 +35,7 @@ function ServerCard({ system: { startedAt, openStreams, database, lastBackupAt }
     <Card title="Server" subtitle="Uptime and streams are of the process that answered.">
       <FactList
         facts={[
-          ['Runs for', `${formatAge(startedAt, Date.now())}, since ${formatTime(startedAt)}`],
+          ['Running for', `${formatAge(startedAt, Date.now())}, since ${formatTime(startedAt)}`],
           ['Open streams', openStreams.toLocaleString('en-US')],
           [
             'Database',

@@ -22,7 +22,7 @@ export function WaitingAndDayCountsPage() {
     <>
       <PageHeading title="Numbers" subtitle={`Counted ${formatTime(countedAt)}`} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <Card title="Waits now" flush>
+        <Card title="Waiting now" flush>
           <ul className="divide-y divide-line border-line border-t">
             {waiting.map(({ kind, open, oldestAt }) => (
               <li key={kind}>

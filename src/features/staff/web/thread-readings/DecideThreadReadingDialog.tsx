@@ -29,7 +29,7 @@ export function DecideThreadReadingDialog({ reading, onClose }: DecideThreadRead
     <DecisionDialog
       of={form}
       title="Decide about the request"
-      description="When you approve, both members are told at once, by mail and on their page of decisions, and may appeal."
+      description="When you approve, both members are told at once, by email and on their page of decisions, and may appeal."
       outcomes={threadReadingOutcomeLabels}
       placeholder="What do you decide?"
       onClose={onClose}

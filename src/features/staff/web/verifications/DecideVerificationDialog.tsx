@@ -31,7 +31,7 @@ export function DecideVerificationDialog({ verification, onClose }: DecideVerifi
     <DecisionDialog
       of={form}
       title={`Is ${coach.firstName} ${coach.lastName} a coach?`}
-      description={`A verified coach of ${school.name} has a mark for a year. The coach gets a mail.`}
+      description={`A verified coach of ${school.name} has a mark for a year. The coach gets an email.`}
       outcomes={verificationOutcomeLabels}
       placeholder="What have you seen?"
       onClose={onClose}

@@ -3,7 +3,7 @@ import { formatDay } from '../format-times-and-counts.ts';
 
 export const verificationStateLabels: Record<StaffVerification['state'], string> = {
   mailed: 'Link not opened yet',
-  proved: 'Waits for staff',
+  proved: 'Waiting for staff',
   approved: 'Verified',
   refused: 'Refused',
   lapsed: 'Lapsed',

@@ -46,7 +46,7 @@ export function HeadCoachSection({ coach, verification }: HeadCoachSectionProps)
           title={isHeadCoach ? `Is ${name} no head coach?` : `Is ${name} a head coach?`}
           description={
             isHeadCoach
-              ? `${name} does not read the contact log of ${school} any more.`
+              ? `${name} does not read the contact log of ${school} anymore.`
               : `Confirm it only if a page of ${school} says so. ${name} then reads which coach there wrote to which athlete.`
           }
           confirmLabel={isHeadCoach ? 'Take Back' : 'Confirm'}

@@ -34,7 +34,7 @@ function useSendVerificationDecision<Body>(send: (body: Body) => Promise<unknown
   return async (body: Body): Promise<void> => {
     try {
       await send(body);
-      toast({ title, description: 'The coach gets a mail within a minute.' });
+      toast({ title, description: 'The coach gets an email within a minute.' });
     } finally {
       await invalidateStaff(queryClient);
     }

@@ -59,7 +59,7 @@ export async function decideVerification(
       throw notFound('There is no such request. The coach may have replaced it.');
     const request = await findMailboxConfirmedRequest(tx, id);
     if (!request || request.schoolId !== coach.schoolId)
-      throw new AppError('taken', 'This request does not wait for a decision.');
+      throw new AppError('taken', 'This request is not waiting for a decision.');
     if (decision.kind === 'refuse') {
       await setRefused(tx, id, { now: ctx.now(), reason: decision.reason, staffId: ctx.staffId });
       return recordDecision(ctx, tx, coach, 'verification refused');

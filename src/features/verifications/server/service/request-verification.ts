@@ -75,9 +75,7 @@ export async function confirmMailbox(
     const found = await findCoachOfLink(tx, tokenHash);
     if (!found) throw newExpiredLinkError();
     if (found.userId !== viewer.id)
-      throw forbidden(
-        'Somebody else asked for this link. Please sign in with the account that asked for it.',
-      );
+      throw forbidden('Someone else asked for this link. Please sign in with the account that asked for it.');
     await lockCoach(tx, { coachId: found.coachId });
     const email = await confirmMailboxReturningEmail(tx, tokenHash, ctx.now());
     if (!email) throw newExpiredLinkError();

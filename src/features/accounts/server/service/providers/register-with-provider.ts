@@ -23,7 +23,7 @@ import {
 /** The person who returned from a provider, has no account yet and must choose a role. */
 export async function getPendingProviderIdentity(ctx: ProvidersContext, caller: Caller) {
   const pending = await findPendingSignIn(ctx, caller);
-  if (!pending?.identity) throw notFound('Nobody came back from a provider. Please begin again.');
+  if (!pending?.identity) throw notFound('Your sign-in provider did not send you back. Please start over.');
   const { firstName, email } = pending.identity;
   return { provider: getProvider(ctx, pending.providerId), firstName, email: email ?? '' };
 }

@@ -37,7 +37,7 @@ export async function beginAuthenticatorAppSetup(
     if ((await findTotpState(tx.db, viewer.id))?.verified) {
       throw new AppError(
         'taken',
-        'You use an authenticator app already. Turn it off before you take another.',
+        'You already use an authenticator app. Turn it off before you set up another.',
       );
     }
     // Beside passkeys the new recovery codes work at once, before the app does.
@@ -58,11 +58,11 @@ export async function finishAuthenticatorAppSetup(
 ) {
   const { cookies } = await runSignInChangeUnderUserLock(ctx, viewer, caller, async (tx) => {
     if (!(await findTotpState(tx.db, viewer.id)))
-      throw newInvalidFieldError('code', 'Please begin again: this code has no secret.');
+      throw newInvalidFieldError('code', 'Please start over: this code can no longer be checked.');
     const verified = await callBetterAuth(
       caller,
       (options) => tx.auth.api.verifyTOTP({ body: { code }, ...options }),
-      () => newInvalidFieldError('code', 'This code is not right. Does the clock of your phone go right?'),
+      () => newInvalidFieldError('code', 'This code is not right. Is the clock on your phone right?'),
     );
     await markTotpCodeUsed(tx.db, { userId: viewer.id, code, at: ctx.now() });
     await cancelFactorRemovalUnderUserLock(tx, viewer.id, 'new factor', caller);

@@ -11,9 +11,9 @@ import { listSecondFactors } from './list-and-audit-second-factors.ts';
 /** Who or what cancelled a removal, for the audit log; with the words of the email about it. */
 const cancellations = {
   link: undefined,
-  settings: 'by somebody who is signed in, in the settings of your account',
+  settings: 'by someone who is signed in, in the settings of your account',
   'sign-in': 'by a sign-in with one of these',
-  'new factor': 'because somebody who is signed in added another second step',
+  'new factor': 'because someone who is signed in added another second step',
 } as const;
 
 type Cancellation = keyof typeof cancellations;

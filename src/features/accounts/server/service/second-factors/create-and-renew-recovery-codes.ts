@@ -21,7 +21,7 @@ export async function renewRecoveryCodes(
     return callBetterAuth(
       caller,
       (options) => tx.auth.api.generateBackupCodes({ body: { password }, ...options }),
-      () => new AppError('taken', 'Recovery codes come with a second factor. Please add one first.'),
+      () => new AppError('taken', 'Recovery codes come with a second step. Please add one first.'),
     );
   });
   auditSecondFactorChange(ctx, 'recovery codes renewed', viewer, caller);

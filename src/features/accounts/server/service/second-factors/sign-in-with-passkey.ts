@@ -49,7 +49,7 @@ async function verifyPasskey(ctx: AccountsContext, credential: Record<string, un
     () => {
       const details = { by: 'passkey' };
       ctx.audit.record({ kind: 'sign-in refused', address: caller.ip, details });
-      return new AppError('signed-out', 'This passkey is not known here. Please sign in with your password.');
+      return new AppError('signed-out', 'We do not know this passkey. Please sign in with your password.');
     },
   );
   const { user } = response as { user: { id: string } };

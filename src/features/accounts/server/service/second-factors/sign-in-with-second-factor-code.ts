@@ -36,7 +36,7 @@ export async function signInWithSecondFactorCode(
 async function verifyTotpCode(attempt: SecondFactorAttempt, code: string) {
   const { ctx, caller } = attempt;
   const auditRefusedTotpCode = (): AppError => {
-    const message = 'This code is not right, or too old. Please try the next, or sign in again.';
+    const message = 'This code is not right, or too old. Please try the next one, or sign in again.';
     return auditRefusedCode(attempt, 'code', newInvalidFieldError('code', message));
   };
   const { response, cookies } = await callBetterAuth(
@@ -58,7 +58,7 @@ async function verifyRecoveryCode(attempt: SecondFactorAttempt, code: string) {
     caller,
     (options) => ctx.auth.api.verifyBackupCode({ body: { code }, ...options }),
     () => {
-      const message = 'This code is not right, or was used already.';
+      const message = 'This code is not right, or was already used.';
       return auditRefusedCode(attempt, 'recovery code', newInvalidFieldError('recoveryCode', message));
     },
   );
