@@ -4,7 +4,7 @@ import { addAthlete, addCoach } from '../../tests/support/test-members.ts';
 import { createUniqueEmail, type MeasuredCall } from './api-calls-workload.ts';
 import type { BenchRequest } from './load-generator.ts';
 
-/** Athletes with first positions and colleges of these programs are in every sample. */
+/** From the largest sports to one of the smallest. */
 const programs = [
   { sport: 'Football', genders: ['mens'], position: 'Quarterback', city: 'Austin', state: 'TX' },
   { sport: 'Soccer', genders: ['womens'], position: 'Goalkeeper', city: 'Columbus', state: 'OH' },
@@ -19,12 +19,8 @@ const needsOfCoach = 10;
 const membersOfShortlist = 1000;
 const maxAdded = 50;
 
-interface Polygons {
-  [name: string]: string;
-}
-
 /** Drawn by hand: latitude and longitude of the corners. */
-const polygons: Polygons = {
+const polygons: Record<string, string> = {
   city: '30.1,-95.8;30.1,-95;29.5,-95;29.4,-95.6',
   state: '36.4,-103;36.4,-100;34,-99.5;33.7,-94.2;29.7,-93.8;26,-97.2;29,-102.8;31.5,-106.5;32,-103',
   country: '49,-124;49,-67;41,-69;25,-79.5;25.5,-98;32,-117;40,-124.5',
@@ -106,7 +102,7 @@ export async function createMembersJobsWorkload(origin: string, pool: pg.Pool): 
         ...{ minGpa: 3, minWeight: 120, hasFilm: 'true', polygon: polygons[name]! },
       })),
     ]),
-    ...(['gpa', 'height', 'weight'] as const).flatMap((missing) => [
+    ...(['gpa', 'height', 'weight', 'rating'] as const).flatMap((missing) => [
       createSearchCall(`count of a sport without ${missing}`, ({ sport }) => ({ sport, missing, limit: 1 })),
       createSearchCall(`count of a sport, a class and film without ${missing}`, ({ sport }) => ({
         ...{ sport, classYear, hasFilm: 'true', missing, limit: 1 },
