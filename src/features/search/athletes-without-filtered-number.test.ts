@@ -56,7 +56,10 @@ test('several numbers may be missing, each where it is asked for [43.7]', async 
 });
 
 test('whoever nobody has rated has no rating, and is found beside the best rated where asked for [53.1]', async () => {
-  const [rated] = [await app.addAthlete({ sport: 'Equestrian' }), await app.addAthlete({ sport: 'Equestrian' })];
+  const [rated] = [
+    await app.addAthlete({ sport: 'Equestrian' }),
+    await app.addAthlete({ sport: 'Equestrian' }),
+  ];
   await app.database.pool.query('update athletes set rating = 4.5, rating_count = 2 where id = $1', [
     rated.profile.id,
   ]);
