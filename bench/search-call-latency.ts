@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- search [--athletes N --seconds S --database URL --only NAMES]`: each call of the list and the map
+ * `npm run bench -- search [--athletes N --seconds S --database URL --only 'NAME;NAME' --jobs]`: each call of the list and the map
  * as its SQL statements alone, as a bare server that runs them, and as the product with and without its caches; with
  * one client and with 32. Uses the filled database at --database (`npm run seed`), else a database of its own on the
  * server of DATABASE_URL, else the embedded engine.
@@ -7,6 +7,7 @@
 import { readFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import type pg from 'pg';
 import { openDatabase } from '#server/database/database.ts';
 import { buildIfStale } from '../scripts/build-if-stale.mjs';
 import type { MeasuredCall } from './support/api-calls-workload.ts';
@@ -15,6 +16,7 @@ import {
   withDemoDatabaseAndRecordedCalls,
 } from './support/demo-database-with-recorded-calls.ts';
 import { type LoadResult, runLoad } from './support/load-generator.ts';
+import { createMembersJobsWorkload } from './support/members-jobs-workload.ts';
 import { type Column, formatReport, type Row } from './support/search-report.ts';
 import { createSearchWorkload } from './support/search-workload.ts';
 import { replayRecording, type SqlRecording } from './support/sql-recorder.ts';
@@ -27,6 +29,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string' },
     database: { type: 'string' },
     only: { type: 'string' },
+    jobs: { type: 'boolean', default: false },
   },
 });
 
@@ -37,7 +40,7 @@ const seconds = Number(options.seconds ?? (athletes >= 1_000_000 ? 3 : 1.2));
 
 async function measureAllCalls(fixture: BenchFixture): Promise<{ lines: Row[]; memory: number }> {
   const recordings: Record<string, SqlRecording[]> = JSON.parse(await readFile(fixture.recordings, 'utf8'));
-  const calls = fixture.calls.filter(({ name }) => !options.only || options.only.split(',').includes(name));
+  const { calls } = fixture;
   const lines = calls.map(({ name }): Row => ({ name, cells: {} as Row['cells'] }));
   const recordResult = (nth: number, column: Column, at1: LoadResult, at32: LoadResult) => {
     lines[nth]!.cells[column] = { at1, at32 };
@@ -114,13 +117,20 @@ function createRequestFactory(call: MeasuredCall, side: MeasuredSide) {
   };
 }
 
+/** The calls of the list and the map, or with `--jobs` what coaches and athletes do beside searching. */
+async function createWorkload(origin: string, pool: pg.Pool): Promise<MeasuredCall[]> {
+  const create = options.jobs ? createMembersJobsWorkload : createSearchWorkload;
+  const calls = await create(origin, pool);
+  return calls.filter(({ name }) => !options.only || options.only.split(';').includes(name));
+}
+
 async function benchSearch(): Promise<void> {
   if (!(await buildIfStale())) throw new Error('The build failed; see above.');
   const before = loadavg()[0]!;
   const url = options.database ?? process.env.DATABASE_URL;
   const isFilled = options.database !== undefined;
   await withDemoDatabaseAndRecordedCalls(
-    { url, athletes, isFilled, createCalls: createSearchWorkload },
+    { url, athletes, isFilled, createCalls: createWorkload },
     async (fixture) => {
       const { lines, memory } = await measureAllCalls(fixture);
       const about = `${new Date().toISOString().slice(0, 16)}Z, ${cpus().length} cores, Node ${process.versions.node}`;

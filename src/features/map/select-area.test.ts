@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Athlete } from '#features/athletes/contract.ts';
-import { insertRandomAthletes } from '../../../tests/support/random-athletes.ts';
+import { insertRandomAthletes, type RandomAthlete } from '../../../tests/support/random-athletes.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { CoachMember } from '../../../tests/support/test-members.ts';
 import { isPointInPolygon } from './server/is-point-in-polygon.ts';
@@ -73,4 +73,30 @@ test('of a large area the 200 nearest to its middle are listed, and all are coun
   expect(selected.body.map((athlete: Athlete) => athlete.id)).toContain(elko.profile.id);
   expect(Number(selected.headers.get('x-total-count'))).toBeGreaterThan(200);
   expect(new Set(selected.body.map((athlete: Athlete) => athlete.id)).size).toBe(200);
+});
+
+test('of many candidates those near the middle are checked, and about how many there are is said; a rare filter is counted exactly [48.15, 53.4]', async () => {
+  const people = await insertRandomAthletes(app.database.pool, 300);
+  const everywhere = '72,-170;72,-60;10,-60;10,-170';
+  const coach = await app.addCoach();
+  const isPlaced = ({ lat, listed }: RandomAthlete) => lat !== null && listed;
+  const counted = async (filters: string) => {
+    const { headers, body } = await select(coach, everywhere, filters);
+    return [headers.get('x-total-relation'), Number(headers.get('x-total-count')), body.length];
+  };
+  const rows = await app.database.pool.query<{ n: number }>(
+    `select count(*)::int as n from athletes where listed and place_id is not null and gpa >= 3.5`,
+  );
+  const goodGrades = rows.rows[0]!.n;
+  expect(people.filter(isPlaced).length).toBeGreaterThan(100);
+  expect(goodGrades).toBeGreaterThan(0);
+  expect(await counted('&minGpa=3.5')).toEqual([null, goodGrades, Math.min(goodGrades, 200)]);
+  // A hundred times as many, as far as the counts by place say.
+  await app.runJobs('athlete-counts');
+  await app.database.pool.query('update place_counts set count = count * 1000');
+  await app.database.pool.query('update athlete_counts_version set version = version + 1');
+  const [relation, about, length] = await counted('&hasFilm=true');
+  expect(relation).toBe('about');
+  expect(about).toBe(Number(Number(about).toPrecision(2)));
+  expect(length).toBeGreaterThan(0);
 });

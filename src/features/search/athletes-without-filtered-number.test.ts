@@ -51,8 +51,37 @@ test('several numbers may be missing, each where it is asked for [43.7]', async 
   expect(await countFor(coach, query)).toBe(1);
   expect(await countFor(coach, `${query}&orMissing=gpa`)).toBe(2);
   expect(await countFor(coach, `${query}&orMissing=gpa&orMissing=height`)).toBe(4);
-  const rating = await coach.get(`/api/athletes?${query}&orMissing=rating`);
-  expect([rating.status, rating.body.errors[0].path]).toEqual([422, 'orMissing']);
+  const age = await coach.get(`/api/athletes?${query}&orMissing=age`);
+  expect([age.status, age.body.errors[0].path]).toEqual([422, 'orMissing']);
+});
+
+test('whoever nobody has rated has no rating, and is found beside the best rated where asked for [53.1]', async () => {
+  const [rated] = [
+    await app.addAthlete({ sport: 'Equestrian' }),
+    await app.addAthlete({ sport: 'Equestrian' }),
+  ];
+  await app.database.pool.query('update athletes set rating = 4.5, rating_count = 2 where id = $1', [
+    rated.profile.id,
+  ]);
+  expect(await countFor(coach, 'sport=Equestrian&minRating=4')).toBe(1);
+  expect(await countFor(coach, 'sport=Equestrian&missing=rating')).toBe(1);
+  expect(await countFor(coach, 'sport=Equestrian&minRating=4&orMissing=rating')).toBe(2);
+  expect(await countFor(coach, 'sport=Equestrian&maxRating=2&orMissing=rating')).toBe(1);
+});
+
+test('the counts of everybody without a number, in all sports and in one, are those of the summaries [43.7]', async () => {
+  await app.runJobs('athlete-counts');
+  for (const sport of ['', '&sport=Golf', '&sport=Cheer&sport=Rugby'])
+    for (const query of [
+      'missing=gpa',
+      'missing=height',
+      'minGpa=3.5&orMissing=gpa',
+      'minHeight=70&orMissing=height',
+    ]) {
+      const one = await countFor(coach, `${query}${sport}&hasFilm=true`);
+      const other = await countFor(coach, `${query}${sport}&hasFilm=false`);
+      expect(await countFor(coach, `${query}${sport}`), query + sport).toBe(one + other);
+    }
 });
 
 test('who hides the GPA counts as one without, whatever it is, for those who may not see it [43.8]', async () => {

@@ -11,7 +11,7 @@ export {
 } from './contract/positions.ts';
 // The names are in a file of their own, because every first page parses addresses with them and needs no facts.
 export { classYears, isSport, type Sport, sports } from './contract/sports-and-class-years.ts';
+export { startingRating } from './contract/starting-rating.ts';
 
-/** The rating of a new athlete, and the lowest rating of a star player on the roster. */
-export const startingRating = 3;
+/** The lowest rating of a star player on the roster. */
 export const starRating = 4.5;

@@ -58,12 +58,12 @@ const selectMessageEvents = (viewerId: string, since: Date): SqlFragment => sql`
     group by 1, 2, 3
   ) as received join users on users.id = sender_id`;
 
-/** The last two weeks of a coach's sport, one event a day. */
+/** The last two weeks of a coach's sport, one event a day. The listed ones have an index in the order of time. */
 const selectNewAthleteEvents = (viewerId: string, now: Date): SqlFragment => sql`
   select 'new-athletes', 'new-athletes-' || day, at, n, null, null, null, sport, null
   from (
     select a.sport, (a.created_at at time zone 'UTC')::date as day, max(a.created_at) as at, count(*) as n
-    from coaches mine join athletes a on a.sport = mine.sport
+    from coaches mine join athletes a on a.sport = mine.sport and a.listed
     where mine.user_id = ${viewerId} and a.created_at >= ${now}::timestamptz - interval '14 days'
       and ${isAthleteNotHiddenFromViewerSql(viewerId)}
     group by 1, 2

@@ -128,25 +128,45 @@ export async function getCoachDirectorySummary(db: Connection, viewerId: string)
   return rows[0]!;
 }
 
-/** Over the whole roster, not over a page. */
+/** Over the whole roster: from the summaries, without the few whom the viewer does not see: a big sport has 160,000 athletes. */
 export async function getRosterSummaryRow(
   db: Connection,
   viewer: Viewer,
   { sport, genders, minStarRating }: { sport: string; genders: readonly Gender[]; minStarRating: number },
 ) {
+  const [gender] = genders.length === 1 ? genders : [];
+  const isCounted = sql`listed and sport = ${sport} and gender_filter = ${gender ?? 'any'}`;
+  const selectHidden = (isHidden: RawBuilder<unknown>) => sql`
+    select a.id, a.rating, a.class_year from athletes a
+    where a.sport = ${sport} and a.listed and ${gender ? sql`(a.gender is null or a.gender = ${gender})` : sql`true`}
+      and ${isHidden}`;
+  const isSeparated = sql`a.user_id = any (array(
+    select other_user_id from separated_pairs where user_id = ${viewer.id}::uuid))`;
+  const hidden = [isSeparated, ...(viewer.role === 'athlete' ? [sql`a.hidden_from_athletes`] : [])].map(
+    selectHidden,
+  );
   const { rows } = await sql<{
     teamMembers: number;
     starPlayers: number;
     averageRating: number;
     classYears: number;
   }>`
-    select count(*) as team_members, count(*) filter (where rating >= ${minStarRating}) as star_players,
-      coalesce(round(avg(rating), 1), 0) as average_rating, count(distinct class_year) as class_years
-    from athletes where sport = ${sport} and listed
-      and ${viewer.role === 'athlete' ? sql`not hidden_from_athletes` : sql`true`} and (gender is null or gender = any(${[...genders]}::text[]))
-      and user_id <> all (array(select other_user_id from separated_pairs where user_id = ${viewer.id}::uuid))`.execute(
-    db,
-  );
+    with hidden as materialized (${sql.join(hidden, sql` union `)}),
+      ratings as (
+        select value, sum(count) as n from current_measure_counts
+        where measure = 'rating' and ${isCounted} group by value),
+      years as (select class_year, sum(count) as n from current_facet_counts where ${isCounted} group by class_year),
+      figures as (
+        select coalesce(sum(n), 0) - (select count(*) from hidden) as members,
+          coalesce(sum(n) filter (where value >= ${minStarRating}), 0)
+            - (select count(*) from hidden where rating >= ${minStarRating}) as stars,
+          coalesce(sum(value * n), 0) - (select coalesce(sum(rating), 0) from hidden) as sum_of_ratings
+        from ratings)
+    select members::int as team_members, stars::int as star_players,
+      coalesce(round(sum_of_ratings / nullif(members, 0), 1), 0) as average_rating,
+      (select count(*)::int from years y
+        where y.n > (select count(*) from hidden h where h.class_year = y.class_year)) as class_years
+    from figures`.execute(db);
   return rows[0]!;
 }
 

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useViewer } from '#features/accounts/web/session.ts';
 import { formatCityAndRegion } from '#features/places/contract/countries.ts';
 import { FilterChipList, useFilters } from '#features/search/web/FilterChipList.tsx';
+import { LeftOutAndNearestSearches } from '#features/search/web/LeftOutAndNearestSearches.tsx';
 import { type AthleteSearch, parseAthleteSearch } from '#features/search/web/search-params.ts';
 import { Dot } from '#ui/display/Dot.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -46,6 +47,11 @@ export function MapPage() {
             <MapFiltersButton />
           </>
         }
+      />
+      <LeftOutAndNearestSearches
+        search={filters}
+        isNobodyFound={data?.totals.athletes === 0}
+        onChoose={change}
       />
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">

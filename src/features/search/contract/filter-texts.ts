@@ -13,8 +13,8 @@ export const filterMessages: Partial<Record<FilterName, string>> = {
   recruitingStatus: 'Please choose a recruiting status from the list',
   country: 'Please choose a country from the list',
   search: `Please search with at most ${maxSearchLength} characters`,
-  missing: 'Please choose gpa, height or weight',
-  orMissing: 'Please choose gpa, height or weight',
+  missing: 'Please choose gpa, height, weight or rating',
+  orMissing: 'Please choose gpa, height, weight or rating',
 };
 
 /** What a filter means, for the description of the API. */
@@ -24,8 +24,9 @@ export const filterDescriptions: Partial<Record<FilterName, string>> = {
   graduated: 'Adds athletes who have graduated and have not been here since; `classYear` does so too',
   country: 'ISO codes such as `CA`, or `abroad` for everywhere but the United States',
   missing:
-    'Only athletes who have not given it, or hide it from the viewer: a filter by that number leaves them out',
-  orMissing: 'A filter by that number also finds athletes who have not given it, or hide it from the viewer',
+    'Only athletes who have not given it, hide it from the viewer, or are not rated: a filter by that number leaves them out',
+  orMissing:
+    'A filter by that number also finds athletes who have not given it, hide it from the viewer, or are not rated',
   near: `A city and its state such as \`Austin, TX\`, \`lat,lng\`, or \`${mySchool}\`: the city of the searching coach's school`,
   place: 'Cities by their numbers, as the map names them',
   area: 'Cities in a box of the map: `west,south,east,north` in degrees',

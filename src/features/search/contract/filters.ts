@@ -54,8 +54,8 @@ const height = { kind: 'integer', min: minHeightInches, max: maxHeightInches } a
 const weight = { kind: 'integer', min: 50, max: 500 } as const;
 const rating = { kind: 'number', min: 0, max: 5 } as const;
 
-/** The numbers that an athlete may leave out. */
-export const optionalNumbers = ['gpa', 'height', 'weight'] as const;
+/** The numbers that an athlete may be without; nobody has earned a rating before the first evaluation. */
+export const optionalNumbers = ['gpa', 'height', 'weight', 'rating'] as const;
 export type OptionalNumber = (typeof optionalNumbers)[number];
 
 export const filters = {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
@@ -52,6 +52,7 @@ interface AthletesPageProps {
 export function AthletesPage({ SavedSearches, SaveAndTellMe }: AthletesPageProps) {
   const [search, change] = useFilters();
   const { data: count } = useQuery(athleteCountQuery);
+  const found = useInfiniteQuery(athletesQuery(search)).data?.pages[0]?.total;
   const isWide = useMediaQuery('(min-width: 1024px)');
   const focused = useLocation().state.focusSearch;
   const view = search.view === 'list' ? 'list' : 'grid';
@@ -94,7 +95,7 @@ export function AthletesPage({ SavedSearches, SaveAndTellMe }: AthletesPageProps
             <VerifiedCoachesSeeMoreNote />
           </div>
           <NotUnderstoodWordsPanel />
-          <CountsOfAthletesLackingFilteredValue />
+          <CountsOfAthletesLackingFilteredValue isNobodyFound={found === 0} />
           <AthleteList
             Athletes={VirtualizedAthletes}
             endless

@@ -1,20 +1,19 @@
-import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import type { TotalRelation } from '#shared/cursor.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { formatTotal } from '#web/format-total.ts';
-import { athletesQuery, foundCountQuery } from './data.ts';
+import { foundCountQuery } from './data.ts';
 import { listSearchesForMissingNumbers } from './searches-for-athletes-without-filtered-value.ts';
 import { useFilters } from './use-filters.ts';
 
 /**
- * '312 have no GPA here: Show Them', for each filter by a number; one press adds them to the list. A line has its height before its count is there, so that
- * the athletes below stay where they are.
+ * '312 have no GPA here: Show Them', for each filter by a number; one press adds them to the list or the map. A line has its
+ * height before its count is there, so that what is below stays where it is.
  */
-export function CountsOfAthletesLackingFilteredValue() {
+export function CountsOfAthletesLackingFilteredValue({ isNobodyFound }: { isNobodyFound: boolean }) {
   const [search, change] = useFilters();
   const leftOut = listSearchesForMissingNumbers(search);
   const counts = useQueries({ queries: leftOut.map((one) => foundCountQuery(one.leftOut)) });
-  const found = useInfiniteQuery(athletesQuery(search)).data?.pages[0]?.total;
   if (leftOut.length === 0) return null;
   return (
     <ul aria-label="Left out by these filters" className="mb-3 text-meta text-muted">
@@ -23,7 +22,7 @@ export function CountsOfAthletesLackingFilteredValue() {
           <LeftOutAthletesCount
             label={label}
             count={counts[nth]?.data}
-            isNobodyFound={found === 0}
+            isNobodyFound={isNobodyFound}
             onShow={() => change(withThem)}
           />
         </li>

@@ -3,12 +3,13 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { formatTotal } from '#web/format-total.ts';
 import { listActiveFilters, quoteFilterLabel } from './active-filters.ts';
 import { foundCountQuery } from './data.ts';
-import type { AthleteSearch } from './search-params.ts';
 import {
   addNeighboringClasses,
+  listLooserNumbers,
   listSearchesWithoutOneWord,
   listWiderRadii,
-} from './widen-radius-or-class-years.ts';
+} from './list-wider-searches.ts';
+import type { AthleteSearch } from './search-params.ts';
 
 interface EmptyResultFilterSuggestionsProps {
   search: AthleteSearch;
@@ -22,6 +23,12 @@ interface EmptyResultFilterSuggestionsProps {
 export function EmptyResultFilterSuggestions({ search, onChoose }: EmptyResultFilterSuggestionsProps) {
   const [narrowestRadius] = useSearchesWithMatches(listWiderRadii(search));
   const otherClasses = useSearchesWithMatches(addNeighboringClasses(search, new Date()));
+  const looserNumbers = listLooserNumbers(search);
+  const withLooserNumber = useSearchesWithMatches(looserNumbers.flat());
+  const nearestNumbers = looserNumbers.flatMap((steps) => {
+    const labels = new Set(steps.map(({ label }) => label));
+    return withLooserNumber.find(({ label }) => labels.has(label)) ?? [];
+  });
   const withoutWord = useSearchesWithMatches(listSearchesWithoutOneWord(search));
   const active = listActiveFilters(search);
   const withoutOne = useSearchesWithMatches(
@@ -33,6 +40,7 @@ export function EmptyResultFilterSuggestions({ search, onChoose }: EmptyResultFi
   const suggestions = [
     ...(narrowestRadius ? [narrowestRadius] : []),
     ...otherClasses,
+    ...nearestNumbers,
     ...withoutWord,
     ...withoutOne,
   ];

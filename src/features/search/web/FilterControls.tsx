@@ -15,10 +15,11 @@ import { findUnknownState, parseStateCodes } from './active-filters.ts';
 import { chooseNearPlace } from './choose-near-place.ts';
 import { DebouncedTextFilter } from './DebouncedTextFilter.tsx';
 import type { SearchByWords } from './data.ts';
+import { radiusStepsInMiles } from './list-wider-searches.ts';
 import { MultipleChoiceFilter } from './MultipleChoiceFilter.tsx';
+import { gpaSteps } from './range-filter-definitions.ts';
 import type { AthleteSearch } from './search-params.ts';
 import { type ChangeSearch, toSentenceRemainder } from './use-filters.ts';
-import { radiusStepsInMiles } from './widen-radius-or-class-years.ts';
 
 export interface FilterProps {
   search: AthleteSearch;
@@ -27,7 +28,6 @@ export interface FilterProps {
   label?: string | undefined;
 }
 
-const gpas = [2, 2.5, 3, 3.25, 3.5, 3.75, 4];
 export const sortOptions: (SelectOption & { value: NonNullable<AthleteSearch['sort']> })[] = [
   { value: 'newest', label: 'Newest' },
   { value: 'rating', label: 'Rating' },
@@ -120,7 +120,8 @@ function focusOnNextFrame(field: HTMLInputElement | null) {
 
 export function GpaFilter({ search, change, label }: FilterProps) {
   const { minGpa } = search;
-  const known = minGpa === undefined || gpas.includes(minGpa) ? gpas : [...gpas, minGpa].toSorted();
+  const known =
+    minGpa === undefined || gpaSteps.includes(minGpa) ? gpaSteps : [...gpaSteps, minGpa].toSorted();
   return (
     <Select
       size="md"

@@ -34,3 +34,34 @@ test('without its filter the chip of those without a number is gone, too [43.7]'
   await screen.findByRole('article', { name: 'Nora None' });
   expect(await listFilterChipLabels()).toEqual(['Remove Golf', 'Clear All']);
 });
+
+test('a filter by rating says how many nobody has rated, unless it includes their starting value [53.1]', async () => {
+  renderPage(coach, '/athletes?sport=Golf&minRating=4');
+  await screen.findByText(/^2 have no rating here:/);
+});
+
+test('a filter by rating that includes the starting value says nothing of them [53.1]', async () => {
+  renderPage(coach, '/athletes?sport=Golf&minRating=3');
+  await screen.findByRole('article', { name: 'Nora None' });
+  expect(screen.queryByText(/no rating here/)).toBeNull();
+});
+
+test('the map says whom a filter by a number leaves out, too [53.2]', async () => {
+  const user = renderPage(coach, '/map?sport=Golf&minGpa=3.5');
+  await screen.findByText(/^1 has no GPA here:/);
+  await user.click(screen.getByRole('button', { name: 'Show athletes without GPA' }));
+  await screen.findByRole('button', { name: 'Remove Also without GPA' });
+  expect(location.pathname).toBe('/map');
+});
+
+test('the dashboard of a coach says it, too [53.2]', async () => {
+  renderPage(coach, '/dashboard?sport=Golf&minGpa=3.5');
+  await screen.findByText(/^1 has no GPA here:/);
+});
+
+test('where nobody is found, the nearest number that finds somebody is offered, on the map, too [53.3]', async () => {
+  const user = renderPage(coach, '/map?sport=Golf&minGpa=4');
+  await user.click(await screen.findByRole('button', { name: 'GPA 3.75 or more: 1' }));
+  await waitFor(() => expect(location.search).toContain('3.75'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^GPA 3.5 or more:/ })).toBeNull());
+});

@@ -18,6 +18,9 @@ export interface NumberRange {
   showFrom?: (value: number) => string;
 }
 
+/** The minimums of the GPA that can be chosen. */
+export const gpaSteps: readonly number[] = [2, 2.5, 3, 3.25, 3.5, 3.75, 4];
+
 /** The range filters with their choices, and with the words for controls and chips. */
 export const numberRanges: readonly NumberRange[] = [
   {

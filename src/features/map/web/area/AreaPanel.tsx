@@ -3,11 +3,13 @@ import { useState } from 'react';
 import type { AthleteSearch } from '#features/search/web/search-params.ts';
 import { maxSelectedAthletes } from '#features/shortlists/contract/selection-limit.ts';
 import { maxTripStops } from '#features/trips/contract/trip-limits.ts';
+import type { TotalRelation } from '#shared/cursor.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import type { MapPoint } from '#ui/map/map-types-and-marker-appearance.ts';
 import { createListClient } from '#web/api.ts';
+import { formatTotal } from '#web/format-total.ts';
 import { lazyDialog } from '#web/lazy-dialog.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import type { mapCalls } from '../../contract.ts';
@@ -72,7 +74,7 @@ export function AreaPanel({ polygon, filters, onClear }: AreaPanelProps) {
       {query.data && (
         <header className="border-line border-b px-3 py-2.5">
           <h2 ref={showAndFocus} tabIndex={-1} className="text-card outline-none">
-            {formatAthleteCount(query.data.total)} in this area
+            {formatFound(query.data)} in this area
           </h2>
           {query.data.total > rows.length && (
             <p className="text-meta text-muted">
@@ -112,3 +114,6 @@ export function AreaPanel({ polygon, filters, onClear }: AreaPanelProps) {
     </section>
   );
 }
+
+const formatFound = ({ total, relation }: { total: number; relation: TotalRelation }): string =>
+  relation === 'eq' ? formatAthleteCount(total) : `${formatTotal(total, relation)} athletes`;

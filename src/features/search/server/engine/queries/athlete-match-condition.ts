@@ -145,8 +145,8 @@ const conditionBuilders: ConditionBuilders = {
   maxHeight: (eb, max, _, all) => orMissingNumber(eb('a.height', '<=', max), 'height', all),
   minWeight: (eb, min, _, all) => orMissingNumber(eb('a.weight', '>=', min), 'weight', all),
   maxWeight: (eb, max, _, all) => orMissingNumber(eb('a.weight', '<=', max), 'weight', all),
-  minRating: (eb, min) => eb('a.rating', '>=', min),
-  maxRating: (eb, max) => eb('a.rating', '<=', max),
+  minRating: (eb, min, _, all) => orMissingNumber(eb('a.rating', '>=', min), 'rating', all),
+  maxRating: (eb, max, _, all) => orMissingNumber(eb('a.rating', '<=', max), 'rating', all),
   missing: (_, numbers, __, { unseenNumbers }) =>
     numbers.map((number) => isNumberMissingSql(number, unseenNumbers)),
   // Parts of the filters by numbers.

@@ -24,6 +24,8 @@ export function isNumberMissingSql(
   number: OptionalNumber,
   unseen: UnseenNumbers | undefined,
 ): RawBuilder<boolean> {
+  // The rating of who is not rated is a starting value.
+  if (number === 'rating') return sql<boolean>`a.earned_rating = 0`;
   const isNotGiven = sql<boolean>`${sql.ref(`a.${number}`)} is null`;
   const hides = number === 'height' ? undefined : unseen?.[number];
   if (!unseen || !hides) return isNotGiven;

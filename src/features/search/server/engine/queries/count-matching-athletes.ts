@@ -1,9 +1,4 @@
 import { sql } from 'kysely';
-import {
-  recruitingStatuses,
-  type StoredRecruitingStatus,
-  toStoredRecruitingStatus,
-} from '#features/athletes/contract/recruiting-status.ts';
 import type { Connection } from '#server/context.ts';
 import { exactCountLimit } from '../../../contract.ts';
 import {
@@ -13,6 +8,7 @@ import {
   splitByFirstAndSecondPosition,
   type TextCondition,
 } from './athlete-match-condition.ts';
+import { chooseMeasurementCount, countFromSportSummary } from './count-from-sport-and-measure-summaries.ts';
 import {
   genderAndListedConditionSql,
   unmergedChangesConditionSql,
@@ -48,8 +44,7 @@ function chooseSummaryToCountFrom(
   if (hasOnlyFilters('sport', 'position', 'classYear', 'state'))
     return (db) => countFromFacetSummary(db, condition);
   if (hasOnlyFilters('sport', 'classYear', 'placeIds')) return (db) => countFromPlaceSummary(db, condition);
-  const measure = measurements.find(({ filters: names }) => hasOnlyFilters('sport', ...names));
-  return measure && ((db) => countFromMeasurementSummary(db, condition, measure));
+  return chooseMeasurementCount(condition, hasOnlyFilters);
 }
 
 /** Whether a count of these filters is enough. Every summary also counts by gender, and who is listed. */
@@ -114,16 +109,6 @@ async function isWordCommonerThanCountLimit(
   return rows[0]?.common ?? false;
 }
 
-async function countFromSportSummary(db: Connection, { sport, ...who }: Facets): Promise<number> {
-  const { n } = await db
-    .selectFrom('currentSportCounts')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('count'), sql<number>`0`).as('n'))
-    .where(genderAndListedConditionSql(who))
-    .$if(sport !== undefined, (query) => query.where('sport', 'in', sport ?? []))
-    .executeTakeFirstOrThrow();
-  return n;
-}
-
 async function countFromFacetSummary(db: Connection, condition: Facets): Promise<number> {
   const facets = ['sport', 'position', 'classYear', 'state'] as const;
   const { n } = await db
@@ -153,70 +138,6 @@ async function countBySecondPositionOnly(
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return n;
-}
-
-interface Measurement {
-  name: string;
-  filters: Filter[];
-  bounds: (condition: MatchCondition) => {
-    min?: number | undefined;
-    max?: number | undefined;
-    /** Instead of a range. */
-    values?: number[];
-  };
-}
-
-const measurements: Measurement[] = [
-  { name: 'gpa', filters: ['minGpa'], bounds: ({ minGpa }) => ({ min: minGpa }) },
-  {
-    name: 'height',
-    filters: ['minHeight', 'maxHeight'],
-    bounds: ({ minHeight, maxHeight }) => ({ min: minHeight, max: maxHeight }),
-  },
-  {
-    name: 'weight',
-    filters: ['minWeight', 'maxWeight'],
-    bounds: ({ minWeight, maxWeight }) => ({ min: minWeight, max: maxWeight }),
-  },
-  {
-    name: 'rating',
-    filters: ['minRating', 'maxRating'],
-    bounds: ({ minRating, maxRating }) => ({ min: minRating, max: maxRating }),
-  },
-  {
-    name: 'film',
-    filters: ['hasFilm'],
-    bounds: ({ hasFilm }) => ({ min: Number(hasFilm), max: Number(hasFilm) }),
-  },
-  {
-    name: 'status',
-    filters: ['recruitingStatus'],
-    bounds: ({ recruitingStatus = [] }) => ({ values: recruitingStatus.map(toStatusNumberInMeasureSummary) }),
-  },
-];
-
-/** As `measured_values()` of the database numbers them. */
-const toStatusNumberInMeasureSummary = (status: StoredRecruitingStatus): number =>
-  recruitingStatuses.map(toStoredRecruitingStatus).indexOf(status) + 1;
-
-/** Counts by one range and sports from a few hundred summary rows. */
-async function countFromMeasurementSummary(
-  db: Connection,
-  condition: MatchCondition,
-  { name, bounds }: Measurement,
-): Promise<number> {
-  const { min, max, values } = bounds(condition);
-  const { n } = await db
-    .selectFrom('currentMeasureCounts')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('count'), sql<number>`0`).as('n'))
-    .where(genderAndListedConditionSql(condition))
-    .where('measure', '=', name)
-    .$if(values !== undefined, (query) => query.where('value', 'in', values ?? []))
-    .$if(min !== undefined, (query) => query.where('value', '>=', min as number))
-    .$if(max !== undefined, (query) => query.where('value', '<=', max as number))
-    .$if(condition.sport !== undefined, (query) => query.where('sport', 'in', condition.sport ?? []))
-    .executeTakeFirstOrThrow();
-  return n ?? 0;
 }
 
 /** Counts by places, sport and class year alone. */

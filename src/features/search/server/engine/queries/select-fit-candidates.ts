@@ -1,7 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { StoredRecruitingStatus } from '#features/athletes/contract/recruiting-status.ts';
 import type { Connection } from '#server/context.ts';
-import { type MatchCondition, selectMatchingAthletes } from './athlete-match-condition.ts';
+import {
+  addAllSportsToPositionFilter,
+  type MatchCondition,
+  selectMatchingAthletes,
+} from './athlete-match-condition.ts';
 import { milesToOriginSql, type Origin } from './places-in-area-and-school-origin.ts';
 
 /** What is weighed about an athlete; what the viewer may not see is null or false. */
@@ -28,38 +32,38 @@ interface CandidateRequest {
   /** Cities around the origin. */
   nearPlaceIds: number[] | undefined;
   changedAfter: Date;
+  /** Collects all matches once; otherwise each way reads athletes in its order until it has enough. */
+  areFew: boolean;
   /** Those of a hidden field that the viewer is not in. */
   audiences: string[];
 }
 
-/** Per way of being a candidate; all are read in the order of an index. */
+/** Per way of being a candidate; of many matches all are read in the order of an index. */
 const maxPerWay = 60;
 
 /** At most 240 matching athletes: the best rated nearby and anywhere, who changed last, and the newest with film. */
 export async function selectFitCandidates(
   db: Connection,
   condition: MatchCondition,
-  { origin, nearPlaceIds, changedAfter, audiences }: CandidateRequest,
+  { origin, nearPlaceIds, changedAfter, areFew, audiences }: CandidateRequest,
 ): Promise<FitCandidate[]> {
   const isShown = (field: 'film' | 'grades') => sql<boolean>`(a.field_audiences->>${sql.lit(field)} is null
     or a.field_audiences->>${sql.lit(field)} <> all (${audiences}::text[]))`;
-  const selectIds = (matching: MatchCondition, order: 'earnedRating' | 'createdAt' | 'changedAt') =>
-    selectMatchingAthletes(db, matching)
-      .select('a.id')
-      .orderBy(`a.${order}`, 'desc')
-      .orderBy('a.id', 'desc')
-      .limit(maxPerWay);
+  const matching = selectMatchingAthletes(db, addAllSportsToPositionFilter(condition)).select([
+    ...(['a.id', 'a.placeId', 'a.earnedRating', 'a.changedAt', 'a.createdAt', 'a.hasFilm'] as const),
+  ]);
+  const selectIds = (order: 'earned_rating' | 'created_at' | 'changed_at', where: RawBuilder<unknown>) => sql`
+    (select id from ${areFew ? sql`matching` : sql`(${matching}) as matching`}
+    where ${where} order by ${sql.ref(order)} desc, id desc limit ${maxPerWay})`;
   const ways = [
-    ...(nearPlaceIds ? [selectIds({ ...condition, placeIds: nearPlaceIds }, 'earnedRating')] : []),
-    selectIds(condition, 'earnedRating'),
-    selectIds(condition, 'changedAt').where('a.changedAt', '>', changedAfter),
-    selectIds(condition, 'createdAt').where('a.hasFilm', '=', true),
+    ...(nearPlaceIds ? [selectIds('earned_rating', sql`place_id = any(${nearPlaceIds}::int[])`)] : []),
+    selectIds('earned_rating', sql`true`),
+    selectIds('changed_at', sql`changed_at > ${changedAfter}`),
+    selectIds('created_at', sql`has_film`),
   ];
   const { rows } = await sql<FitCandidate>`
-    with found as materialized (${sql.join(
-      ways.map((way) => sql`(${way})`),
-      sql` union `,
-    )})
+    with ${areFew ? sql`matching as materialized (${matching}),` : sql``}
+      found as materialized (${sql.join(ways, sql` union `)})
     select a.id, a.position, a.second_position, a.class_year, a.height,
       case when ${isShown('grades')} then a.gpa end as gpa, a.rating, a.rating_count, a.recruiting_status,
       a.has_film and ${isShown('film')} as has_film,

@@ -1,5 +1,7 @@
 import { listAcceptedClassYears } from '#features/sports/contract/class-years.ts';
+import { gpaSteps, numberRanges, type RangeEnd } from './range-filter-definitions.ts';
 import type { AthleteSearch } from './search-params.ts';
+import { listSingleValueFilterChips } from './single-value-filter-chips.ts';
 
 /** The radii that the filter offers. */
 export const radiusStepsInMiles: readonly number[] = [25, 50, 100, 250, 500, 1000];
@@ -37,6 +39,33 @@ export function addNeighboringClasses(search: AthleteSearch, now: Date): WiderSe
       search: { ...search, classYear: [...chosen, ...added].toSorted() },
     },
   ];
+}
+
+/** So many steps are counted for each number. */
+const maxStepsOfNumber = 3;
+
+/** For each filter by a number the searches that ask for a little less of it, the nearest first. */
+export function listLooserNumbers(search: AthleteSearch): WiderSearch[][] {
+  const { minGpa } = search;
+  const looserEnds: [RangeEnd, number[]][] = [
+    ['minGpa', minGpa === undefined ? [] : gpaSteps.filter((step) => step < minGpa).toReversed()],
+    ...numberRanges.flatMap(({ min, max, steps }): [RangeEnd, number[]][] => {
+      const [from, to] = [search[min], max && search[max]];
+      return [
+        [min, from === undefined ? [] : steps.filter((step) => step < from).toReversed()],
+        ...(max
+          ? [[max, to === undefined ? [] : steps.filter((step) => step > to)] as [RangeEnd, number[]]]
+          : []),
+      ];
+    }),
+  ];
+  return looserEnds.map(([name, steps]) =>
+    steps.slice(0, maxStepsOfNumber).map((step) => {
+      const looser = { ...search, [name]: step };
+      const chip = listSingleValueFilterChips(looser).find(({ names }) => (names as string[]).includes(name));
+      return { label: chip?.label ?? '', search: looser };
+    }),
+  );
 }
 
 /** The search without each of its words; none where there is one word alone, which is a filter like the others. */

@@ -1,0 +1,2 @@
+/** The rating of an athlete whom nobody has rated. */
+export const startingRating = 3;
