@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Connection } from '../context.ts';
+import type { Connection } from './kysely-connection-types.ts';
 
 /** Some 0.1 s of deleting, far below the time limit of a statement. */
 const defaultBatchSize = 10_000;

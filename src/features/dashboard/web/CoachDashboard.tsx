@@ -11,7 +11,7 @@ import { loadSavedSearches } from '#features/saved-searches/web/loaders.ts';
 import { SavedSearchNewsList } from '#features/saved-searches/web/SavedSearchNewsList.tsx';
 import { AthleteList } from '#features/search/web/AthleteList.tsx';
 import { FilterPanel } from '#features/search/web/FilterPanel.tsx';
-import { LeftOutOfList } from '#features/search/web/LeftOutAndNearestSearches.tsx';
+import { LeftOutOfList } from '#features/search/web/LeftOutAndNearestSearchesPanel.tsx';
 import { loadAthleteList } from '#features/search/web/loaders.ts';
 import { type AthleteSearch, parseAthleteSearch } from '#features/search/web/search-params.ts';
 import { SegmentedControl } from '#ui/forms/SegmentedControl.tsx';

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useViewer } from '#features/accounts/web/session.ts';
 import { formatCityAndRegion } from '#features/places/contract/countries.ts';
 import { FilterChipList, useFilters } from '#features/search/web/FilterChipList.tsx';
-import { LeftOutAndNearestSearches } from '#features/search/web/LeftOutAndNearestSearches.tsx';
+import { LeftOutAndNearestSearchesPanel } from '#features/search/web/LeftOutAndNearestSearchesPanel.tsx';
 import { type AthleteSearch, parseAthleteSearch } from '#features/search/web/search-params.ts';
 import { Dot } from '#ui/display/Dot.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -48,7 +48,7 @@ export function MapPage() {
           </>
         }
       />
-      <LeftOutAndNearestSearches
+      <LeftOutAndNearestSearchesPanel
         search={filters}
         isNobodyFound={data?.totals.athletes === 0}
         onChoose={change}

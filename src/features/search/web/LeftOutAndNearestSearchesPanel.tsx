@@ -23,7 +23,7 @@ interface LeftOutAndNearestSearchesProps {
 }
 
 /** What the list of a search says beside its athletes, for a map: whom its filters leave out, and what would find somebody. */
-export function LeftOutAndNearestSearches({
+export function LeftOutAndNearestSearchesPanel({
   search,
   isNobodyFound,
   onChoose,
