@@ -1,5 +1,7 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { maxSought } from '#features/saved-searches/contract.ts';
+import { foundCountQuery } from '#features/search/web/data.ts';
 import { listActiveFilters } from '#features/search/web/FilterChipList.tsx';
 import { parseAthleteSearch } from '#features/search/web/search-params.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
@@ -7,6 +9,7 @@ import { RemovableChip } from '#ui/display/RemovableChip.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FieldError } from '#ui/forms/FieldError.tsx';
 import { Input } from '#ui/forms/Input.tsx';
+import { formatTotal } from '#web/format-total.ts';
 import type { NeedReading } from '../contract.ts';
 
 /** A need that was read out of words and is not saved yet. */
@@ -68,6 +71,7 @@ export function NeedDraftRow({ draft, onChange, onRemove }: NeedDraftRowProps) {
           ))}
         </ul>
       )}
+      {chips.length > 0 && <FitCount filters={filters} />}
       {notUnderstood.length > 0 && (
         <p className="mt-2 text-meta text-muted">
           Not understood: {notUnderstood.map((phrase) => `“${phrase}”`).join(', ')}
@@ -79,5 +83,19 @@ export function NeedDraftRow({ draft, onChange, onRemove }: NeedDraftRowProps) {
         </div>
       )}
     </li>
+  );
+}
+
+/** How many fit the filters that are left: nobody saves a misread need without seeing it. */
+function FitCount({ filters }: { filters: NeedDraft['filters'] }) {
+  const { data } = useQuery({
+    ...foundCountQuery(parseAthleteSearch(filters)),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return (
+    <p aria-live="polite" className="tnum mt-2 min-h-5 text-meta text-muted">
+      {data && `${formatTotal(data.total, data.relation)} ${data.total === 1 ? 'fits' : 'fit'} now`}
+    </p>
   );
 }
