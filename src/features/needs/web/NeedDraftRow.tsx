@@ -1,15 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { maxSought } from '#features/saved-searches/contract.ts';
-import { foundCountQuery } from '#features/search/web/data.ts';
 import { listActiveFilters } from '#features/search/web/FilterChipList.tsx';
+import { FoundCountRow } from '#features/search/web/FoundCountRow.tsx';
 import { parseAthleteSearch } from '#features/search/web/search-params.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { RemovableChip } from '#ui/display/RemovableChip.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { FieldError } from '#ui/forms/FieldError.tsx';
 import { Input } from '#ui/forms/Input.tsx';
-import { formatTotal } from '#web/format-total.ts';
 import type { NeedReading } from '../contract.ts';
 
 /** A need that was read out of words and is not saved yet. */
@@ -29,7 +27,8 @@ interface NeedDraftRowProps {
 /** The number, the name and the filters of a need, each to be corrected. */
 export function NeedDraftRow({ draft, onChange, onRemove }: NeedDraftRowProps) {
   const { sought, name, filters, notUnderstood, problem, error } = draft;
-  const chips = listActiveFilters(parseAthleteSearch(filters));
+  const search = parseAthleteSearch(filters);
+  const chips = listActiveFilters(search);
   const problemId = `problem-of-need-${draft.key}`;
   return (
     <li className="rounded-lg border border-line p-3">
@@ -71,7 +70,7 @@ export function NeedDraftRow({ draft, onChange, onRemove }: NeedDraftRowProps) {
           ))}
         </ul>
       )}
-      {chips.length > 0 && <FitCount filters={filters} />}
+      {chips.length > 0 && <FoundCountRow search={search} />}
       {notUnderstood.length > 0 && (
         <p className="mt-2 text-meta text-muted">
           Not understood: {notUnderstood.map((phrase) => `“${phrase}”`).join(', ')}
@@ -83,19 +82,5 @@ export function NeedDraftRow({ draft, onChange, onRemove }: NeedDraftRowProps) {
         </div>
       )}
     </li>
-  );
-}
-
-/** How many fit the filters that are left: nobody saves a misread need without seeing it. */
-function FitCount({ filters }: { filters: NeedDraft['filters'] }) {
-  const { data } = useQuery({
-    ...foundCountQuery(parseAthleteSearch(filters)),
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-  return (
-    <p aria-live="polite" className="tnum mt-2 min-h-5 text-meta text-muted">
-      {data && `${formatTotal(data.total, data.relation)} ${data.total === 1 ? 'fits' : 'fit'} now`}
-    </p>
   );
 }
