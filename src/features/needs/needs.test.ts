@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { Sport } from '#features/sports/contract.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { CoachMember } from '../../../tests/support/test-members.ts';
+import { getNeedExample } from './contract/need-examples.ts';
 import type { NeedReading } from './contract.ts';
-import { readSoughtNumber, splitIntoParts } from './server/rules.ts';
+import { readSoughtNumber, splitIntoLines, splitIntoParts } from './server/rules.ts';
 
 const app = openTestApp();
 let coach: CoachMember;
@@ -34,13 +36,9 @@ test.each([
 });
 
 test('needs are apart by lines, commas and numbers [44.7]', () => {
-  expect(splitIntoParts('2 pitchers 2028, 1 catcher\n3 OL and 2 QB; kicker')).toEqual([
-    '2 pitchers 2028',
-    '1 catcher',
-    '3 OL',
-    '2 QB',
-    'kicker',
-  ]);
+  expect(
+    splitIntoLines('2 pitchers 2028, 1 catcher\r\n\n- 3 OL and 2 QB; kicker').map(splitIntoParts),
+  ).toEqual([['2 pitchers 2028', '1 catcher'], ['3 OL', '2 QB'], ['kicker']]);
 });
 
 test("words become needs of the coach's sport and gender, each with its number [44.6-7]", async () => {
@@ -172,4 +170,54 @@ test("a code of a position that is also a state's is the position in the coach's
     classYear: [2027],
     state: ['TX'],
   });
+});
+
+test("a position that the coach's sport does not have is read with the sports that have it [56.1]", async () => {
+  const own = await app.addCoach({ sport: 'Football', genders: ['mens'] });
+  const [pitchers, keepers, ends] = await read('2 left-handed pitchers 2028, 1 setter, 3 DE', own);
+  expect(pitchers?.filters).toEqual({
+    ...{ sport: ['Baseball', 'Softball'], position: ['Pitcher'] },
+    ...{ strongHand: ['left'], classYear: [2028] },
+  });
+  expect(keepers?.filters).toEqual({ sport: ['Volleyball'], position: ['Setter'] });
+  expect(ends?.filters).toMatchObject({ sport: ['Football'], gender: ['mens'] });
+});
+
+test.each([
+  ...['Football', 'Basketball', 'Baseball', 'Softball', 'Soccer', 'Track & Field', 'Volleyball', 'Lacrosse'],
+  ...['Field Hockey', 'Ice Hockey', 'Golf', 'Other'],
+] as Sport[])('the example of a need is one of %s, and is understood [56.1]', async (sport) => {
+  const readings = await read(getNeedExample(sport), await app.addCoach({ sport }));
+  expect(readings).toHaveLength(2);
+  for (const { filters, notUnderstood, problem } of readings) {
+    expect({ notUnderstood, problem }).toEqual({ notUnderstood: [], problem: null });
+    if (sport !== 'Other') expect(filters.sport).toEqual([sport]);
+  }
+});
+
+test('each line is a need of its own, and one that says nothing is said as not understood [56.2]', async () => {
+  const readings = await read('2 left-handed pitchers 2028\nzurdos 2027 con GPA 3\nblorps');
+  expect(readings.map(({ filters }) => [filters.classYear, filters.minGpa])).toEqual([
+    [[2028], undefined],
+    [[2027], 3],
+    [undefined, undefined],
+  ]);
+  expect(readings[2]).toMatchObject({ words: 'blorps', notUnderstood: ['blorps'] });
+  expect(readings[2]?.problem).toContain('Please say a position');
+});
+
+test('a need that ended does not block its name, and one that is sought does [56.3]', async () => {
+  const own = await app.addCoach({ sport: 'Golf' });
+  const state = (name = 'Golfers') =>
+    own.post('/api/saved-searches', { name, filters: { sport: ['Golf'] }, sought: 2 });
+  const { id } = (await state()).body;
+  expect([(await state()).status, (await state('GOLFERS')).status]).toEqual([409, 409]);
+  await own.patch(`/api/saved-searches/${id}`, { sought: null });
+  expect((await state('golfers')).body).toMatchObject({ name: 'golfers (2)', sought: 2 });
+  expect((await own.get('/api/needs')).body.map(({ name }: { name: string }) => name)).toEqual([
+    'golfers (2)',
+  ]);
+  const long = 'x'.repeat(60);
+  await own.post('/api/saved-searches', { name: long, filters: { sport: ['Golf'] } });
+  expect((await state(long)).body.name).toBe(`${'x'.repeat(56)} (2)`);
 });

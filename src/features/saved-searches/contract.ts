@@ -19,7 +19,8 @@ const soughtSchema = z
   .min(1, soughtMessage)
   .max(maxSought, soughtMessage);
 
-const searchNameSchema = requiredLineSchema(60, 'Please name this search');
+export const maxSearchNameLength = 60;
+const searchNameSchema = requiredLineSchema(maxSearchNameLength, 'Please name this search');
 
 /** The list's filters as JSON, validated by the list's own schemas. */
 const savedFiltersSchema = z.preprocess(

@@ -65,10 +65,17 @@ export function readSoughtNumber(words: string): { sought: number | undefined; r
   return { sought, rest: text.slice(said.length) };
 }
 
-/** Lines and what is between commas or 'and 2', each perhaps a need of its own. */
-export const splitIntoParts = (words: string): string[] =>
+/** Each line is a need of its own; what marks the items of a pasted list is no word. */
+export const splitIntoLines = (words: string): string[] =>
   words
-    .split(/[\n;]+|,|\.(?=\s|$)|\s(?:and|plus|&)\s+(?=\d{1,2}\s+\p{L})/u)
+    .split(/[\r\n;]+/)
+    .map((line) => line.trim().replace(/^[-*•–]\s+/u, ''))
+    .filter(Boolean);
+
+/** What is between commas or 'and 2' of a line, each perhaps a need of its own. */
+export const splitIntoParts = (line: string): string[] =>
+  line
+    .split(/,|\.(?=\s|$)|\s(?:and|plus|&)\s+(?=\d{1,2}\s+\p{L})/u)
     .map((part) => part.trim().replaceAll(/\s+/g, ' '))
     .filter(Boolean);
 

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { maxSought } from '#features/saved-searches/contract.ts';
 import { listActiveFilters } from '#features/search/web/FilterChipList.tsx';
+import { FoundCountRow } from '#features/search/web/FoundCountRow.tsx';
 import { parseAthleteSearch } from '#features/search/web/search-params.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { RemovableChip } from '#ui/display/RemovableChip.tsx';
@@ -26,7 +27,8 @@ interface NeedDraftRowProps {
 /** The number, the name and the filters of a need, each to be corrected. */
 export function NeedDraftRow({ draft, onChange, onRemove }: NeedDraftRowProps) {
   const { sought, name, filters, notUnderstood, problem, error } = draft;
-  const chips = listActiveFilters(parseAthleteSearch(filters));
+  const search = parseAthleteSearch(filters);
+  const chips = listActiveFilters(search);
   const problemId = `problem-of-need-${draft.key}`;
   return (
     <li className="rounded-lg border border-line p-3">
@@ -68,6 +70,7 @@ export function NeedDraftRow({ draft, onChange, onRemove }: NeedDraftRowProps) {
           ))}
         </ul>
       )}
+      {chips.length > 0 && <FoundCountRow search={search} />}
       {notUnderstood.length > 0 && (
         <p className="mt-2 text-meta text-muted">
           Not understood: {notUnderstood.map((phrase) => `“${phrase}”`).join(', ')}

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
+import { useViewer } from '#features/accounts/web/session.ts';
 import { listActiveFilters } from '#features/search/web/FilterChipList.tsx';
 import { parseAthleteSearch } from '#features/search/web/search-params.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -16,6 +17,7 @@ import { formatTotal } from '#web/format-total.ts';
 import { lazyDialog } from '#web/lazy-dialog.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import { toastFailure } from '#web/toast-failure.ts';
+import { getNeedExample } from '../contract/need-examples.ts';
 import type { CountedNeed } from '../contract.ts';
 import { changeSought, needsQuery } from './data.ts';
 
@@ -31,6 +33,7 @@ const waitingHeight = 'min-h-32';
 export function NeedsCard({ className }: { className?: string }) {
   const query = useQuery(needsQuery);
   const { data } = query;
+  const { programSport } = useViewer();
   const [isStating, setStating] = useState(false);
   const isWide = useMediaQuery('(min-width: 640px)');
   const briefing = data && data.length > 0 && <BriefingLink needs={data} />;
@@ -65,8 +68,8 @@ export function NeedsCard({ className }: { className?: string }) {
       )}
       {data?.length === 0 && (
         <p className="px-4 pb-4 text-muted text-row">
-          Say who your roster needs, such as “2 left-handed pitchers 2028, 1 catcher 2027”, and see who fits
-          and who is new.
+          Say who your roster needs, such as “{getNeedExample(programSport)}”, and see who fits and who is
+          new.
         </p>
       )}
       {data && data.length > 0 && <NeedList needs={data} />}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useViewer } from '#features/accounts/web/session.ts';
 import { maxSought } from '#features/saved-searches/contract.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -8,6 +9,7 @@ import { FieldError } from '#ui/forms/FieldError.tsx';
 import { Textarea } from '#ui/forms/Textarea.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { CallError, toErrorMessage } from '#web/api.ts';
+import { getNeedExample } from '../contract/need-examples.ts';
 import { needsQuery, readNeeds, saveNeed } from './data.ts';
 import { type NeedDraft, NeedDraftRow } from './NeedDraftRow.tsx';
 
@@ -18,6 +20,7 @@ const getFirstMessage = (error: unknown): string =>
 
 /** States needs in words: the words are read, shown as filters to correct, and saved. */
 export default function StateNeedsDialog({ onClose }: { onClose: () => void }) {
+  const { programSport } = useViewer();
   const [words, setWords] = useState('');
   const [drafts, setDrafts] = useState<NeedDraft[]>();
   const reading = useMutation({
@@ -66,7 +69,7 @@ export default function StateNeedsDialog({ onClose }: { onClose: () => void }) {
             autoGrow
             rows={2}
             value={words}
-            placeholder="2 left-handed pitchers 2028, 1 catcher 2027"
+            placeholder={getNeedExample(programSport)}
             onChange={(event) => setWords(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.shiftKey) return;

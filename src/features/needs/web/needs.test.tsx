@@ -8,7 +8,7 @@ const pitcher = { sport: 'Baseball', position: 'Pitcher', classYear: 2028 };
 const createUnavailableResponse = () =>
   Response.json({ status: 503, requestId: '0197f3a2' }, { status: 503 });
 
-test('a coach states needs in words, corrects what was read, and sees who fits [44.6-8]', async () => {
+test('a coach states needs in words, corrects what was read, and sees who fits [44.6-8] [56.1]', async () => {
   await app.addAthlete({ ...pitcher, strongHand: 'left' });
   const coach = await app.addCoach({ sport: 'Baseball' });
   const user = renderPage(coach, '/');
@@ -23,6 +23,8 @@ test('a coach states needs in words, corrects what was read, and sees who fits [
   await dialog.findByText('A need is for 1 to 20 athletes, not 100.');
   dialog.getByText('Not understood: “purple”');
   dialog.getByRole('button', { name: 'Remove Throws left' });
+  await dialog.findByText('1 fits now');
+  await dialog.findByText('0 fit now');
   const save = dialog.getByRole('button', { name: 'Save 2 Needs' });
   expect(save).toHaveProperty('disabled', true);
   const [, hundred] = dialog.getAllByLabelText('Needed');
@@ -44,7 +46,7 @@ test('a coach states needs in words, corrects what was read, and sees who fits [
 
 test('a need of a name that is taken stays in the dialog with the reason [44.8]', async () => {
   const coach = await app.addCoach({ sport: 'Baseball' });
-  await coach.post('/api/saved-searches', { name: 'Catcher', filters: { sport: ['Golf'] } });
+  await coach.post('/api/saved-searches', { name: 'Catcher', filters: { sport: ['Golf'] }, sought: 1 });
   const user = renderPage(coach, '/');
   await user.click(await screen.findByRole('button', { name: 'State a Need' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'State a Need' }));

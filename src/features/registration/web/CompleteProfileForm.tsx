@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Role } from '#features/accounts/contract/accounts.ts';
 import { findLanguage } from '#translations/languages.ts';
+import { lazyPartWithSilentFallback } from '#web/lazy-component.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { profileCompletionSchema } from '../contract.ts';
@@ -9,6 +10,12 @@ import { AthleteFields } from './AthleteFields.tsx';
 import { CoachFields } from './CoachFields.tsx';
 import { completeProfile } from './data.ts';
 import { useOpenDashboardAfterRegistration } from './use-open-dashboard-after-registration.ts';
+
+// Loaded with the first change: the page is at the limit of its weight.
+const LeaveGuard = lazyPartWithSilentFallback(
+  async () => (await import('#web/unsaved-changes.tsx')).UnsavedChangesGuard,
+  () => null,
+);
 
 const blank = { position: '', city: '', state: '', bio: '' };
 const size = { height: '', weight: null, gpa: null, satScore: null, actScore: null };
@@ -51,6 +58,7 @@ export function CompleteProfileForm({ role }: { role: Role }) {
   });
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-8">
+      {form.form.formState.isDirty && <LeaveGuard when={!form.form.formState.isSubmitting} />}
       {role === 'athlete' ? <AthleteFields of={form} /> : <CoachFields of={form} />}
       <SubmitButton size="lg" of={form} pendingText="Creating Profile...">
         Complete Registration

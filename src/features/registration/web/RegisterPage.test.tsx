@@ -103,6 +103,15 @@ test('the button shows that the profile is being created; a refusal shows its ow
   expect((await maya.get('/api/athletes/me')).body).toMatchObject(quarterback);
 });
 
+test('step 2 asks before what was typed is lost by a reload [56.7]', async () => {
+  const user = renderPage(await app.register('athlete'), '/map');
+  await screen.findByText('Student Athlete');
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isAsked()).toBe(false);
+  await user.type(screen.getByLabelText('Bio'), 'I run');
+  await waitFor(() => expect(isAsked()).toBe(true));
+});
+
 test('a member who chose the wrong role changes it in step 2 [15.6]', async () => {
   const member = await app.register('athlete');
   const user = renderPage(member, '/map');

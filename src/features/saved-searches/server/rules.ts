@@ -3,6 +3,7 @@ import { AppError, newInvalidFieldError, notFound } from '#shared/errors.ts';
 import {
   maxNeeds,
   maxSavedSearches,
+  maxSearchNameLength,
   type SavedFilters,
   type SavedSearch,
   savedSearchCalls,
@@ -23,6 +24,23 @@ export function assertMayAddNeed({ role }: Viewer, needCount: number): void {
   if (role !== 'coach') throw newInvalidFieldError('sought', 'Only coaches state needs');
   if (needCount >= maxNeeds)
     throw newInvalidFieldError('sought', `You have ${maxNeeds} needs. Please remove one first`);
+}
+
+/**
+ * A need that ended leaves a saved search behind, which does not block its name: the next need gets a number behind it. The
+ * name of another need is refused by the constraint.
+ */
+export function chooseNameOfNeed(
+  name: string,
+  searches: readonly { name: string; sought: number | null }[],
+): string {
+  const taken = new Map(searches.map((one) => [one.name.toLowerCase(), one]));
+  if (taken.get(name.toLowerCase())?.sought !== null) return name;
+  for (let number = 2; ; number++) {
+    const suffix = ` (${number})`;
+    const numbered = `${name.slice(0, maxSearchNameLength - suffix.length)}${suffix}`;
+    if (!taken.has(numbered.toLowerCase())) return numbered;
+  }
 }
 
 /** The refusal that a violated constraint means; undefined for any other constraint. */

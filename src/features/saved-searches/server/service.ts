@@ -18,6 +18,7 @@ import {
 import {
   assertMayAddNeed,
   assertMayAddSavedSearch,
+  chooseNameOfNeed,
   constraintToAppError,
   createSavedSearchNotFoundError,
   prefixErrorPathsWithFilters,
@@ -56,14 +57,20 @@ export async function createSavedSearch(
   };
   const row = { ...form, id: newId(), mail, sought, ...times };
   const search = await toSavedSearchWithNewMatches(ctx, viewer, row);
-  await ctx.db.transaction().execute(async (tx) => {
+  const name = await ctx.db.transaction().execute(async (tx) => {
     const counted = await lockUserAndCountSavedSearches(tx, viewer.id);
     assertMayAddSavedSearch(counted.all);
     if (sought) assertMayAddNeed(viewer, counted.needs);
-    await insertSavedSearch(tx, { ...row, userId: viewer.id }).catch(throwNameTakenOrSameError);
+    const freeName = sought
+      ? chooseNameOfNeed(form.name, await listSavedSearchRows(tx, viewer.id))
+      : form.name;
+    await insertSavedSearch(tx, { ...row, name: freeName, userId: viewer.id }).catch(
+      throwNameTakenOrSameError,
+    );
     if (mail) await enableSavedSearchEmails(ctx, tx, viewer);
+    return freeName;
   });
-  return search;
+  return { ...search, name };
 }
 
 export async function updateSavedSearch(

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { Button } from '#ui/buttons/Button.tsx';
 import { removeButtonProps } from '#ui/buttons/focus-after-item-removal.ts';
 import { maxSearchLength } from '../contract/filters.ts';
+import { vagueGrades } from '../contract/vague-grades.ts';
 import { chooseNearPlace } from './choose-near-place.ts';
 import { useFilters } from './use-filters.ts';
 
@@ -10,8 +11,9 @@ import { useFilters } from './use-filters.ts';
  * searched for and name a city can be exchanged for it.
  */
 export function NotUnderstoodWordsPanel() {
-  const { notUnderstood: phrases = [], cityOffer } = useLocation().state;
-  const [{ search: text, near }, change] = useFilters();
+  const { notUnderstood: all = [], cityOffer } = useLocation().state;
+  const [{ search: text, near, minGpa }, change] = useFilters();
+  const phrases = minGpa === undefined ? all : all.filter((phrase) => !vagueGrades.test(phrase));
   const offer = !near && cityOffer?.words === text ? cityOffer : undefined;
   return (
     <div aria-live="polite">
@@ -43,7 +45,8 @@ export function NotUnderstoodWordsPanel() {
                 <span className="break-words">
                   Not understood, and not searched for: <span className="text-fg">“{phrase}”</span>
                 </span>
-                {search.length <= maxSearchLength && (
+                {vagueGrades.test(phrase) && <span>Say a number: gpa 3.0</span>}
+                {search.length <= maxSearchLength && !vagueGrades.test(phrase) && (
                   <Button
                     {...removeButtonProps}
                     variant="ghost"

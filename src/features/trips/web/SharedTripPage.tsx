@@ -1,11 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { CalendarPlus, Printer, Route } from 'lucide-react';
-import { Button } from '#ui/buttons/Button.tsx';
+import { Printer, Route } from 'lucide-react';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { type PageLoader, useLoadedQuery } from '#web/load-and-read-page-queries.ts';
 import { usePageTitle } from '#web/page-title.ts';
+import { CalendarFileButton } from './CalendarFileButton.tsx';
 import { getSharedTripFileAddress, sharedTripQuery } from './data.ts';
 import { formatMiles, formatStopCount } from './format-stops.ts';
 import { LegMiles, StopFacts } from './StopFacts.tsx';
@@ -34,12 +34,7 @@ export function SharedTripPage({ RouteMap }: { RouteMap: RouteMapComponent }) {
         subtitle={<span className="tnum">{facts.join(' · ')}</span>}
         actions={
           <div className="flex flex-wrap gap-2 print:hidden">
-            <Button asChild variant="outline">
-              <a href={getSharedTripFileAddress(shareId)} download>
-                <CalendarPlus aria-hidden />
-                Calendar File
-              </a>
-            </Button>
+            <CalendarFileButton stops={stops} address={getSharedTripFileAddress(shareId)} />
             <IconButton variant="outline" label="Print this trip" onClick={() => print()}>
               <Printer aria-hidden />
             </IconButton>

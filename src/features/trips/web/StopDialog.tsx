@@ -17,11 +17,13 @@ interface StopDialogProps {
   tripId: string;
   /** The stop to change; undefined for a new place. */
   stop?: TripStop;
+  /** Chosen at first where the stop has no day. */
+  dayBefore: string | null;
   onClose: () => void;
 }
 
 /** Adds a place to a trip, or changes day, time and note of a stop, and name and city of a place. */
-export function StopDialog({ tripId, stop, onClose }: StopDialogProps) {
+export function StopDialog({ tripId, stop, dayBefore, onClose }: StopDialogProps) {
   const queryClient = useQueryClient();
   const formId = useId();
   // The same at every try, so that one whose answer was lost adds no second stop.
@@ -31,7 +33,11 @@ export function StopDialog({ tripId, stop, onClose }: StopDialogProps) {
     schema: (athlete ? athleteStopFormSchema : placeStopFormSchema) as typeof placeStopFormSchema,
     defaultValues: {
       ...(athlete ? {} : { name: stop?.name ?? '', city: stop?.city ?? '' }),
-      ...{ startsOn: stop?.startsOn ?? null, startsAt: stop?.startsAt ?? null, note: stop?.note ?? null },
+      ...{
+        startsOn: stop?.startsOn ?? dayBefore,
+        startsAt: stop?.startsAt ?? null,
+        note: stop?.note ?? null,
+      },
     },
     send: (fields) =>
       putStop(tripId, stop?.id ?? newStopId, {

@@ -6,7 +6,7 @@ import { cn } from '#ui/merge-tailwind-classes.ts';
 import { lazyDialog } from '#web/lazy-dialog.tsx';
 import type { Trip, TripStop } from '../contract.ts';
 import { useOrderStops, useRemoveStop } from './data.ts';
-import { getStopTitle, isStopHidden } from './format-stops.ts';
+import { findDayBefore, getStopTitle, isStopHidden } from './format-stops.ts';
 import { LegMiles, StopFacts } from './StopFacts.tsx';
 import { useStopDrag } from './use-stop-drag.ts';
 
@@ -42,7 +42,14 @@ export function StopList({ trip }: { trip: Trip }) {
           />
         ))}
       </ol>
-      {edited && <StopDialog tripId={trip.id} stop={edited} onClose={() => setEditedId(undefined)} />}
+      {edited && (
+        <StopDialog
+          tripId={trip.id}
+          stop={edited}
+          dayBefore={findDayBefore(stops, edited.id)}
+          onClose={() => setEditedId(undefined)}
+        />
+      )}
     </section>
   );
 }

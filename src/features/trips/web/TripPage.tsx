@@ -1,7 +1,6 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import {
   ArrowLeft,
-  CalendarPlus,
   Map as MapIcon,
   MapPinPlus,
   Pencil,
@@ -20,8 +19,9 @@ import { lazyDialog } from '#web/lazy-dialog.tsx';
 import { type PageLoader, useLoadedQuery } from '#web/load-and-read-page-queries.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import type { Trip } from '../contract.ts';
+import { CalendarFileButton } from './CalendarFileButton.tsx';
 import { getTripFileAddress, tripQuery, useOrderStops } from './data.ts';
-import { formatMiles, formatStopCount } from './format-stops.ts';
+import { findDayBefore, formatMiles, formatStopCount } from './format-stops.ts';
 import { StopList } from './StopList.tsx';
 import { toShortestOrder } from './shortest-order.ts';
 import { type RouteMapComponent, TripMapCard } from './TripMapCard.tsx';
@@ -91,12 +91,7 @@ function TripButtons({ trip }: { trip: Trip }) {
         Add Place
       </Button>
       <ShortestOrderButton trip={trip} />
-      <Button asChild variant="outline">
-        <a href={getTripFileAddress(trip.id)} download>
-          <CalendarPlus aria-hidden />
-          Calendar File
-        </a>
-      </Button>
+      <CalendarFileButton stops={trip.stops} address={getTripFileAddress(trip.id)} />
       <Button variant="outline" onClick={() => setOpenDialog('share')}>
         <Share2 aria-hidden />
         {trip.shareId ? (trip.isLinkOn ? 'Shared' : 'Link Off') : 'Share'}
@@ -110,7 +105,9 @@ function TripButtons({ trip }: { trip: Trip }) {
       <IconButton variant="outline" label="Delete this trip" onClick={() => setOpenDialog('delete')}>
         <Trash2 aria-hidden />
       </IconButton>
-      {openDialog === 'place' && <StopDialog tripId={trip.id} onClose={closeDialog} />}
+      {openDialog === 'place' && (
+        <StopDialog tripId={trip.id} dayBefore={findDayBefore(trip.stops)} onClose={closeDialog} />
+      )}
       {openDialog === 'share' && <ShareTripDialog trip={trip} onClose={closeDialog} />}
       {openDialog === 'name' && <TripNameDialog trip={trip} onClose={closeDialog} />}
       {openDialog === 'delete' && (

@@ -158,3 +158,27 @@ test('a trip that cannot be loaded, and one of someone else, say so [48.7]', asy
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   await screen.findByRole('link', { name: 'Texas' });
 });
+
+test('the calendar file says which stops it lacks, and a day is carried over to the next stop [56.4]', async () => {
+  const coach = await app.addCoach();
+  const id = await addTrip(coach, 'Texas');
+  const athleteIds: string[] = [];
+  for (const firstName of ['Ann', 'Ben'])
+    athleteIds.push((await app.addAthlete({}, { firstName, lastName: 'Able' })).profile.id);
+  await coach.post(`/api/trips/${id}/athletes`, { athleteIds });
+  const user = renderPage(coach, `/trips/${id}`);
+  await user.click(await screen.findByRole('button', { name: 'Calendar File' }));
+  await screen.findByText('No stop has a day yet');
+  await user.click(screen.getByRole('button', { name: 'Change Ann Able' }));
+  const first = within(await screen.findByRole('dialog'));
+  expect(first.getByLabelText('Day')).toHaveProperty('value', '');
+  await user.type(first.getByLabelText('Day'), '2027-05-04');
+  await user.click(first.getByRole('button', { name: 'Save' }));
+  const file = await screen.findByRole('link', { name: 'Calendar File' });
+  file.addEventListener('click', (event) => event.preventDefault());
+  await user.click(file);
+  await screen.findByText('1 stop of 2 is not in the file');
+  await user.click(screen.getByRole('button', { name: 'Change Ben Able' }));
+  const second = within(await screen.findByRole('dialog'));
+  expect(second.getByLabelText('Day')).toHaveProperty('value', '2027-05-04');
+});

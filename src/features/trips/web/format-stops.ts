@@ -41,3 +41,14 @@ export const getStopTitle = ({ athlete, name }: Pick<TripStop, 'athlete' | 'name
 
 export const isStopHidden = ({ kind, athlete }: Pick<TripStop, 'kind' | 'athlete'>): boolean =>
   kind === 'athlete' && athlete === null;
+
+/** The day of the last stop before this one, or of the whole trip: the next stop is likely on the same. */
+export function findDayBefore(
+  stops: readonly Pick<TripStop, 'id' | 'startsOn'>[],
+  id?: string,
+): string | null {
+  const end = stops.findIndex((stop) => stop.id === id);
+  return (
+    stops.slice(0, end === -1 ? stops.length : end).findLast(({ startsOn }) => startsOn)?.startsOn ?? null
+  );
+}

@@ -20,12 +20,14 @@ interface Mark {
   sports?: readonly Sport[] | undefined;
   text?: string;
   negated?: boolean;
+  /** It is reported as a whole, and never searched for: 'good GPA'. */
+  isReported?: boolean;
   /** A height: a number behind it may be a weight. */
   isHeight?: boolean;
 }
 
-/** False leaves the words to other rules; 'text' protects them from all rules. */
-export type MatchResult = boolean | 'text' | { sports?: readonly Sport[]; isHeight?: boolean };
+/** False leaves the words to other rules; 'text' protects them from all rules; 'reported' says that they are not understood. */
+export type MatchResult = boolean | 'text' | 'reported' | { sports?: readonly Sport[]; isHeight?: boolean };
 
 /** The mark or uninterpreted word next to a match. */
 export type Neighbor = { mark: Mark; word?: undefined } | { mark?: undefined; word: string } | undefined;
@@ -83,7 +85,9 @@ export function consumeMatches(
     const used = negated ? 'text' : interpretMatch(match, findNeighbors(scan, start, end));
     from = start + 1;
     if (used === false) continue;
-    if (used === 'text') protectTextFromOtherRules(scan, start, end, negated);
+    if (used === 'reported')
+      replaceByPlaceholder(scan, start, end, { text: match[0].trim(), isReported: true });
+    else if (used === 'text') protectTextFromOtherRules(scan, start, end, negated);
     else replaceByPlaceholder(scan, start, end, used === true ? {} : used);
   }
 }
@@ -139,7 +143,7 @@ export const isNeighborFilter = (neighbor: Neighbor): boolean =>
 /** Whether the neighbor may be a name. */
 export const mayNeighborBeName = (neighbor: Neighbor): boolean =>
   neighbor?.mark
-    ? neighbor.mark.text !== undefined && !neighbor.mark.negated
+    ? neighbor.mark.text !== undefined && !neighbor.mark.negated && !neighbor.mark.isReported
     : /^\p{L}/u.test(neighbor?.word ?? '');
 
 const link =
@@ -170,7 +174,12 @@ export function listRemainingPhrases({ rest: left, marks }: TextScan): Remaining
   const phrases: RemainingPhrase[] = [{ words: [], isNegated: false }];
   for (const token of left.split(/\s+/)) {
     const mark = marks[token.charCodeAt(0) - firstMarkCode];
-    if (mark && mark.text === undefined) phrases.push({ words: [], isNegated: false });
+    if (mark && (mark.text === undefined || mark.isReported)) phrases.push({ words: [], isNegated: false });
+    if (mark?.isReported) {
+      const words = [{ text: mark.text ?? '', isFiller: false }];
+      phrases.splice(-1, 0, { words, isNegated: true });
+      continue;
+    }
     const phrase = phrases.at(-1)!;
     if (mark?.negated) phrase.isNegated = true;
     for (const word of (mark ? (mark.text ?? '') : token).trim().split(/\s+/)) {

@@ -16,7 +16,7 @@ import { readClassYears } from './read-class-years.ts';
 import { countryWords, readCountries } from './read-countries.ts';
 import { readGenderAndStatus } from './read-gender-and-status.ts';
 import { readAmbiguousGrades, readGrades } from './read-grades.ts';
-import { readGpaAndStars, readHeightAndWeight } from './read-measurements.ts';
+import { readGpaAndStars, readHeightAndWeight, readVagueGrades } from './read-measurements.ts';
 import { positionWords, readAmbiguousPositions, readUnambiguousPositions } from './read-positions.ts';
 import { readAmbiguousRegions, readRegions } from './read-regions.ts';
 import { findSides, resolveSides } from './read-sides.ts';
@@ -52,7 +52,7 @@ export async function interpretSearch(
 ): Promise<Interpretation> {
   const expanded = expandAbbreviations(text);
   const scan = await readFiltersCorrectingWords(expanded, cities, options);
-  const isText = Object.keys(scan.filters).length === 0;
+  const isText = Object.keys(scan.filters).length === 0 && !scan.marks.some(({ isReported }) => isReported);
   const { search, notUnderstood } = isText
     ? limitWords({ search: text.trim(), notUnderstood: [] })
     : separateTextSearchFromOtherWords(listRemainingPhrases(scan));
@@ -90,6 +90,7 @@ async function readFilters(
   const scan = createTextScan(text);
   await readNearPlaceAndRadius(scan, cities, hasSchool);
   for (const read of [readHeightAndWeight, readGpaAndStars, readSwimmingStrokes]) read(scan);
+  readVagueGrades(scan);
   const sides = findSides(scan);
   readClassYears(scan, now);
   readGrades(scan, now);

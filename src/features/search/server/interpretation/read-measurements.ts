@@ -1,5 +1,6 @@
 import { sportFacts } from '#features/sports/contract.ts';
 import { parseHeight } from '#shared/height-weight-and-gpa.ts';
+import { vagueGrades } from '../../contract/vague-grades.ts';
 import {
   addFilterValue,
   compilePattern,
@@ -103,6 +104,13 @@ export function listWeightClasses({ min, max, plain }: Bounds): string[] {
 
 export function readGpaAndStars(scan: TextScan): void {
   for (const measure of [gpa, stars]) readMeasurement(scan, measure);
+}
+
+const vagueGradesPattern = compilePattern(vagueGrades.source);
+
+/** 'Good GPA' is no word of a profile, and no number: a search for it would find nobody. */
+export function readVagueGrades(scan: TextScan): void {
+  consumeMatches(scan, vagueGradesPattern, () => 'reported');
 }
 
 export function readHeightAndWeight(scan: TextScan): void {

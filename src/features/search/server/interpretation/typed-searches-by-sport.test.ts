@@ -112,7 +112,7 @@ const isWithin = (part: Interpretation, whole: Interpretation) =>
 /** Words that belong to the number beside them. */
 const wordsOfNumbers = new Set('above better gpa higher minimum over taller up'.split(' '));
 /** Pairs of words that mean one thing. */
-const pairs = ['swing video', 'close defense'];
+const pairs = ['swing video', 'close defense', 'mas de'];
 
 function belongsToNeighbors(words: string[], nth: number): boolean {
   const [before = '', word = '', after = ''] = [words[nth - 1], words[nth], words[nth + 1]];
@@ -150,7 +150,7 @@ test.each<[string, Interpretation['filters'], string?, string[]?]>([
   ['qb 2028 🔥🔥', { position: ['Quarterback'], classYear: [2028] }, '', ['🔥🔥']],
   ['???!!! ...', {}, '???!!! ...'],
   ['qb --- 2028 !!', { position: ['Quarterback'], classYear: [2028] }],
-  ['qb good gpa', { position: ['Quarterback'] }, 'good', ['gpa']],
+  ['qb good gpa', { position: ['Quarterback'] }, '', ['good gpa']],
 ])('%j is read as %j [43.3]', async (text, filters, search = '', notUnderstood) => {
   const interpretation = await interpret(text);
   expect(interpretation).toEqual({
