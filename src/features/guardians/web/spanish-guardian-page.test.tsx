@@ -150,8 +150,8 @@ test('a guardian reads in Spanish whether a coach is verified, in the list and t
   const { browser, id } = await addGuardian(app, athlete);
   const user = renderPage(browser, '/guardian');
   expect((await screen.findByRole('link', { name: /Noel Plain/ })).textContent).not.toContain('verificado');
-  await user.click(screen.getByRole('link', { name: /, entrenador verificado/ }));
-  await screen.findByText('Entrenador verificado');
+  await user.click(screen.getByRole('link', { name: /, entrenador\/a verificado/ }));
+  await screen.findByText('Entrenador/a verificado/a');
   expectSpanishOnly();
   cleanup();
   renderPage(browser, `/guardian?athlete=${id}&thread=${unverified.id}`);
