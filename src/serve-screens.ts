@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isPageOpenToVisitors, wantedPath } from '#features/landing/contract/pages-open-to-visitors.ts';
 import { createMemberCountsInserter } from '#features/landing/server/insert-member-counts-into-html.ts';
-import { showProfileNotice } from '#features/landing/server/show-profile-notice.ts';
+import { showLinkNotice } from '#features/landing/server/show-link-notice.ts';
 import type { Context } from '#server/context.ts';
 import { getLastEventId } from '#server/database/member-event-log.ts';
 import { servePages } from '#server/http/serve-pages.ts';
@@ -31,7 +31,7 @@ export function serveScreens(
     sessionCookie: accounts.sessionCache.cookieName,
     isOpen: isPageOpenToVisitors,
     wantedPath,
-    fillIn: async (page, path) => showProfileNotice((await insertCounts?.(page)) ?? page, path),
+    fillIn: async (page, path) => showLinkNotice((await insertCounts?.(page)) ?? page, path),
     initialPageLoad: {
       accountCall: '/api/auth/me',
       listCalls: listApiCallsToEmbed,

@@ -205,3 +205,45 @@ test('J and K move in the directory of coaches, and M writes to the one with the
   const dialog = await screen.findByRole('dialog');
   within(dialog).getAllByText(new RegExp(first ?? ''));
 });
+
+test('settings are found by other words for them, those of athletes by no coach, and trips of a coach by name [55.6]', async () => {
+  const coach = await app.addCoach();
+  const { body: trip } = await coach.post('/api/trips', { name: 'Spring in Ohio' });
+  const user = renderPage(coach, '/visits');
+  await findMainHeading('Campus Visits');
+  const { dialog, box } = await openCommands(user);
+  await user.type(box, 'ohio');
+  await dialog.findByRole('option', { name: 'Spring in Ohio' });
+  for (const [word, found] of Object.entries({
+    notific: 'Notifications',
+    export: 'Your data',
+    theme: 'Appearance',
+  })) {
+    await user.clear(box);
+    await user.type(box, word);
+    expect(listGroup(dialog, 'Settings')).toEqual([found]);
+  }
+  await user.clear(box);
+  await user.type(box, 'pause');
+  expect(dialog.queryByRole('group', { name: 'Settings' })).toBeNull();
+  await user.clear(box);
+  await user.type(box, 'spring in{ArrowDown}{Enter}');
+  await findMainHeading('Spring in Ohio');
+  expect(location.pathname).toBe(`/trips/${trip.id}`);
+  await openCommands(user);
+  await user.keyboard('passkeys{Enter}');
+  await findMainHeading('Settings');
+  expect(location.hash).toBe('#two-step');
+});
+
+test('on a phone the open menu closes when a search in it opens its results [55.3]', async () => {
+  const user = renderPage(await app.addCoach(), '/athletes');
+  await findMainHeading('All Athletes');
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
+  const field = screen.getAllByRole('combobox', { name: 'Search athletes' }).at(-1);
+  if (!field) throw new Error('The menu has no search');
+  expect(document.getElementById('frame-menu')?.contains(field)).toBe(true);
+  await user.type(field, 'golf 2028{Enter}');
+  await screen.findByRole('button', { name: 'Open menu' });
+  await waitFor(() => expect(location.search).toContain('2028'));
+});

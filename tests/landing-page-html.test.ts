@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showProfileNotice } from '../src/features/landing/server/show-profile-notice.ts';
+import { showLinkNotice } from '../src/features/landing/server/show-link-notice.ts';
 import { renderLandingPageHtml } from '../src/render-landing-page.tsx';
 
 const markup = await renderLandingPageHtml();
@@ -52,10 +52,19 @@ test('the landing page has no inline script or style, which its content security
 });
 
 test('only at the address of a profile the page says that one waits, whether or not there is such a person [47.9]', () => {
-  const isShown = (path: string) => !/<p data-profile-waits="" hidden/.test(showProfileNotice(markup, path));
+  const isShown = (path: string) => !/<p data-profile-waits="" hidden/.test(showLinkNotice(markup, path));
   expect(markup).toContain('A profile waits behind this link.');
   for (const path of ['/athlete/0197f3a2-0000-7000-8000-000000000000', '/coach/nobody', '/Athlete/x/'])
     expect([path, isShown(path)]).toEqual([path, true]);
   for (const path of ['/', '/athletes', '/athlete', '/athlete/', '/athlete/x/y', '/messages/x', '/coaches'])
+    expect([path, isShown(path)]).toEqual([path, false]);
+});
+
+test('only at the address of a shared trip the page says that one waits, whether or not there is such a trip [55.5]', () => {
+  const isShown = (path: string) => !/<p data-trip-waits="" hidden/.test(showLinkNotice(markup, path));
+  expect(markup).toContain('A shared trip waits behind this link.');
+  for (const path of ['/trips/shared/0197f3a2-0000-7000-8000-000000000000', '/Trips/Shared/x/'])
+    expect([path, isShown(path)]).toEqual([path, true]);
+  for (const path of ['/', '/trips', '/trips/x', '/trips/shared', '/trips/shared/x/y', '/athlete/x'])
     expect([path, isShown(path)]).toEqual([path, false]);
 });

@@ -82,7 +82,7 @@ export function Shell({ account, isFirst, wide, fills, children }: ShellProps) {
           }),
         )}
         Link={RouterNavigationLink}
-        search={<SearchBox />}
+        search={(closeMenu) => <SearchBox onSearch={closeMenu} />}
         profile={<ProfileMenu account={account} />}
         menu={(close) => <PhoneProfileMenuEntries account={account} close={close} />}
         banner={

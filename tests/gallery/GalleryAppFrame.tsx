@@ -41,7 +41,7 @@ export function GalleryAppFrame({ children }: { children: ReactNode }) {
       }
       items={items}
       Link={(props) => <a {...props} />}
-      search={<SearchBox />}
+      search={() => <SearchBox />}
       profile={<ExampleProfileMenu />}
       menu={(close) => (
         <Button variant="outline" onClick={close}>

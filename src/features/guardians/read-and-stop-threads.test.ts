@@ -37,6 +37,15 @@ test('a guardian reads every conversation with an adult, and none with a minor [
   expect(conversation.body.unread).toBe(1);
 });
 
+test('a guardian reads which coaches are verified, as the athlete does [55.4]', async () => {
+  const { athlete, coach, guardian, path } = await setUpThread();
+  const unverified = await app.addCoach();
+  await postMessage(unverified, athlete, 'A request');
+  const { body: threads } = await guardian.browser.get(path);
+  const ofCoaches = threads.map(({ userId, verified }: Record<string, unknown>) => [userId, verified]);
+  expect(Object.fromEntries(ofCoaches)).toEqual({ [coach.id]: true, [unverified.id]: false });
+});
+
 test('a page of messages goes on at its cursor, and not at that of another conversation [32.5]', async () => {
   const { coach, guardian, path } = await setUpThread();
   const first = await guardian.browser.get(`${path}/${coach.id}/messages?limit=1`);

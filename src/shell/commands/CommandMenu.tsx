@@ -13,6 +13,7 @@ import {
   useConversationCommands,
   useListCommands,
   useSearchCommands,
+  useSettingsCommands,
   useSuggestionCommands,
 } from './use-found-commands.ts';
 
@@ -106,6 +107,7 @@ function useKeepActiveCommand(commands: Command[], listbox: Listbox): () => void
 function useFoundCommands({ account, onOpen, typed, searched }: FoundCommandsOptions): Command[] {
   const pages = usePageCommands(account);
   const actions = useActionCommands(account, onOpen);
+  const settings = useSettingsCommands(account, typed);
   const searches = useSearchCommands(account, typed);
   const suggestions = useSuggestionCommands(account, searched);
   const conversations = useConversationCommands(account, searched);
@@ -113,7 +115,7 @@ function useFoundCommands({ account, onOpen, typed, searched }: FoundCommandsOpt
   const isFound = (command: Command) => isCommandFound(command, typed);
   const foundLists = limitEachGroup(lists.filter(isFound));
   if (!typed) return [...pages, ...conversations, ...foundLists, ...actions];
-  const own = [...pages, ...actions].filter(isFound);
+  const own = [...pages, ...actions, ...settings].filter(isFound);
   const isAnswer = searched === typed.slice(0, maxSearchedLength);
   return [...own, ...searches, ...foundLists, ...(isAnswer ? [...suggestions, ...conversations] : [])];
 }

@@ -6,7 +6,9 @@ import {
   ListChecks,
   MapPin,
   MessageSquare,
+  Route,
   Search,
+  Settings,
   Target,
   User,
 } from 'lucide-react';
@@ -19,7 +21,9 @@ import { suggestionsQuery } from '#features/search/web/data.ts';
 import { getDefaultGenderOfProgram } from '#features/search/web/default-filters-of-coach.ts';
 import { parseAthleteSearch } from '#features/search/web/search-params.ts';
 import { useSearchAthletesByWords } from '#features/search/web/use-search-athletes-by-words.ts';
+import { useSettingsSections } from '#features/settings/web/use-settings-sections.ts';
 import { shortlistsQuery } from '#features/shortlists/web/data.ts';
+import { tripsQuery } from '#features/trips/web/data.ts';
 import type { Command } from './commands.ts';
 
 /** Of conversations, lists, searches and needs each: the menu is for what is near at hand, the pages have the rest. */
@@ -84,11 +88,27 @@ export function useConversationCommands({ awaitsOwner }: Account, typed: string)
   }));
 }
 
-/** Shortlists and needs of a coach, and saved searches. */
+/** The sections of the settings, once something is typed. */
+export function useSettingsCommands(account: Account, typed: string): Command[] {
+  const navigate = useNavigate();
+  const sections = useSettingsSections(account, typed !== '');
+  if (!typed) return [];
+  return sections.map(({ id, label, keywords }) => ({
+    id: `settings ${id}`,
+    group: 'Settings',
+    label,
+    keywords,
+    Icon: Settings,
+    run: () => void navigate({ to: '/settings', hash: id }),
+  }));
+}
+
+/** Shortlists, trips and needs of a coach, and saved searches. */
 export function useListCommands({ role }: Account): Command[] {
   const navigate = useNavigate();
   const isCoach = role === 'coach';
   const { data: shortlists = [] } = useQuery({ ...shortlistsQuery, enabled: isCoach });
+  const { data: trips = [] } = useQuery({ ...tripsQuery, enabled: isCoach });
   const { data: needs = [] } = useQuery({ ...needsQuery, enabled: isCoach });
   const { data: searches = [] } = useQuery(savedSearchesQuery);
   const openSearch = (filters: Record<string, unknown>) => () =>
@@ -100,6 +120,13 @@ export function useListCommands({ role }: Account): Command[] {
       label: name,
       Icon: ListChecks,
       run: () => void navigate({ to: '/shortlists/$id', params: { id } }),
+    })),
+    ...trips.map(({ id, name }) => ({
+      id: `trip ${id}`,
+      group: 'Trips',
+      label: name,
+      Icon: Route,
+      run: () => void navigate({ to: '/trips/$id', params: { id } }),
     })),
     ...needs.map(({ id, name, filters, newFits }) => ({
       id: `need ${id}`,

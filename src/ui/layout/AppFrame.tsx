@@ -30,8 +30,8 @@ interface AppFrameProps {
   brand: ReactNode;
   items: readonly NavItem[];
   Link: ComponentType<FrameLinkProps>;
-  /** Drawn in the bar from 768 px, and in the phone's menu while that is open. */
-  search?: ReactNode;
+  /** Drawn in the bar from 768 px, and in the phone's menu while that is open; called with a function that closes the menu. */
+  search?: (closeMenu: () => void) => ReactNode;
   /** The profile image and its menu. */
   profile?: ReactNode;
   /** The entries of the phone's menu below the search; called with a function that closes the menu. */
@@ -70,7 +70,7 @@ export function AppFrame({
             {brand}
             <TopNav items={items} Link={Link} />
             <div className="ml-auto flex min-w-0 items-center gap-2 md:flex-1 md:justify-end md:gap-4">
-              {search && <div className="hidden w-full max-w-90 md:block">{search}</div>}
+              {search && <div className="hidden w-full max-w-90 md:block">{search(closeMenu)}</div>}
               {(search || menu) && <MenuToggle open={menuOpen} onToggle={() => setMenuOpen(!menuOpen)} />}
               {profile}
             </div>
@@ -82,7 +82,7 @@ export function AppFrame({
               className="flex animate-fade-in flex-col gap-3 border-line border-t p-4 shadow-float md:hidden"
               onKeyDown={(event) => event.key === 'Escape' && closeMenu()}
             >
-              {search}
+              {search?.(closeMenu)}
               {menu && (
                 <div className="flex max-h-[calc(100dvh-12rem)] flex-col gap-1 overflow-y-auto">
                   {menu(closeMenu)}

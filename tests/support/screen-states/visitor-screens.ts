@@ -25,6 +25,10 @@ export const visitorScreenStates: ScreenState[] = [
       path: `/athlete/${unknownId}`,
       waitUntilReady: waitForText('A profile waits behind this link.'),
     },
+    'landing, link to a shared trip': {
+      path: `/trips/shared/${unknownId}`,
+      waitUntilReady: waitForText('A shared trip waits behind this link.'),
+    },
     login: { path: '/auth/login', waitUntilReady: waitForHeading('Sign In') },
     'login, invalid form': {
       path: '/auth/login',

@@ -71,6 +71,8 @@ const guardianThreadSchema = z.object({
   role: z.enum(['athlete', 'coach']),
   /** Of a coach. */
   school: z.string().nullable(),
+  /** Whether staff have verified the coach, as the athlete sees it; false for athletes. */
+  verified: z.boolean(),
   lastMessageAt: timeSchema(),
   /** Whether nothing passes between the two, because a guardian has stopped it. */
   stopped: z.boolean(),

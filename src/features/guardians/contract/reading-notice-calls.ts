@@ -19,7 +19,7 @@ export type ReadingNotice = z.output<typeof readingNoticeSchema>;
 export const readingNoticeCalls = defineCalls({
   'GET /api/guardians/notices/{userId}': {
     summary:
-      'Whether a guardian reads my conversation with this person; null where guardians do not read, and for strangers',
+      'Whether a guardian reads my conversation with this person; null where guardians do not read, and for who may only ask to write',
     response: readingNoticeSchema,
   },
 });

@@ -24,6 +24,7 @@ import { describeSender, formatCoach, formatMessageTime } from './format-thread.
 import { GuardianComposer } from './GuardianComposer.tsx';
 import { KindLine } from './KindLine.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { VerificationOfCoach } from './VerificationOfCoach.tsx';
 
 const loadFailureTitle = translatable('The conversation could not be loaded');
 
@@ -46,6 +47,7 @@ export function GuardianThread({ athlete, userId }: { athlete: GuardedAthlete; u
         </Link>
       }
     >
+      {thread?.role === 'coach' && <VerificationOfCoach name={name} verified={thread.verified} />}
       {thread
         ? athlete.hasRights && <StopContact athlete={athlete} thread={thread} />
         : !threads.data && (

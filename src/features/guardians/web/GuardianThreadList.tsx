@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { VerifiedCoachIcon } from '#features/schools/web/VerifiedCoachIcon.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -76,7 +77,10 @@ function ThreadLinks({ athlete, threads }: { athlete: GuardedAthlete; threads: G
             className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-3 hover:bg-hover"
           >
             <span className="min-w-0">
-              <span className="wrap-anywhere block font-medium text-row">{thread.name}</span>
+              <span className="wrap-anywhere flex items-center gap-1 font-medium text-row">
+                {thread.name}
+                {thread.verified && <VerifiedCoachIcon label={t('verified coach')} />}
+              </span>
               <span className="block text-meta text-muted">
                 {thread.role === 'coach' ? formatCoach(thread.school) : t('Student athlete')} ·{' '}
                 {formatMessageTime(thread.lastMessageAt)}

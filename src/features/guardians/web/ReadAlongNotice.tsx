@@ -4,9 +4,18 @@ import { Users } from 'lucide-react';
 import { InviteGuardianPrompt } from './InviteGuardianPrompt.tsx';
 import { readingNoticeQuery } from './reading-notice-data.ts';
 
+interface ReadAlongNoticeProps {
+  other: { id: string; name: string };
+  /** Whether a message is in the conversation; undefined until that is loaded. */
+  hasBegun: boolean | undefined;
+}
+
 /** Says to both above the input of a conversation whether a guardian reads along; nothing where none may. */
-export function ReadAlongNotice({ other }: { other: { id: string; name: string } }) {
-  const { data } = useQuery(readingNoticeQuery(other.id));
+export function ReadAlongNotice({ other, hasBegun }: ReadAlongNoticeProps) {
+  const { data } = useQuery({
+    ...readingNoticeQuery(other.id, hasBegun ?? false),
+    enabled: hasBegun !== undefined,
+  });
   if (!data?.notice) return null;
   const { isRead, isOwn } = data.notice;
   return (

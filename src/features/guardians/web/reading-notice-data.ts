@@ -6,11 +6,12 @@ import type { readingNoticeCalls } from '../contract/reading-notice-calls.ts';
 
 const api = createClient<typeof readingNoticeCalls & typeof keepGuardiansCalls>();
 
-/** Whether a guardian reads the conversation with this person. */
-export const readingNoticeQuery = (userId: string) =>
+/** Whether a guardian reads the conversation with this person: asked anew once the first message is in it. */
+export const readingNoticeQuery = (userId: string, hasBegun: boolean) =>
   queryOptions({
-    queryKey: ['reading-notice', userId],
+    queryKey: ['reading-notice', userId, { hasBegun }],
     queryFn: ({ signal }) => api('GET /api/guardians/notices/{userId}', { params: { userId }, signal }),
+    placeholderData: (previous, before) => (before?.queryKey[1] === userId ? previous : undefined),
   });
 
 /** In every conversation: the question is one. */

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addVerifiedCoach } from '../../../../tests/support/evaluate-as-verified-coach.ts';
 import {
@@ -136,4 +136,24 @@ test('the error page is Spanish where the server fails [32.42]', async () => {
   renderPage(app.visitor(), '/guardian', (call) => (call === 'GET /api/guardian' ? fail() : undefined));
   await screen.findByText('No se pudo mostrar esta página');
   expectSpanishOnly();
+});
+
+test('a guardian reads in Spanish whether a coach is verified, in the list and the conversation [55.4]', async () => {
+  preferSpanish();
+  const [athlete, coach, unverified] = [
+    await addAthleteOfAge(app, 16),
+    await addVerifiedCoach(app),
+    await app.addCoach({}, { firstName: 'Noel', lastName: 'Plain' }),
+  ];
+  await postMessage(coach, athlete, 'Hola');
+  await postMessage(unverified, athlete, 'Hola');
+  const { browser, id } = await addGuardian(app, athlete);
+  const user = renderPage(browser, '/guardian');
+  expect((await screen.findByRole('link', { name: /Noel Plain/ })).textContent).not.toContain('verificado');
+  await user.click(screen.getByRole('link', { name: /, entrenador\/a verificado/ }));
+  await screen.findByText('Entrenador/a verificado/a');
+  expectSpanishOnly();
+  cleanup();
+  renderPage(browser, `/guardian?athlete=${id}&thread=${unverified.id}`);
+  await screen.findByText('Nadie ha verificado quién es Noel Plain.');
 });

@@ -26,10 +26,16 @@ export function isPageOpenToVisitors(path: string): boolean {
 }
 
 /** Whether the path is that of a person's page, whoever it may be: the landing page says that a profile waits there. */
-export const isProfilePath = (path: string): boolean => /^\/(athlete|coach)\/[^/]+\/?$/i.test(path);
+const isProfilePath = (path: string): boolean => /^\/(athlete|coach)\/[^/]+\/?$/i.test(path);
 
-/** The attribute of the notice that a profile waits, by which the server finds it in the landing page. */
-export const profileNoticeAttribute = 'data-profile-waits';
+/** Whether the path is that of a shared trip, whether or not there is one: the landing page says that a trip waits there. */
+const isSharedTripPath = (path: string): boolean => /^\/trips\/shared\/[^/]+\/?$/i.test(path);
+
+/** The attributes of the notices that something waits, by which the server finds them in the landing page. */
+export const linkNotices = [
+  { attribute: 'data-profile-waits', isPath: isProfilePath },
+  { attribute: 'data-trip-waits', isPath: isSharedTripPath },
+] as const;
 
 /** As if this had been wanted: the server puts what a visitor did want in its place. */
 export const wantedPath = '/__WANTED__';

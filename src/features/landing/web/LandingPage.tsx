@@ -3,9 +3,9 @@ import { LegalLinksList } from '#features/legal/web/LegalLinksList.tsx';
 import { buttonClass } from '#ui/buttons/button-class.ts';
 import { Logo } from '#ui/display/Logo.tsx';
 import { LandingStats } from './LandingStats.tsx';
+import { LinkWaitsNotice } from './LinkWaitsNotice.tsx';
 import { ProductFeatureCards } from './ProductFeatureCards.tsx';
 import { ProductPreview } from './ProductPreview.tsx';
-import { ProfileWaitsNotice } from './ProfileWaitsNotice.tsx';
 
 const wide = 'mx-auto w-full max-w-300 px-4 lg:px-6';
 
@@ -49,7 +49,7 @@ function Hero() {
       className={`${wide} grid items-center gap-x-8 gap-y-12 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:pt-14 lg:pb-18`}
     >
       <div>
-        <ProfileWaitsNotice />
+        <LinkWaitsNotice />
         <h1 className="text-balance text-name sm:text-hero">
           Where the right coach finds the right athlete.
         </h1>

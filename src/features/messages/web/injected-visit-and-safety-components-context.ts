@@ -11,8 +11,8 @@ export interface Person {
 export interface VisitAndSafetyComponents {
   /** Draws a card instead of a message's text. */
   Card: ComponentType<{ card: Card; title: string; other: string }>;
-  /** Says whether a guardian reads along. */
-  ReadAlongNotice: ComponentType<{ other: Person }>;
+  /** Says whether a guardian reads along. `hasBegun`: whether the conversation has a message; undefined while it loads. */
+  ReadAlongNotice: ComponentType<{ other: Person; hasBegun: boolean | undefined }>;
   UnblockButton: ComponentType<{ person: Person }>;
   ReportDialog: ComponentType<{
     open: boolean;

@@ -19,7 +19,7 @@ const examples = [
 ];
 
 /** The search of the app bar: suggests people, cities and schools; Enter opens the list with the filters of the words. */
-export function SearchBox() {
+export function SearchBox({ onSearch }: { onSearch?: () => void }) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const viewer = useViewer();
@@ -36,13 +36,14 @@ export function SearchBox() {
     label: example,
     icon: <Search aria-hidden />,
   }));
-  const clearAndBlurInput = () => {
+  const clearAndLeaveInput = () => {
     setTyped('');
     frame.current?.querySelector('input')?.blur();
+    onSearch?.();
   };
   const searchAndOpenList = (text: string) => {
     if (!text.trim()) return;
-    clearAndBlurInput();
+    clearAndLeaveInput();
     searchByWords(text);
   };
   return (
@@ -57,7 +58,7 @@ export function SearchBox() {
         suggestions={words ? found : exampleSuggestions}
         onSelect={({ value }) => {
           if (!words) return searchAndOpenList(value);
-          clearAndBlurInput();
+          clearAndLeaveInput();
           void navigate({ href: value });
         }}
         onSubmit={searchAndOpenList}

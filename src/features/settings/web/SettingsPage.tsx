@@ -21,6 +21,7 @@ import { usePageTitle } from '#web/page-title.ts';
 import { AppearanceCard } from './AppearanceCard.tsx';
 import { ExportAndEraseCard } from './ExportAndEraseCard.tsx';
 import { KeyboardCard } from './KeyboardCard.tsx';
+import { useSettingsSections } from './use-settings-sections.ts';
 
 // Not shared with the first sight of other screens: its selects would split their files.
 const FieldAudiencesCard = lazyComponent(
@@ -32,17 +33,6 @@ const GuardiansCard = lazyComponent(
   () => import('#features/guardians/web/GuardiansCard.tsx'),
   'GuardiansCard',
 );
-
-const sections = [
-  ['account', 'Account'],
-  ['visibility', 'Who sees my profile'],
-  ['two-step', 'Two-step sign-in'],
-  ['devices', 'Devices'],
-  ['notifications', 'Notifications'],
-  ['appearance', 'Appearance'],
-  ['keyboard', 'Keyboard'],
-  ['data', 'Your data'],
-] as const;
 
 export const loader: PageLoader = async ({ queryClient }) => {
   const isAthlete = getCachedViewer(queryClient).role === 'athlete';
@@ -66,13 +56,14 @@ export const loader: PageLoader = async ({ queryClient }) => {
 /** All settings of the viewer's account. The features provide the cards. */
 export function SettingsPage() {
   usePageTitle('Settings');
-  const isAthlete = useViewer().role === 'athlete';
+  const viewer = useViewer();
+  const isAthlete = viewer.role === 'athlete';
   const { problem } = useSearch({ from: '/settings' });
   return (
     <div className="mx-auto max-w-240">
       <PageHeading title="Settings" subtitle="Your account, and how Fieldhouse works for you." />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[11rem_minmax(0,1fr)]">
-        <SettingsSectionLinks isAthlete={isAthlete} />
+        <SettingsSectionLinks viewer={viewer} />
         <div className="flex min-w-0 flex-col gap-4 *:scroll-mt-18">
           <AccountCard />
           {isAthlete && <ProfileVisibilityCard />}
@@ -101,12 +92,13 @@ export function SettingsPage() {
   );
 }
 
-function SettingsSectionLinks({ isAthlete }: { isAthlete: boolean }) {
+function SettingsSectionLinks({ viewer }: { viewer: ReturnType<typeof useViewer> }) {
+  const sections = useSettingsSections(viewer);
   return (
     <nav aria-label="Settings" className="hidden lg:block">
       <ul className="sticky top-18 flex flex-col gap-0.5">
-        {sections.map(([id, label]) => (
-          <li key={id} hidden={id === 'visibility' && !isAthlete}>
+        {sections.map(({ id, label }) => (
+          <li key={id}>
             <a
               href={`#${id}`}
               className="block rounded-md px-3 py-1.5 font-medium text-muted text-row transition-colors hover:bg-hover hover:text-fg"

@@ -43,3 +43,24 @@ test('without safeguards there is nothing to choose [26.10]', async () => {
   await screen.findByText('Pause my profile');
   expect(screen.queryByRole('region', { name: 'Who Sees What' })).toBeNull();
 });
+
+const listEntries = async () => {
+  await screen.findByRole('region', { name: 'Your data' });
+  const menu = within(screen.getByRole('navigation', { name: 'Settings' }));
+  return menu.getAllByRole('link').map((link) => link.getAttribute('href')?.slice(1));
+};
+const ofEverybody = ['account', 'two-step', 'devices', 'notifications', 'appearance', 'keyboard', 'data'];
+
+test('the menu of the settings has an entry for each section of a minor, with safeguards [55.2]', async () => {
+  const athlete = await app.addAthlete();
+  renderPage(athlete, '/settings');
+  await screen.findByRole('region', { name: 'Parents and Guardians' });
+  const entries = await listEntries();
+  expect(entries).toEqual(expect.arrayContaining(['visibility', 'audiences', 'guardians', ...ofEverybody]));
+  for (const id of entries) expect(document.getElementById(id ?? '')).not.toBeNull();
+});
+
+test('the menu of the settings has no entry for what a coach does not see [55.2]', async () => {
+  renderPage(await app.addCoach(), '/settings');
+  expect(await listEntries()).toEqual(ofEverybody);
+});

@@ -27,7 +27,7 @@ const contactsSql = (athleteUserId: string): RawBuilder<unknown> => sql`
   group by s.athlete_user_id, s.other_user_id`;
 
 const threadColumnsSql = ({ guardianId, athleteUserId }: Reader): RawBuilder<unknown> => sql`
-  u.id as user_id, u.role, p.last_message_at, c.school, b.born_on::text as birth_date, home.time_zone,
+  u.id as user_id, u.role, p.last_message_at, c.school, c.verified_until is not null as verified, b.born_on::text as birth_date, home.time_zone,
   u.erased_at is not null as is_erased, coalesce(b.was_adult, false) as was_adult,
   -- Also across a block: it hides a name from the athlete, not from who guards the athlete.
   u.first_name || ' ' || u.last_name as name,

@@ -8,8 +8,9 @@ import { listPeopleInThread } from '../queries/people-in-thread.ts';
 import { isReadingInForce } from '../rules.ts';
 
 /**
- * What both learn: whether a guardian may read along. That none does is said where one of the two is a coach. Among
- * athletes the age of the other changes nothing: the notice would tell it.
+ * What both learn: whether a guardian may read along. That none does is said where one of the two is a coach, and only
+ * once they write: before the first message it would show coaches who is without one. Among athletes the age of the other
+ * changes nothing: the notice would tell it.
  */
 export async function getReadingNotice(
   ctx: ContextWith<'db' | 'now' | 'safeguards'>,
@@ -23,7 +24,9 @@ export async function getReadingNotice(
     if (!other || athlete.role !== 'athlete') return [];
     if (!isReadingInForce(ctx, athlete)) return [];
     const isRead = athlete.hasGuardian;
-    return isRead || other.role === 'coach' ? [{ isRead, isOwn: athlete.id === viewer.id }] : [];
+    return isRead || (athlete.hasBegun && other.role === 'coach')
+      ? [{ isRead, isOwn: athlete.id === viewer.id }]
+      : [];
   });
   const notice = notices[0] ?? null;
   const since = new Date(ctx.now().getTime() - guardianPromptDays * 86_400_000);

@@ -24,7 +24,7 @@ const ordinary = { request: null, requestsLeft: null };
 
 /** Thread and input, on the page and in the dialog. */
 export function ThreadAndComposer({ me, other, start }: ThreadAndComposerProps) {
-  const { data: messages = [], hasPreviousPage } = useInfiniteQuery(threadQuery(other.id));
+  const { data: messages = [], hasPreviousPage, isPending } = useInfiniteQuery(threadQuery(other.id));
   const { data: correspondent } = useQuery(correspondentQuery(other.id));
   const { ReadAlongNotice } = useVisitAndSafetyComponents();
   const account = useAccount();
@@ -39,7 +39,9 @@ export function ThreadAndComposer({ me, other, start }: ThreadAndComposerProps) 
         <VerificationEndedNotice name={other.name} ended={correspondent.verificationEnded} />
       )}
       {!correspondent?.blocked && <ContactRuleBanner otherUserId={other.id} />}
-      {!correspondent?.blocked && <ReadAlongNotice other={other} />}
+      {!correspondent?.blocked && (
+        <ReadAlongNotice other={other} hasBegun={isPending ? undefined : stored.length > 0} />
+      )}
       {correspondent?.blocked ? (
         <BlockedMemberNotice other={other} />
       ) : correspondent?.signed && !mayWriteAnyway ? (
