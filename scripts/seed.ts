@@ -17,7 +17,8 @@ import type { DB } from '#server/database/schema.gen.ts';
 import { loadCommandConfig } from '../src/config.ts';
 import { createProgressPrinter } from './progress-bar.ts';
 
-const maxAthletes = 1_000_000;
+// The whole country has 8,260,891 high-school participants (NFHS, 2024-25).
+const maxAthletes = 10_000_000;
 const maxCoaches = 10_000;
 
 const isFromOneTo = (max: number, number: number) => Number.isInteger(number) && number >= 1 && number <= max;

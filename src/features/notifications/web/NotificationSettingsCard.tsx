@@ -39,7 +39,7 @@ export function NotificationSettingsCard() {
   return (
     <Card
       title="Notifications"
-      subtitle="Emails about your account itself are always sent."
+      subtitle="Which emails you get. Those about your account itself are always sent."
       id="notifications"
     >
       {settings ? (

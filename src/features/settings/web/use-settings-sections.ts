@@ -13,7 +13,7 @@ interface SettingsSection {
 
 const sections = [
   { id: 'account', label: 'Account', keywords: 'settings name email address password change' },
-  { id: 'visibility', label: 'Who sees my profile', keywords: 'settings visibility privacy pause hide' },
+  { id: 'visibility', label: 'Who Sees My Profile', keywords: 'settings visibility privacy pause hide' },
   { id: 'audiences', label: 'Who Sees What', keywords: 'settings visibility privacy fields photo hide' },
   { id: 'quiet-hours', label: 'Quiet Hours', keywords: 'settings night messages disturb june' },
   { id: 'guardians', label: 'Parents and Guardians', keywords: 'settings mother father invite family' },
