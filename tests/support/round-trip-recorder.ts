@@ -13,7 +13,7 @@ export function recordRoundTrips(): () => RoundTrip[][] {
     this: pg.Client,
     ...args: unknown[]
   ) {
-    const [query] = args as [string | { text: string }];
+    const [query] = args as [string | { text: string; callback?: (...answer: unknown[]) => void }];
     const before = waiting.get(this) ?? 0;
     waiting.set(this, before + 1);
     const ofConnection = roundTrips.get(this) ?? [];
@@ -21,6 +21,15 @@ export function recordRoundTrips(): () => RoundTrip[][] {
     if (before === 0) ofConnection.push([]);
     ofConnection.at(-1)?.push(typeof query === 'string' ? query : query.text);
     const decrementWaitingQueries = () => waiting.set(this, (waiting.get(this) ?? 1) - 1);
+    // A query object calls back; everything else is answered with a promise.
+    if (typeof query !== 'string' && query.callback) {
+      const { callback } = query;
+      query.callback = (...answer) => {
+        decrementWaitingQueries();
+        callback(...answer);
+      };
+      return send.apply(this, args);
+    }
     const sent = send.apply(this, args) as Promise<unknown>;
     sent.then(decrementWaitingQueries, decrementWaitingQueries);
     return sent;
