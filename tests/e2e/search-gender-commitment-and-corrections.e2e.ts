@@ -171,7 +171,7 @@ test('a coach corrects an athlete they added, which invites the right address, a
 
   await getButton(page, 'Invite Louise Park again').click();
   expect(await readToast(page, 'The invitation was not sent')).toContain(
-    'Please wait an hour before the next email.',
+    'Please wait an hour before you send another email.',
   );
 
   await getButton(page, 'Withdraw Pat Park').click();

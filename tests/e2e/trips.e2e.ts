@@ -31,8 +31,10 @@ const listStops = async (page: Page) => {
 
 /** Drags the first of three stops behind the last one. */
 async function dragFirstStopToEnd(page: Page, [first, , last]: string[]) {
-  const from = (await page.getByRole('button', { name: new RegExp(`^Move ${first} `) }).boundingBox())!;
-  const to = (await page.getByRole('button', { name: new RegExp(`^Move ${last} `) }).boundingBox())!;
+  const from = (await page
+    .getByRole('button', { name: new RegExp(`^Move ${first} .*, stop `) })
+    .boundingBox())!;
+  const to = (await page.getByRole('button', { name: new RegExp(`^Move ${last} .*, stop `) }).boundingBox())!;
   await page.mouse.move(from.x + 10, from.y + 10);
   await page.mouse.down();
   await page.mouse.move(to.x + 10, to.y + 20, { steps: 5 });
