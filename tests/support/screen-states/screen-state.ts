@@ -45,7 +45,7 @@ const expected: AllowedFaults = [
   ...signedOutFaults,
   /^503 GET \/api\//,
   /^404 GET \/api\/(athletes|coaches|schools|shared-trips|shortlists|staff|trips|auth\/social-identity)/,
-  /^422 POST \/api\/(auth\/claim-preview|email\/unsubscribe)$/,
+  /^422 POST \/api\/(auth\/claim-preview|mail\/unsubscribe)$/,
   /^400 POST \/api\/auth\/staff-invitation-preview$/,
   /^console: .*\b(503|404)\b/s,
 ];
