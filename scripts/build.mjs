@@ -16,7 +16,7 @@ import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
 process.env.NODE_ENV = 'production';
 const { build: bundle } = await import('esbuild');
 const { buildWebApp } = await import('./initial-page-load/build-web-app.mjs');
-const { prerenderLanding, removeFontPreloadFromApp } = await import('./prerender-landing.mjs');
+const { prerenderLanding } = await import('./prerender-landing.mjs');
 
 /** Packages in the older module format expect these three names, which ES modules do not have. */
 const commonJsNames = [
@@ -66,7 +66,6 @@ const started = new Date();
 rmSync('dist/.built', { force: true });
 const chunks = await buildWebApp('dist/web');
 await prerenderLanding('dist/web', chunks);
-removeFontPreloadFromApp('dist/web');
 const serverFiles = await buildServer();
 await compressFiles('dist/web');
 mkdirSync('dist', { recursive: true });

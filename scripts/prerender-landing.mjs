@@ -32,16 +32,6 @@ export async function prerenderLanding(folder, chunks) {
   writeFileSync(join(folder, 'landing.html'), page);
 }
 
-/**
- * In the app the font would take bandwidth from the scripts that draw the page: src/start-web.tsx loads it once they are there.
- * @param {string} folder
- */
-export function removeFontPreloadFromApp(folder) {
-  const path = join(folder, 'index.html');
-  const page = readFileSync(path, 'utf8');
-  writeFileSync(path, page.replace(/\s*<link\s[^>]*as="font"[^>]*>/, ''));
-}
-
 /** A build of its own for Node: the drawing's address comes out as in the app. */
 async function buildAndRenderLandingPage() {
   const outDir = 'dist/prerender';

@@ -3,38 +3,23 @@ import './web/styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { styleNonce } from '#ui/csp-style-nonce.ts';
 import { Toaster } from '#ui/feedback/Toaster.tsx';
-import { pendingMs } from '#web/load-and-read-page-queries.ts';
 import { createQueryClient } from '#web/query-client.ts';
 import { createAppRouter } from './routes.tsx';
 
 // Radix's scroll lock reads the nonce of its style elements from get-nonce.
 if (styleNonce) setNonce(styleNonce);
-// While the first page is prepared: the font comes after the scripts, and before the text.
-void document.fonts.load('1rem "Inter Variable"').catch(() => undefined);
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
-const root = createRoot(document.getElementById('root') as HTMLElement);
 
-/** Waits for the first page, but no longer than a link does: then its spinner shows. */
-async function waitForFirstPage(): Promise<void> {
-  const pending = new Promise((resolve) => setTimeout(resolve, pendingMs));
-  // What fails shows as the page's error.
-  await Promise.race([router.load().catch(() => undefined), pending]);
-}
-
-await waitForFirstPage();
-// Otherwise React draws the first page in one long task.
-startTransition(() =>
-  root.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Toaster />
-      </QueryClientProvider>
-    </StrictMode>,
-  ),
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>
+  </StrictMode>,
 );
