@@ -14,7 +14,7 @@ import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
 
 // React and Vite look at it; the product is always built for production, whatever the caller runs as.
 process.env.NODE_ENV = 'production';
-const { build: bundle } = await import('esbuild');
+const { build: bundle, transform } = await import('esbuild');
 const { buildWebApp } = await import('./initial-page-load/build-web-app.mjs');
 const { prerenderLanding } = await import('./prerender-landing.mjs');
 
@@ -66,6 +66,7 @@ const started = new Date();
 rmSync('dist/.built', { force: true });
 const chunks = await buildWebApp('dist/web');
 await prerenderLanding('dist/web', chunks);
+await minifyPublicScripts();
 const serverFiles = await buildServer();
 await compressFiles('dist/web');
 mkdirSync('dist', { recursive: true });
@@ -123,6 +124,14 @@ function listServerChunks() {
   return readdirSync('dist')
     .filter((name) => /-[A-Z0-9]{8}\.mjs(\.map)?$/.test(name))
     .map((name) => `dist/${name}`);
+}
+
+/** Vite copies `public/` as it is, and every page waits for one of its scripts. */
+async function minifyPublicScripts() {
+  for (const name of readdirSync('public').filter((file) => file.endsWith('.js'))) {
+    const { code } = await transform(readFileSync(join('public', name), 'utf8'), { minify: true });
+    writeFileSync(join('dist/web', name), code);
+  }
 }
 
 /** Compresses text files at the highest level: once here, for many downloads. */

@@ -55,7 +55,7 @@ const memberScreens = [
     role: 'coach',
     modules: ['features/added-athletes/web/AddedAthletesPage.tsx'],
   },
-  { path: '/trips/$id', role: 'coach', modules: ['shell/TripPageRoute.tsx', 'ui/map/LeafletMap.tsx'] },
+  { path: '/trips/$id', role: 'coach', modules: ['shell/TripPageRoute.tsx', map, 'ui/map/RouteMap.tsx'] },
 ];
 
 /**

@@ -35,7 +35,7 @@ const mapCalls = /^\/api\/(events|map|places)/;
 const screens: Screen[] = [
   { name: 'login', path: '/auth/login', maxFiles: 13, laterCalls: /^\/api\/providers$/ },
   { name: 'register', path: '/auth/register', maxFiles: 17, laterCalls: /^\/api\/providers$/ },
-  { name: 'coach dashboard', path: '/', role: 'coach', maxFiles: 24, laterCalls: mapCalls },
+  { name: 'coach dashboard', path: '/', role: 'coach', maxFiles: 22, laterCalls: mapCalls },
   {
     name: 'athlete dashboard',
     path: '/',

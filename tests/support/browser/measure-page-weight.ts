@@ -14,7 +14,7 @@ export interface Weight {
  * Limits for the screens where people arrive, for any other, and for the JavaScript of the landing page, which is static
  * HTML.
  */
-export const weightLimits = { arrival: 201, route: 256, landing: 5 };
+export const weightLimits = { arrival: 200, route: 242, landing: 5 };
 
 /** Waits until nothing has loaded for a while: a screen may be ready before its map or pictures. */
 export async function waitUntilLoaded(page: Page): Promise<void> {

@@ -9,8 +9,8 @@ import type { TotalRelation } from '#shared/cursor.ts';
 import { formatTotal } from '#web/format-total.ts';
 import { formatCountryChoice } from '../contract/country-filter-choices.ts';
 import type { OptionalNumber } from '../contract/filters.ts';
+import { isFilteredByNumber, optionalNumberLabels } from './filters-by-optional-number.ts';
 import type { AthleteSearch } from './search-params.ts';
-import { isFilteredByNumber, optionalNumberLabels } from './searches-for-athletes-without-filtered-value.ts';
 import { listSingleValueFilterChips } from './single-value-filter-chips.ts';
 
 /** The label of an active filter's chip, and the search without that filter. */
