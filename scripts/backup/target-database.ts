@@ -1,12 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { unfinishedRestoreSchema } from '#server/backup/unfinished-restore.ts';
 import { createWritableHostClient } from '#server/database/hosts/writable-host-client.ts';
+import { hasOtherClients, waitForOtherClientsToEnd } from '#server/database/other-clients.ts';
 
 /** Any number that no other advisory lock of this database uses. */
 const lockKey = 7_201_047;
-
-const clientsEndWithinMs = 5_000;
 
 /** The database of a server, into which a restore loads a backup. No server of another machine starts on it meanwhile. */
 export interface TargetDatabase {
@@ -50,7 +48,8 @@ export async function findTable(client: pg.Client): Promise<string | undefined> 
 }
 
 async function dropSchemas(client: pg.Client): Promise<void> {
-  await waitForOtherClients(client);
+  // A server may have written what must not be dropped.
+  if (!(await waitForOtherClientsToEnd(client))) throw new Error('Other programs use the database');
   await client.query(
     `begin; drop schema if exists pgboss cascade; drop schema public cascade; create schema public;
      grant usage on schema public to public; commit`,
@@ -66,21 +65,4 @@ async function lockAndMark(client: pg.Client): Promise<void> {
   if (await hasOtherClients(client, "application_name = 'pg_restore'"))
     throw new Error('A pg_restore still runs in the database of DATABASE_URL: end it first.');
   await client.query(`create schema if not exists ${unfinishedRestoreSchema}`);
-}
-
-/** @throws Error where others do not end: a server may have written what must not be dropped */
-async function waitForOtherClients(client: pg.Client): Promise<void> {
-  const until = Date.now() + clientsEndWithinMs;
-  while (await hasOtherClients(client, 'true')) {
-    if (Date.now() > until) throw new Error('Other programs use the database');
-    await sleep(100);
-  }
-}
-
-async function hasOtherClients(client: pg.Client, condition: string): Promise<boolean> {
-  const { rows } = await client.query<{ found: boolean }>(
-    `select exists (select from pg_stat_activity where datname = current_database()
-     and pid <> pg_backend_pid() and usename is not null and ${condition}) as found`,
-  );
-  return rows[0]!.found;
 }

@@ -5,6 +5,7 @@ import type { PoolClient } from 'pg';
 import { newUnfinishedDatabaseError, unfinishedRestoreSchema } from '../backup/unfinished-restore.ts';
 import type { Log } from '../log.ts';
 import type { Database } from './database.ts';
+import { waitForOtherClientsToEnd } from './other-clients.ts';
 
 interface Migration {
   /** `0001-text-functions` */
@@ -142,7 +143,10 @@ export async function listMissingMigrations(
   const client = await directPool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    if (isTimed) await assertNobodyElseConnected(client);
+    if (isTimed && !(await waitForOtherClientsToEnd(client)))
+      throw new Error(
+        'Other programs use this database. Timing locks its tables: restore a backup into another database and time there.',
+      );
     await client.query('begin');
     const missing = await selectMissingMigrations(client, migrations);
     const listed: MissingMigration[] = [];
@@ -158,17 +162,6 @@ export async function listMissingMigrations(
     // Closing the connection rolls back.
     client.release(true);
   }
-}
-
-async function assertNobodyElseConnected(client: PoolClient): Promise<void> {
-  const { rows } = await client.query(
-    `select from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' limit 1`,
-  );
-  if (rows.length > 0)
-    throw new Error(
-      'Other programs use this database. Timing locks its tables: restore a backup into another database and time there.',
-    );
 }
 
 /** The lines of comment before the first statement, as one. */
