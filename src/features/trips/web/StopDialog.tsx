@@ -11,13 +11,13 @@ import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { athleteStopFormSchema, placeStopFormSchema } from '../contract/trip-limits-and-forms.ts';
 import type { TripStop } from '../contract.ts';
 import { citySuggestionsQuery, putStop, refetchTrips, type StopContent } from './data.ts';
-import { getStopTitle } from './format-stops.ts';
+import { formatDay, getStopTitle } from './format-stops.ts';
 
 interface StopDialogProps {
   tripId: string;
   /** The stop to change; undefined for a new place. */
   stop?: TripStop;
-  /** Chosen at first where the stop has no day. */
+  /** Of the stops before: the day of a new place at first, and offered to a stop without one. */
   dayBefore: string | null;
   onClose: () => void;
 }
@@ -34,7 +34,7 @@ export function StopDialog({ tripId, stop, dayBefore, onClose }: StopDialogProps
     defaultValues: {
       ...(athlete ? {} : { name: stop?.name ?? '', city: stop?.city ?? '' }),
       ...{
-        startsOn: stop?.startsOn ?? dayBefore,
+        startsOn: stop ? stop.startsOn : dayBefore,
         startsAt: stop?.startsAt ?? null,
         note: stop?.note ?? null,
       },
@@ -81,6 +81,7 @@ export function StopDialog({ tripId, stop, dayBefore, onClose }: StopDialogProps
         {!athlete && <PlaceFields of={form} />}
         <TextField of={form} name="startsOn" label="Day" type="date" />
         <TextField of={form} name="startsAt" label="Time" type="time" />
+        {stop && dayBefore && <SameDayButton of={form} day={dayBefore} />}
         <TextAreaField of={form} name="note" label="Note" rows={3} className="sm:col-span-2" />
       </form>
     </Dialog>
@@ -88,6 +89,21 @@ export function StopDialog({ tripId, stop, dayBefore, onClose }: StopDialogProps
 }
 
 type PlaceForm = ReturnType<typeof useContractForm<typeof placeStopFormSchema, void>>;
+
+/** Offers the day of the stop before, until a day is there. */
+function SameDayButton({ of, day }: { of: PlaceForm; day: string }) {
+  const { control, setValue } = of.form;
+  if (useWatch({ control, name: 'startsOn' })) return null;
+  return (
+    <Button
+      variant="ghost"
+      className="justify-self-start sm:col-span-2"
+      onClick={() => setValue('startsOn', day, { shouldDirty: true })}
+    >
+      Same day as the stop before: {formatDay(day)}
+    </Button>
+  );
+}
 
 function PlaceFields({ of }: { of: PlaceForm }) {
   const typed = useDeferredValue(String(useWatch({ control: of.form.control, name: 'city' }) ?? '').trim());

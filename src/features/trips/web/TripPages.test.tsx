@@ -159,7 +159,7 @@ test('a trip that cannot be loaded, and one of someone else, say so [48.7]', asy
   await screen.findByRole('link', { name: 'Texas' });
 });
 
-test('the calendar file says which stops it lacks, and a day is carried over to the next stop [56.4]', async () => {
+test('the calendar file says which stops it lacks, and the day of a stop is offered to the next one [56.4]', async () => {
   const coach = await app.addCoach();
   const id = await addTrip(coach, 'Texas');
   const athleteIds: string[] = [];
@@ -180,5 +180,12 @@ test('the calendar file says which stops it lacks, and a day is carried over to 
   await screen.findByText('1 stop of 2 is not in the file');
   await user.click(screen.getByRole('button', { name: 'Change Ben Able' }));
   const second = within(await screen.findByRole('dialog'));
+  expect(second.getByLabelText('Day')).toHaveProperty('value', '');
+  await user.click(second.getByRole('button', { name: /^Same day as the stop before: / }));
   expect(second.getByLabelText('Day')).toHaveProperty('value', '2027-05-04');
+  expect(second.queryByRole('button', { name: /^Same day/ })).toBeNull();
+  await user.click(second.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Add Place' }));
+  const place = within(await screen.findByRole('dialog', { name: 'Add a Place' }));
+  expect(place.getByLabelText('Day')).toHaveProperty('value', '2027-05-04');
 });

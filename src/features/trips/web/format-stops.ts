@@ -10,7 +10,7 @@ export const formatMiles = (n: number): string => (n === 1 ? '1 mile' : `${n.toL
 const dayFormat = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const;
 
 /** 'Sat, Apr 10, 2027'. */
-const formatDay = (day: string): string =>
+export const formatDay = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { ...dayFormat, timeZone: 'UTC' });
 
 /** 'Sat, Apr 10, 2027' or 'Sat, Apr 10, 2027, 9:30 AM CDT', by the clocks of the stop's city; undefined without a day. */
