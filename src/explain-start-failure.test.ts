@@ -81,7 +81,7 @@ test.each([
 
 const seeding =
   'Say it as: npm run seed -- --athletes N --coaches M, with whole numbers of ' +
-  '1 to 1,000,000 athletes and 1 to 10,000 coaches.';
+  '1 to 10,000,000 athletes and 1 to 10,000 coaches.';
 
 test.each([
   ['scripts/seed.ts', ['--foo', '3'], seeding],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listCriteria } from './server/first-screen/list-criteria.ts';
 import type { OwnProfileFacts } from './server/first-screen/queries.ts';
 
-const rower = {
+const rower: OwnProfileFacts = {
   sport: 'Rowing',
   position: 'Rower',
   secondPosition: null,
@@ -16,7 +16,11 @@ const rower = {
   strongFoot: null,
   audiences: {},
   stats: [],
-} as unknown as OwnProfileFacts;
+  emailVerified: true,
+  mayInviteGuardian: false,
+  visitsToAnswer: 0,
+  hasWrittenToCoach: false,
+};
 
 test.each([
   ['gpa', 3.24, 3.2, 'met'],

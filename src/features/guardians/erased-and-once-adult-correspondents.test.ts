@@ -1,7 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addVerifiedCoach } from '../../../tests/support/evaluate-as-verified-coach.ts';
 import { addApprovingGuardian, addGuardian } from '../../../tests/support/guardians.ts';
+import { getNextNight, setClock } from '../../../tests/support/held-messages.ts';
 import type { HttpClient } from '../../../tests/support/http-client.ts';
 import { addAthleteOfAge } from '../../../tests/support/message-requests.ts';
 import { postMessage } from '../../../tests/support/send-messages.ts';
@@ -10,6 +11,12 @@ import { password } from '../../../tests/support/test-members.ts';
 import { addStaff } from '../../../tests/support/test-staff.ts';
 
 const app = openTestApp({ safeguards: true, quietHours: true });
+
+/** The afternoon before the next night, at which nothing waits for the morning. */
+beforeEach(() => setClock(app, new Date(getNextNight().getTime() - 8 * 3_600_000)));
+afterEach(() => {
+  app.now = () => new Date();
+});
 
 /** What the guardian reads of the athlete's conversations: texts on the page, and in the downloaded copy. */
 async function listTextsForGuardian(browser: HttpClient, id: string) {

@@ -6,15 +6,15 @@ import {
   openSecondPool,
   type TestDatabase,
 } from '../../../tests/support/test-database.ts';
-import type { Connection } from './kysely-connection-types.ts';
 import { asPreparedStatement, defineStatement, executeStatement } from './prepared-statement.ts';
+import type { DB } from './schema.gen.ts';
 
-let database: TestDatabase<never>;
-let db: Connection;
+let database: TestDatabase<DB>;
+let db: TestDatabase<DB>['db'];
 
 beforeAll(async () => {
-  database = await openEmptyTestDatabase<never>();
-  db = database.db as unknown as Connection;
+  database = await openEmptyTestDatabase<DB>();
+  db = database.db;
   await database.pool.query('create table cards (card_id integer, card_title text)');
   await database.pool.query("insert into cards values (1, 'One'), (2, null)");
 });
@@ -44,10 +44,9 @@ test('a compiled function reads the values and names that Kysely reads, prepared
   expect(await executeStatement(db, everyType)).toEqual(expected);
   expect(await db.transaction().execute((tx) => selectEveryType(tx, {}))).toEqual(expected);
   if (database.engine === 'embedded') return;
-  const pooled = await openSecondPool<never>(database, { directUrl: database.source.url });
+  const pooled = await openSecondPool<DB>(database, { directUrl: database.source.url });
   onTestFinished(() => pooled.drop());
-  const throughPooler = pooled.db as unknown as Connection;
-  expect(await selectEveryType(throughPooler, {})).toEqual(expected);
+  expect(await selectEveryType(pooled.db, {})).toEqual(expected);
 });
 
 test('a statement that is built once keeps its constants, and takes each value where its name is', async () => {
@@ -81,8 +80,7 @@ const selectCards = defineStatement<{ least: number }, { cardId: number; cardTit
 );
 
 test('the rows of a prepared statement are described once on a connection, whatever ran or failed between', async () => {
-  await database.db.connection().execute(async (connection) => {
-    const one = connection as unknown as Connection;
+  await database.db.connection().execute(async (one) => {
     const both = [
       { cardId: 1, cardTitle: 'One' },
       { cardId: 2, cardTitle: null },
@@ -112,9 +110,9 @@ test('a prepared statement whose rows get another type fails, and is read by its
     'cached plan must not change result type',
   );
   if (database.engine === 'embedded') return;
-  const second = await openSecondPool<never>(database, {});
+  const second = await openSecondPool<DB>(database, {});
   onTestFinished(() => second.drop());
-  const rows = await selectCards(second.db as unknown as Connection, { least: 1 });
+  const rows = await selectCards(second.db, { least: 1 });
   expect(rows).toEqual([
     { cardId: 1, cardTitle: 7 },
     { cardId: 2, cardTitle: 7 },
