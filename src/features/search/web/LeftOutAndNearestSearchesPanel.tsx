@@ -7,16 +7,20 @@ import type { AthleteSearch } from './search-params.ts';
 // Most maps and dashboards have no filter by a number, and find somebody.
 const LeftOutAndNearestSearches = lazyPartWithSilentFallback(
   async () => (await import('./LeftOutAndNearestSearches.tsx')).LeftOutAndNearestSearches,
-  () => <div className="mb-3 min-h-8 pointer-coarse:min-h-11" />,
+  ({ search }) => hasNumberFilter(search) && <div className="mb-3 min-h-8 pointer-coarse:min-h-11" />,
 );
 
 /** What the list of a search says beside its athletes, for a map: whom its filters leave out, and what would find somebody. */
 export function LeftOutAndNearestSearchesPanel(props: LeftOutAndNearestSearchesProps) {
-  const hasNumberFilter = Object.keys(props.search).some((name) => /^(?:min|max)/.test(name));
   return (
-    (hasNumberFilter || (props.isNobodyFound && props.onChoose)) && <LeftOutAndNearestSearches {...props} />
+    (hasNumberFilter(props.search) || (props.isNobodyFound && props.onChoose)) && (
+      <LeftOutAndNearestSearches {...props} />
+    )
   );
 }
+
+const hasNumberFilter = (search: AthleteSearch) =>
+  Object.keys(search).some((name) => /^(?:min|max)/.test(name));
 
 /** Whom the filters of a list leave out, for a page whose list itself offers what would find somebody. */
 export function LeftOutOfList({ search }: { search: AthleteSearch }) {
