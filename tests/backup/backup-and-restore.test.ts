@@ -18,7 +18,8 @@ import { parseConfig } from '../../src/config.ts';
 import { HttpClient } from '../support/http-client.ts';
 import { getThread, sendAndGetMessage } from '../support/send-messages.ts';
 import { startServerProcess } from '../support/server-process.ts';
-import { openTestApp, testSecret } from '../support/test-app.ts';
+import { openTestApp } from '../support/test-app.ts';
+import { testSecret } from '../support/test-config.ts';
 import { openEmptyTestDatabase } from '../support/test-database.ts';
 import { type AthleteMember, type CoachMember, password } from '../support/test-members.ts';
 import {

@@ -13,6 +13,7 @@ import type { S3Credentials, StorageAddress } from '#server/storage/storage-addr
 import type { Tracing } from '#server/tracing/tracing.ts';
 import { type AppDependencies, openApp } from '../../src/app.ts';
 import { HttpClient, type MemberClient } from './http-client.ts';
+import { createTestConfig } from './test-config.ts';
 import { openSecondPool, openTestDatabase, type TestDatabase } from './test-database.ts';
 import {
   type AthleteMember,
@@ -23,8 +24,6 @@ import {
   type Role,
   registerMember,
 } from './test-members.ts';
-
-export const testSecret = 'a secret that only tests know, and long enough';
 
 /** The whole server with a database of its own. Tests add the members that they need. */
 export class TestApp {
@@ -92,24 +91,20 @@ export class TestApp {
             traceStatements: options.tracing?.traceStatements,
             ...(options.mayAbortEngine ? { embedded: { mayBeAborted: true } } : {}),
           })));
+    const defaults = createTestConfig(dataDir);
     const app = await openApp({
       config: {
-        publicUrl: options.publicUrl ?? 'http://fieldhouse.test',
-        dataDir,
-        storage: options.storage?.address ?? { kind: 'file' },
+        ...defaults,
+        publicUrl: options.publicUrl ?? defaults.publicUrl,
+        storage: options.storage?.address ?? defaults.storage,
         s3Credentials: options.storage?.credentials,
-        trustProxy: undefined,
-        rateLimits: options.rateLimits ?? false,
-        responseCacheMb: 8,
-        verifyEmail: options.verifyEmail ?? false,
-        safeguards: options.safeguards ?? false,
-        oidcProviders: options.oidcProviders ?? [],
-        tileUrl: undefined,
-        tileAttribution: '© OpenStreetMap contributors',
-        landingFigures: options.landingFigures ?? 'specification',
+        rateLimits: options.rateLimits ?? defaults.rateLimits,
+        verifyEmail: options.verifyEmail ?? defaults.verifyEmail,
+        safeguards: options.safeguards ?? defaults.safeguards,
+        oidcProviders: options.oidcProviders ?? defaults.oidcProviders,
+        landingFigures: options.landingFigures ?? defaults.landingFigures,
         legalDir: options.legalDir,
-        mailFrom: 'fieldhouse@fieldhouse.test',
-        ...(options.secrets ?? { secret: testSecret }),
+        ...options.secrets,
       },
       database: this.database,
       mailer: { send: async (email) => this.#recordSentEmail(email) },

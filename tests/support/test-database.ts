@@ -10,6 +10,7 @@ import { loadSchools } from '#features/schools/server/schools.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '#server/database/database.ts';
 import { migrate, readMigrations } from '#server/database/migrate.ts';
 import { installJobTables } from '#server/install-pg-boss-and-copy-jobs.ts';
+import { testFolder } from './test-folder.ts';
 
 export interface TestDatabase<Schema> extends Database<Schema> {
   /** The options of `openDatabase`, for a test that opens the database a second time. */
@@ -114,6 +115,9 @@ async function migrateAndFillTemplate(database: Database<never>): Promise<void> 
   await migrate(database, path.resolve('migrations'), { log: silent });
   await loadTestDatasets(database);
   await installJobTables(database);
+  // Only here: it loads the whole server.
+  const { createJobQueues } = await import('./create-job-queues.ts');
+  await createJobQueues(database, os.tmpdir());
 }
 
 async function hashTemplateSources(): Promise<string> {
@@ -191,7 +195,7 @@ async function openEmbeddedDatabaseCopy<Schema>(
   template: string,
   overrides: DatabaseOverrides,
 ): Promise<TestDatabase<Schema>> {
-  const dataDir = path.join(os.tmpdir(), `fieldhouse-test-${randomBytes(6).toString('hex')}`);
+  const dataDir = path.join(testFolder, `fieldhouse-test-${randomBytes(6).toString('hex')}`);
   copyDirectory(template, dataDir);
   const database = await openDatabase<Schema>({ dataDir, log: silent, embedded, ...overrides });
   const closeAndDeleteDirectory = async () => {

@@ -8,7 +8,8 @@ import { openDatabase } from '#server/database/database.ts';
 import { addVerifiedCoach } from '../support/evaluate-as-verified-coach.ts';
 import { insertHeldMessages } from '../support/held-messages.ts';
 import { startServerProcess } from '../support/server-process.ts';
-import { openTestApp, testSecret } from '../support/test-app.ts';
+import { openTestApp } from '../support/test-app.ts';
+import { testSecret } from '../support/test-config.ts';
 import type { AthleteMember, CoachMember } from '../support/test-members.ts';
 
 /**

@@ -6,7 +6,8 @@ import { findFreePort } from '../support/find-free-port.ts';
 import { type HttpClient, MemberClient } from '../support/http-client.ts';
 import { postMessage } from '../support/send-messages.ts';
 import { startServerProcess } from '../support/server-process.ts';
-import { openTestApp, testSecret } from '../support/test-app.ts';
+import { openTestApp } from '../support/test-app.ts';
+import { testSecret } from '../support/test-config.ts';
 import type { AthleteMember, CoachMember } from '../support/test-members.ts';
 
 const app = openTestApp();

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openLinkSigner } from '#server/link-signer.ts';
 import { HttpClient, type MemberClient } from '../../../tests/support/http-client.ts';
-import { testSecret as oldSecret, openTestApp, TestApp } from '../../../tests/support/test-app.ts';
+import { openTestApp, TestApp } from '../../../tests/support/test-app.ts';
+import { testSecret as oldSecret } from '../../../tests/support/test-config.ts';
 import { password } from '../../../tests/support/test-members.ts';
 import { computeTotpCode } from '../../../tests/support/totp-code.ts';
 
