@@ -5,6 +5,7 @@ import { defineCalls } from '#shared/api-call.ts';
 import { requiredLineSchema, timeSchema } from '#shared/schemas.ts';
 import { translatable } from '#translations/translate.ts';
 import { newPasswordSchema } from './passwords.ts';
+import { missingSessionMessage, sessionSchema } from './sessions.ts';
 
 export const roles = ['athlete', 'coach'] as const;
 export type Role = (typeof roles)[number];
@@ -92,23 +93,6 @@ export const emailChangeSchema = z.strictObject({
   email: emailSchema,
   password: credentialsSchema.shape.password,
 });
-
-/** A device on which the viewer is signed in. */
-export const sessionSchema = z.object({
-  id: z.string(),
-  /** Null where the client did not say, or is an unknown one. */
-  browser: z.string().nullable(),
-  system: z.string().nullable(),
-  /** The network part of the IP address of the sign-in: '203.0.113.x'. */
-  network: z.string().nullable(),
-  createdAt: timeSchema(),
-  lastSeenAt: timeSchema(),
-  /** The session of this request. */
-  current: z.boolean(),
-});
-export type Session = z.output<typeof sessionSchema>;
-
-export const missingSessionMessage = 'This device is already signed out.';
 
 const incompleteLinkMessage = 'Part of this link is missing. Please open it again from the email.';
 const linkTokenSchema = z

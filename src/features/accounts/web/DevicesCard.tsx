@@ -8,7 +8,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { SettingList } from '#ui/layout/SettingList.tsx';
 import { SettingRow } from '#ui/layout/SettingRow.tsx';
 import { MutationButton } from '#web/mutation-buttons.tsx';
-import type { Session } from '../contract/accounts.ts';
+import type { Session } from '../contract/sessions.ts';
 import { sessionsQuery, useSignOutDevices } from './data.ts';
 
 /** More devices than most users have. */

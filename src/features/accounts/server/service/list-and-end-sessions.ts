@@ -3,7 +3,7 @@ import type { Connection } from '#server/context.ts';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
 import { notFound } from '#shared/errors.ts';
-import { missingSessionMessage, type sessionSchema } from '../../contract/accounts.ts';
+import { missingSessionMessage, type sessionSchema } from '../../contract/sessions.ts';
 import { callBetterAuth } from '../auth/call-better-auth.ts';
 import {
   deleteAllSessions,
