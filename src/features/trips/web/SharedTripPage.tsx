@@ -11,6 +11,7 @@ import { formatMiles, formatStopCount } from './format-stops.ts';
 import { LegMiles, StopFacts } from './StopFacts.tsx';
 import { type RouteMapComponent, TripMapCard } from './TripMapCard.tsx';
 import { PrintedLink } from './TripPage.tsx';
+import { describeTimeConflicts } from './time-conflicts.ts';
 
 const route = getRouteApi('/trips/shared/$shareId');
 
@@ -22,6 +23,7 @@ export function SharedTripPage({ RouteMap }: { RouteMap: RouteMapComponent }) {
   const { shareId } = route.useParams();
   const { name, coach, stops, totalMiles } = useLoadedQuery(sharedTripQuery(shareId));
   usePageTitle(name);
+  const conflicts = describeTimeConflicts(stops);
   const facts = [
     `Shared by ${coach.firstName} ${coach.lastName}`,
     formatStopCount(stops.length),
@@ -51,7 +53,7 @@ export function SharedTripPage({ RouteMap }: { RouteMap: RouteMapComponent }) {
             <li key={stop.id} className="not-first:border-line not-first:border-t">
               <LegMiles miles={stop.milesFromPrevious} />
               <div className="flex items-start gap-3 px-4 py-2.5">
-                <StopFacts stop={stop} number={index + 1} />
+                <StopFacts stop={stop} number={index + 1} conflict={conflicts.get(stop.id)} />
               </div>
             </li>
           ))}

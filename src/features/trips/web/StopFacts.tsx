@@ -1,10 +1,18 @@
 import { Link } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
 import { formatPositions } from '#features/sports/contract.ts';
 import type { TripStop } from '../contract.ts';
 import { formatMiles, formatStopTime, getStopTitle, isStopHidden } from './format-stops.ts';
 
-/** A stop with its number: whom or what it is, where, when, and the note. */
-export function StopFacts({ stop, number }: { stop: TripStop; number: number }) {
+interface StopFactsProps {
+  stop: TripStop;
+  number: number;
+  /** Why its time does not fit. */
+  conflict: string | undefined;
+}
+
+/** A stop with its number: whom or what it is, where, when, whether that fits, and the note. */
+export function StopFacts({ stop, number, conflict }: StopFactsProps) {
   const { athlete, note } = stop;
   const title = getStopTitle(stop);
   const time = formatStopTime(stop);
@@ -35,6 +43,12 @@ export function StopFacts({ stop, number }: { stop: TripStop; number: number }) 
         </p>
         <p className="tnum text-meta text-muted">{facts.filter(Boolean).join(' · ')}</p>
         {time && <p className="tnum font-medium text-meta">{time}</p>}
+        {conflict && (
+          <p className="tnum mt-0.5 flex items-start gap-1.5 text-meta">
+            <TriangleAlert aria-hidden className="mt-0.5 size-3.5 flex-none text-danger" />
+            {conflict}
+          </p>
+        )}
         {note && <p className="mt-1 whitespace-pre-line text-meta [overflow-wrap:anywhere]">{note}</p>}
       </div>
     </>
