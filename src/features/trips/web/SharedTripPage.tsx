@@ -8,7 +8,7 @@ import { usePageTitle } from '#web/page-title.ts';
 import { CalendarFileButton } from './CalendarFileButton.tsx';
 import { getSharedTripFileAddress, sharedTripQuery } from './data.ts';
 import { formatMiles, formatStopCount } from './format-stops.ts';
-import { LegMiles, StopFacts } from './StopFacts.tsx';
+import { LegMiles, StopFacts, TimeConflict } from './StopFacts.tsx';
 import { type RouteMapComponent, TripMapCard } from './TripMapCard.tsx';
 import { PrintedLink } from './TripPage.tsx';
 import { describeTimeConflicts } from './time-conflicts.ts';
@@ -53,8 +53,9 @@ export function SharedTripPage({ RouteMap }: { RouteMap: RouteMapComponent }) {
             <li key={stop.id} className="not-first:border-line not-first:border-t">
               <LegMiles miles={stop.milesFromPrevious} />
               <div className="flex items-start gap-3 px-4 py-2.5">
-                <StopFacts stop={stop} number={index + 1} conflict={conflicts.get(stop.id)} />
+                <StopFacts stop={stop} number={index + 1} />
               </div>
+              <TimeConflict sentence={conflicts.get(stop.id)} />
             </li>
           ))}
         </ol>

@@ -4,15 +4,8 @@ import { formatPositions } from '#features/sports/contract.ts';
 import type { TripStop } from '../contract.ts';
 import { formatMiles, formatStopTime, getStopTitle, isStopHidden } from './format-stops.ts';
 
-interface StopFactsProps {
-  stop: TripStop;
-  number: number;
-  /** Why its time does not fit. */
-  conflict: string | undefined;
-}
-
-/** A stop with its number: whom or what it is, where, when, whether that fits, and the note. */
-export function StopFacts({ stop, number, conflict }: StopFactsProps) {
+/** A stop with its number: whom or what it is, where, when, and the note. */
+export function StopFacts({ stop, number }: { stop: TripStop; number: number }) {
   const { athlete, note } = stop;
   const title = getStopTitle(stop);
   const time = formatStopTime(stop);
@@ -43,12 +36,6 @@ export function StopFacts({ stop, number, conflict }: StopFactsProps) {
         </p>
         <p className="tnum text-meta text-muted">{facts.filter(Boolean).join(' · ')}</p>
         {time && <p className="tnum font-medium text-meta">{time}</p>}
-        {conflict && (
-          <p className="tnum mt-0.5 flex items-start gap-1.5 text-meta">
-            <TriangleAlert aria-hidden className="mt-0.5 size-3.5 flex-none text-danger" />
-            {conflict}
-          </p>
-        )}
         {note && <p className="mt-1 whitespace-pre-line text-meta [overflow-wrap:anywhere]">{note}</p>}
       </div>
     </>
@@ -59,4 +46,15 @@ export function StopFacts({ stop, number, conflict }: StopFactsProps) {
 export function LegMiles({ miles }: { miles: number | null }) {
   if (miles === null) return null;
   return <p className="tnum px-4 pt-2 pl-[3.25rem] text-caption text-muted">↓ {formatMiles(miles)}</p>;
+}
+
+/** Why the time of a stop does not fit, below its facts. */
+export function TimeConflict({ sentence }: { sentence: string | undefined }) {
+  if (!sentence) return null;
+  return (
+    <p className="tnum flex items-start gap-1.5 pr-4 pb-2.5 pl-[3.25rem] text-meta">
+      <TriangleAlert aria-hidden className="mt-0.5 size-3.5 flex-none text-danger" />
+      {sentence}
+    </p>
+  );
 }

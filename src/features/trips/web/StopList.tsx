@@ -7,7 +7,7 @@ import { lazyDialog } from '#web/lazy-dialog.tsx';
 import type { Trip, TripStop } from '../contract.ts';
 import { useOrderStops, useRemoveStop } from './data.ts';
 import { findDayBefore, getStopTitle, isStopHidden } from './format-stops.ts';
-import { LegMiles, StopFacts } from './StopFacts.tsx';
+import { LegMiles, StopFacts, TimeConflict } from './StopFacts.tsx';
 import { describeTimeConflicts } from './time-conflicts.ts';
 import { useStopDrag } from './use-stop-drag.ts';
 
@@ -103,7 +103,7 @@ function StopItem({
     >
       <LegMiles miles={stop.milesFromPrevious} />
       <div className="flex items-start gap-3 py-2.5 pr-1 pl-4">
-        <StopFacts stop={stop} number={index + 1} conflict={conflict} />
+        <StopFacts stop={stop} number={index + 1} />
         <div className="flex flex-none print:hidden">
           <IconButton
             {...handle}
@@ -128,6 +128,7 @@ function StopItem({
           </IconButton>
         </div>
       </div>
+      <TimeConflict sentence={conflict} />
     </li>
   );
 }
