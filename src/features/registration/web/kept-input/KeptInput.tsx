@@ -4,7 +4,7 @@ import type { FormPart } from '#web/use-form-validated-like-api.ts';
 import type { KeptInputAndLine } from './KeptInputAndLine.tsx';
 import { readKeptText } from './kept-input-storage.ts';
 
-export interface KeptInputProps<Values extends FieldValues> {
+interface KeptInputProps<Values extends FieldValues> {
   of: FormPart<Values>;
   /** Whose input it is; null while there is no account. */
   accountId: string | null;

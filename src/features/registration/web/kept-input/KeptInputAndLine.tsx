@@ -2,12 +2,15 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '#ui/buttons/Button.tsx';
-import type { KeptInputProps } from './KeptInput.tsx';
 import { keptInputSchema, storedInputSchema } from './kept-input-schema.ts';
 import { readKeptText, removeKeptText, storeKeptText } from './kept-input-storage.ts';
 
-interface KeptInputAndLineProps<Values extends FieldValues> extends Omit<KeptInputProps<Values>, 'of'> {
+interface KeptInputAndLineProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
+  /** Whose input it is; null while there is no account. */
+  accountId: string | null;
+  /** What is not kept, such as 'the password'. */
+  except?: string;
   /** Whether something was kept when the form appeared. */
   isRestoring: boolean;
 }
