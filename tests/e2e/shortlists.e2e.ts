@@ -151,3 +151,46 @@ test('a profile opened from a list leads to the next and the previous one, and b
   await page.goBack();
   await expect.poll(() => links.count()).toBe(3);
 });
+
+test('on a phone the names of the compared athletes stay in view, facts are above their values, and more than three scroll [57.5-6]', async () => {
+  const ids: string[] = [];
+  for (const firstName of ['Amara', 'Jordan', 'Noa', 'Priya', 'Rosa', 'Tess'])
+    ids.push((await app.addAthlete({ weight: 190 }, { firstName, lastName: 'Houston' })).profile.id);
+  const coach = await app.addCoach();
+  const page = await openPage(`/compare?ids=${ids.slice(0, 3).join()}`, phoneScreen, coach);
+  const region = page.getByRole('region', { name: 'Comparison' });
+  const lastRow = page.getByRole('row').last();
+  const listNameTops = async () => {
+    const names = await page
+      .getByRole('columnheader')
+      .filter({ has: page.getByRole('link') })
+      .all();
+    return Promise.all(names.map(async (name) => (await name.boundingBox())?.y ?? -1));
+  };
+  await lastRow.waitFor();
+  // A short screen, so that the rows of few facts scroll.
+  await page.setViewportSize({ width: 390, height: 400 });
+  const [fact, value] = await Promise.all([
+    lastRow.getByRole('rowheader').boundingBox(),
+    lastRow.getByRole('cell').first().boundingBox(),
+  ]);
+  expect(value?.y).toBeGreaterThanOrEqual((fact?.y ?? 0) + (fact?.height ?? 0));
+  expect(value?.width).toBeGreaterThan(100);
+  await lastRow.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  // Below the bar of the page.
+  await expect.poll(listNameTops).toEqual([48, 48, 48]);
+  expect(await region.getAttribute('tabindex')).toBeNull();
+  await expectAccessibleWithoutOverflow(page);
+
+  await page.goto(`/compare?ids=${ids.join()}`);
+  await lastRow.waitFor();
+  await region.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => region.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  await expect.poll(() => region.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+  const top = (await region.boundingBox())?.y ?? 0;
+  for (const nameTop of await listNameTops()) expect(nameTop - top).toBeLessThan(4);
+  await expectAccessibleWithoutOverflow(page);
+});

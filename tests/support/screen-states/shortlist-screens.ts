@@ -136,6 +136,13 @@ export const shortlistScreenStates: ScreenState[] = createScreenStates('coach', 
     },
   },
   'compare two': { path: '/shortlists', waitUntilReady: compare(2) },
+  'compare three, scrolled': {
+    path: '/shortlists',
+    waitUntilReady: async (page) => {
+      await compare(3)(page);
+      await page.getByRole('row').last().scrollIntoViewIfNeeded();
+    },
+  },
   'compare six': { path: '/shortlists', waitUntilReady: compare(6) },
   'compare one': {
     path: `/compare?ids=${unknownId}`,

@@ -48,6 +48,22 @@ async function openTrip(page: Page): Promise<void> {
   await page.getByRole('img', { name: /stops on a map$/ }).waitFor();
 }
 
+/** A trip whose second stop is too soon after the first, and whose third is before both. */
+async function openTripOutOfOrder(page: Page): Promise<void> {
+  await deleteTrips(page);
+  const id = await addTrip(page, 'Texas in May');
+  const startsOn = `${new Date().getUTCFullYear() + 1}-05-04`;
+  for (const [name, city, startsAt] of [
+    ['Tournament', 'Austin, TX', '09:30'],
+    ['Team hotel', 'Dallas, TX', '12:00'],
+    ['Airport', 'Houston, TX', '08:00'],
+  ])
+    await page.request.put(`/api/trips/${id}/stops/${newId()}`, { data: { name, city, startsOn, startsAt } });
+  await page.goto(`/trips/${id}`);
+  await page.getByText(/^This is before stop 2/).waitFor();
+  await page.getByRole('img', { name: /stops on a map$/ }).waitFor();
+}
+
 async function openSharedTrip(page: Page): Promise<void> {
   const id = await addFullTrip(page);
   const { shareId } = await (await page.request.put(`/api/trips/${id}/share`)).json();
@@ -93,6 +109,7 @@ export const tripScreenStates: ScreenState[] = createScreenStates('coach', {
     waitUntilReady: waitForText('Your trips could not be loaded'),
   },
   trip: { path: '/trips', waitUntilReady: openTrip },
+  'trip, times out of order': { path: '/trips', waitUntilReady: openTripOutOfOrder },
   'trip, no stops': {
     path: '/trips',
     waitUntilReady: async (page) => {

@@ -17,6 +17,18 @@ const chooseSpanish =
     await page.evaluate(() => localStorage.removeItem('guardian-page-language'));
   };
 
+/** Types into a form of the registration, and opens it anew. */
+const typeAndReload =
+  (label: string): ScreenState['waitUntilReady'] =>
+  async (page) => {
+    await page.getByLabel(label, { exact: true }).fill('Maya');
+    await page.waitForFunction(() => sessionStorage.length > 0);
+    await page.reload();
+    await page.getByRole('button', { name: 'Clear the form' }).waitFor();
+    // The next state of this browser begins with an empty form.
+    await page.evaluate(() => sessionStorage.clear());
+  };
+
 /** The screens of visitors. */
 export const visitorScreenStates: ScreenState[] = [
   ...createScreenStates('visitor', {
@@ -38,6 +50,10 @@ export const visitorScreenStates: ScreenState[] = [
     'register, invalid form': {
       path: '/auth/register',
       waitUntilReady: submitAndWaitForError('Create Account', 'First name must be at least 2 characters'),
+    },
+    'register, typed before a reload': {
+      path: '/auth/register',
+      waitUntilReady: typeAndReload('First Name'),
     },
     'forgot password': { path: '/auth/forgot-password', waitUntilReady: waitForHeading(/Forgot/) },
     'forgot password, link sent': {
@@ -132,6 +148,10 @@ export const visitorScreenStates: ScreenState[] = [
     'registration step 2, athlete, invalid form': {
       path: '/',
       waitUntilReady: submitAndWaitForError('Complete Registration', 'Please enter your city'),
+    },
+    'registration step 2, athlete, typed before a reload': {
+      path: '/',
+      waitUntilReady: typeAndReload('Bio'),
     },
   }),
   ...createScreenStates('new coach', {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Role } from '#features/accounts/contract/accounts.ts';
+import { useViewer } from '#features/accounts/web/session.ts';
 import { findLanguage } from '#translations/languages.ts';
 import { lazyPartWithSilentFallback } from '#web/lazy-component.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
@@ -9,6 +10,8 @@ import { profileCompletionSchema } from '../contract.ts';
 import { AthleteFields } from './AthleteFields.tsx';
 import { CoachFields } from './CoachFields.tsx';
 import { completeProfile } from './data.ts';
+import { KeptInput } from './kept-input/KeptInput.tsx';
+import { removeKeptText } from './kept-input/kept-input-storage.ts';
 import { useOpenDashboardAfterRegistration } from './use-open-dashboard-after-registration.ts';
 
 // Loaded with the first change: the page is at the limit of its weight.
@@ -31,7 +34,8 @@ const social = {
 /** The profile of the account's role, required fields first. */
 export function CompleteProfileForm({ role }: { role: Role }) {
   const queryClient = useQueryClient();
-  const done = useOpenDashboardAfterRegistration();
+  const { id } = useViewer();
+  const openDashboard = useOpenDashboardAfterRegistration();
   const form = useContractForm({
     schema: profileCompletionSchema,
     defaultValues:
@@ -53,12 +57,16 @@ export function CompleteProfileForm({ role }: { role: Role }) {
           }
         : { role, ...blank, genders: [], school: '' },
     send: (profile: z.input<typeof profileCompletionSchema>) => completeProfile(queryClient, profile),
-    done,
+    done: () => {
+      removeKeptText();
+      return openDashboard();
+    },
     failure: { title: 'Profile completion failed', otherwise: 'Please try again.' },
   });
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-8">
       {form.form.formState.isDirty && <LeaveGuard when={!form.form.formState.isSubmitting} />}
+      <KeptInput of={form} accountId={id} {...(role === 'athlete' && { except: 'a date of birth' })} />
       {role === 'athlete' ? <AthleteFields of={form} /> : <CoachFields of={form} />}
       <SubmitButton size="lg" of={form} pendingText="Creating Profile...">
         Complete Registration

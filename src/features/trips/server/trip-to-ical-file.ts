@@ -1,10 +1,10 @@
 import ical, { type ICalCalendar, ICalCalendarMethod } from 'ical-generator';
 import { localTimeToUtc } from '#shared/local-times.ts';
+import { stopMinutes } from '../contract/trip-limits.ts';
 import type { TripStop } from '../contract.ts';
 
-/** A stop has a start alone: so long is it in the calendar. */
-const stopMs = 60 * 60 * 1000;
-const dayMs = 24 * stopMs;
+const stopMs = stopMinutes * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 const firstSequenceAt = Date.UTC(2026, 0);
 
 /** The stops that have a day, as an iCalendar file (RFC 5545). Times are in UTC, days without a time are whole days. */

@@ -8,9 +8,10 @@ import { usePageTitle } from '#web/page-title.ts';
 import { CalendarFileButton } from './CalendarFileButton.tsx';
 import { getSharedTripFileAddress, sharedTripQuery } from './data.ts';
 import { formatMiles, formatStopCount } from './format-stops.ts';
-import { LegMiles, StopFacts } from './StopFacts.tsx';
+import { LegMiles, StopFacts, TimeConflict } from './StopFacts.tsx';
 import { type RouteMapComponent, TripMapCard } from './TripMapCard.tsx';
 import { PrintedLink } from './TripPage.tsx';
+import { describeTimeConflicts } from './time-conflicts.ts';
 
 const route = getRouteApi('/trips/shared/$shareId');
 
@@ -22,6 +23,7 @@ export function SharedTripPage({ RouteMap }: { RouteMap: RouteMapComponent }) {
   const { shareId } = route.useParams();
   const { name, coach, stops, totalMiles } = useLoadedQuery(sharedTripQuery(shareId));
   usePageTitle(name);
+  const conflicts = describeTimeConflicts(stops);
   const facts = [
     `Shared by ${coach.firstName} ${coach.lastName}`,
     formatStopCount(stops.length),
@@ -53,6 +55,7 @@ export function SharedTripPage({ RouteMap }: { RouteMap: RouteMapComponent }) {
               <div className="flex items-start gap-3 px-4 py-2.5">
                 <StopFacts stop={stop} number={index + 1} />
               </div>
+              <TimeConflict sentence={conflicts.get(stop.id)} />
             </li>
           ))}
         </ol>

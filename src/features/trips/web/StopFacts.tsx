@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
 import { formatPositions } from '#features/sports/contract.ts';
 import type { TripStop } from '../contract.ts';
 import { formatMiles, formatStopTime, getStopTitle, isStopHidden } from './format-stops.ts';
@@ -45,4 +46,15 @@ export function StopFacts({ stop, number }: { stop: TripStop; number: number }) 
 export function LegMiles({ miles }: { miles: number | null }) {
   if (miles === null) return null;
   return <p className="tnum px-4 pt-2 pl-[3.25rem] text-caption text-muted">↓ {formatMiles(miles)}</p>;
+}
+
+/** Why the time of a stop does not fit, below its facts. */
+export function TimeConflict({ sentence }: { sentence: string | undefined }) {
+  if (!sentence) return null;
+  return (
+    <p className="tnum flex items-start gap-1.5 pr-4 pb-2.5 pl-[3.25rem] text-meta">
+      <TriangleAlert aria-hidden className="mt-0.5 size-3.5 flex-none text-danger" />
+      {sentence}
+    </p>
+  );
 }

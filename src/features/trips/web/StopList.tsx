@@ -7,7 +7,8 @@ import { lazyDialog } from '#web/lazy-dialog.tsx';
 import type { Trip, TripStop } from '../contract.ts';
 import { useOrderStops, useRemoveStop } from './data.ts';
 import { findDayBefore, getStopTitle, isStopHidden } from './format-stops.ts';
-import { LegMiles, StopFacts } from './StopFacts.tsx';
+import { LegMiles, StopFacts, TimeConflict } from './StopFacts.tsx';
+import { describeTimeConflicts } from './time-conflicts.ts';
 import { useStopDrag } from './use-stop-drag.ts';
 
 const StopDialog = lazyDialog(async () => (await import('./StopDialog.tsx')).StopDialog);
@@ -15,6 +16,7 @@ const StopDialog = lazyDialog(async () => (await import('./StopDialog.tsx')).Sto
 /** The stops of an own trip in their order, which are moved, changed and removed here. */
 export function StopList({ trip }: { trip: Trip }) {
   const { stops } = trip;
+  const conflicts = describeTimeConflicts(stops);
   const order = useOrderStops(trip.id);
   const remove = useRemoveStop(trip.id);
   const [editedId, setEditedId] = useState<string>();
@@ -32,6 +34,7 @@ export function StopList({ trip }: { trip: Trip }) {
             key={stop.id}
             {...{ stop, index }}
             of={stops.length}
+            conflict={conflicts.get(stop.id)}
             handle={getHandleProps(stop.id)}
             earlier={getMoveButtonProps(stop.id, -1)}
             later={getMoveButtonProps(stop.id, 1)}
@@ -65,6 +68,7 @@ interface StopItemProps {
   stop: TripStop;
   index: number;
   of: number;
+  conflict: string | undefined;
   handle: ReturnType<ReturnType<typeof useStopDrag>['getHandleProps']>;
   earlier: MoveButtonProps;
   later: MoveButtonProps;
@@ -79,6 +83,7 @@ function StopItem({
   stop,
   index,
   of,
+  conflict,
   handle,
   isDragged,
   dropLine,
@@ -123,6 +128,7 @@ function StopItem({
           </IconButton>
         </div>
       </div>
+      <TimeConflict sentence={conflict} />
     </li>
   );
 }

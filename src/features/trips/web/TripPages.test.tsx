@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { newId } from '#shared/ids.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { openTestApp } from '../../../../tests/support/test-app.ts';
 import type { CoachMember } from '../../../../tests/support/test-members.ts';
@@ -188,4 +189,38 @@ test('the calendar file says which stops it lacks, and the day of a stop is offe
   await user.click(await screen.findByRole('button', { name: 'Add Place' }));
   const place = within(await screen.findByRole('dialog', { name: 'Add a Place' }));
   expect(place.getByLabelText('Day')).toHaveProperty('value', '2027-05-04');
+});
+
+test('a stop whose time does not fit says so, also to a colleague, until it fits; it names nobody and stays in the file [57.8]', async () => {
+  const [coach, colleague] = [await app.addCoach(), await app.addCoach()];
+  const id = await addTrip(coach, 'Texas');
+  const ann = await app.addAthlete({ city: 'Austin' }, { firstName: 'Ann', lastName: 'Able' });
+  const putStop = (stop: object) => coach.put(`/api/trips/${id}/stops/${newId()}`, stop);
+  await putStop({ athleteId: ann.profile.id, startsOn: '2027-05-04', startsAt: '09:30' });
+  await putStop({ name: 'Inn', city: 'Dallas, TX', startsOn: '2027-05-04', startsAt: '12:00' });
+  const { shareId } = (await coach.put(`/api/trips/${id}/share`)).body;
+  const tooSoon =
+    /^This is too soon after stop 1: with an hour there and a drive of at least \d+ miles, you arrive Tue, May 4, 1:\d\d PM CDT at the earliest\.$/;
+  renderPage(colleague, `/trips/shared/${shareId}`);
+  await screen.findByText(tooSoon);
+  cleanup();
+  const user = renderPage(coach, `/trips/${id}`);
+  const sentence = await screen.findByText(tooSoon);
+  within(sentence.closest('li') as HTMLElement).getByText('Inn');
+  expect(sentence.closest('.print\\:hidden')).toBeNull();
+  const file = String((await coach.get(`/api/trips/${id}.ics`)).body);
+  expect(file).toContain('DTSTART:20270504T170000Z');
+  expect(file).not.toContain('too soon');
+
+  await user.click(screen.getByRole('button', { name: 'Move Inn earlier' }));
+  await screen.findByText('This is before stop 1: Tue, May 4, 2027, 12:00 PM CDT.');
+  await user.click(screen.getByRole('button', { name: 'Move Inn later' }));
+  await screen.findByText(tooSoon);
+  await user.click(screen.getByRole('button', { name: 'Change Inn' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.clear(dialog.getByLabelText('Time'));
+  await user.type(dialog.getByLabelText('Time'), '15:00');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Tue, May 4, 2027, 3:00 PM CDT');
+  expect(screen.queryByText(tooSoon)).toBeNull();
 });

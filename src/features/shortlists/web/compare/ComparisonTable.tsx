@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Star, X } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import type { Athlete } from '#features/athletes/contract.ts';
 import { getSportFacts } from '#features/sports/contract.ts';
 import { Avatar } from '#ui/display/Avatar.tsx';
@@ -14,22 +15,54 @@ interface ComparisonTableProps {
   onlyDifferences: boolean;
 }
 
-/** A column per athlete, a row per fact or stat. The names of the rows stay in sight. */
+/** So many fit beside each other on a phone. */
+const maxAthletesWithoutScrolling = 3;
+
+// On a phone the parts of the table are grids, and Safari drops the roles of such a table.
+const roles = {
+  table: { role: 'table' },
+  rows: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnHeader: { role: 'columnheader', scope: 'col' },
+  rowHeader: { role: 'rowheader', scope: 'row' },
+  cell: { role: 'cell' },
+} as const;
+
+/**
+ * A column per athlete, a row per fact or stat; on a phone the name of a row is above its values. The names of the rows stay
+ * in sight, on a phone those of the athletes too.
+ */
 export function ComparisonTable({ athletes, ids, onlyDifferences }: ComparisonTableProps) {
   const all = listComparedRows(athletes);
   const rows = onlyDifferences ? all.filter(({ differs }) => differs) : all;
+  const isScrolled = athletes.length > maxAthletesWithoutScrolling;
   return (
     <>
       <section
         aria-label="Comparison"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: many columns scroll sideways, with the keyboard too
-        tabIndex={0}
-        className="relative overflow-x-auto rounded-xl border border-line bg-surface focus-visible:-outline-offset-2 print:overflow-visible"
+        // Many columns scroll sideways, with the keyboard too.
+        {...(isScrolled && { tabIndex: 0 })}
+        className={cn(
+          'relative rounded-xl border border-line bg-surface focus-visible:-outline-offset-2 print:max-h-none print:overflow-visible',
+          isScrolled
+            ? 'overflow-x-auto max-sm:max-h-[calc(100dvh-9rem)] max-sm:overflow-auto'
+            : 'overflow-clip',
+        )}
       >
-        <table className="w-full text-row">
-          <thead>
-            <tr className="border-line border-b align-top">
-              <th scope="col" className={cn(labelClass, 'font-normal text-muted')}>
+        <table
+          {...roles.table}
+          style={{ '--columns': athletes.length } as CSSProperties}
+          className={cn('w-full text-row max-sm:block', isScrolled && 'max-sm:w-[calc(var(--columns)*7rem)]')}
+        >
+          <thead
+            {...roles.rows}
+            className={cn(
+              'max-sm:sticky max-sm:z-20 max-sm:block max-sm:bg-surface',
+              isScrolled ? 'max-sm:top-0' : 'max-sm:top-12',
+            )}
+          >
+            <tr {...roles.row} className={cn(rowClass, 'border-line border-b align-top')}>
+              <th {...roles.columnHeader} className={cn(labelClass, 'font-normal text-muted max-sm:sr-only')}>
                 <span className="sr-only">Fact</span>
               </th>
               {athletes.map((athlete) => (
@@ -37,7 +70,7 @@ export function ComparisonTable({ athletes, ids, onlyDifferences }: ComparisonTa
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody {...roles.rows} className="max-sm:block">
             {rows.map((row) => (
               <ComparisonRow key={row.label} row={row} athletes={athletes} />
             ))}
@@ -53,14 +86,19 @@ export function ComparisonTable({ athletes, ids, onlyDifferences }: ComparisonTa
   );
 }
 
+// Columns of the same width in every row, as those of a table have.
+const rowClass = 'max-sm:grid max-sm:grid-cols-[repeat(var(--columns),minmax(0,1fr))]';
+
 const labelClass =
-  'sticky left-0 z-10 w-24 min-w-24 bg-surface py-2.5 align-top pr-2 pl-3 text-left text-meta sm:w-40 sm:min-w-40 sm:pl-4 print:static';
+  'sticky left-0 z-10 bg-surface pr-2 pl-3 text-left align-top text-meta max-sm:col-span-full max-sm:justify-self-start max-sm:pt-2 max-sm:text-muted sm:w-40 sm:min-w-40 sm:py-2.5 sm:pl-4 print:static';
+
+const valueClass = 'wrap-anywhere pr-1 pl-3 sm:pr-3';
 
 function AthleteHeading({ athlete, ids }: { athlete: Athlete; ids: string[] }) {
   const { id, user, sport } = athlete;
   const name = `${user.firstName} ${user.lastName}`;
   return (
-    <th scope="col" className="min-w-32 px-2 py-3 text-left sm:px-3 print:min-w-0">
+    <th {...roles.columnHeader} className={cn(valueClass, 'py-3 text-left sm:min-w-32 print:min-w-0')}>
       <span className="flex items-start justify-between gap-1">
         <Avatar name={name} src={user.profileImage} hue={getSportFacts(sport).hue} size={36} />
         {ids.length > comparedAthletes.min && (
@@ -89,9 +127,9 @@ function AthleteHeading({ athlete, ids }: { athlete: Athlete; ids: string[] }) {
 function ComparisonRow({ row, athletes }: { row: ComparedRow; athletes: Athlete[] }) {
   const { label, cells, differs } = row;
   return (
-    <tr className="border-line not-first:border-t">
+    <tr {...roles.row} className={cn(rowClass, 'border-line not-first:border-t')}>
       <th
-        scope="row"
+        {...roles.rowHeader}
         className={cn(labelClass, 'font-medium', differs && 'shadow-[inset_3px_0_0_var(--color-brand)]')}
       >
         {label}
@@ -106,7 +144,10 @@ function ComparisonRow({ row, athletes }: { row: ComparedRow; athletes: Athlete[
 
 function ComparisonCell({ cell: { text, season, isBest } }: { cell: ComparedCell }) {
   return (
-    <td className={cn('tnum px-2 py-2 align-top sm:px-3', isBest && 'font-semibold')}>
+    <td
+      {...roles.cell}
+      className={cn(valueClass, 'tnum pt-0.5 pb-2 align-top sm:pt-2', isBest && 'font-semibold')}
+    >
       {text ?? (
         <span className="text-muted">
           –<span className="sr-only"> not known</span>

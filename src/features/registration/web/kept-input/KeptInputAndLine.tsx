@@ -1,0 +1,102 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+import { Button } from '#ui/buttons/Button.tsx';
+import { keptInputSchema, storedInputSchema } from './kept-input-schema.ts';
+import { readKeptText, removeKeptText, storeKeptText } from './kept-input-storage.ts';
+
+interface KeptInputAndLineProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  /** Whose input it is; null while there is no account. */
+  accountId: string | null;
+  /** What is not kept, such as 'the password'. */
+  except?: string;
+  /** Whether something was kept when the form appeared. */
+  isRestoring: boolean;
+}
+
+/** Restores and keeps the input of a form; after a restoration it says so, and offers to clear the form. */
+export function KeptInputAndLine<Values extends FieldValues>({
+  form,
+  accountId,
+  isRestoring,
+  except,
+}: KeptInputAndLineProps<Values>) {
+  const [isRestored, setRestored] = useState(false);
+  const line = useRef<HTMLDivElement>(null);
+  // Before the first paint, so that the form does not move.
+  useLayoutEffect(() => {
+    if (isRestoring) setRestored(restoreInput(form, accountId));
+    const keep = () => keepInput(form, accountId);
+    keep();
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: keep });
+    return () => {
+      unsubscribe();
+      // The profile is there, its role is another one, or nobody is signed in anymore.
+      if (accountId !== null) removeKeptText();
+    };
+  }, [form, accountId, isRestoring]);
+  if (!isRestored) return null;
+  const clearForm = () => {
+    const element = line.current?.closest('form');
+    form.reset(form.formState.defaultValues as DefaultValues<Values>, { keepFieldsRef: true });
+    // At once: the focused button is no longer there then.
+    flushSync(() => setRestored(false));
+    element?.querySelector<HTMLElement>('input:not([type=hidden]), button')?.focus();
+  };
+  return (
+    <div ref={line} className="flex min-h-11 items-center justify-between gap-3">
+      <p role="status" className="text-meta text-muted">
+        We kept what you had typed{except && `, except ${except}`}.
+      </p>
+      <Button variant="outline" className="flex-none" onClick={clearForm}>
+        Clear the form
+      </Button>
+    </div>
+  );
+}
+
+/** Returns whether there was input of this account and role. A field that was changed meanwhile stays. */
+function restoreInput<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  accountId: string | null,
+): boolean {
+  const stored = parseStoredInput(readKeptText());
+  const values = form.getValues();
+  const isSameForm = accountId === null || stored?.input.role === values.role;
+  if (stored?.accountId !== accountId || !isSameForm) return false;
+  const typed = listFilledFields(values);
+  const defaults = listFilledFields(form.formState.defaultValues);
+  const kept = Object.fromEntries(
+    Object.entries(listFilledFields(stored.input)).filter(([name]) => isSame(typed[name], defaults[name])),
+  );
+  form.reset({ ...values, ...kept }, { keepDefaultValues: true, keepFieldsRef: true });
+  return true;
+}
+
+function parseStoredInput(text: string | null) {
+  try {
+    return storedInputSchema.safeParse(JSON.parse(text ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Not while the form is being sent: then an account or a profile may be there already. */
+function keepInput<Values extends FieldValues>(form: UseFormReturn<Values>, accountId: string | null): void {
+  const { isSubmitting, defaultValues } = form.formState;
+  if (isSubmitting) return;
+  const input = listFilledFields(form.getValues());
+  if (isSame(input, listFilledFields(defaultValues))) removeKeptText();
+  else storeKeptText(JSON.stringify({ accountId, input }));
+}
+
+/** Fields that were emptied are '' or null, by their kind. */
+function listFilledFields(values: unknown): Record<string, unknown> {
+  const fields = Object.entries(keptInputSchema.safeParse(values).data ?? {});
+  return Object.fromEntries(
+    fields.filter(([, value]) => value !== null && value !== '' && value !== undefined),
+  );
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
