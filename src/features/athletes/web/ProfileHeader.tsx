@@ -8,9 +8,9 @@ import { Rating } from '#ui/display/Rating.tsx';
 import { ProfileHeading } from '#ui/layout/ProfileHeading.tsx';
 import { type PageKeys, useLetterKeys } from '#web/keyboard/page-keys.ts';
 import { pressButtonBySelector } from '#web/keyboard/press-button-key.ts';
-import { formatRatingCount } from '../contract/format-rating-count.ts';
+import { formatRatingCount, getNotYetRatedHint } from '../contract/format-rating-count.ts';
 import type { Athlete } from '../contract.ts';
-import { getNotYetRatedHint, toFullName } from './format-athlete.ts';
+import { toFullName } from './format-athlete.ts';
 import { useInjectedAthleteButtons } from './injected-athlete-buttons-context.ts';
 import { RecruitingStatusPill } from './RecruitingStatusChip.tsx';
 
@@ -70,6 +70,8 @@ export function ProfileHeader({ athlete, isOwn, parts }: ProfileHeaderProps) {
           <Pill className="tnum">Class of {classYear}</Pill>
           <RecruitingStatusPill athlete={athlete} />
           <Rating value={athlete.rating} hint={getNotYetRatedHint(athlete)} />
+          {/* Nobody points at a value on paper to read that it is a starting one. */}
+          <span className="hidden text-meta text-muted print:inline">{formatRatingCount(athlete)}</span>
           <span className="text-meta text-muted print:hidden">
             {formatRatingCount(athlete)}
             {' · '}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatRatingCount } from '#features/athletes/contract/format-rating-count.ts';
+import { formatRatingCount, getNotYetRatedHint } from '#features/athletes/contract/format-rating-count.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Rating } from '#ui/display/Rating.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
@@ -42,7 +42,7 @@ function ReceivedRatingPart({ received }: { received: ReceivedRating }) {
   return (
     <div className="flex flex-col gap-4 text-pretty text-body">
       <p className="flex items-center gap-2">
-        <Rating value={rating} />
+        <Rating value={rating} hint={getNotYetRatedHint(received)} />
         <span className="text-muted text-row">{formatRatingCount(received)}</span>
       </p>
       {criteria ? (
