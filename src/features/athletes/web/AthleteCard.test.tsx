@@ -97,7 +97,11 @@ test('an athlete without a number of the tiles shows the own first three, with u
 });
 
 test('nobody has the empty tiles of another position [58.3]', async () => {
-  const addWithStats = async (profile: object, firstName: string, stats: [string, string][]) => {
+  const addWithStats = async (
+    profile: Record<string, unknown>,
+    firstName: string,
+    stats: [string, string][],
+  ) => {
     const athlete = await app.addAthlete(profile, { firstName, lastName: 'Vandermeer' });
     for (const [statName, statValue] of stats)
       await athlete.post('/api/athletes/me/stats', { statName, statValue, season: '2026' });
