@@ -8,9 +8,9 @@ import { Rating } from '#ui/display/Rating.tsx';
 import { ProfileHeading } from '#ui/layout/ProfileHeading.tsx';
 import { type PageKeys, useLetterKeys } from '#web/keyboard/page-keys.ts';
 import { pressButtonBySelector } from '#web/keyboard/press-button-key.ts';
-import { formatRatingCount, getNotYetRatedHint } from '../contract/format-rating-count.ts';
+import { formatRatingCount } from '../contract/format-rating-count.ts';
 import type { Athlete } from '../contract.ts';
-import { toFullName } from './format-athlete.ts';
+import { getNotYetRatedHint, toFullName } from './format-athlete.ts';
 import { useInjectedAthleteButtons } from './injected-athlete-buttons-context.ts';
 import { RecruitingStatusPill } from './RecruitingStatusChip.tsx';
 

@@ -20,6 +20,11 @@ export function formatWeightedGpa({
   return `${formatGpa(weightedGpa)} of ${weightedGpaScale.toFixed(1)}`;
 }
 
+/** Without ratings, the value is only the starting rating. */
+export function getNotYetRatedHint({ ratingCount }: Pick<Athlete, 'ratingCount'>): string | undefined {
+  return ratingCount === 0 ? 'not yet rated' : undefined;
+}
+
 interface StatTile {
   name: string;
   /** Of the latest season. */

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { getNotYetRatedHint } from '#features/athletes/contract/format-rating-count.ts';
 import type { Athlete } from '#features/athletes/contract.ts';
 import { formatPositions, getSportFacts } from '#features/sports/contract.ts';
 import { formatWeight } from '#shared/height-weight-and-gpa.ts';
@@ -16,7 +15,7 @@ const factClass = 'tnum hidden whitespace-nowrap md:block';
 
 /** A member of a team. On phones the facts are in one line below the name. */
 export function RosterRow({ athlete }: { athlete: Athlete }) {
-  const { user, sport, classYear, height, weight, rating } = athlete;
+  const { user, sport, classYear, height, weight, rating, ratingCount } = athlete;
   const name = toFullName(athlete);
   const pounds = weight && formatWeight(weight);
   return (
@@ -30,7 +29,7 @@ export function RosterRow({ athlete }: { athlete: Athlete }) {
       <span className={factClass}>{height}</span>
       <span className={factClass}>{pounds}</span>
       <span className={cn(factClass, 'truncate text-muted')}>{toPlaceName(athlete)}</span>
-      <Rating value={rating} hint={getNotYetRatedHint(athlete)} />
+      <Rating value={rating} hint={ratingCount === 0 ? 'not yet rated' : undefined} />
       <p className="tnum col-span-3 text-muted md:hidden">
         {[`Class of ${classYear}`, height, pounds, toPlaceName(athlete)].filter(Boolean).join(' · ')}
       </p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatRatingCount, getNotYetRatedHint } from '#features/athletes/contract/format-rating-count.ts';
+import { formatRatingCount } from '#features/athletes/contract/format-rating-count.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Rating } from '#ui/display/Rating.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
@@ -38,11 +38,11 @@ export function ReceivedRatingDialog({ open, onOpenChange }: ReceivedRatingDialo
 }
 
 function ReceivedRatingPart({ received }: { received: ReceivedRating }) {
-  const { rating, criteria } = received;
+  const { rating, ratingCount, criteria } = received;
   return (
     <div className="flex flex-col gap-4 text-pretty text-body">
       <p className="flex items-center gap-2">
-        <Rating value={rating} hint={getNotYetRatedHint(received)} />
+        <Rating value={rating} hint={ratingCount === 0 ? 'not yet rated' : undefined} />
         <span className="text-muted text-row">{formatRatingCount(received)}</span>
       </p>
       {criteria ? (

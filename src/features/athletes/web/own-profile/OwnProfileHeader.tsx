@@ -9,9 +9,8 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
 import { Rating } from '#ui/display/Rating.tsx';
 import { ProfileHeading } from '#ui/layout/ProfileHeading.tsx';
-import { getNotYetRatedHint } from '../../contract/format-rating-count.ts';
 import type { Athlete } from '../../contract.ts';
-import { toFullName, toPlaceName } from '../format-athlete.ts';
+import { getNotYetRatedHint, toFullName, toPlaceName } from '../format-athlete.ts';
 import { RecruitingStatusPill } from '../RecruitingStatusChip.tsx';
 
 interface OwnProfileHeaderProps {
