@@ -118,3 +118,37 @@ async function openProfileOfDemoAthlete(page: Page) {
   await getAthleteLinks(page).filter({ hasText: 'Jordan Whitfield' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Jordan Whitfield' }).waitFor();
 }
+
+test.each([390, 1024, 1440, 1920])(
+  'cards of a page %i px wide show bats and throws whole, and the headers beside each other are equally high [58.1]',
+  async (width) => {
+    const screen = { viewport: { width, height: 900 } };
+    const { page, closeAndCheckFaults } = await product.openDemoMember('coach', screen);
+    for (const path of ['/athletes', '/dashboard']) {
+      await page.goto(`${path}?sport=["Baseball"]`);
+      await page
+        .getByText(/throws/)
+        .first()
+        .waitFor();
+      const headers = await page.locator('article[data-athlete] > header').evaluateAll((all) =>
+        all.map((header) => {
+          const line = header.querySelector('p') as HTMLElement;
+          const sides = [...line.querySelectorAll('span')].findLast((one) =>
+            one.textContent?.includes('throws'),
+          );
+          const [box, inner] = [line.getBoundingClientRect(), sides?.getBoundingClientRect()];
+          const isWhole = !inner || (inner.right <= box.right && inner.bottom <= box.bottom + 1);
+          return {
+            isWhole,
+            top: Math.round(header.getBoundingClientRect().top),
+            height: header.clientHeight,
+          };
+        }),
+      );
+      expect(headers.filter(({ isWhole }) => !isWhole)).toEqual([]);
+      for (const { top, height } of headers)
+        expect(headers.filter((other) => other.top === top && other.height !== height)).toEqual([]);
+    }
+    await closeAndCheckFaults();
+  },
+);

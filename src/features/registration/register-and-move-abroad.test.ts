@@ -154,3 +154,17 @@ test('a form suggests cities of its country only', async () => {
   expect((await listCities('q=san juan'))[0]).toBe('San Juan PR US');
   expect(await listCities('q=tor&country=Narnia')).toEqual([]);
 });
+
+test('a city is known by its whole name alone, in any spelling that profiles are placed by [58.5]', async () => {
+  const member = await app.register('athlete');
+  const listNames = async (query: string) =>
+    (await member.get(`/api/places?exact=true&${query}`)).body.map(
+      (place: { city: string; state: string; country: string }) =>
+        [place.city, place.state, place.country].join(' '),
+    );
+  expect(await listNames('q=AUSTIN&state=TX')).toEqual(['Austin TX US']);
+  expect(await listNames('q=Aust&state=TX')).toEqual([]);
+  expect(await listNames('q=Austin')).toEqual([]);
+  expect(await listNames('q=toronto&country=CA')).toEqual(['Toronto  CA']);
+  expect((await member.get('/api/places?q=Austin&exact=maybe')).status).toBe(422);
+});

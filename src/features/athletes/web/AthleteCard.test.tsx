@@ -96,6 +96,43 @@ test('an athlete without a number of the tiles shows the own first three, with u
   expect(await listTiles('Nell Ostrander')).toEqual(['Completion %N/A', 'Passing YardsN/A', 'TouchdownsN/A']);
 });
 
+test('nobody has the empty tiles of another position [58.3]', async () => {
+  const addWithStats = async (
+    profile: Record<string, unknown>,
+    firstName: string,
+    stats: [string, string][],
+  ) => {
+    const athlete = await app.addAthlete(profile, { firstName, lastName: 'Vandermeer' });
+    for (const [statName, statValue] of stats)
+      await athlete.post('/api/athletes/me/stats', { statName, statValue, season: '2026' });
+  };
+  await addWithStats({ sport: 'Baseball', position: 'Shortstop' }, 'Sam', [
+    ['RBI', '20'],
+    ['Batting Average', '.331'],
+    ['On-Base %', '.374'],
+    ['Stolen Bases', '9'],
+  ]);
+  await addWithStats({ sport: 'Baseball', position: 'Pitcher' }, 'Pat', [['ERA', '3.94']]);
+  await addWithStats({ position: 'Wide Receiver' }, 'Wes', [
+    ['Receiving Yards', '812'],
+    ['Touchdowns', '8'],
+  ]);
+  await addWithStats({}, 'Quin', [
+    ['Passing Yards', '2914'],
+    ['Touchdowns', '31'],
+    ['Rushing Yards', '120'],
+  ]);
+  renderPage(coach, '/athletes?search=vandermeer');
+  const listTileNames = async (firstName: string) =>
+    [...(await findCardOfAthlete(`${firstName} Vandermeer`)).querySelectorAll('dl[aria-label=Stats] dt')].map(
+      ({ textContent }) => textContent,
+    );
+  expect(await listTileNames('Sam')).toEqual(['Batting Average', 'On-Base %', 'RBI']);
+  expect(await listTileNames('Pat')).toEqual(['ERA']);
+  expect(await listTileNames('Wes')).toEqual(['Touchdowns', 'Receiving Yards']);
+  expect(await listTileNames('Quin')).toEqual(['Completion %', 'Passing Yards', 'Touchdowns']);
+});
+
 test('each of four sports has its icon, the others a trophy [2.117-118]', async () => {
   renderPage(coach, '/athletes');
   await findCardOfAthlete('Gus Lindqvist');

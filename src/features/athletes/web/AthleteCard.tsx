@@ -68,35 +68,54 @@ function AthleteCardHeader({ athlete }: { athlete: Athlete }) {
   const { user, sport } = athlete;
   const { hue } = getSportFacts(sport);
   return (
-    <header className="flex items-center gap-3 py-3.5 pr-2 pl-4">
-      {SelectAthleteField && <SelectAthleteField athlete={athlete} className="-mr-1 -ml-1" />}
-      <Avatar name={toFullName(user)} src={user.profileImage} hue={hue} size={44} />
-      <div className="relative min-w-0 flex-1">
-        <h3 className="truncate text-card">
-          <Link
-            to="/athlete/$id"
-            params={{ id: athlete.id }}
-            className="touch-stretch rounded-sm hover:underline"
-          >
-            {toFullName(user)}
-          </Link>
-        </h3>
-        <p className="flex items-center gap-1.5 text-muted text-row">
-          <SportIcon sport={sport} />
-          <span className="max-sm:line-clamp-2 sm:truncate">
-            {[
-              formatSportWithGender(sport, athlete.gender),
-              formatPositions(athlete),
-              formatSidesBriefly(athlete),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-        </p>
+    <header className="@container py-3.5 pr-2 pl-4">
+      <div className="flex items-center gap-3">
+        {SelectAthleteField && <SelectAthleteField athlete={athlete} className="-mr-1 -ml-1" />}
+        <Avatar name={toFullName(user)} src={user.profileImage} hue={hue} size={44} />
+        <div className="relative min-w-0 flex-1">
+          <div className="flex items-center gap-3">
+            <h3 className="min-w-0 flex-1 truncate text-card">
+              <Link
+                to="/athlete/$id"
+                params={{ id: athlete.id }}
+                className="touch-stretch rounded-sm hover:underline"
+              >
+                {toFullName(user)}
+              </Link>
+            </h3>
+            <Rating value={athlete.rating} hint={getNotYetRatedHint(athlete)} />
+            {/* Above the stretched link, and no higher than the name. */}
+            <BookmarkButton athlete={athlete} className="relative z-1 -my-2 -ml-2 pointer-coarse:-my-3" />
+          </div>
+          <SportPositionAndSides athlete={athlete} />
+        </div>
       </div>
-      <Rating value={athlete.rating} hint={getNotYetRatedHint(athlete)} />
-      <BookmarkButton athlete={athlete} className="-ml-2" />
     </header>
+  );
+}
+
+/**
+ * On one line, where sport and position are shortened before the sides. A narrow card has two lines: also without sides where
+ * cards stand side by side, so that those of a row line up.
+ */
+function SportPositionAndSides({ athlete }: { athlete: Athlete }) {
+  const { sport, gender } = athlete;
+  const sides = formatSidesBriefly(athlete);
+  return (
+    <p className="flex items-start gap-1.5 pr-2 text-muted text-row sm:min-h-10 @min-[384px]:min-h-0 [&_svg]:mt-0.75">
+      <SportIcon sport={sport} />
+      <span className="@max-[384px]:line-clamp-2 min-w-0 @min-[384px]:flex">
+        <span className="@min-[384px]:truncate">
+          {formatSportWithGender(sport, gender)} · {formatPositions(athlete)}
+        </span>
+        {sides && (
+          <>
+            <span className="@min-[384px]:whitespace-pre"> · </span>
+            <span className="shrink-0 whitespace-nowrap">{sides}</span>
+          </>
+        )}
+      </span>
+    </p>
   );
 }
 
@@ -185,10 +204,12 @@ export function AthleteCardSkeleton() {
       <div className="flex items-center gap-3 px-4 py-3.5">
         <Skeleton className="size-11 rounded-full" />
         <div className="flex-1">
-          <Skeleton className="my-0.5 h-4 w-3/5" />
+          <div className="flex items-center justify-between">
+            <Skeleton className="my-0.5 h-4 w-3/5" />
+            <Skeleton className="h-5 w-12 rounded-full" />
+          </div>
           <Skeleton className="mt-1 h-4 w-4/5" />
         </div>
-        <Skeleton className="h-5 w-12 rounded-full" />
       </div>
       <div className="grid grid-cols-4 divide-x divide-line border-line border-y">
         {[0, 1, 2, 3].map((cell) => (

@@ -56,6 +56,7 @@ export function ProfileHeader({ athlete, isOwn, parts }: ProfileHeaderProps) {
   const { user, sport, position, classYear } = athlete;
   const { hue } = getSportFacts(sport);
   const sides = formatSides(athlete);
+  const notYetRated = getNotYetRatedHint(athlete);
   return (
     <ProfileHeading
       name={toFullName(user)}
@@ -69,7 +70,9 @@ export function ProfileHeader({ athlete, isOwn, parts }: ProfileHeaderProps) {
           {sides && <Pill>{sides}</Pill>}
           <Pill className="tnum">Class of {classYear}</Pill>
           <RecruitingStatusPill athlete={athlete} />
-          <Rating value={athlete.rating} hint={getNotYetRatedHint(athlete)} />
+          <Rating value={athlete.rating} hint={notYetRated} />
+          {/* Nobody points at a value on paper to read that it is a starting one. */}
+          {notYetRated && <span className="hidden text-meta text-muted print:inline">({notYetRated})</span>}
           <span className="text-meta text-muted print:hidden">
             {formatRatingCount(athlete)}
             {' · '}

@@ -32,15 +32,17 @@ interface StatTile {
 }
 
 /**
- * The three stats that a card shows: those of the sport where the athlete has one of them, otherwise the athlete's own first
- * numbers. Of an athlete without numbers a few sports show the names of theirs.
+ * The stats that a card shows, three at most: those of the sport that the athlete has, then the athlete's other numbers, so that
+ * nobody has the empty tiles of another position. The sports whose tiles the product fixes show all three of theirs where the
+ * athlete has two, or no other number.
  */
 export function listStatTiles({ sport, stats }: Pick<Athlete, 'sport' | 'stats'>): StatTile[] {
   const { tiles, hasTilesWithoutStats } = getSportFacts(sport);
   const ofSport = tiles.map((name) => ({ name, value: findLatestStat(stats, name)?.statValue }));
-  if (ofSport.some(({ value }) => value !== undefined)) return ofSport;
-  const own = listOwnNumbers({ sport, stats }).slice(0, 3);
-  return own.length > 0 || !hasTilesWithoutStats ? own : ofSport;
+  const known = ofSport.filter(({ value }) => value !== undefined);
+  const others = listOwnNumbers({ sport, stats }).filter(({ name }) => !tiles.includes(name));
+  if (hasTilesWithoutStats && (known.length >= 2 || others.length === 0)) return ofSport;
+  return [...known, ...others].slice(0, 3);
 }
 
 /** What the athlete has as numbers, in the order of the sport. */

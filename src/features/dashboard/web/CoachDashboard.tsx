@@ -1,5 +1,5 @@
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { LayoutGrid, List, Map as MapIcon } from 'lucide-react';
 import { getCachedViewer, useAccount } from '#features/accounts/web/session.ts';
 import { ActivityCard } from '#features/activity/web/ActivityCard.tsx';
@@ -151,9 +151,12 @@ function FeaturedAthletes({ search, filters }: FeaturedAthletesProps) {
   return (
     <section aria-labelledby="featured">
       <header className="mb-3 flex items-center justify-between gap-3">
-        <h2 id="featured" className="text-card">
-          Featured Athletes
-        </h2>
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 id="featured" className="text-card">
+            Featured Athletes
+          </h2>
+          <SeeAllLink filters={filters} sort={search.sort} />
+        </div>
         <SegmentedControl iconsOnly label="View" options={views} value={view} onValueChange={switchView} />
       </header>
       {view === 'map' ? (
@@ -171,5 +174,19 @@ function FeaturedAthletes({ search, filters }: FeaturedAthletesProps) {
         </>
       )}
     </section>
+  );
+}
+
+/** The list of all athletes begins with filters of its own, unless its address brings some. */
+function SeeAllLink({ filters, sort }: { filters: AthleteSearch; sort: AthleteSearch['sort'] }) {
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  return (
+    <Link
+      to="/athletes"
+      search={{ ...filters, ...(sort && { sort }) }}
+      className="touch-target rounded text-brand text-meta hover:underline"
+    >
+      {isFiltered ? 'See all with these filters' : 'See all'}
+    </Link>
   );
 }

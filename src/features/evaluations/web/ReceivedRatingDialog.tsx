@@ -38,11 +38,11 @@ export function ReceivedRatingDialog({ open, onOpenChange }: ReceivedRatingDialo
 }
 
 function ReceivedRatingPart({ received }: { received: ReceivedRating }) {
-  const { rating, criteria } = received;
+  const { rating, ratingCount, criteria } = received;
   return (
     <div className="flex flex-col gap-4 text-pretty text-body">
       <p className="flex items-center gap-2">
-        <Rating value={rating} />
+        <Rating value={rating} hint={ratingCount === 0 ? 'not yet rated' : undefined} />
         <span className="text-muted text-row">{formatRatingCount(received)}</span>
       </p>
       {criteria ? (

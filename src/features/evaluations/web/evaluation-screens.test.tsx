@@ -123,11 +123,13 @@ test('a failure while loading or saving is said, and nothing that was typed is l
   expect(await getRating(app, athlete)).toEqual([3, 1]);
 });
 
-test('an athlete reads on the own profile how the rating comes about, and from three coaches on each criterion [23.11]', async () => {
+test('an athlete reads on the own profile how the rating comes about, and from three coaches on each criterion [23.11 58.2]', async () => {
   const athlete = await app.addAthlete({}, lou);
   const user = renderPage(athlete, '/my-profile');
   await user.click(await screen.findByRole('button', { name: 'Not yet rated' }));
-  await (await findDialog('Your rating')).findByText(/^Once 3 coaches have rated you/);
+  const unrated = await findDialog('Your rating');
+  await unrated.findByText(/^Once 3 coaches have rated you/);
+  expect(unrated.getByTitle('not yet rated').textContent).toContain('3.0');
   cleanup();
   for (const grade of [5, 4, 4])
     await evaluateAthleteAs(await addVerifiedCoach(app, {}, { lastName: 'Secretname' }), athlete, grade);
@@ -136,5 +138,6 @@ test('an athlete reads on the own profile how the rating comes about, and from t
   const dialog = await findDialog('Your rating');
   await dialog.findByText('Position Skills');
   expect(dialog.getAllByText('4.3').length).toBe(5);
+  expect(dialog.queryByTitle('not yet rated')).toBeNull();
   expect(document.body.textContent).not.toContain('Secretname');
 });

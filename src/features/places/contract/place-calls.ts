@@ -14,11 +14,14 @@ const cityPrefixSchema = z
 
 export const placeCalls = defineCalls({
   'GET /api/places': {
-    summary: 'Cities of a `country`, the United States by default, that begin like `q`, the biggest first',
+    summary:
+      'Cities of a `country`, the United States by default, that begin like `q`, the biggest first; with `exact` the one of that name',
     query: z.strictObject({
       q: optionalParam(cityPrefixSchema),
       state: optionalParam(z.string().trim().max(maxRegionLength)),
       country: optionalParam(z.string().trim().max(maxRegionLength)),
+      /** Needs the state in the United States. */
+      exact: optionalParam(z.literal('true')),
     }),
     response: z.array(
       z.object({

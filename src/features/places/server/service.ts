@@ -101,16 +101,24 @@ interface PlaceSuggestionQuery {
   q?: string | undefined;
   state?: string | undefined;
   country?: string | undefined;
+  exact?: 'true' | undefined;
 }
 
-/** The biggest cities that begin with a text, of one country and of one state if given; an unknown one has no cities. */
+/**
+ * The biggest cities that begin with a text, of one country and of one state if given; an unknown one has no cities. With
+ * `exact` the city that a profile with this text is placed in, if there is one.
+ */
 export async function suggestPlaces(
   db: QueryExecutorProvider,
-  { q: prefix = '', state, country: countryText }: PlaceSuggestionQuery,
+  { q: prefix = '', state, country: countryText, exact }: PlaceSuggestionQuery,
 ): Promise<Place[]> {
   const code = state && findStateCode(state);
   const country = countryText ? findCountryCode(countryText) : unitedStates;
   if ((state && !code) || !country) return [];
+  if (exact) {
+    const place = await findHomePlace(db, { city: prefix, state: code || '', country });
+    return place ? [place] : [];
+  }
   return listPlacesByPrefix(db, { prefix, state: code || null, country, limit: maxSuggestions });
 }
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { type FieldPath, type FieldValues, type PathValue, useWatch } from 'react-hook-form';
 import { ComboboxField } from '#web/form-fields.tsx';
+import { lazyPartWithSilentFallback } from '#web/lazy-component.tsx';
 import { SelectField } from '#web/SelectField.tsx';
 import type { FormPart } from '#web/use-form-validated-like-api.ts';
 import { listCountriesByName, unitedStates } from '../contract/countries.ts';
@@ -10,6 +11,11 @@ import { citySuggestionsQuery } from './data.ts';
 
 const stateOptions = states.map((code) => ({ value: code, label: `${code} · ${stateNames[code]}` }));
 const countryOptions = listCountriesByName().map(({ code, name }) => ({ value: code, label: name }));
+
+const UnknownCityNote = lazyPartWithSilentFallback(
+  async () => (await import('./UnknownCityNote.tsx')).UnknownCityNote,
+  () => null,
+);
 
 /** A form's `country`, `city` and, in the United States, `state`; choosing a suggested city sets its state too. */
 export function CityAndStateFields<Values extends FieldValues>({ of }: { of: FormPart<Values> }) {
@@ -23,6 +29,8 @@ export function CityAndStateFields<Values extends FieldValues>({ of }: { of: For
   const typed = useDeferredValue(String(useWatch({ control: form.control, name: city }) ?? '').trim());
   const { data: places = [] } = useQuery(citySuggestionsQuery(typed, undefined, country));
   const isAmerican = country === unitedStates;
+  const chosenState = String(useWatch({ control: form.control, name: state }) ?? '');
+  const [isTyping, setTyping] = useState(false);
   const setState = (code: string, shouldValidate: boolean) =>
     form.setValue(state, code as PathValue<Values, typeof state>, { shouldDirty: true, shouldValidate });
   return (
@@ -37,20 +45,29 @@ export function CityAndStateFields<Values extends FieldValues>({ of }: { of: For
           if (chosen !== unitedStates) setState('', form.formState.isSubmitted);
         }}
       />
-      <ComboboxField
-        of={of}
-        name={city}
-        label="City"
-        suggestions={
-          typed
-            ? places.map((place) => ({ value: `${place.id}`, label: place.city, detail: place.state }))
-            : []
-        }
-        onSelect={({ detail }) => {
-          if (isAmerican) setState(detail ?? '', true);
-        }}
-        required
-      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices whether somebody is typing */}
+      <div className="min-w-0" onFocus={() => setTyping(true)} onBlur={() => setTyping(false)}>
+        <ComboboxField
+          of={of}
+          name={city}
+          label="City"
+          suggestions={
+            typed
+              ? places.map((place) => ({ value: `${place.id}`, label: place.city, detail: place.state }))
+              : []
+          }
+          onSelect={({ detail }) => {
+            if (isAmerican) setState(detail ?? '', true);
+          }}
+          required
+        />
+        {/* Always in the page: screen readers announce only changes of an existing live region. */}
+        <div role="status">
+          {!isTyping && typed && (chosenState || !isAmerican) && (
+            <UnknownCityNote city={typed} state={isAmerican ? chosenState : ''} country={country} />
+          )}
+        </div>
+      </div>
       {isAmerican && (
         <SelectField
           of={of}

@@ -15,3 +15,13 @@ export const citySuggestionsQuery = (prefix: string, state?: string, country?: s
     enabled: prefix.length >= minLetters,
     placeholderData: keepPreviousData,
   });
+
+/** Whether the list of places has the city where somebody says to live; `state` is '' outside of the United States. */
+export const isKnownCityQuery = (city: string, state: string, country: string) =>
+  queryOptions({
+    queryKey: ['places', 'is-known', city, state, country],
+    queryFn: async ({ signal }) => {
+      const query = { q: city, state, country, exact: 'true' } as const;
+      return (await api('GET /api/places', { query, signal })).length > 0;
+    },
+  });
