@@ -24,7 +24,7 @@ const typeAndReload =
     await page.getByLabel(label, { exact: true }).fill('Maya');
     await page.waitForFunction(() => sessionStorage.length > 0);
     await page.reload();
-    await page.getByRole('button', { name: 'Clear the form' }).waitFor();
+    await page.getByRole('button', { name: 'Clear the Form' }).waitFor();
     // The next state of this browser begins with an empty form.
     await page.evaluate(() => sessionStorage.clear());
   };

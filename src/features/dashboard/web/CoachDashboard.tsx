@@ -186,7 +186,7 @@ function SeeAllLink({ filters, sort }: { filters: AthleteSearch; sort: AthleteSe
       search={{ ...filters, ...(sort && { sort }) }}
       className="touch-target rounded text-brand text-meta hover:underline"
     >
-      {isFiltered ? 'See all with these filters' : 'See all'}
+      {isFiltered ? 'See All with These Filters' : 'See All'}
     </Link>
   );
 }

@@ -132,7 +132,7 @@ test('Advanced Search opens the list with the search field ready [2.78]', async 
 
 test("the dashboard leads to the whole list with the dashboard's filters and order [58.4]", async () => {
   const user = renderPage(coachOfNoSport, '/dashboard?sport=["Soccer"]&sort=rating&view=list');
-  await user.click(await screen.findByRole('link', { name: 'See all with these filters' }));
+  await user.click(await screen.findByRole('link', { name: 'See All with These Filters' }));
   await screen.findByRole('heading', { name: 'All Athletes' });
   await screen.findByRole('button', { name: 'Remove Soccer' });
   await screen.findByText('Showing 1 athlete');
@@ -142,7 +142,7 @@ test("the dashboard leads to the whole list with the dashboard's filters and ord
   });
   cleanup();
   renderPage(coachOfNoSport, '/dashboard');
-  expect((await screen.findByRole('link', { name: 'See all' })).getAttribute('href')).toBe('/athletes');
+  expect((await screen.findByRole('link', { name: 'See All' })).getAttribute('href')).toBe('/athletes');
 });
 
 test('the coach dashboard says what it is for, and shows the found athletes on a small map [2.65 2.76 2.82 2.163 9.25]', async () => {

@@ -50,7 +50,7 @@ export function KeptInputAndLine<Values extends FieldValues>({
         We kept what you had typed{except && `, except ${except}`}.
       </p>
       <Button variant="outline" className="flex-none" onClick={clearForm}>
-        Clear the form
+        Clear the Form
       </Button>
     </div>
   );

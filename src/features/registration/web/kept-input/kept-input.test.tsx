@@ -52,7 +52,7 @@ test('step 1 has what was typed before a reload, but no password, and is cleared
   expect(labels.map((label) => getInput(label).value)).toEqual(['Maya', 'maya@school.test', '', '']);
   expect(screen.getByRole('tab', { name: 'Coach' }).getAttribute('aria-selected')).toBe('true');
 
-  await user.click(screen.getByRole('button', { name: 'Clear the form' }));
+  await user.click(screen.getByRole('button', { name: 'Clear the Form' }));
   expect(screen.queryByText(/^We kept what you had typed/)).toBeNull();
   expect(labels.map((label) => getInput(label).value)).toEqual(['', '', '', '']);
   expect(document.activeElement?.textContent).toBe('Athlete');
