@@ -133,11 +133,13 @@ function addRoundedStep(value: number, step: number): number {
 export function ComboboxField<Values extends FieldValues>({
   suggestions,
   onSelect,
+  onFocusChange,
   placeholder,
   ...field
 }: FieldProps<Values> & {
   suggestions: readonly Suggestion[];
   onSelect?: (chosen: Suggestion) => void;
+  onFocusChange?: (hasFocus: boolean) => void;
   placeholder?: string;
 }) {
   const { name, of } = field;
@@ -148,7 +150,11 @@ export function ComboboxField<Values extends FieldValues>({
         ref={control.ref}
         value={String(control.value ?? '')}
         onValueChange={control.onChange}
-        onBlur={control.onBlur}
+        onFocus={() => onFocusChange?.(true)}
+        onBlur={() => {
+          control.onBlur();
+          onFocusChange?.(false);
+        }}
         suggestions={suggestions}
         onSelect={(chosen) => {
           control.onChange(chosen.label as PathValue<Values, typeof name>);

@@ -10,7 +10,7 @@ import { loadSchools } from '#features/schools/server/schools.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '#server/database/database.ts';
 import { migrate, readMigrations } from '#server/database/migrate.ts';
 import { installJobTables } from '#server/install-pg-boss-and-copy-jobs.ts';
-import { testFolder } from './test-folder.ts';
+import { testDatabaseFolder } from './test-database-folder.ts';
 
 export interface TestDatabase<Schema> extends Database<Schema> {
   /** The options of `openDatabase`, for a test that opens the database a second time. */
@@ -195,7 +195,7 @@ async function openEmbeddedDatabaseCopy<Schema>(
   template: string,
   overrides: DatabaseOverrides,
 ): Promise<TestDatabase<Schema>> {
-  const dataDir = path.join(testFolder, `fieldhouse-test-${randomBytes(6).toString('hex')}`);
+  const dataDir = path.join(testDatabaseFolder, `fieldhouse-test-${randomBytes(6).toString('hex')}`);
   copyDirectory(template, dataDir);
   const database = await openDatabase<Schema>({ dataDir, log: silent, embedded, ...overrides });
   const closeAndDeleteDirectory = async () => {

@@ -28,6 +28,7 @@ interface ComboboxProps {
   size?: 'md' | 'lg';
   quiet?: boolean;
   id?: string;
+  onFocus?: () => void;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
   className?: string;

@@ -45,8 +45,7 @@ export function CityAndStateFields<Values extends FieldValues>({ of }: { of: For
           if (chosen !== unitedStates) setState('', form.formState.isSubmitted);
         }}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices whether somebody is typing */}
-      <div className="min-w-0" onFocus={() => setTyping(true)} onBlur={() => setTyping(false)}>
+      <div className="min-w-0">
         <ComboboxField
           of={of}
           name={city}
@@ -59,6 +58,7 @@ export function CityAndStateFields<Values extends FieldValues>({ of }: { of: For
           onSelect={({ detail }) => {
             if (isAmerican) setState(detail ?? '', true);
           }}
+          onFocusChange={setTyping}
           required
         />
         {/* Always in the page: screen readers announce only changes of an existing live region. */}

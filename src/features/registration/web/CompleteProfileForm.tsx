@@ -10,8 +10,8 @@ import { profileCompletionSchema } from '../contract.ts';
 import { AthleteFields } from './AthleteFields.tsx';
 import { CoachFields } from './CoachFields.tsx';
 import { completeProfile } from './data.ts';
-import { KeptInput } from './kept-input/KeptInput.tsx';
-import { removeKeptText } from './kept-input/kept-input-storage.ts';
+import { removeStoredDraft } from './draft/draft-storage.ts';
+import { LazyDraftAutosave } from './draft/LazyDraftAutosave.tsx';
 import { useOpenDashboardAfterRegistration } from './use-open-dashboard-after-registration.ts';
 
 // Loaded with the first change: the page is at the limit of its weight.
@@ -58,7 +58,7 @@ export function CompleteProfileForm({ role }: { role: Role }) {
         : { role, ...blank, genders: [], school: '' },
     send: (profile: z.input<typeof profileCompletionSchema>) => completeProfile(queryClient, profile),
     done: () => {
-      removeKeptText();
+      removeStoredDraft();
       return openDashboard();
     },
     failure: { title: 'Profile completion failed', otherwise: 'Please try again.' },
@@ -66,7 +66,11 @@ export function CompleteProfileForm({ role }: { role: Role }) {
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-8">
       {form.form.formState.isDirty && <LeaveGuard when={!form.form.formState.isSubmitting} />}
-      <KeptInput of={form} accountId={id} {...(role === 'athlete' && { except: 'a date of birth' })} />
+      <LazyDraftAutosave
+        of={form}
+        accountId={id}
+        {...(role === 'athlete' && { leftOut: 'a date of birth' })}
+      />
       {role === 'athlete' ? <AthleteFields of={form} /> : <CoachFields of={form} />}
       <SubmitButton size="lg" of={form} pendingText="Creating Profile...">
         Complete Registration

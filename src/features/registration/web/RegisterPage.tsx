@@ -18,7 +18,7 @@ import { SubmitButton } from '#web/SubmitButton.tsx';
 import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { registrationSchema } from '../contract/registration-schema.ts';
 import { createAccount } from './data.ts';
-import { KeptInput } from './kept-input/KeptInput.tsx';
+import { LazyDraftAutosave } from './draft/LazyDraftAutosave.tsx';
 
 const roleTabs: { value: Role; label: string }[] = [
   { value: 'athlete', label: 'Athlete' },
@@ -77,7 +77,7 @@ function CreateAccountForm() {
   return (
     <form noValidate onSubmit={submit}>
       <input type="hidden" {...register('role')} />
-      <KeptInput of={contractForm} accountId={null} except="the password" />
+      <LazyDraftAutosave of={contractForm} accountId={null} leftOut="the password" />
       <Tabs
         label="I am"
         tabs={roleTabs}

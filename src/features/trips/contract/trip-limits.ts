@@ -4,6 +4,6 @@ export const maxTrips = 20;
 export const maxTripStops = 40;
 export const maxTripNameLength = 200;
 /** A stop has a start alone: so long it lasts in the calendar file, and in what is said of times that do not fit. */
-export const stopMinutes = 60;
+export const assumedStopMinutes = 60;
 /** As far ahead as campus visits. */
 export const farthestTripDays = 5 * 365;

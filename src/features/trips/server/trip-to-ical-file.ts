@@ -1,9 +1,9 @@
 import ical, { type ICalCalendar, ICalCalendarMethod } from 'ical-generator';
 import { localTimeToUtc } from '#shared/local-times.ts';
-import { stopMinutes } from '../contract/trip-limits.ts';
+import { assumedStopMinutes } from '../contract/trip-limits.ts';
 import type { TripStop } from '../contract.ts';
 
-const stopMs = stopMinutes * 60 * 1000;
+const stopMs = assumedStopMinutes * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 const firstSequenceAt = Date.UTC(2026, 0);
 

@@ -1,6 +1,6 @@
 import { getMilesBetween } from '#features/places/contract/miles-between.ts';
 import { localTimeToUtc } from '#shared/local-times.ts';
-import { stopMinutes } from '../contract/trip-limits.ts';
+import { assumedStopMinutes } from '../contract/trip-limits.ts';
 import type { TripStop } from '../contract.ts';
 import { formatMiles, formatStopTime } from './format-stops.ts';
 
@@ -80,7 +80,7 @@ function describeLateArrival({ stop, startMs }: PlannedStop, earlier: readonly P
 }
 
 const getEndMs = ({ startMs }: PlannedStop): number | undefined =>
-  startMs === undefined ? undefined : startMs + stopMinutes * minuteMs;
+  startMs === undefined ? undefined : startMs + assumedStopMinutes * minuteMs;
 
 /** The stop with the latest instant of this kind, and the instant. */
 function findLast(stops: readonly PlannedStop[], getMs: (stop: PlannedStop) => number | undefined) {

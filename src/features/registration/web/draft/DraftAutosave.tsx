@@ -2,38 +2,38 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '#ui/buttons/Button.tsx';
-import { keptInputSchema, storedInputSchema } from './kept-input-schema.ts';
-import { readKeptText, removeKeptText, storeKeptText } from './kept-input-storage.ts';
+import { draftFieldsSchema, storedDraftSchema } from './draft-schema.ts';
+import { readStoredDraft, removeStoredDraft, storeDraft } from './draft-storage.ts';
 
-interface KeptInputAndLineProps<Values extends FieldValues> {
+interface DraftAutosaveProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   /** Whose input it is; null while there is no account. */
   accountId: string | null;
   /** What is not kept, such as 'the password'. */
-  except?: string;
+  leftOut?: string;
   /** Whether something was kept when the form appeared. */
   isRestoring: boolean;
 }
 
-/** Restores and keeps the input of a form; after a restoration it says so, and offers to clear the form. */
-export function KeptInputAndLine<Values extends FieldValues>({
+/** Restores the input of a form and saves it with every change; after a restoration it says so, and offers to clear the form. */
+export function DraftAutosave<Values extends FieldValues>({
   form,
   accountId,
   isRestoring,
-  except,
-}: KeptInputAndLineProps<Values>) {
+  leftOut,
+}: DraftAutosaveProps<Values>) {
   const [isRestored, setRestored] = useState(false);
   const line = useRef<HTMLDivElement>(null);
   // Before the first paint, so that the form does not move.
   useLayoutEffect(() => {
-    if (isRestoring) setRestored(restoreInput(form, accountId));
-    const keep = () => keepInput(form, accountId);
-    keep();
-    const unsubscribe = form.subscribe({ formState: { values: true }, callback: keep });
+    if (isRestoring) setRestored(restoreDraft(form, accountId));
+    const save = () => saveDraft(form, accountId);
+    save();
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: save });
     return () => {
       unsubscribe();
       // The profile is there, its role is another one, or nobody is signed in anymore.
-      if (accountId !== null) removeKeptText();
+      if (accountId !== null) removeStoredDraft();
     };
   }, [form, accountId, isRestoring]);
   if (!isRestored) return null;
@@ -47,7 +47,7 @@ export function KeptInputAndLine<Values extends FieldValues>({
   return (
     <div ref={line} className="flex min-h-11 items-center justify-between gap-3">
       <p role="status" className="text-meta text-muted">
-        We kept what you had typed{except && `, except ${except}`}.
+        We kept what you had typed{leftOut && `, except ${leftOut}`}.
       </p>
       <Button variant="outline" className="flex-none" onClick={clearForm}>
         Clear the Form
@@ -57,11 +57,11 @@ export function KeptInputAndLine<Values extends FieldValues>({
 }
 
 /** Returns whether there was input of this account and role. A field that was changed meanwhile stays. */
-function restoreInput<Values extends FieldValues>(
+function restoreDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   accountId: string | null,
 ): boolean {
-  const stored = parseStoredInput(readKeptText());
+  const stored = parseStoredDraft(readStoredDraft());
   const values = form.getValues();
   const isSameForm = accountId === null || stored?.input.role === values.role;
   if (stored?.accountId !== accountId || !isSameForm) return false;
@@ -74,26 +74,26 @@ function restoreInput<Values extends FieldValues>(
   return true;
 }
 
-function parseStoredInput(text: string | null) {
+function parseStoredDraft(text: string | null) {
   try {
-    return storedInputSchema.safeParse(JSON.parse(text ?? 'null')).data;
+    return storedDraftSchema.safeParse(JSON.parse(text ?? 'null')).data;
   } catch {
     return undefined;
   }
 }
 
 /** Not while the form is being sent: then an account or a profile may be there already. */
-function keepInput<Values extends FieldValues>(form: UseFormReturn<Values>, accountId: string | null): void {
+function saveDraft<Values extends FieldValues>(form: UseFormReturn<Values>, accountId: string | null): void {
   const { isSubmitting, defaultValues } = form.formState;
   if (isSubmitting) return;
   const input = listFilledFields(form.getValues());
-  if (isSame(input, listFilledFields(defaultValues))) removeKeptText();
-  else storeKeptText(JSON.stringify({ accountId, input }));
+  if (isSame(input, listFilledFields(defaultValues))) removeStoredDraft();
+  else storeDraft(JSON.stringify({ accountId, input }));
 }
 
 /** Fields that were emptied are '' or null, by their kind. */
 function listFilledFields(values: unknown): Record<string, unknown> {
-  const fields = Object.entries(keptInputSchema.safeParse(values).data ?? {});
+  const fields = Object.entries(draftFieldsSchema.safeParse(values).data ?? {});
   return Object.fromEntries(
     fields.filter(([, value]) => value !== null && value !== '' && value !== undefined),
   );

@@ -5,7 +5,7 @@ const inMemory = '/dev/shm';
 const neededBytes = 4e9;
 
 /** Where tests put databases: in memory where there is room, as copying 1,500 small files to a disk takes up to a second. */
-export const testFolder: string = hasRoomInMemory() ? inMemory : tmpdir();
+export const testDatabaseFolder: string = hasRoomInMemory() ? inMemory : tmpdir();
 
 function hasRoomInMemory(): boolean {
   try {

@@ -5,32 +5,32 @@ import { sideValues } from '#features/sports/contract/strong-sides.ts';
 import { languages } from '#translations/languages.ts';
 
 // What is being typed need not be valid yet: only its kind is checked. A field of another kind is dropped.
-const keptField = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(undefined);
-const text = keptField(z.string().max(10_000));
-const number = keptField(z.number());
+const draftField = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(undefined);
+const text = draftField(z.string().max(10_000));
+const number = draftField(z.number());
 
 /** The fields of both steps that are kept, and no others: no password, and no date of birth. */
-export const keptInputSchema = z.object({
+export const draftFieldsSchema = z.object({
   role: z.enum(roles),
   ...{ firstName: text, lastName: text, email: text },
   ...{ sport: text, position: text, secondPosition: text, classYear: number },
-  gender: keptField(z.enum(genders)),
-  genders: keptField(z.array(z.enum(genders)).max(genders.length)),
-  bats: keptField(z.enum(sideValues.bats)),
-  strongHand: keptField(z.enum(sideValues.strongHand)),
-  strongFoot: keptField(z.enum(sideValues.strongFoot)),
+  gender: draftField(z.enum(genders)),
+  genders: draftField(z.array(z.enum(genders)).max(genders.length)),
+  bats: draftField(z.enum(sideValues.bats)),
+  strongHand: draftField(z.enum(sideValues.strongHand)),
+  strongFoot: draftField(z.enum(sideValues.strongFoot)),
   ...{ country: text, city: text, state: text, highSchool: text, school: text },
-  schoolId: keptField(z.uuid()),
+  schoolId: draftField(z.uuid()),
   guardianEmail: text,
-  guardianLanguage: keptField(z.enum(languages)),
+  guardianLanguage: draftField(z.enum(languages)),
   ...{ height: text, weight: number, gpa: number, satScore: number, actScore: number, bio: text },
   ...{ instagramHandle: text, twitterHandle: text, tiktokHandle: text },
   ...{ youtubeChannel: text, linkedinProfile: text, personalWebsite: text },
 });
 
 /** What the browser stores: the input, and whose it is. */
-export const storedInputSchema = z.object({
+export const storedDraftSchema = z.object({
   /** Null while there is no account. */
   accountId: z.string().nullable(),
-  input: keptInputSchema,
+  input: draftFieldsSchema,
 });

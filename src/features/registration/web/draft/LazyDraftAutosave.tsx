@@ -1,36 +1,39 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { FormPart } from '#web/use-form-validated-like-api.ts';
-import type { KeptInputAndLine } from './KeptInputAndLine.tsx';
-import { readKeptText } from './kept-input-storage.ts';
+import type { DraftAutosave } from './DraftAutosave.tsx';
+import { readStoredDraft } from './draft-storage.ts';
 
-interface KeptInputProps<Values extends FieldValues> {
+interface LazyDraftAutosaveProps<Values extends FieldValues> {
   of: FormPart<Values>;
   /** Whose input it is; null while there is no account. */
   accountId: string | null;
   /** What is not kept, such as 'the password'. */
-  except?: string;
+  leftOut?: string;
 }
 
 /**
  * Keeps what is typed into a form of the registration, in this tab, over a reload. Its code is loaded with the first
  * change: the pages are at the limit of their weight.
  */
-export function KeptInput<Values extends FieldValues>({ of, ...props }: KeptInputProps<Values>) {
-  const [hadKeptText] = useState(() => readKeptText() !== null);
-  const [Loaded, setLoaded] = useState<typeof KeptInputAndLine>();
-  const isNeeded = of.form.formState.isDirty || hadKeptText;
+export function LazyDraftAutosave<Values extends FieldValues>({
+  of,
+  ...props
+}: LazyDraftAutosaveProps<Values>) {
+  const [hadDraft] = useState(() => readStoredDraft() !== null);
+  const [Loaded, setLoaded] = useState<typeof DraftAutosave>();
+  const isNeeded = of.form.formState.isDirty || hadDraft;
   useEffect(() => {
     if (!isNeeded) return;
-    import('./KeptInputAndLine.tsx').then(
-      (module) => setLoaded(() => module.KeptInputAndLine),
+    import('./DraftAutosave.tsx').then(
+      (module) => setLoaded(() => module.DraftAutosave),
       () => {
         // Without it the form works, and keeps nothing.
       },
     );
   }, [isNeeded]);
   if (!isNeeded) return null;
-  if (Loaded) return <Loaded form={of.form} isRestoring={hadKeptText} {...props} />;
+  if (Loaded) return <Loaded form={of.form} isRestoring={hadDraft} {...props} />;
   // The room of the line, so that the form does not move.
-  return hadKeptText && <div className="min-h-11" />;
+  return hadDraft && <div className="min-h-11" />;
 }

@@ -1,7 +1,7 @@
 const name = 'registration input';
 
 /** For this tab alone, and until somebody signs in or out. Where the browser stores nothing, nothing is kept. */
-export function readKeptText(): string | null {
+export function readStoredDraft(): string | null {
   try {
     return sessionStorage.getItem(name);
   } catch {
@@ -9,7 +9,7 @@ export function readKeptText(): string | null {
   }
 }
 
-export function storeKeptText(text: string): void {
+export function storeDraft(text: string): void {
   try {
     sessionStorage.setItem(name, text);
   } catch {
@@ -17,7 +17,7 @@ export function storeKeptText(text: string): void {
   }
 }
 
-export function removeKeptText(): void {
+export function removeStoredDraft(): void {
   try {
     sessionStorage.removeItem(name);
   } catch {
