@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import { unitedStates } from '#features/places/contract/countries.ts';
-import { ComboboxField } from '#web/form-fields.tsx';
+import { ComboboxField } from '#web/ComboboxField.tsx';
 import type { FormPart } from '#web/use-form-validated-like-api.ts';
 import { highSchoolSuggestionsQuery } from './data.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { type FieldPath, type FieldValues, type PathValue, useWatch } from 'react-hook-form';
-import { ComboboxField } from '#web/form-fields.tsx';
+import { ComboboxField } from '#web/ComboboxField.tsx';
 import { lazyPartWithSilentFallback } from '#web/lazy-component.tsx';
 import { SelectField } from '#web/SelectField.tsx';
 import type { FormPart } from '#web/use-form-validated-like-api.ts';

@@ -1,5 +1,5 @@
 import { type FieldPath, type FieldValues, type PathValue, useWatch } from 'react-hook-form';
-import { ComboboxField, filterSuggestions } from '#web/form-fields.tsx';
+import { ComboboxField, filterSuggestions } from '#web/ComboboxField.tsx';
 import { SelectField } from '#web/SelectField.tsx';
 import type { FormPart } from '#web/use-form-validated-like-api.ts';
 import { haveSameSide } from '../contract/strong-side-labels.ts';

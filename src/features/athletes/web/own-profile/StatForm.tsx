@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { getSportFacts } from '#features/sports/contract.ts';
-import { ComboboxField, filterSuggestions, TextField } from '#web/form-fields.tsx';
+import { ComboboxField, filterSuggestions } from '#web/ComboboxField.tsx';
+import { TextField } from '#web/form-fields.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { UnsavedChangesGuard } from '#web/unsaved-changes.tsx';
 import { useContractForm } from '#web/use-form-validated-like-api.ts';
