@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallError, createClient } from '#web/api.ts';
 import { getEmbeddedResponses } from '#web/embedded-api-responses.ts';
+import { clearSessionStorage, removeEntriesOfOtherAccounts } from '#web/session-storage-of-accounts.ts';
 import type { Account, accountCalls, Role } from '../contract/accounts.ts';
 
 const api = createClient<typeof accountCalls>();
@@ -11,7 +12,10 @@ export const accountQuery = queryOptions({
   queryFn: async ({ client: queryClient }): Promise<Account | null> => {
     const before = queryClient.getQueryData<Account | null>(['account']);
     const account = await fetchAccountOrNull();
-    if (before && before.id !== account?.id) setAccountAndClearCache(queryClient, account);
+    // A session that has ended leaves what its account may find again; nobody else does.
+    if (before && before.id !== account?.id)
+      setAccountAndClearCache(queryClient, account, (account ?? before).id);
+    else if (account) removeEntriesOfOtherAccounts(account.id);
     return account;
   },
 });
@@ -67,21 +71,19 @@ export function useSignOut() {
 export const setSignedOutAndClearCache = (queryClient: QueryClient): void =>
   setAccountAndClearCache(queryClient, null);
 
-/** Sets who is signed in, and drops everything that was loaded before: it may belong to another account. */
-export function setAccountAndClearCache(queryClient: QueryClient, account: Account | null): void {
+/**
+ * Sets who is signed in, and drops everything that was loaded before: it may belong to another account. So does what the
+ * tab remembers, such as the search before a profile, except the entries of the kept account.
+ */
+export function setAccountAndClearCache(
+  queryClient: QueryClient,
+  account: Account | null,
+  keptAccountId = account?.id,
+): void {
   getEmbeddedResponses().drop();
   const before = queryClient.getQueryData(accountQuery.queryKey);
-  if (before?.id !== account?.id) clearSessionStorage();
+  if (before?.id !== account?.id) clearSessionStorage(keptAccountId);
   // Changed, not removed like the rest: the screen is updated by a change only.
   queryClient.setQueryData(accountQuery.queryKey, account);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== accountQuery.queryKey[0] });
-}
-
-/** What a tab remembers until it is closed, such as the search before a profile, is the previous member's. */
-function clearSessionStorage(): void {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // A browser that stores nothing has nothing to forget.
-  }
 }

@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
 import type { Role } from '#features/accounts/contract/accounts.ts';
 import { useViewer } from '#features/accounts/web/session.ts';
 import { findLanguage } from '#translations/languages.ts';
@@ -9,9 +7,9 @@ import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { profileCompletionSchema } from '../contract.ts';
 import { AthleteFields } from './AthleteFields.tsx';
 import { CoachFields } from './CoachFields.tsx';
-import { completeProfile } from './data.ts';
 import { removeStoredDraft } from './draft/draft-storage.ts';
 import { LazyDraftAutosave } from './draft/LazyDraftAutosave.tsx';
+import { useCompleteProfile } from './use-complete-profile.ts';
 import { useOpenDashboardAfterRegistration } from './use-open-dashboard-after-registration.ts';
 
 // Loaded with the first change: the page is at the limit of its weight.
@@ -33,7 +31,6 @@ const social = {
 
 /** The profile of the account's role, required fields first. */
 export function CompleteProfileForm({ role }: { role: Role }) {
-  const queryClient = useQueryClient();
   const { id } = useViewer();
   const openDashboard = useOpenDashboardAfterRegistration();
   const form = useContractForm({
@@ -56,9 +53,9 @@ export function CompleteProfileForm({ role }: { role: Role }) {
             ...social,
           }
         : { role, ...blank, genders: [], school: '' },
-    send: (profile: z.input<typeof profileCompletionSchema>) => completeProfile(queryClient, profile),
+    send: useCompleteProfile(),
     done: () => {
-      removeStoredDraft();
+      removeStoredDraft(id);
       return openDashboard();
     },
     failure: { title: 'Profile completion failed', otherwise: 'Please try again.' },

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+import { accountQuery } from '#features/accounts/web/session.ts';
 import { Button } from '#ui/buttons/Button.tsx';
-import { draftFieldsSchema, storedDraftSchema } from './draft-schema.ts';
+import { draftFieldsSchema } from './draft-schema.ts';
 import { readStoredDraft, removeStoredDraft, storeDraft } from './draft-storage.ts';
 
 interface DraftAutosaveProps<Values extends FieldValues> {
@@ -22,6 +24,7 @@ export function DraftAutosave<Values extends FieldValues>({
   isRestoring,
   leftOut,
 }: DraftAutosaveProps<Values>) {
+  const queryClient = useQueryClient();
   const [isRestored, setRestored] = useState(false);
   const line = useRef<HTMLDivElement>(null);
   // Before the first paint, so that the form does not move.
@@ -32,10 +35,10 @@ export function DraftAutosave<Values extends FieldValues>({
     const unsubscribe = form.subscribe({ formState: { values: true }, callback: save });
     return () => {
       unsubscribe();
-      // The profile is there, its role is another one, or nobody is signed in anymore.
-      if (accountId !== null) removeStoredDraft();
+      // The profile is there, or its role is another one. After the end of a session it waits for the same account.
+      if (accountId !== null && queryClient.getQueryData(accountQuery.queryKey)) removeStoredDraft(accountId);
     };
-  }, [form, accountId, isRestoring]);
+  }, [queryClient, form, accountId, isRestoring]);
   if (!isRestored) return null;
   const clearForm = () => {
     const element = line.current?.closest('form');
@@ -61,14 +64,14 @@ function restoreDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   accountId: string | null,
 ): boolean {
-  const stored = parseStoredDraft(readStoredDraft());
+  const stored = parseStoredDraft(readStoredDraft(accountId));
   const values = form.getValues();
-  const isSameForm = accountId === null || stored?.input.role === values.role;
-  if (stored?.accountId !== accountId || !isSameForm) return false;
+  const isSameForm = accountId === null || stored?.role === values.role;
+  if (!stored || !isSameForm) return false;
   const typed = listFilledFields(values);
   const defaults = listFilledFields(form.formState.defaultValues);
   const kept = Object.fromEntries(
-    Object.entries(listFilledFields(stored.input)).filter(([name]) => isSame(typed[name], defaults[name])),
+    Object.entries(listFilledFields(stored)).filter(([name]) => isSame(typed[name], defaults[name])),
   );
   form.reset({ ...values, ...kept }, { keepDefaultValues: true, keepFieldsRef: true });
   return true;
@@ -76,7 +79,7 @@ function restoreDraft<Values extends FieldValues>(
 
 function parseStoredDraft(text: string | null) {
   try {
-    return storedDraftSchema.safeParse(JSON.parse(text ?? 'null')).data;
+    return draftFieldsSchema.safeParse(JSON.parse(text ?? 'null')).data;
   } catch {
     return undefined;
   }
@@ -87,8 +90,8 @@ function saveDraft<Values extends FieldValues>(form: UseFormReturn<Values>, acco
   const { isSubmitting, defaultValues } = form.formState;
   if (isSubmitting) return;
   const input = listFilledFields(form.getValues());
-  if (isSame(input, listFilledFields(defaultValues))) removeStoredDraft();
-  else storeDraft(JSON.stringify({ accountId, input }));
+  if (isSame(input, listFilledFields(defaultValues))) removeStoredDraft(accountId);
+  else storeDraft(accountId, JSON.stringify(input));
 }
 
 /** Fields that were emptied are '' or null, by their kind. */

@@ -20,7 +20,7 @@ export function LazyDraftAutosave<Values extends FieldValues>({
   of,
   ...props
 }: LazyDraftAutosaveProps<Values>) {
-  const [hadDraft] = useState(() => readStoredDraft() !== null);
+  const [hadDraft] = useState(() => readStoredDraft(props.accountId) !== null);
   const [Loaded, setLoaded] = useState<typeof DraftAutosave>();
   const isNeeded = of.form.formState.isDirty || hadDraft;
   useEffect(() => {

@@ -27,10 +27,3 @@ export const draftFieldsSchema = z.object({
   ...{ instagramHandle: text, twitterHandle: text, tiktokHandle: text },
   ...{ youtubeChannel: text, linkedinProfile: text, personalWebsite: text },
 });
-
-/** What the browser stores: the input, and whose it is. */
-export const storedDraftSchema = z.object({
-  /** Null while there is no account. */
-  accountId: z.string().nullable(),
-  input: draftFieldsSchema,
-});

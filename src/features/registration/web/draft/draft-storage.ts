@@ -1,25 +1,34 @@
+import { toEntryOfAccount } from '#web/session-storage-of-accounts.ts';
+
 const name = 'registration input';
 
-/** For this tab alone, and until somebody signs in or out. Where the browser stores nothing, nothing is kept. */
-export function readStoredDraft(): string | null {
+/** Step 1 has no account yet. */
+const toEntry = (accountId: string | null): string =>
+  accountId === null ? name : toEntryOfAccount(accountId, name);
+
+/**
+ * For this tab alone. The draft of step 1 stays until somebody signs in, that of step 2 until its account signs out or
+ * another one signs in. Where the browser stores nothing, nothing is kept.
+ */
+export function readStoredDraft(accountId: string | null): string | null {
   try {
-    return sessionStorage.getItem(name);
+    return sessionStorage.getItem(toEntry(accountId));
   } catch {
     return null;
   }
 }
 
-export function storeDraft(text: string): void {
+export function storeDraft(accountId: string | null, text: string): void {
   try {
-    sessionStorage.setItem(name, text);
+    sessionStorage.setItem(toEntry(accountId), text);
   } catch {
     // Full, or switched off.
   }
 }
 
-export function removeStoredDraft(): void {
+export function removeStoredDraft(accountId: string | null): void {
   try {
-    sessionStorage.removeItem(name);
+    sessionStorage.removeItem(toEntry(accountId));
   } catch {
     // Switched off.
   }
