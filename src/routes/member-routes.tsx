@@ -33,7 +33,7 @@ import {
   tripsPage,
   visitsPage,
 } from '../lazy-pages.tsx';
-import { presetProgramGender } from '../shell/route-redirects.ts';
+import { restoreOrPresetFilters } from '../shell/route-redirects.ts';
 import { createPathOptions } from './root-route.tsx';
 
 const tripNotFound = lazyComponent(() => import('#features/trips/web/TripNotFound.tsx'), 'TripNotFound');
@@ -43,7 +43,7 @@ const coachNotFound = lazyComponent(() => import('#features/coaches/web/CoachNot
 export const memberRoutes = [
   createRoute({
     ...createPathOptions('/'),
-    ...presetProgramGender,
+    ...restoreOrPresetFilters,
     validateSearch: parseAthleteSearch,
     staticData: { title: 'Dashboard' },
     component: dashboardPage.component,
@@ -51,7 +51,7 @@ export const memberRoutes = [
   }),
   createRoute({
     ...createPathOptions('/dashboard'),
-    ...presetProgramGender,
+    ...restoreOrPresetFilters,
     validateSearch: parseAthleteSearch,
     staticData: { title: 'Dashboard' },
     component: dashboardPage.component,
@@ -59,7 +59,7 @@ export const memberRoutes = [
   }),
   createRoute({
     ...createPathOptions('/athletes'),
-    ...presetProgramGender,
+    ...restoreOrPresetFilters,
     validateSearch: parseAthleteSearch,
     staticData: { title: 'All Athletes' },
     component: athletesPage.component,
@@ -111,7 +111,7 @@ export const memberRoutes = [
   }),
   createRoute({
     ...createPathOptions('/map'),
-    ...presetProgramGender,
+    ...restoreOrPresetFilters,
     validateSearch: parseAthleteSearch,
     staticData: { wide: true },
     component: mapPage.component,

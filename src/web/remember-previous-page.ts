@@ -1,4 +1,4 @@
-import { type AnyRouter, useRouter } from '@tanstack/react-router';
+import { type AnyRouter, type ParsedLocation, useRouter } from '@tanstack/react-router';
 
 const store = 'fieldhouse-trail';
 
@@ -15,8 +15,10 @@ export function recordPreviousPages(router: AnyRouter): void {
 }
 
 /** The address of the previous page, if it is ours. */
-export function usePreviousPage(): URL | undefined {
-  const { state } = useRouter().latestLocation;
+export const usePreviousPage = (): URL | undefined => findPreviousPage(useRouter().latestLocation);
+
+/** The address from which the page of a location was opened, if it is ours. */
+export function findPreviousPage({ state }: Pick<ParsedLocation, 'state'>): URL | undefined {
   const href = readPreviousPages()[state.__TSR_index];
   return href === undefined ? undefined : new URL(href, location.origin);
 }

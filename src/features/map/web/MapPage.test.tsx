@@ -271,6 +271,9 @@ test("'Near my school' follows a change of the school's city", async () => {
   await user.type(city, 'Austin');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await screen.findByText('Your coach profile has been successfully updated.');
+  // The map has the filter of its last visit, and begins anew when it is opened from itself.
+  await user.click((await screen.findAllByRole('link', { name: 'Map View' }))[0]!);
+  await screen.findByText('No Athletes Found');
   await openMapAndFilterNearSchool();
   await screen.findByText('1 athlete · 1 city · 1 state');
 });

@@ -135,19 +135,17 @@ test('the input of step 1 is gone when there is an account, that of step 2 when 
   expect(readStored()).not.toContain('Rice');
 });
 
-test.each([
-  'no JSON',
-  '[1]',
-  '{"firstName":"Eve"}',
-  '{"role":"admin","firstName":"Eve"}',
-])('step 1 ignores a content of the browser that it does not know: %s [57.4]', async (content) => {
-  sessionStorage.setItem('registration input', content);
-  renderPage(app.visitor(), '/auth/register');
-  await screen.findByLabelText('First Name');
-  await waitFor(() => expect(sessionStorage).toHaveLength(0));
-  expect(getInput('First Name').value).toBe('');
-  expect(screen.queryByText(/^We kept what you had typed/)).toBeNull();
-});
+test.each(['no JSON', '[1]', '{"firstName":"Eve"}', '{"role":"admin","firstName":"Eve"}'])(
+  'step 1 ignores a content of the browser that it does not know: %s [57.4]',
+  async (content) => {
+    sessionStorage.setItem('registration input', content);
+    renderPage(app.visitor(), '/auth/register');
+    await screen.findByLabelText('First Name');
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+    expect(getInput('First Name').value).toBe('');
+    expect(screen.queryByText(/^We kept what you had typed/)).toBeNull();
+  },
+);
 
 test('a field of an unknown name or kind is dropped, the others are restored [57.4]', async () => {
   const input = { role: 'athlete', firstName: 'Maya', lastName: 7, password: 'x', authProvider: 'google' };
