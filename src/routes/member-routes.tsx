@@ -33,7 +33,7 @@ import {
   tripsPage,
   visitsPage,
 } from '../lazy-pages.tsx';
-import { restoreOrPresetFilters } from '../shell/route-redirects.ts';
+import { presetProgramGender, restoreOrPresetFilters } from '../shell/route-redirects.ts';
 import { createPathOptions } from './root-route.tsx';
 
 const tripNotFound = lazyComponent(() => import('#features/trips/web/TripNotFound.tsx'), 'TripNotFound');
@@ -59,7 +59,7 @@ export const memberRoutes = [
   }),
   createRoute({
     ...createPathOptions('/athletes'),
-    ...restoreOrPresetFilters,
+    ...presetProgramGender,
     validateSearch: parseAthleteSearch,
     staticData: { title: 'All Athletes' },
     component: athletesPage.component,

@@ -1,13 +1,26 @@
-import { type ParsedLocation, redirect } from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { type AnyRouter, type ParsedLocation, redirect } from '@tanstack/react-router';
+import { accountQuery } from '#features/accounts/web/session.ts';
 import { getPresetForAddressWithoutFilters } from '#features/search/web/default-filters-of-coach.ts';
-import { findSearchOfLastVisit, rememberSearch } from '#features/search/web/filters-of-last-visit.ts';
 import type { ViewerContext } from '#lazy-pages.tsx';
 import { findPreviousPage } from '#web/remember-previous-page.ts';
 
 interface FiltersRequest {
   context: ViewerContext;
   location: ParsedLocation;
-  preload: boolean;
+}
+
+// Loaded when somebody leaves a page: the first page is at the limit of its weight, and has nothing to restore.
+const loadFiltersOfLastVisit = () =>
+  import('#features/search/web/filters-of-last-visit.ts').catch(() => undefined);
+
+/** Remembers with which filters this tab leaves a page. */
+export function rememberFiltersOfPages(router: AnyRouter, queryClient: QueryClient): void {
+  router.subscribe('onBeforeNavigate', async ({ fromLocation, pathChanged }) => {
+    if (!fromLocation || !pathChanged) return;
+    const filters = await loadFiltersOfLastVisit();
+    filters?.rememberSearch(queryClient.getQueryData(accountQuery.queryKey), fromLocation);
+  });
 }
 
 /** Redirects signed-in users who open a sign-in page to where signing in leads. */
@@ -18,24 +31,25 @@ export const redirectSignedIn = {
 };
 
 /**
- * Opens the dashboard and the map with the search with which this tab left them. Else it starts a coach's visit with the
- * athletes of the program: its gender, as a filter in the address, and on the dashboard its sport, which the address does
- * not name: there everybody has their own.
+ * Starts a coach's visit with the athletes of the program: its gender, as a filter in the address, and on the dashboard its
+ * sport, which the address does not name: there everybody has their own.
  */
+export const presetProgramGender = {
+  beforeLoad: ({ context, location }: FiltersRequest) => {
+    const preset = getPresetForAddressWithoutFilters(context.viewer, location);
+    if (!preset) return;
+    const target = { to: location.pathname, search: preset, state: location.state, replace: true };
+    const { sport, ...shown } = preset;
+    throw redirect(sport ? { ...target, mask: { to: location.pathname, search: shown } } : target);
+  },
+};
+
+/** Opens a page with the filters with which this tab left it, or like a visit that begins. */
 export const restoreOrPresetFilters = {
-  beforeLoad: ({ context: { viewer }, location, preload }: FiltersRequest) => {
-    if (!viewer) return;
-    const target = { to: location.pathname, state: location.state, replace: true };
-    const last = findSearchOfLastVisit(location, findPreviousPage(location));
-    if (last) throw redirect({ ...target, search: last });
-    const preset = getPresetForAddressWithoutFilters(viewer, location);
-    if (preset) {
-      const { sport, ...shown } = preset;
-      const mask = sport && { mask: { to: location.pathname, search: shown } };
-      throw redirect({ ...target, search: preset, ...mask });
-    }
-    const { pathname } = location;
-    if (!preload)
-      rememberSearch(location, getPresetForAddressWithoutFilters(viewer, { pathname, search: {} }));
+  beforeLoad: async ({ context, location }: FiltersRequest) => {
+    const previous = context.viewer && findPreviousPage(location);
+    const search = previous && (await loadFiltersOfLastVisit())?.findSearchOfLastVisit(location, previous);
+    if (search) throw redirect({ to: location.pathname, search, state: location.state, replace: true });
+    presetProgramGender.beforeLoad({ context, location });
   },
 };

@@ -52,7 +52,7 @@ test('a compact map without athletes says so below its buttons', async () => {
   await page.goto('/?state=["XX"]');
   const card = page.getByRole('region', { name: 'Map View' });
   const notice = await card.getByText('No Athletes Found').locator('../..').boundingBox();
-  const buttons = await card.getByRole('button', { name: 'Zoom out' }).boundingBox();
+  const buttons = await card.getByRole('button', { name: 'Show the whole country' }).boundingBox();
   const map = await card.getByRole('region', { name: /^Map of/ }).boundingBox();
   expect(notice?.y).toBeGreaterThan((buttons?.y ?? 0) + (buttons?.height ?? 0));
   expect(notice?.height).toBeLessThan((map?.height ?? 0) / 2);

@@ -1,10 +1,10 @@
 import './map.css';
-import { Minus, Plus } from 'lucide-react';
+import { House, Minus, Plus } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { createLazyModule, useLazyModule } from '../lazy-module.ts';
 import { cn } from '../merge-tailwind-classes.ts';
-import { zoomIntoOrSelectMarker } from './move-leaflet-view.ts';
+import { moveToCountry, zoomIntoOrSelectMarker } from './move-leaflet-view.ts';
 import { StaticMap } from './StaticMap.tsx';
 import type { MarkerMapProps } from './shared-map-component-props.ts';
 import { useLazyLeaflet } from './use-lazy-leaflet.ts';
@@ -61,21 +61,23 @@ export function MarkerMap({
           />
         </div>
       )}
-      <ZoomButtons
+      <ZoomAndHomeButtons
         onZoomIn={() => runWithLeaflet((leaflet) => leaflet.zoomIn())}
         onZoomOut={() => runWithLeaflet((leaflet) => leaflet.zoomOut())}
+        onHome={() => runWithLeaflet(moveToCountry)}
       />
       {children}
     </div>
   );
 }
 
-interface ZoomButtonsProps {
+interface ZoomAndHomeButtonsProps {
   onZoomIn: () => void;
   onZoomOut: () => void;
+  onHome: () => void;
 }
 
-function ZoomButtons({ onZoomIn, onZoomOut }: ZoomButtonsProps) {
+function ZoomAndHomeButtons({ onZoomIn, onZoomOut, onHome }: ZoomAndHomeButtonsProps) {
   return (
     <div className="absolute top-3 right-3 z-[1] flex flex-col divide-y divide-line overflow-clip rounded-md border border-line bg-raised shadow-float">
       <IconButton label="Zoom in" className="rounded-none" onClick={onZoomIn}>
@@ -83,6 +85,9 @@ function ZoomButtons({ onZoomIn, onZoomOut }: ZoomButtonsProps) {
       </IconButton>
       <IconButton label="Zoom out" className="rounded-none" onClick={onZoomOut}>
         <Minus aria-hidden />
+      </IconButton>
+      <IconButton label="Show the whole country" className="rounded-none" onClick={onHome}>
+        <House aria-hidden />
       </IconButton>
     </div>
   );

@@ -12,6 +12,11 @@ export function moveToFitBox(map: Leaflet, box: MapBox, isAnimated: boolean): vo
   flyOrJumpTo(map, center, zoom, isAnimated);
 }
 
+/** The contiguous states from coast to coast. */
+const country: MapBox = { west: -124.8, south: 24.5, east: -66.9, north: 49.4 };
+
+export const moveToCountry = (map: Leaflet): void => moveToFitBox(map, country, true);
+
 /** Zooms into the marker of several places, and selects one that no zoom can split. */
 export function zoomIntoOrSelectMarker(
   map: Leaflet,

@@ -4,27 +4,42 @@ import type { AthleteSearch } from '#features/search/web/search-params.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { MarkerMap } from '#ui/map/MarkerMap.tsx';
-import type { MapMarker, MapView } from '#ui/map/map-types-and-marker-appearance.ts';
+import type { MapBox, MapMarker, MapView } from '#ui/map/map-types-and-marker-appearance.ts';
 import { cn } from '#ui/merge-tailwind-classes.ts';
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts';
 import { toErrorMessage } from '#web/api.ts';
-import { lazyComponentWithRetry } from '#web/lazy-component.tsx';
+import { lazyComponentWithRetry, lazyPartWithSilentFallback } from '#web/lazy-component.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import { reloadOnceIfOutdated } from '#web/reload-outdated-page-once.ts';
-import { type AthleteMarker, formatAthleteCount, isInBox, toAthleteMarkers } from './athlete-markers.ts';
+import {
+  type AthleteMarker,
+  formatAthleteCount,
+  isInBox,
+  reachesIntoBox,
+  toAthleteMarkers,
+} from './athlete-markers.ts';
 import { athleteMapQuery, firstZoom, mapTilesQuery, toBoxParameter } from './data.ts';
 import { MapAttribution } from './MapAttribution.tsx';
-import {
-  FarRegionsToggleButton,
-  MapMessagePanel,
-  NoAthletesFound,
-  SearchThisAreaButton,
-} from './MapOverlayButtonsAndMessages.tsx';
+import { FarRegionsToggleButton, MapMessagePanel } from './MapOverlayButtonsAndMessages.tsx';
 import { type Extent, getMarkerBoundingBoxes } from './mainland-and-far-region-boxes.ts';
 
 const MarkerPopup = lazyComponentWithRetry(
   async () => (await import('./MarkerPopup.tsx')).MarkerPopup,
   () => <Spinner />,
+);
+
+// The map's first load has no room for what appears later.
+const NoAthletesFound = lazyPartWithSilentFallback(
+  async () => (await import('./NoAthletesNotices.tsx')).NoAthletesFound,
+  () => null,
+);
+const NoAthletesInView = lazyPartWithSilentFallback(
+  async () => (await import('./NoAthletesNotices.tsx')).NoAthletesInView,
+  () => null,
+);
+const SearchThisAreaButton = lazyPartWithSilentFallback(
+  async () => (await import('./SearchThisAreaButton.tsx')).SearchThisAreaButton,
+  () => null,
 );
 
 /** Named here, because it draws with the modules of this map: on its own it would split them into more files. */
@@ -67,7 +82,9 @@ export function AthleteMap({
     setViewOfSearch(next);
   }, debounceMs);
   const { country, markers, extent, isLoading } = useMarkersAndExtent(filters, zoom, viewOfSearch);
-  const { fit, extentButton } = useFitBoxWithFarRegionsToggle(extent);
+  const { fit, extentButton, showAll } = useFitBoxWithFarRegionsToggle(extent);
+  const isNobodyInView =
+    viewOfSearch && extent?.all && !markers.some(reachesIntoBox(viewOfSearch.visibleBox));
   const tiles = useMapTiles();
   const [selected, setSelected] = useStateResetOnSearchChange<AthleteMarker>(filters);
   // A new search moves the map itself; only a view that the user has moved may become a filter.
@@ -119,6 +136,7 @@ export function AthleteMap({
           />
         )}
         {athletes === 0 && <NoAthletesFound compact={compact} action={emptyAction} />}
+        {isNobodyInView && <NoAthletesInView isLoading={isLoading} compact={compact} onShowAll={showAll} />}
         {country.error && (
           <MapMessagePanel>
             <QueryFallback query={country} title="The map could not be loaded" />
@@ -171,17 +189,29 @@ function useMarkersAndExtent(filters: AthleteSearch, zoom: number, view: MapView
   return { country, markers, extent, isLoading: visible.isFetching };
 }
 
-/** The box that the map fits: the contiguous states, or everybody at the press of a button. */
+/**
+ * The box that the map fits: the contiguous states, or everybody at the press of a button. `showAll` moves the map to
+ * everybody of this search, also from elsewhere.
+ */
 function useFitBoxWithFarRegionsToggle(extent: Extent | undefined) {
   const [isEverywhere, setEverywhere] = useState(false);
+  const [shownAgain, setShownAgain] = useState<{ of: Extent | undefined; box: MapBox | undefined }>();
+  const isAllShownAgain = shownAgain !== undefined && shownAgain.of === extent;
+  const isAllShown = isEverywhere || isAllShownAgain;
+  const all = isAllShownAgain ? shownAgain.box : extent?.all;
   const hasFarRegions = extent?.mainland !== undefined && extent.farRegions.length > 0;
   return {
-    fit: isEverywhere ? extent?.all : (extent?.mainland ?? extent?.all),
+    fit: isAllShown ? all : (extent?.mainland ?? extent?.all),
+    // The map moves to a box that is another object.
+    showAll: () => setShownAgain({ of: extent, box: extent?.all && { ...extent.all } }),
     extentButton: hasFarRegions && (
       <FarRegionsToggleButton
         farRegions={extent.farRegions}
-        isEverywhere={isEverywhere}
-        onToggle={() => setEverywhere(!isEverywhere)}
+        isEverywhere={isAllShown}
+        onToggle={() => {
+          setShownAgain(undefined);
+          setEverywhere(!isAllShown);
+        }}
       />
     ),
   };

@@ -2,7 +2,7 @@ import { FilterColumn } from '#features/search/web/FilterColumn.tsx';
 import { NotUnderstoodWordsPanel } from '#features/search/web/NotUnderstoodWordsPanel.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Sheet } from '#ui/overlays/Sheet.tsx';
-import { searchMapByWords } from './data.ts';
+import { searchMapByWords } from './search-map-by-words.ts';
 
 interface MapFilterSheetProps {
   open: boolean;

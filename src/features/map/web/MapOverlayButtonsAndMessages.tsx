@@ -1,7 +1,5 @@
-import { MapPinOff, ScanSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
 import type { Extent } from './mainland-and-far-region-boxes.ts';
 
@@ -25,22 +23,13 @@ export function FarRegionsToggleButton({ farRegions, isEverywhere, onToggle }: F
   );
 }
 
-export function SearchThisAreaButton({ onClick }: { onClick: () => void }) {
-  return (
-    <OverlayButton className="top-3 left-1/2 -translate-x-1/2 max-lg:top-17" onClick={onClick}>
-      <ScanSearch aria-hidden />
-      Search this area
-    </OverlayButton>
-  );
-}
-
 interface OverlayButtonProps {
   className: string;
   onClick: () => void;
   children: ReactNode;
 }
 
-function OverlayButton({ className, onClick, children }: OverlayButtonProps) {
+export function OverlayButton({ className, onClick, children }: OverlayButtonProps) {
   return (
     <Button
       variant="outline"
@@ -49,21 +38,6 @@ function OverlayButton({ className, onClick, children }: OverlayButtonProps) {
     >
       {children}
     </Button>
-  );
-}
-
-export function NoAthletesFound({ compact, action }: { compact: boolean; action: ReactNode }) {
-  return (
-    <MapMessagePanel atBottom={compact}>
-      <EmptyState
-        icon={!compact && <MapPinOff />}
-        title="No Athletes Found"
-        action={action}
-        className={compact ? 'px-3 py-2' : 'py-8'}
-      >
-        Athletes will appear on the map when you add them to your search.
-      </EmptyState>
-    </MapMessagePanel>
   );
 }
 

@@ -33,6 +33,12 @@ export const isInBox =
   ({ lat, lng }: MapMarker): boolean =>
     !box || (lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east);
 
+/** Whether some athlete of a marker may live in a box: a marker of several cities lies between them. */
+export const reachesIntoBox =
+  (view: MapBox) =>
+  ({ lat, lng, box = { west: lng, south: lat, east: lng, north: lat } }: MapMarker): boolean =>
+    box.south <= view.north && box.north >= view.south && box.west <= view.east && box.east >= view.west;
+
 /** '12 athletes', '1 athlete', '1,964 cities'. */
 export function formatCountWithNoun(count: number, singular: string, plural: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`;

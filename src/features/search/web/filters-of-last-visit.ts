@@ -1,3 +1,5 @@
+import type { Account } from '#features/accounts/contract/accounts.ts';
+import { getPresetForAddressWithoutFilters } from './default-filters-of-coach.ts';
 import { type AthleteSearch, parseAthleteSearch } from './search-params.ts';
 
 /** In the session storage: until the tab is closed, or another account signs in. */
@@ -13,22 +15,23 @@ interface Address {
 
 /**
  * The search with which this tab has left the page of an address without one. Undefined where the page is opened from
- * itself, which begins anew, or not by a link of ours.
+ * itself, which begins anew.
  */
 export function findSearchOfLastVisit(
   { pathname, search }: Address,
-  previous: { pathname: string } | undefined,
+  previous: { pathname: string },
 ): AthleteSearch | undefined {
   const page = pages[pathname];
-  if (!page || !previous || pages[previous.pathname] === page || isSet(search)) return undefined;
+  if (!page || pages[previous.pathname] === page || isSet(search)) return undefined;
   const last = parseAthleteSearch({ ...readSearches()[page] });
   return isSet(last) ? last : undefined;
 }
 
-/** Remembers the search of a page that shows it. Filters that the page begins with by itself may be others next time. */
-export function rememberSearch({ pathname, search }: Address, preset: AthleteSearch = {}): void {
+/** Remembers the search of a page that a member leaves. Filters with which it begins by itself may be others next time. */
+export function rememberSearch(viewer: Account | null | undefined, { pathname, search }: Address): void {
   const page = pages[pathname];
-  if (!page) return;
+  if (!viewer || !page) return;
+  const preset = getPresetForAddressWithoutFilters(viewer, { pathname, search: {} });
   const { sort, view, ...filters } = parseAthleteSearch({ ...search });
   const isPreset = JSON.stringify(filters) === JSON.stringify(parseAthleteSearch({ ...preset }));
   const { [page]: _before, ...others } = readSearches();

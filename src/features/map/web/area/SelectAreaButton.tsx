@@ -24,7 +24,7 @@ export function SelectAreaButton({ view, filters }: { view: MapView; filters: At
         ref={button}
         label="Select an area"
         aria-pressed={isOpen}
-        className="absolute top-24 right-3 pointer-coarse:top-[7.25rem] z-[1] border border-line bg-raised shadow-float"
+        className="absolute top-32 right-3 pointer-coarse:top-40 z-[1] border border-line bg-raised shadow-float"
         onClick={() => setOpen(!isOpen)}
       >
         <Lasso aria-hidden />
