@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { newId } from '#shared/ids.ts';
+import { moveMapPastItsAthletes } from '../browser/move-map-past-its-athletes.ts';
 import { password, quarterback } from '../test-members.ts';
 import {
   createScreenStates,
@@ -192,6 +193,7 @@ export const coachScreenStates: ScreenState[] = [
         await page.locator('.map-abroad').first().waitFor({ state: 'attached' });
       },
     },
+    'map, no athletes in view': { path: sparseMapPath, waitUntilReady: moveMapPastItsAthletes },
     'map, no athletes found': {
       path: '/map?search=zzzzqqqq',
       waitUntilReady: waitForText('No Athletes Found'),

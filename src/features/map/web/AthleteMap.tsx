@@ -29,12 +29,8 @@ const MarkerPopup = lazyComponentWithRetry(
 );
 
 // The map's first load has no room for what appears later.
-const NoAthletesFound = lazyPartWithSilentFallback(
-  async () => (await import('./NoAthletesNotices.tsx')).NoAthletesFound,
-  () => null,
-);
-const NoAthletesInView = lazyPartWithSilentFallback(
-  async () => (await import('./NoAthletesNotices.tsx')).NoAthletesInView,
+const NoAthletesNotice = lazyPartWithSilentFallback(
+  async () => (await import('./NoAthletesNotice.tsx')).NoAthletesNotice,
   () => null,
 );
 const SearchThisAreaButton = lazyPartWithSilentFallback(
@@ -83,13 +79,13 @@ export function AthleteMap({
   }, debounceMs);
   const { country, markers, extent, isLoading } = useMarkersAndExtent(filters, zoom, viewOfSearch);
   const { fit, extentButton, showAll } = useFitBoxWithFarRegionsToggle(extent);
-  const isNobodyInView =
-    viewOfSearch && extent?.all && !markers.some(reachesIntoBox(viewOfSearch.visibleBox));
   const tiles = useMapTiles();
   const [selected, setSelected] = useStateResetOnSearchChange<AthleteMarker>(filters);
-  // A new search moves the map itself; only a view that the user has moved may become a filter.
+  // A new search moves the map itself; only a view that the user has moved may become a filter, or show nobody.
   const [isTouched, setTouched] = useStateResetOnSearchChange<boolean>(filters);
   const rememberUserMovedMap = () => setTouched(true);
+  const isNobodyInView =
+    isTouched && viewOfSearch && extent?.all && !markers.some(reachesIntoBox(viewOfSearch.visibleBox));
   const athletes = country.data?.totals.athletes;
   return (
     // In the capture phase, because Leaflet stops its events.
@@ -135,8 +131,15 @@ export function AthleteMap({
             }}
           />
         )}
-        {athletes === 0 && <NoAthletesFound compact={compact} action={emptyAction} />}
-        {isNobodyInView && <NoAthletesInView isLoading={isLoading} compact={compact} onShowAll={showAll} />}
+        {(athletes === 0 || isNobodyInView) && (
+          <NoAthletesNotice
+            isNobodyFound={athletes === 0}
+            isLoading={isLoading}
+            compact={compact}
+            action={emptyAction}
+            onShowAll={showAll}
+          />
+        )}
         {country.error && (
           <MapMessagePanel>
             <QueryFallback query={country} title="The map could not be loaded" />

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useViewer } from '#features/accounts/web/session.ts';
-import { formatCityAndRegion } from '#features/places/contract/countries.ts';
 import { FilterChipList, useFilters } from '#features/search/web/FilterChipList.tsx';
 import { LeftOutAndNearestSearchesPanel } from '#features/search/web/LeftOutAndNearestSearchesPanel.tsx';
 import { type AthleteSearch, parseAthleteSearch } from '#features/search/web/search-params.ts';
@@ -8,6 +7,7 @@ import { Dot } from '#ui/display/Dot.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { formatTotal } from '#web/format-total.ts';
+import { lazyPartWithSilentFallback } from '#web/lazy-component.tsx';
 import { type PageLoader, waitBrieflyForQueries } from '#web/load-and-read-page-queries.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import type { AthleteMap as AthleteMapData } from '../contract.ts';
@@ -18,6 +18,12 @@ import { athleteMapQuery, firstZoom, mapAthleteListQuery, mapTilesQuery } from '
 import { LazyMapListKeys } from './LazyMapListKeys.tsx';
 import { MapAthleteList } from './MapAthleteList.tsx';
 import { MapFiltersButton } from './MapFiltersButton.tsx';
+
+// Most searches have none.
+const CitiesNotOnMap = lazyPartWithSilentFallback(
+  async () => (await import('./CitiesNotOnMap.tsx')).CitiesNotOnMap,
+  () => null,
+);
 
 // The viewport without 200 px, and on phones without the bar at the bottom, which covers the page.
 const height = 'h-[calc(100dvh-200px)] min-h-80 max-md:h-[calc(100dvh-256px)]';
@@ -64,7 +70,9 @@ export function MapPage() {
             <SportColorLegend className="absolute bottom-4 left-4 z-[1] hidden flex-col gap-2 rounded-lg border border-line bg-raised p-3 shadow-float md:flex" />
             {data && <MapTotals totals={data.totals} />}
           </AthleteMap>
-          {data && <CitiesNotOnMap cities={data.unplaced} total={data.unplacedTotal} />}
+          {data && data.unplaced.length > 0 && (
+            <CitiesNotOnMap cities={data.unplaced} total={data.unplacedTotal} />
+          )}
           <SportColorLegend className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 md:hidden" />
         </div>
         <MapAthletesCard filters={filters} />
@@ -97,20 +105,6 @@ function MapTotals({ totals }: Pick<AthleteMapData, 'totals'>) {
       {formatCountWithNoun(totals.states, 'state', 'states')}
     </p>
   );
-}
-
-interface UnplacedCitiesProps {
-  cities: AthleteMapData['unplaced'];
-  total: number;
-}
-
-/** The largest cities with athletes that are not in the list of places, and how many more there are. */
-function CitiesNotOnMap({ cities, total }: UnplacedCitiesProps) {
-  if (cities.length === 0) return null;
-  const names = cities.map((city) => `${formatCityAndRegion(city)} (${city.count.toLocaleString('en-US')})`);
-  const more = total - cities.length;
-  if (more > 0) names.push(`and ${more.toLocaleString('en-US')} more`);
-  return <p className="tnum mt-2 text-center text-meta text-muted">Not on the map: {names.join(' · ')}</p>;
 }
 
 /** The athletes of the search as a list, also those in cities that the map does not know. */

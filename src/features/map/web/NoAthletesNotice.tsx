@@ -4,8 +4,23 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { MapMessagePanel } from './MapOverlayButtonsAndMessages.tsx';
 
-/** The search has none at all. */
-export function NoAthletesFound({ compact, action }: { compact: boolean; action: ReactNode }) {
+interface NoAthletesNoticeProps extends NoAthletesInViewProps {
+  /** The search has none at all. */
+  isNobodyFound: boolean;
+  /** Below 'No Athletes Found'. */
+  action: ReactNode;
+}
+
+/** Over a map without athletes, or a part of it. */
+export function NoAthletesNotice({ isNobodyFound, action, ...props }: NoAthletesNoticeProps) {
+  return isNobodyFound ? (
+    <NoAthletesFound compact={props.compact} action={action} />
+  ) : (
+    <NoAthletesInView {...props} />
+  );
+}
+
+function NoAthletesFound({ compact, action }: Pick<NoAthletesNoticeProps, 'compact' | 'action'>) {
   return (
     <MapMessagePanel atBottom={compact}>
       <EmptyState
@@ -28,7 +43,7 @@ interface NoAthletesInViewProps {
 }
 
 /** Over a part of the map without athletes, although the search has some elsewhere. */
-export function NoAthletesInView({ isLoading, compact, onShowAll }: NoAthletesInViewProps) {
+function NoAthletesInView({ isLoading, compact, onShowAll }: NoAthletesInViewProps) {
   // While an empty map is moved on, every view loads anew: the notice stays, and is read once.
   const [isKnown, setKnown] = useState(!isLoading);
   if (!isLoading && !isKnown) setKnown(true);
