@@ -46,8 +46,9 @@ export const presetProgramGender = {
 
 /** Opens a page with the filters with which this tab left it, or like a visit that begins. */
 export const restoreOrPresetFilters = {
-  beforeLoad: async ({ context, location }: FiltersRequest) => {
-    const previous = context.viewer && findPreviousPage(location);
+  beforeLoad: async ({ context, location, cause }: FiltersRequest & { cause: string }) => {
+    // Who is on the page has chosen its filters, or none.
+    const previous = cause === 'enter' && context.viewer && findPreviousPage(location);
     const search = previous && (await loadFiltersOfLastVisit())?.findSearchOfLastVisit(location, previous);
     if (search) throw redirect({ to: location.pathname, search, state: location.state, replace: true });
     presetProgramGender.beforeLoad({ context, location });

@@ -68,6 +68,22 @@ test.each(['coach', 'athlete'])(
   },
 );
 
+test('a filter that came back and is emptied by typing stays away [59.4]', async () => {
+  const coachOfNoSport = await app.addCoach({ sport: 'Other' });
+  const user = renderPage(coachOfNoSport, '/dashboard?state=["TX"]');
+  await screen.findByRole('button', { name: 'Remove TX' });
+  await followNavLink(user, 'Messages');
+  await screen.findByRole('heading', { level: 1, name: 'Messages' });
+  await followNavLink(user, 'Dashboard');
+  await screen.findByRole('button', { name: 'Remove TX' });
+  await user.clear(screen.getByRole('textbox', { name: 'State' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove TX' })).toBeNull());
+  await waitFor(() => expect(location.search).toBe(''));
+  await new Promise((done) => setTimeout(done, 300));
+  expect(location.search).toBe('');
+  expect(screen.queryByRole('button', { name: 'Remove TX' })).toBeNull();
+});
+
 test('an address without filters that is opened by itself brings none of them back [59.4]', async () => {
   const user = renderPage(athlete, '/map?sport=["Football"]');
   await screen.findByRole('button', { name: 'Remove Football' });
