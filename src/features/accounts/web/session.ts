@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallError, createClient } from '#web/api.ts';
 import { getEmbeddedResponses } from '#web/embedded-api-responses.ts';
+import { forgetLastData } from '#web/offline/last-data-database.ts';
 import type { Account, accountCalls, Role } from '../contract/accounts.ts';
 
 const api = createClient<typeof accountCalls>();
@@ -11,6 +12,7 @@ export const accountQuery = queryOptions({
   queryFn: async ({ client: queryClient }): Promise<Account | null> => {
     const before = queryClient.getQueryData<Account | null>(['account']);
     const account = await fetchAccountOrNull();
+    if (!account) forgetLastData();
     if (before && before.id !== account?.id) setAccountAndClearCache(queryClient, account);
     return account;
   },
@@ -71,7 +73,10 @@ export const setSignedOutAndClearCache = (queryClient: QueryClient): void =>
 export function setAccountAndClearCache(queryClient: QueryClient, account: Account | null): void {
   getEmbeddedResponses().drop();
   const before = queryClient.getQueryData(accountQuery.queryKey);
-  if (before?.id !== account?.id) clearSessionStorage();
+  if (before?.id !== account?.id) {
+    clearSessionStorage();
+    forgetLastData();
+  }
   // Changed, not removed like the rest: the screen is updated by a change only.
   queryClient.setQueryData(accountQuery.queryKey, account);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== accountQuery.queryKey[0] });
