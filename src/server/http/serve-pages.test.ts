@@ -76,7 +76,7 @@ test.each([
 
 test('members see the frame of their screens, newcomers that of a form, and pages for everybody have none [60.1]', async () => {
   const member = await app.addCoach();
-  const newcomer = await app.addNewcomer('athlete');
+  const newcomer = await app.register('athlete');
   const readFrame = async (client: HttpClient, path: string) =>
     /<div id="root">(.*?)<\/div>/.exec((await client.get(path)).body)?.[1];
   expect(await readFrame(member, '/athletes')).toBe('<i>member</i>');
