@@ -10,10 +10,10 @@ import { TemporaryPostgres } from '../tests/support/temporary-postgres.ts';
 import { readProcessUsage } from './soak/process-usage.ts';
 import { judgeSoak, type SoakMeasurements } from './soak/soak-verdicts.ts';
 import { StreamsThatComeAndGo } from './soak/streams-that-come-and-go.ts';
-import { createCallsWorkload, type MeasuredCall } from './support/api-calls-workload.ts';
+import { createCallsWorkload, mixedShares, mixRequests } from './support/api-calls-workload.ts';
 import { registerMembers } from './support/api-client.ts';
 import { BenchServer } from './support/bench-server.ts';
-import { type BenchRequest, runLoad } from './support/load-generator.ts';
+import { runLoad } from './support/load-generator.ts';
 import { formatMs, percentile } from './support/statistics.ts';
 
 const { values } = parseArgs({
@@ -29,8 +29,6 @@ const connections = 32;
 const capacitySeconds = 15;
 const warmUpSeconds = 60;
 const sampleMs = 5_000;
-/** Of twenty requests: coaches read lists and profiles most. */
-const shares: Record<string, number> = { list: 6, 'filtered list': 6, profile: 5, send: 3 };
 
 async function soak(): Promise<boolean> {
   const postgres = await TemporaryPostgres.start();
@@ -41,7 +39,7 @@ async function soak(): Promise<boolean> {
     await server.start();
     return await soakServer(server);
   } finally {
-    await stopWorkers(server);
+    await server.killWithWorkers();
     await server.remove();
     postgres.remove();
   }
@@ -49,7 +47,7 @@ async function soak(): Promise<boolean> {
 
 async function soakServer(server: BenchServer): Promise<boolean> {
   const pool = new pg.Pool({ connectionString: server.database.url });
-  const createRequest = mixRequests(await createCallsWorkload(server.origin, pool));
+  const createRequest = mixRequests(await createCallsWorkload(server.origin, pool), mixedShares);
   await pool.end();
   const streams = await StreamsThatComeAndGo.open(
     server.origin,
@@ -80,16 +78,6 @@ async function soakServer(server: BenchServer): Promise<boolean> {
   return report(measurements, { perSecond, failures });
 }
 
-function mixRequests(calls: MeasuredCall[]): (n: number) => BenchRequest {
-  const turns = calls.flatMap((call) => Array<MeasuredCall>(shares[call.name] ?? 0).fill(call));
-  return (n) => {
-    // 7 and 20 have no common divisor: all turns come, those of one call not in a row.
-    const { requests, addFreshValues: addKey } = turns[(n * 7) % turns.length]!;
-    const request = requests[n % requests.length]!;
-    return addKey ? addKey(request) : request;
-  };
-}
-
 function readUsage(server: BenchServer) {
   const { first, workers } = server.listProcessIds();
   return readProcessUsage([first, ...workers]);
@@ -112,14 +100,6 @@ function report(
       `- ${what}: ${formatMs(atFirst)} at first, ${formatMs(atEnd)} at the end: ${holds ? 'holds' : 'MISSED'}`,
     );
   return verdicts.every(({ holds }) => holds) && kinds.length === 0;
-}
-
-async function stopWorkers(server: BenchServer): Promise<void> {
-  try {
-    for (const id of server.listProcessIds().workers) process.kill(id, 'SIGKILL');
-  } catch {
-    // They have ended.
-  }
 }
 
 process.exit((await soak()) ? 0 : 1);

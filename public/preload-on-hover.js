@@ -1,5 +1,5 @@
 // The landing page's own script; without it every link works too.
-// A pointer over a link, or focus on it, loads the modules of its page (scripts/prerender-landing.mjs lists them).
+// A pointer over a link, or focus on it, loads the modules of its page (scripts/prerender-pages.mjs lists them).
 (() => {
   const modules = JSON.parse(document.currentScript.dataset.modules);
 

@@ -14,7 +14,7 @@ const sources = [
   'vite.config.ts',
   'scripts/build.mjs',
   'scripts/initial-page-load',
-  'scripts/prerender-landing.mjs',
+  'scripts/prerender-pages.mjs',
 ];
 
 /**

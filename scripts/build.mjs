@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -8,7 +9,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
 
@@ -16,7 +17,7 @@ import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
 process.env.NODE_ENV = 'production';
 const { build: bundle, transform } = await import('esbuild');
 const { buildWebApp } = await import('./initial-page-load/build-web-app.mjs');
-const { prerenderLanding } = await import('./prerender-landing.mjs');
+const { prerenderPages } = await import('./prerender-pages.mjs');
 
 /** Packages in the older module format expect these three names, which ES modules do not have. */
 const commonJsNames = [
@@ -65,8 +66,9 @@ const started = new Date();
 // Until the end, so that an interrupted build does not pass for a whole one.
 rmSync('dist/.built', { force: true });
 const chunks = await buildWebApp('dist/web');
-await prerenderLanding('dist/web', chunks);
+await prerenderPages('dist/web', chunks);
 await minifyPublicScripts();
+nameFilesForServiceWorker('dist/web');
 const serverFiles = await buildServer();
 await compressFiles('dist/web');
 mkdirSync('dist', { recursive: true });
@@ -132,6 +134,21 @@ async function minifyPublicScripts() {
     const { code } = await transform(readFileSync(join('public', name), 'utf8'), { minify: true });
     writeFileSync(join('dist/web', name), code);
   }
+}
+
+/** Tells the service worker what the app needs without a connection: everything but what only other builds have. */
+function nameFilesForServiceWorker(/** @type {string} */ folder) {
+  const files = listFiles(join(folder, 'assets'))
+    .filter((path) => /\.(js|css|woff2)$/.test(path))
+    .map((path) => `/${relative(folder, path)}`)
+    .toSorted();
+  const path = join(folder, 'service-worker.js');
+  const text = readFileSync(path, 'utf8');
+  const build = createHash('sha256').update(text).update(files.join()).digest('hex').slice(0, 16);
+  writeFileSync(
+    path,
+    text.replace('__BUILD__', build).replace('__FILES__', ['/theme.js', ...files].join(' ')),
+  );
 }
 
 /** Compresses text files at the highest level: once here, for many downloads. */

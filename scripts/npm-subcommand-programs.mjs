@@ -10,6 +10,7 @@ export const programs = {
     messages: 'bench/message-delivery.ts',
     'held-messages': 'bench/held-messages.ts',
     writers: 'bench/concurrent-writes.ts',
+    scaling: 'bench/scaling.ts',
     start: 'bench/restart-time-after-kill.ts',
     lighthouse: 'bench/lighthouse.ts',
     'screen-weight': 'bench/screen-download-size.ts',

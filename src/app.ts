@@ -155,7 +155,9 @@ export async function openApp(dependencies: AppDependencies): Promise<App> {
     folder: config.legalDir,
     contactEmail: config.mailFrom,
     builtApp: dependencies.pages,
-    ...(config.safeguards ? { sections: { safety: writeSectionOfMinorsData() } } : {}),
+    ...(config.safeguards
+      ? { sections: { safety: writeSectionOfMinorsData() } }
+      : { notices: { safety: noticeWithoutSafeguards } }),
   });
   serveContactRulesPage(http, ctx, dependencies.pages);
   await serveScreens(http, ctx, dependencies, accounts);
@@ -217,6 +219,10 @@ function openAccounts(
     onChildStated: (tx, userId) => pauseProfile(tx, userId, ctx.now()),
   });
 }
+
+/** What /safety promises is not true of a try-out. */
+const noticeWithoutSafeguards =
+  '**This is a try-out without the rules that protect minors:** here parents and guardians cannot read along or stop a coach, and messages come at night too.';
 
 /** How many profiles and athletes of lists a member may read a day; without safeguards, as many as they like. */
 function openReadingBudgets(ctx: Context, { config, database, log, dailyBudgets }: AppDependencies) {

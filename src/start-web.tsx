@@ -3,10 +3,12 @@ import './web/styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { styleNonce } from '#ui/csp-style-nonce.ts';
 import { Toaster } from '#ui/feedback/Toaster.tsx';
+import { pendingMs } from '#web/load-and-read-page-queries.ts';
+import { restoreLastDataOfKeptApp } from '#web/offline/restore-last-data-of-kept-app.ts';
 import { createQueryClient } from '#web/query-client.ts';
 import { createAppRouter } from './routes.tsx';
 
@@ -14,12 +16,30 @@ import { createAppRouter } from './routes.tsx';
 if (styleNonce) setNonce(styleNonce);
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
+const root = createRoot(document.getElementById('root') as HTMLElement);
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <Toaster />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+/** Waits for the first page behind the loading frame, but no longer than a link does: then its spinner shows. */
+async function waitForFirstPage(): Promise<void> {
+  const pending = new Promise((resolve) => setTimeout(resolve, pendingMs));
+  // What fails shows as the page's error.
+  await Promise.race([router.load().catch(() => undefined), pending]);
+}
+
+/** Not by a top-level `await`: pages import from this module's chunk, and would wait for it while it waits for them. */
+async function start(): Promise<void> {
+  await restoreLastDataOfKeptApp(queryClient);
+  await waitForFirstPage();
+  // Otherwise React draws the first page in one long task.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Toaster />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  );
+}
+
+void start();

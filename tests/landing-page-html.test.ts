@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { showLinkNotice } from '../src/features/landing/server/show-link-notice.ts';
-import { renderLandingPageHtml } from '../src/render-landing-page.tsx';
+import { renderLandingPageHtml } from '../src/render-static-html.tsx';
 
 const markup = await renderLandingPageHtml();
 

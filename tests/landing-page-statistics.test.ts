@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { renderLandingPageHtml } from '../src/render-landing-page.tsx';
+import { renderLandingPageHtml } from '../src/render-static-html.tsx';
 import { openTestApp, type TestApp } from './support/test-app.ts';
 
 const pages = mkdtempSync(join(tmpdir(), 'fieldhouse-pages-'));

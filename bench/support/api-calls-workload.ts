@@ -99,3 +99,20 @@ async function getPasswordHash(pool: pg.Pool, userId: string): Promise<string> {
 
 /** The emails are unique, because several benches may use one database. */
 export const createUniqueEmail = () => `bench.${newId()}@fieldhouse.example`;
+
+/** Of twenty requests: coaches read lists and profiles most. */
+export const mixedShares: Record<string, number> = { list: 6, 'filtered list': 6, profile: 5, send: 3 };
+
+/** Returns the nth request of a mixture that has these shares of each call. */
+export function mixRequests(
+  calls: MeasuredCall[],
+  shares: Record<string, number>,
+): (n: number) => BenchRequest {
+  const turns = calls.flatMap((call) => Array<MeasuredCall>(shares[call.name] ?? 0).fill(call));
+  return (n) => {
+    // 7 and 20 have no common divisor: all turns come, those of one call not in a row.
+    const { requests, addFreshValues: addKey } = turns[(n * 7) % turns.length]!;
+    const request = requests[n % requests.length]!;
+    return addKey ? addKey(request) : request;
+  };
+}

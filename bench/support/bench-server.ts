@@ -132,9 +132,9 @@ export class BenchServer {
     await gone;
   }
 
-  /** Another server on the same database; must be killed before this one is removed. */
-  async createOnSameDatabase(): Promise<BenchServer> {
-    const program = { program: this.#program, environment: this.#ownEnvironment };
+  /** Another server on the same database, with more settings; must be killed before this one is removed. */
+  async createOnSameDatabase(settings: Record<string, string> = {}): Promise<BenchServer> {
+    const program = { program: this.#program, environment: { ...this.#ownEnvironment, ...settings } };
     return new BenchServer(program, await findFreePort(), this.database, async () => {});
   }
 
@@ -150,6 +150,18 @@ export class BenchServer {
     const first = this.#process?.pid ?? 0;
     const children = fs.readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim().split(' ');
     return { first, workers: children.filter(Boolean).map(Number) };
+  }
+
+  /** Kills the workers too, which would go on with what they are doing. */
+  async killWithWorkers(): Promise<void> {
+    const { workers } = this.listProcessIds();
+    await this.kill();
+    for (const id of workers)
+      try {
+        process.kill(id, 'SIGKILL');
+      } catch {
+        // It has ended.
+      }
   }
 
   /** Kills the server and drops its database. */

@@ -3,7 +3,7 @@ import type { Role } from '#features/accounts/contract/accounts.ts';
 import { accountQuery } from '#features/accounts/web/session.ts';
 import { lazyComponent } from '#web/lazy-page.tsx';
 import type { RouterContext } from '../lazy-pages.tsx';
-import { App } from '../shell/App.tsx';
+import { App, preloadTree } from '../shell/App.tsx';
 import { ErrorPage } from '../shell/ErrorPage.tsx';
 
 declare module '@tanstack/react-router' {
@@ -23,6 +23,7 @@ export const notFoundPage = lazyComponent(() => import('../shell/NotFoundPage.ts
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context }) => ({ viewer: await context.queryClient.ensureQueryData(accountQuery) }),
+  loader: ({ context }) => preloadTree(context.viewer),
   component: App,
   notFoundComponent: notFoundPage,
   errorComponent: ErrorPage,

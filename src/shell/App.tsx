@@ -19,6 +19,11 @@ const WrongRolePage = lazyComponent(() => import('./WrongRolePage.tsx'), 'WrongR
 const SuspendedTermsOrStaffPages = lazyComponent(loadStaffPages, 'SuspendedTermsOrStaffPages');
 const Shell = lazyComponent(() => import('./MemberShell.tsx'), 'Shell');
 
+/** Loads the code of the tree that this account sees together with its page, so that both are drawn at once. */
+export async function preloadTree(account: Account | null): Promise<void> {
+  if (getScreensForAccount(account) === 'member') await Shell.preload();
+}
+
 /** Which of the trees below this account sees. */
 function getScreensForAccount(account: Account | null): string {
   if (!account) return 'visitor';

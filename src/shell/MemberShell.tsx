@@ -20,6 +20,7 @@ import { mainNavItems } from './main-nav-items.ts';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { ReconnectingNotice } from './ReconnectingNotice.tsx';
 import { useFirstPressOfMemberKey } from './use-first-press-of-member-key.ts';
+import { useKeepLastData } from './use-keep-last-data.ts';
 
 /** Few members see them. While they load their line stays free, so that the page does not move. */
 const AccountBanners = lazyComponentWithRetry(
@@ -57,6 +58,7 @@ export function Shell({ account, isFirst, wide, fills, children }: ShellProps) {
   useFocusContentOnNavigation(pathname, isFirst);
   useListenToLiveEvents(account);
   useFollowSignInsOfOtherTabs(account.id);
+  useKeepLastData(account.id);
   const firstPress = useFirstPressOfMemberKey();
   const unread = useQuery({ ...unreadQuery, enabled: !account.awaitsOwner }).data ?? 0;
   usePageTitleCount(unread);

@@ -46,8 +46,10 @@ test('a page uses the styles of the app and none of its scripts, and its policy 
   expect(policy).not.toContain('unsafe');
 });
 
-test('without safeguards /safety does not say who sees what of minors [26.20]', async () => {
-  expect(await (await fetch(`${app.origin}/safety`)).text()).not.toContain('of an athlete under 18');
+test('without safeguards /safety does not say who sees what of minors, but that this is a try-out [26.20]', async () => {
+  const text = await (await fetch(`${app.origin}/safety`)).text();
+  expect(text).not.toContain('of an athlete under 18');
+  expect(text).toContain('This is a try-out without the rules that protect minors');
 });
 
 test('a long page has a table of contents, and every entry leads to its section', async () => {

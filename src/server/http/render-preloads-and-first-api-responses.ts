@@ -16,18 +16,32 @@ export interface PreloadAndEmbedOptions<Account extends PageViewer> {
   listCalls(pageUrl: URL, account: Account): string[];
   /** Up to where this person's events have happened; the event stream goes on after it. */
   getEventPosition(userId: string): Promise<number>;
+  /** Whether the page of this path is the same for visitors and members. */
+  isOpen(path: string): boolean;
   /** A call that takes longer is left to the browser; by default a time that no call needs on a machine at ease. */
   callsMs?: number | undefined;
 }
 
 const usualCallsMs = 500;
 
-/** The part of a page's head that is this person's own, and the cookies that renew or end the session. */
+/** What a page shows until the app runs: the outline of a member's screen or of a form. */
+export type LoadingFrame = 'member' | 'form';
+
+export interface OwnPartsOfPage {
+  /** The part of the page's head that is this person's own. */
+  head: string;
+  /** They renew or end the session. */
+  cookies: string[];
+  /** Undefined for a page whose outline is not known. */
+  frame?: LoadingFrame | undefined;
+}
+
+/** The parts of a page that are this person's own. */
 export async function renderPreloadsAndFirstResponses<Account extends PageViewer>(
   app: FastifyInstance,
   request: FastifyRequest,
   { screens, options }: { screens: readonly Screen[]; options: PreloadAndEmbedOptions<Account> },
-): Promise<{ head: string; cookies: string[] }> {
+): Promise<OwnPartsOfPage> {
   const url = new URL(request.url, 'http://page');
   const makeCall = (call: string) => callApiForPage(app, request, call);
   const own = await makeCall(options.accountCall);
@@ -41,7 +55,22 @@ export async function renderPreloadsAndFirstResponses<Account extends PageViewer
   responses.set(options.accountCall, own);
   const screen = findScreen(screens, url.pathname, account);
   const preloads = screen ? renderPreloads(screen) + renderPreloads(screen.wide, wideMedia) : '';
-  return { head: preloads + renderEmbeddedResponsesScript(responses, eventPosition), cookies: own.cookies };
+  return {
+    head: preloads + renderEmbeddedResponsesScript(responses, eventPosition),
+    cookies: own.cookies,
+    frame: chooseLoadingFrame(account, options.isOpen(url.pathname), url.pathname),
+  };
+}
+
+function chooseLoadingFrame(
+  account: PageViewer | undefined,
+  isOpen: boolean,
+  path: string,
+): LoadingFrame | undefined {
+  if (isOpen) return path.startsWith('/auth/') ? 'form' : undefined;
+  if (maySeeMemberPages(account)) return 'member';
+  // The second step of the registration.
+  return account?.profileComplete === false ? 'form' : undefined;
 }
 
 /** Tailwind's `lg`, from which screens have two columns. */
@@ -50,7 +79,9 @@ const wideMedia = ' media="(min-width: 64rem)"';
 function renderPreloads({ scripts, styles }: ScreenFiles, media = ''): string {
   return [
     ...styles.map((href) => `<link rel="preload" as="style"${media} crossorigin href="${href}">`),
-    ...scripts.map((href) => `<link rel="modulepreload"${media} crossorigin href="${href}">`),
+    ...scripts.map(
+      (href) => `<link rel="modulepreload"${media} fetchpriority="low" crossorigin href="${href}">`,
+    ),
   ].join('');
 }
 

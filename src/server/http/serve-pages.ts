@@ -27,7 +27,7 @@ interface PagesOptions<Account extends PageViewer = PageViewer> {
   /** Changes the text of a page before it is sent to somebody who asked for this path. */
   fillIn?: ((page: string, path: string) => Promise<string>) | undefined;
   /** What the app's page brings along for its first screen. */
-  initialPageLoad: PreloadAndEmbedOptions<Account>;
+  initialPageLoad: Omit<PreloadAndEmbedOptions<Account>, 'isOpen'>;
   /** The origin of the map tiles; '' when the page loads nothing from other sites. */
   tileOrigin: string;
   /** Whether pages upgrade every request to https. */
@@ -42,9 +42,12 @@ export async function servePages<Account extends PageViewer>(
   app: FastifyInstance,
   pages: PagesOptions<Account>,
 ): Promise<void> {
-  const [appPage, landingPage] = await Promise.all(
-    ['index.html', 'landing.html'].map((name) => readBuiltPage(pages, name)),
+  const [appPage, landingPage, member, form] = await Promise.all(
+    ['index.html', 'landing.html', 'member-loading-frame.html', 'form-loading-frame.html'].map((name) =>
+      readBuiltPage(pages, name),
+    ),
   );
+  const loadingFrames = { member, form };
   const respondNotFound = (request: FastifyRequest, reply: FastifyReply) =>
     sendProblem(request, reply, new AppError('not-found', 'There is nothing at this address.'));
   app.setNotFoundHandler(respondNotFound);
@@ -52,7 +55,23 @@ export async function servePages<Account extends PageViewer>(
   await serveAssets(app, pages.folder);
   // A route of its own, because a not-found handler's response is not compressed.
   const { fillIn = async (page) => page } = pages;
-  const initialPageLoad = { screens: await readScreens(pages.folder), options: pages.initialPageLoad };
+  const initialPageLoad = {
+    screens: await readScreens(pages.folder),
+    options: { ...pages.initialPageLoad, isOpen: pages.isOpen },
+  };
+  // The app without anybody's data, which the service worker keeps.
+  app.get('/app', async (_, reply) => {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({
+        'cache-control': 'no-cache',
+        'content-security-policy': createContentSecurityPolicy(pages, nonce),
+      })
+      .send(
+        appPage.replaceAll('__CSP_NONCE__', nonce).replace(emptyRoot, () => fillRoot(loadingFrames.member)),
+      );
+  });
   app.get('/*', async (request, reply) => {
     if (isApiPath(request.url) || !isSameSitePath(request.url)) return respondNotFound(request, reply);
     reply.type('text/html; charset=utf-8').header('vary', 'Cookie');
@@ -62,6 +81,8 @@ export async function servePages<Account extends PageViewer>(
           // Going back after signing in must not show it again.
           .headers({
             'cache-control': 'no-store',
+            // For the service worker, which drops what it kept.
+            'fieldhouse-visitor': 'true',
             'content-security-policy': createContentSecurityPolicy(pages),
           })
           .send(
@@ -90,11 +111,15 @@ export async function servePages<Account extends PageViewer>(
         .send(
           (await fillIn(appPage, getPath(request)))
             .replaceAll('__CSP_NONCE__', nonce)
-            .replace('</head>', () => `${sight?.head ?? ''}</head>`),
+            .replace('</head>', () => `${sight?.head ?? ''}</head>`)
+            .replace(emptyRoot, () => fillRoot(sight?.frame && loadingFrames[sight.frame])),
         )
     );
   });
 }
+
+const emptyRoot = '<div id="root"></div>';
+const fillRoot = (html = '') => emptyRoot.replace('><', () => `>${html}<`);
 
 const readBuiltPage = async ({ folder }: Pick<PagesOptions, 'folder'>, name: string) =>
   folder && (await readFile(join(folder, name), 'utf8').catch(() => undefined));
@@ -133,8 +158,17 @@ async function serveAssets(app: FastifyInstance, folder: string) {
     wildcard: false,
     // The handler above serves pages, with their content security policy; the list of screens is for the server.
     globIgnore: ['*.html*', 'screens.json*', 'assets/**'],
-    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', 'public, max-age=3600');
+      if (path.includes('service-worker.js')) setServiceWorkerHeaders(reply);
+    },
   });
+}
+
+/** The script says which build is the current one, and may load its files. */
+function setServiceWorkerHeaders(reply: { header(name: string, value: string): unknown }): void {
+  reply.header('cache-control', 'no-cache');
+  reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
 }
 
 const isApiPath = (url: string) => /^\/+(api|images|assets|healthz|readyz)(\/|$|\?)/.test(url);

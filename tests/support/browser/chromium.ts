@@ -44,7 +44,13 @@ export async function openBrowserContext(
   options: BrowserContextOptions,
   allowed: AllowedFaults = signedOutFaults,
 ): Promise<BrowserMember> {
-  const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/Chicago', ...options });
+  const context = await browser.newContext({
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+    // It downloads the whole app after ten seconds; tests/e2e/without-connection.e2e.ts has it.
+    serviceWorkers: 'block',
+    ...options,
+  });
   const page = await context.newPage();
   const faults: string[] = [];
   let closing = false;

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallError, createClient } from '#web/api.ts';
 import { getEmbeddedResponses } from '#web/embedded-api-responses.ts';
+import { forgetLastData } from '#web/offline/last-data-database.ts';
 import { clearSessionStorage, removeEntriesOfOtherAccounts } from '#web/session-storage-of-accounts.ts';
 import type { Account, accountCalls, Role } from '../contract/accounts.ts';
 
@@ -12,6 +13,7 @@ export const accountQuery = queryOptions({
   queryFn: async ({ client: queryClient }): Promise<Account | null> => {
     const before = queryClient.getQueryData<Account | null>(['account']);
     const account = await fetchAccountOrNull();
+    if (!account) forgetLastData();
     // A session that has ended leaves what its account may find again; nobody else does.
     if (before && before.id !== account?.id)
       setAccountAndClearCache(queryClient, account, (account ?? before).id);
@@ -82,7 +84,10 @@ export function setAccountAndClearCache(
 ): void {
   getEmbeddedResponses().drop();
   const before = queryClient.getQueryData(accountQuery.queryKey);
-  if (before?.id !== account?.id) clearSessionStorage(keptAccountId);
+  if (before?.id !== account?.id) {
+    clearSessionStorage(keptAccountId);
+    forgetLastData();
+  }
   // Changed, not removed like the rest: the screen is updated by a change only.
   queryClient.setQueryData(accountQuery.queryKey, account);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== accountQuery.queryKey[0] });

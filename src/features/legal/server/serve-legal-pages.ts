@@ -16,6 +16,8 @@ interface LegalPagesOptions {
   builtApp: string | undefined;
   /** What the product adds to the end of the operator's texts, in Markdown. */
   sections?: Partial<Record<LegalDocumentName, string>>;
+  /** What it says before them. */
+  notices?: Partial<Record<LegalDocumentName, string>>;
 }
 
 /** Reads the texts once, throws `LegalTextsError` where one is wrong, and serves each as a page for everybody. */
@@ -47,7 +49,12 @@ export function serveDocumentPage(
   }
 }
 
-function readTextsAndFillIn({ folder, contactEmail, sections = {} }: LegalPagesOptions): LegalTexts {
+function readTextsAndFillIn({
+  folder,
+  contactEmail,
+  sections = {},
+  notices = {},
+}: LegalPagesOptions): LegalTexts {
   const texts = readLegalTexts(folder ?? sampleFolder);
   const link = `[${contactEmail}](mailto:${contactEmail})`;
   for (const { name } of legalDocuments) {
@@ -57,6 +64,8 @@ function readTextsAndFillIn({ folder, contactEmail, sections = {} }: LegalPagesO
       .replace(retentionPlaceholder, formatRetentionTable);
     const section = sections[name];
     if (section) text.markdown += `\n\n${section}`;
+    const notice = notices[name];
+    if (notice) text.markdown = `${notice}\n\n${text.markdown}`;
   }
   return texts;
 }

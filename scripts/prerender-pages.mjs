@@ -11,11 +11,35 @@ const signInPages = {
 };
 
 /**
- * Writes landing.html beside index.html: its head without the app, and the landing page as text.
+ * Writes what the server sends as HTML beside index.html: landing.html, and what a page shows until the app runs.
  * @param {string} folder
  * @param {import('vite').Rolldown.OutputChunk[]} chunks what Vite made of the app
  */
-export async function prerenderLanding(folder, chunks) {
+export async function prerenderPages(folder, chunks) {
+  lowerPriorityOfScripts(folder);
+  const { renderLandingPageHtml, renderLoadingFrames } = await buildForNode();
+  writeLandingPage(folder, chunks, await renderLandingPageHtml());
+  for (const [name, html] of Object.entries(renderLoadingFrames()))
+    writeFileSync(join(folder, `${name}-loading-frame.html`), html);
+}
+
+/**
+ * Styles and font come before the scripts, so that the loading frame is drawn early on a slow line.
+ * @param {string} folder
+ */
+function lowerPriorityOfScripts(folder) {
+  const path = join(folder, 'index.html');
+  const page = readFileSync(path, 'utf8');
+  writeFileSync(path, page.replaceAll('<script type="module"', '$& fetchpriority="low"'));
+}
+
+/**
+ * The head of index.html without the app, and the landing page as text.
+ * @param {string} folder
+ * @param {import('vite').Rolldown.OutputChunk[]} chunks
+ * @param {string} html
+ */
+function writeLandingPage(folder, chunks, html) {
   const app = readFileSync(join(folder, 'index.html'), 'utf8');
   const modules = Object.fromEntries(
     Object.entries(signInPages).map(([path, source]) => [path, listFilesOfPage(chunks, source)]),
@@ -27,22 +51,22 @@ export async function prerenderLanding(folder, chunks) {
       '</head>',
       `  <script src="/preload-on-hover.js" defer data-modules="${toJsonHtmlAttribute(modules)}"></script>\n  </head>`,
     )
-    .replace(/<body>.*<\/body>/s, `<body>${await buildAndRenderLandingPage()}</body>`);
+    .replace(/<body>.*<\/body>/s, () => `<body>${html}</body>`);
   assertNoInlineScripts(page);
   writeFileSync(join(folder, 'landing.html'), page);
 }
 
 /** A build of its own for Node: the drawing's address comes out as in the app. */
-async function buildAndRenderLandingPage() {
+async function buildForNode() {
   const outDir = 'dist/prerender';
   await build({
     logLevel: 'warn',
     publicDir: false,
-    build: { ssr: 'src/render-landing-page.tsx', outDir, emptyOutDir: true },
+    build: { ssr: 'src/render-static-html.tsx', outDir, emptyOutDir: true },
   });
-  const { renderLandingPageHtml } = await import(pathToFileURL(join(outDir, 'render-landing-page.js')).href);
+  const rendering = await import(pathToFileURL(join(outDir, 'render-static-html.js')).href);
   rmSync(outDir, { recursive: true });
-  return renderLandingPageHtml();
+  return rendering;
 }
 
 /**
