@@ -9,7 +9,6 @@ import { memberRoutes } from './routes/member-routes.tsx';
 import { rootRoute } from './routes/root-route.tsx';
 import { staffRoutes } from './routes/staff-routes.tsx';
 import { ErrorPage } from './shell/ErrorPage.tsx';
-import { rememberFiltersOfPages } from './shell/route-redirects.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -34,6 +33,5 @@ export function createAppRouter(queryClient: QueryClient) {
     scrollRestoration: true,
   });
   recordPreviousPages(router);
-  rememberFiltersOfPages(router, queryClient);
   return router;
 }

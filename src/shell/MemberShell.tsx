@@ -21,6 +21,7 @@ import { ProfileMenu } from './ProfileMenu.tsx';
 import { ReconnectingNotice } from './ReconnectingNotice.tsx';
 import { useFirstPressOfMemberKey } from './use-first-press-of-member-key.ts';
 import { useKeepLastData } from './use-keep-last-data.ts';
+import { useRememberFiltersOfPages } from './use-remember-filters-of-pages.ts';
 
 /** Few members see them. While they load their line stays free, so that the page does not move. */
 const AccountBanners = lazyComponentWithRetry(
@@ -58,6 +59,7 @@ export function Shell({ account, isFirst, wide, fills, children }: ShellProps) {
   useFocusContentOnNavigation(pathname, isFirst);
   useListenToLiveEvents(account);
   useFollowSignInsOfOtherTabs(account.id);
+  useRememberFiltersOfPages();
   useKeepLastData(account.id);
   const firstPress = useFirstPressOfMemberKey();
   const unread = useQuery({ ...unreadQuery, enabled: !account.awaitsOwner }).data ?? 0;

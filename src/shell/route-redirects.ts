@@ -1,6 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { type AnyRouter, type ParsedLocation, redirect } from '@tanstack/react-router';
-import { accountQuery } from '#features/accounts/web/session.ts';
+import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { getPresetForAddressWithoutFilters } from '#features/search/web/default-filters-of-coach.ts';
 import type { ViewerContext } from '#lazy-pages.tsx';
 import { findPreviousPage } from '#web/remember-previous-page.ts';
@@ -11,17 +9,8 @@ interface FiltersRequest {
 }
 
 // Loaded when somebody leaves a page: the first page is at the limit of its weight, and has nothing to restore.
-const loadFiltersOfLastVisit = () =>
+export const loadFiltersOfLastVisit = () =>
   import('#features/search/web/filters-of-last-visit.ts').catch(() => undefined);
-
-/** Remembers with which filters this tab leaves a page. */
-export function rememberFiltersOfPages(router: AnyRouter, queryClient: QueryClient): void {
-  router.subscribe('onBeforeNavigate', async ({ fromLocation, pathChanged }) => {
-    if (!fromLocation || !pathChanged) return;
-    const filters = await loadFiltersOfLastVisit();
-    filters?.rememberSearch(queryClient.getQueryData(accountQuery.queryKey), fromLocation);
-  });
-}
 
 /** Redirects signed-in users who open a sign-in page to where signing in leads. */
 export const redirectSignedIn = {

@@ -34,7 +34,7 @@ test.each([
   await page.getByRole('button', { name: 'Show All Matches' }).press('Enter');
   await expect.poll(countMarkersInView).toBe(atFirst);
   await map.and(page.locator(':focus')).waitFor();
-  expect(await notice.count()).toBe(0);
+  await notice.waitFor({ state: 'detached' });
 
   await moveMapPastItsAthletes(page);
   const home = page.getByRole('button', { name: 'Show the whole country' });

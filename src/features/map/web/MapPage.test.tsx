@@ -108,46 +108,6 @@ test('the map starts with the whole country around its center [2.153 9.24]', asy
   await screen.findByText(/^\d athletes? · /);
 });
 
-/** A map that is 1,000 × 700 px; happy-dom lays nothing out. */
-function giveMapsASize() {
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700);
-  onTestFinished(() => void vi.restoreAllMocks());
-}
-
-test("a map without athletes in view says so, and 'Show All Matches' and 'Show the whole country' lead back [59.5 59.6]", async () => {
-  giveMapsASize();
-  const { asked, intercept } = createCallRecorder();
-  const user = renderPage(coach, '/map?state=["TX"]', intercept);
-  const marker = { name: 'Austin, TX: 1 athlete' };
-  await screen.findByRole('button', marker);
-  const notice = 'No athletes in this part of the map';
-  expect(screen.queryByText(notice)).toBeNull();
-
-  const loseTheWay = async () => {
-    screen.getByRole('region', { name: /^Map of 2 athletes/ }).focus();
-    // Leaflet ignores the keys while it moves.
-    await waitFor(
-      async () => {
-        await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
-        screen.getByText(notice);
-      },
-      { interval: 300 },
-    );
-  };
-  await waitFor(() => expect(asked.some((call) => call.includes('bbox='))).toBe(true));
-  await loseTheWay();
-  await user.click(screen.getByRole('button', { name: 'Show All Matches' }));
-  await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
-  await screen.findByRole('button', marker);
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: /^Map of 2 athletes/ }));
-
-  await loseTheWay();
-  await user.click(screen.getByRole('button', { name: 'Show the whole country' }));
-  await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
-  await screen.findByRole('button', marker);
-});
-
 test('the focus returns to the button of the area tool however the tool is closed [48.18]', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(500);
