@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
+import { createLazyModule, useLazyModule } from '../lazy-module.ts';
 import { LeafletMapUpdater } from './apply-props-to-leaflet-map.ts';
-import { MapPopup } from './MapPopup.tsx';
 import type { MarkerMapProps } from './shared-map-component-props.ts';
 import type { Leaflet } from './used-leaflet-modules.ts';
+
+// Loaded with the first popup: the map is at the limit of its weight.
+const mapPopup = createLazyModule(async () => (await import('./MapPopup.tsx')).MapPopup);
 
 interface LeafletMapProps extends MarkerMapProps {
   /** The map, once everything is drawn on it; undefined when it is removed. */
@@ -26,6 +29,11 @@ export default function LeafletMap({ onReady, ...props }: LeafletMapProps) {
     },
     [firstProps, onReady],
   );
+  const { module: MapPopup } = useLazyModule(mapPopup);
+  const hasPopup = props.popup !== undefined;
+  useEffect(() => {
+    if (hasPopup) void mapPopup.load();
+  }, [hasPopup]);
   // After every render: the controller compares the props itself.
   useEffect(() => controller?.update(props));
 
@@ -42,7 +50,7 @@ export default function LeafletMap({ onReady, ...props }: LeafletMapProps) {
         </p>
       )}
       <div className="pointer-events-none absolute inset-0 z-[2] overflow-clip">
-        {controller && props.popup && (
+        {controller && props.popup && MapPopup && (
           <MapPopup
             // The popup of another place is another panel: it takes the focus and starts at its top.
             key={`${props.popup.at.lat} ${props.popup.at.lng}`}

@@ -80,13 +80,21 @@ interface ZoomAndHomeButtonsProps {
 function ZoomAndHomeButtons({ onZoomIn, onZoomOut, onHome }: ZoomAndHomeButtonsProps) {
   return (
     <div className="absolute top-3 right-3 z-[1] flex flex-col divide-y divide-line overflow-clip rounded-md border border-line bg-raised shadow-float">
-      <IconButton label="Zoom in" className="rounded-none" onClick={onZoomIn}>
+      <IconButton label="Zoom in" className="rounded-none focus-visible:-outline-offset-2" onClick={onZoomIn}>
         <Plus aria-hidden />
       </IconButton>
-      <IconButton label="Zoom out" className="rounded-none" onClick={onZoomOut}>
+      <IconButton
+        label="Zoom out"
+        className="rounded-none focus-visible:-outline-offset-2"
+        onClick={onZoomOut}
+      >
         <Minus aria-hidden />
       </IconButton>
-      <IconButton label="Show the whole country" className="rounded-none" onClick={onHome}>
+      <IconButton
+        label="Show the whole country"
+        className="rounded-none focus-visible:-outline-offset-2"
+        onClick={onHome}
+      >
         <House aria-hidden />
       </IconButton>
     </div>
