@@ -8,11 +8,9 @@ import {
 } from './move-leaflet-view.ts';
 import type { MarkerMapProps } from './shared-map-component-props.ts';
 import { StateOutlinesLayer } from './state-outlines-layer.ts';
-import { Leaflet, type Marker, TileLayer } from './used-leaflet-modules.ts';
+import { Leaflet, type Marker } from './used-leaflet-modules.ts';
 import { getCameraThatFitsBox, isNonEmptySize, mapLimits, zoomStep } from './web-mercator.ts';
 
-/** After so many failed tiles in a row the tile server counts as unreachable. */
-const maxTileErrors = 4;
 /** Pixels between a focused marker and the map's edge. */
 const focusPadding = 40;
 
@@ -21,7 +19,8 @@ export class LeafletMapUpdater {
   readonly map: Leaflet;
   #props: MarkerMapProps;
   #markers = new Map<string, { layer: Marker; marker: MapMarker }>();
-  #tiles: TileLayer | undefined;
+  #tiles: { remove(): void } | undefined;
+  #isRemoved = false;
   #isFitted: boolean;
   #onTilesShown: (isShown: boolean) => void;
   #resizeObserver: ResizeObserver;
@@ -35,7 +34,7 @@ export class LeafletMapUpdater {
     this.#resizeObserver = new ResizeObserver(() => this.map.invalidateSize());
     this.#resizeObserver.observe(element);
     this.#drawMarkers();
-    this.#replaceTileLayer();
+    void this.#replaceTileLayer();
     this.#reportView();
   }
 
@@ -44,10 +43,11 @@ export class LeafletMapUpdater {
     this.#props = props;
     if (props.markers !== before.markers || props.selected !== before.selected) this.#drawMarkers();
     if (props.fit && props.fit !== before.fit) this.#moveToFitBox(props.fit);
-    if (props.tiles?.url !== before.tiles?.url) this.#replaceTileLayer();
+    if (props.tiles?.url !== before.tiles?.url) void this.#replaceTileLayer();
   }
 
   remove(): void {
+    this.#isRemoved = true;
     this.#resizeObserver.disconnect();
     this.map.remove();
     this.#onTilesShown(false);
@@ -98,11 +98,17 @@ export class LeafletMapUpdater {
     if (isFocused) this.map.getContainer().focus({ preventScroll: true });
   }
 
-  #replaceTileLayer(): void {
+  /** Most maps have no tiles, and do not load the code for them. */
+  async #replaceTileLayer(): Promise<void> {
     this.#tiles?.remove();
+    this.#tiles = undefined;
     this.#onTilesShown(false);
-    const { tiles } = this.#props;
-    this.#tiles = tiles && createTileLayer(tiles.url, this.#onTilesShown).addTo(this.map);
+    const url = this.#props.tiles?.url;
+    if (url === undefined) return;
+    // Without it, for example offline, the outlines remain.
+    const loaded = await import('./create-tile-layer.ts').catch(() => undefined);
+    if (loaded && !this.#isRemoved && this.#props.tiles?.url === url && !this.#tiles)
+      this.#tiles = loaded.createTileLayer(url, this.#onTilesShown).addTo(this.map);
   }
 }
 
@@ -132,25 +138,4 @@ function createLeaflet(element: HTMLElement, props: MarkerMapProps): Leaflet {
   map.createPane('outlines').style.zIndex = '150';
   new StateOutlinesLayer('outlines').addTo(map);
   return map;
-}
-
-/** Removes itself when the server keeps failing. */
-function createTileLayer(url: string, onShown: (isShown: boolean) => void): TileLayer {
-  const layer = new TileLayer(url, {
-    maxZoom: mapLimits.maxZoom,
-    // Tile servers want to know which site asks; the page's own policy sends no referrer.
-    referrerPolicy: 'strict-origin-when-cross-origin',
-  });
-  let errors = 0;
-  layer.on('tileload', () => {
-    errors = 0;
-    onShown(true);
-  });
-  layer.on('tileerror', () => {
-    errors += 1;
-    if (errors < maxTileErrors) return;
-    layer.remove();
-    onShown(false);
-  });
-  return layer;
 }

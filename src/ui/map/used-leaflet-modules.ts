@@ -10,6 +10,5 @@ export { disableClickPropagation } from 'leaflet/src/dom/DomEvent.js';
 export { setPosition } from 'leaflet/src/dom/DomUtil.js';
 export { DivIcon } from 'leaflet/src/layer/marker/DivIcon.js';
 export { Marker } from 'leaflet/src/layer/marker/Marker.js';
-export { TileLayer } from 'leaflet/src/layer/tile/TileLayer.js';
 export { Renderer } from 'leaflet/src/layer/vector/Renderer.js';
 export { Map as Leaflet } from 'leaflet/src/map/Map.js';
