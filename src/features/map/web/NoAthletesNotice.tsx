@@ -2,6 +2,7 @@ import { MapPinOff } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { cn } from '#ui/merge-tailwind-classes.ts';
 import { MapMessagePanel } from './MapOverlayButtonsAndMessages.tsx';
 
 interface NoAthletesNoticeProps extends NoAthletesInViewProps {
@@ -58,7 +59,14 @@ function NoAthletesInView({ isLoading, compact, onShowAll }: NoAthletesInViewPro
   };
   return (
     <MapMessagePanel atBottom={compact}>
-      <div role="status" className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2 px-4 py-3">
+      <div
+        role="status"
+        className={cn(
+          'flex flex-wrap items-center justify-center gap-x-3',
+          // Below the buttons of a small map.
+          compact ? 'gap-y-1 px-3 py-2' : 'gap-y-2 px-4 py-3',
+        )}
+      >
         <p className="text-body">No athletes in this part of the map</p>
         <Button variant="outline" onClick={showAllAndFocusMap}>
           Show All Matches
