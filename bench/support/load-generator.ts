@@ -16,7 +16,10 @@ export interface LoadOptions {
   maxRequests?: number;
   /** Milliseconds between a response and the next request. */
   pauseMs?: number;
-  /** Requests a second of all connections together, as far as the server keeps up; as many as it can unless given. */
+  /**
+   * Requests a second of all connections together, as far as the server keeps up; what is late by more than a second is
+   * left out. As many as it can unless given.
+   */
   perSecond?: number;
   /** Called with each failure, after which its connection is replaced; unless given, the first one ends the load. */
   onFailure?: (error: Error) => void;
@@ -29,6 +32,8 @@ export interface LoadResult {
   perSecond: number;
   times: number[];
 }
+
+const mostLateMs = 1_000;
 
 /**
  * Keeps the connections busy, each with one request at a time. Plain sockets, because a client that costs as much as
@@ -47,12 +52,17 @@ export async function runLoad({
   const times: number[] = [];
   let started = 0;
   const begin = performance.now();
+  let nextAt = begin;
+  const takeTurn = (rate: number): number => {
+    nextAt = Math.max(nextAt + 1000 / rate, performance.now() - mostLateMs);
+    return nextAt;
+  };
   const end = begin + seconds * 1000;
   const sendUntilEnd = async () => {
     let connection = await KeepAliveConnection.open(port);
     while (started < maxRequests && performance.now() < end) {
       const nth = started++;
-      const waitMs = perSecond ? begin + (nth * 1000) / perSecond - performance.now() : 0;
+      const waitMs = perSecond ? takeTurn(perSecond) - performance.now() : 0;
       if (waitMs > 1) await new Promise((resolve) => setTimeout(resolve, waitMs));
       const sent = performance.now();
       try {
