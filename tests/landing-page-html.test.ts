@@ -26,7 +26,7 @@ test("the landing page's HTML contains its whole text without any script", () =>
   expect(listTexts('footer').join()).toContain('City data © GeoNames, CC BY 4.0');
 });
 
-test('the links of the landing page are plain ones, those to sign in with a placeholder for the deep link [20.1]', () => {
+test('the links of the landing page are plain ones, those to sign in with a placeholder for the deep link [20.1] [60.5]', () => {
   const links = [...markup.matchAll(/<a [^>]*href="(\/[^"]*)"[^>]*>(.*?)<\/a>/g)];
   const [signIn, getStarted] = [
     ['Sign In', '/auth/login?next=%2F__WANTED__'],
@@ -37,6 +37,7 @@ test('the links of the landing page are plain ones, those to sign in with a plac
     getStarted,
     getStarted,
     signIn,
+    ['What parents can see and stop', '/safety#for-parents'],
     getStarted,
     ['Terms of Use', '/terms'],
     ['Privacy', '/privacy'],

@@ -80,6 +80,6 @@ test('members see the frame of their screens, newcomers that of a form, and page
   const readFrame = async (client: HttpClient, path: string) =>
     /<div id="root">(.*?)<\/div>/.exec((await client.get(path)).body)?.[1];
   expect(await readFrame(member, '/athletes')).toBe('<i>member</i>');
-  expect(await readFrame(member, '/privacy')).toBe('');
+  expect(await readFrame(member, '/guardian')).toBe('');
   expect(await readFrame(newcomer, '/')).toBe('<i>form</i>');
 });

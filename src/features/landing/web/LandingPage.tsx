@@ -65,6 +65,12 @@ function Hero() {
             Sign In
           </SignInOrRegisterLink>
         </div>
+        <p className="mt-4 text-muted text-row">
+          Free for athletes and their families.{' '}
+          <a href="/safety#for-parents" className="touch-target underline underline-offset-3 hover:text-fg">
+            What parents can see and stop
+          </a>
+        </p>
       </div>
       <figure className="relative sm:pb-12">
         <ProductPreview />
