@@ -116,15 +116,19 @@ async function measureLoad(
 ): Promise<Figures> {
   const port = Number(new URL(server.origin).port);
   await runLoad({ port, connections, seconds: warmUpSeconds, createRequest });
-  const { first, workers } = server.listProcessIds();
-  const groups = [[first, ...workers], primary.listProcessIds(), standby.listProcessIds(), [process.pid]];
-  const before = groups.map(readCpuSeconds);
+  const readAll = () => {
+    const { first, workers } = server.listProcessIds();
+    const groups = [[first, ...workers], primary.listProcessIds(), standby.listProcessIds(), [process.pid]];
+    return groups.map(readCpuSeconds);
+  };
+  const before = readAll();
   const begun = performance.now();
   const { perSecond, times } = await runLoad({ port, connections, seconds, createRequest });
   const elapsed = (performance.now() - begun) / 1000;
-  const [own = 0, ofPrimary = 0, ofStandby = 0, load = 0] = groups.map(
-    (ids, index) => (readCpuSeconds(ids) - before[index]!) / elapsed,
-  );
+  const [own = 0, ofPrimary = 0, ofStandby = 0, load = 0] = readAll().map((group, index) => {
+    const used = [...group].map(([id, total]) => total - (before[index]!.get(id) ?? 0));
+    return used.reduce((sum, one) => sum + one, 0) / elapsed;
+  });
   const p99 = percentile(times, 0.99);
   return { perSecond, p99, server: own, primary: ofPrimary, standby: ofStandby, load };
 }

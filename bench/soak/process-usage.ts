@@ -17,15 +17,20 @@ export function readProcessUsage(ids: number[]): ProcessUsage {
 /** Of Linux: a hundredth of a second. */
 const tickSeconds = 0.01;
 
-/** Seconds of processor time that these processes have used, those that have ended meanwhile not among them. */
-export function readCpuSeconds(ids: number[]): number {
-  return ids.reduce((total, id) => {
-    // After the name, which may contain spaces: the state is the first field, user and system time the 12th and 13th.
-    const fields = readFileOf(id, 'stat')
-      .replace(/^.*\) /, '')
-      .split(' ');
-    return total + (Number(fields[11]) + Number(fields[12])) * tickSeconds;
-  }, 0);
+/** Seconds of processor time that each of these processes has used; those that have ended are left out. */
+export function readCpuSeconds(ids: number[]): Map<number, number> {
+  const seconds = new Map<number, number>();
+  for (const id of ids)
+    try {
+      // After the name, which may contain spaces: the state is the first field, user and system time the 12th and 13th.
+      const fields = readFileOf(id, 'stat')
+        .replace(/^.*\) /, '')
+        .split(' ');
+      seconds.set(id, (Number(fields[11]) + Number(fields[12])) * tickSeconds);
+    } catch {
+      // It has ended.
+    }
+  return seconds;
 }
 
 const readFileOf = (id: number, name: string) => fs.readFileSync(`/proc/${id}/${name}`, 'utf8');
