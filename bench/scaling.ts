@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { TemporaryPostgres } from '../tests/support/temporary-postgres.ts';
 import { readCpuSeconds } from './soak/process-usage.ts';
-import { createCallsWorkload, mixedShares, mixRequests } from './support/api-calls-workload.ts';
+import { createCallsWorkload, type MeasuredCall, mixedShares, mixRequests } from './support/api-calls-workload.ts';
 import { BenchServer } from './support/bench-server.ts';
 import { type BenchRequest, runLoad } from './support/load-generator.ts';
 import { formatMs, median, percentile } from './support/statistics.ts';
@@ -36,7 +36,7 @@ const setups: Setup[] = [
 ];
 
 const workloads: Record<string, Record<string, number>> = {
-  reads: { list: 7, 'filtered list': 7, profile: 6 },
+  'lists that nobody asked for before': { 'new list': 20 },
   mixed: mixedShares,
   sends: { send: 20 },
 };
@@ -59,14 +59,13 @@ interface Databases {
 async function measureScaling(): Promise<void> {
   const primary = await TemporaryPostgres.start();
   if (!primary) throw new Error('PostgreSQL is not on this machine');
-  // Nothing from the response cache: it would hide what the database carries.
-  const environment = { DEMO_ATHLETES: values.athletes, RESPONSE_CACHE_MB: '0' };
+  const environment = { DEMO_ATHLETES: values.athletes };
   const first = await BenchServer.create({ built: true, server: primary.url, environment });
   let standby: TemporaryPostgres | undefined;
   try {
     await first.start();
     const pool = new pg.Pool({ connectionString: first.database.url });
-    const calls = await createCallsWorkload(first.origin, pool);
+    const calls = addNewLists(await createCallsWorkload(first.origin, pool));
     await pool.end();
     await first.kill();
     standby = await primary.startStandby({ isSynchronous: false });
@@ -83,12 +82,24 @@ async function measureScaling(): Promise<void> {
   }
 }
 
+/** A list with numbers that no list had before is not in the response cache: the database, or a replica, reads it. */
+function addNewLists(calls: MeasuredCall[]): MeasuredCall[] {
+  const { requests } = calls.find(({ name }) => name === 'filtered list')!;
+  let asked = 0;
+  const addFreshValues = (request: BenchRequest): BenchRequest => {
+    asked += 1;
+    const [minGpa, maxWeight] = [(asked % 300) / 100, 150 + (Math.floor(asked / 300) % 150)];
+    return { ...request, path: `${request.path}&minGpa=${minGpa}&maxWeight=${maxWeight}` };
+  };
+  return [...calls, { name: 'new list', requests, addFreshValues }];
+}
+
 /** Starts the servers of a setup, and returns what they carried by workload. */
 async function measureSetup(
   first: BenchServer,
   { workers, replicas }: Setup,
   databases: Databases,
-  calls: Awaited<ReturnType<typeof createCallsWorkload>>,
+  calls: MeasuredCall[],
 ): Promise<[string, Figures][]> {
   const replicaUrl = new URL(databases.standby.url);
   replicaUrl.pathname = new URL(first.database.url ?? '').pathname;
