@@ -7,7 +7,12 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { TemporaryPostgres } from '../tests/support/temporary-postgres.ts';
 import { readCpuSeconds } from './soak/process-usage.ts';
-import { createCallsWorkload, type MeasuredCall, mixedShares, mixRequests } from './support/api-calls-workload.ts';
+import {
+  createCallsWorkload,
+  type MeasuredCall,
+  mixedShares,
+  mixRequests,
+} from './support/api-calls-workload.ts';
 import { BenchServer } from './support/bench-server.ts';
 import { type BenchRequest, runLoad } from './support/load-generator.ts';
 import { formatMs, median, percentile } from './support/statistics.ts';
