@@ -71,16 +71,33 @@ function getCompressedSize(path: string): number {
   return file ? statSync(file).size : 0;
 }
 
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
 /**
  * Sums the layout shifts before the first press: what moves after a press is its
  * response. Must be called before the first page is opened.
  */
 export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen = Object.assign(globalThis, { shifted: 0, pressedAt: undefined as number | undefined });
+    const seen = Object.assign(globalThis, {
+      shifted: 0,
+      shiftedNodes: [] as string[],
+      pressedAt: undefined as number | undefined,
+    });
     const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      for (const entry of list.getEntries() as LayoutShift[]) {
         seen.shifted += entry.value;
+        for (const { node, previousRect, currentRect } of entry.sources) {
+          const tag = (node instanceof Element ? node : node?.parentElement)?.outerHTML.slice(0, 160);
+          const [before, after] = [previousRect, currentRect].map(
+            ({ x, y, width, height }) => `${x},${y} ${width}x${height}`,
+          );
+          seen.shiftedNodes.push(`${entry.value.toFixed(3)}: ${before} to ${after}: ${tag}`);
+        }
+      }
     });
     observer.observe({ type: 'layout-shift', buffered: true });
     for (const press of ['pointerdown', 'keydown'])
@@ -100,3 +117,7 @@ export async function measureLayoutShift(page: Page): Promise<number> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
   return page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
 }
+
+/** What moved before the first press, with how much of the viewport. */
+export const listShiftedNodes = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (globalThis as unknown as { shiftedNodes: string[] }).shiftedNodes);

@@ -16,6 +16,7 @@ import {
 } from './accessibility-and-overflow-checks.ts';
 import type { BrowserMember } from './chromium.ts';
 import {
+  listShiftedNodes,
   measureFirstLoadWeight,
   measureLayoutShift,
   recordLayoutShifts,
@@ -26,7 +27,7 @@ import { startProductAndBrowser } from './start-product-and-browser.ts';
 /** The largest acceptable sum of layout shifts of a screen, as a share of the viewport. */
 const maxShift = 0.02;
 
-const noFaults = { light: [], dark: [], overflow: 0, hasShifted: false, kilobytesOver: 0 };
+const noFaults = { light: [], dark: [], overflow: 0, shifted: [], kilobytesOver: 0 };
 
 /** Registers a test for every screen state: accessibility, contrast, overflow, layout shift and weight. */
 export function testEveryScreenState(screen: BrowserContextOptions): void {
@@ -53,11 +54,11 @@ export function testEveryScreenState(screen: BrowserContextOptions): void {
 }
 
 async function findScreenFaults(page: Page) {
-  const hasShifted = (await measureLayoutShift(page)) >= maxShift;
+  const shifted = (await measureLayoutShift(page)) >= maxShift ? await listShiftedNodes(page) : [];
   const light = await findAccessibilityViolations(page);
   await switchColorScheme(page, 'dark');
   const dark = await findContrastViolations(page);
   // Last, when everything has loaded.
   const kilobytesOver = Math.max(0, (await measureFirstLoadWeight(page)).total - weightLimits.route);
-  return { light, dark, overflow: await measureHorizontalOverflow(page), hasShifted, kilobytesOver };
+  return { light, dark, overflow: await measureHorizontalOverflow(page), shifted, kilobytesOver };
 }

@@ -22,7 +22,9 @@ const typeAndReload =
   (label: string): ScreenState['waitUntilReady'] =>
   async (page) => {
     await page.getByLabel(label, { exact: true }).fill('Maya');
-    await page.waitForFunction(() => sessionStorage.length > 0);
+    await page.waitForFunction(() =>
+      Object.keys(sessionStorage).some((name) => name.endsWith('registration input')),
+    );
     await page.reload();
     await page.getByRole('button', { name: 'Clear the Form' }).waitFor();
     // The next state of this browser begins with an empty form.
