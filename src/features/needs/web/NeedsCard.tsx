@@ -27,7 +27,7 @@ const StateNeedsDialog = lazyDialog(async () => (await import('./StateNeedsDialo
 const maxShownAtFirst = 4;
 
 /** Of the skeleton and of a failure alike: what follows on the dashboard stays where it is. */
-const waitingHeight = 'min-h-32';
+const waitingHeight = 'min-h-19 sm:min-h-9';
 
 /** Whom the coach's roster needs, with who fits and who is new; states new ones in words. */
 export function NeedsCard({ className }: { className?: string }) {
