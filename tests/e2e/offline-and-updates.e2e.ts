@@ -1,29 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import {
-  type BrowserMember,
-  copySessionToBrowser,
-  openBrowserContext,
-  signedOutFaults,
-} from '../support/browser/chromium.ts';
+import { type BrowserMember, offlineFaults } from '../support/browser/chromium.ts';
 import { desktopScreen } from '../support/browser/screen-sizes.ts';
 import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
-import { signInDemoMember } from '../support/test-members.ts';
 
 const product = startProductAndBrowser(() => ({ DEMO_ATHLETES: '30' }));
 
 /** Opens the demo coach on a connection that goes offline. */
-async function openDemoCoachBrowser(): Promise<BrowserMember> {
-  const screen = { ...desktopScreen, baseURL: product.origin };
-  const person = await openBrowserContext(product.browser, screen, [
-    ...signedOutFaults,
-    /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/,
-    /^console: TypeError: (The server cannot be reached|Failed to fetch dynamically imported module)/,
-    /^404 GET \/assets\//,
-  ]);
-  await copySessionToBrowser(person.page, await signInDemoMember(product.origin, 'coach'));
-  return person;
-}
+const openDemoCoachBrowser = (): Promise<BrowserMember> =>
+  product.openDemoMember('coach', desktopScreen, [...offlineFaults, /^404 GET \/assets\//]);
 
 const getMainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
 const getHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });

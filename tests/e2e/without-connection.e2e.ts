@@ -1,31 +1,17 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import {
-  type BrowserMember,
-  copySessionToBrowser,
-  openBrowserContext,
-  signedOutFaults,
-} from '../support/browser/chromium.ts';
+import { type BrowserMember, offlineFaults } from '../support/browser/chromium.ts';
 import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
 import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
-import { signInDemoMember } from '../support/test-members.ts';
+import type { Role } from '../support/test-members.ts';
 
 const product = startProductAndBrowser(() => ({ DEMO_ATHLETES: '30' }));
 
-async function openDemoBrowser(
-  role: 'coach' | 'athlete',
-  screen: typeof desktopScreen | typeof phoneScreen,
-): Promise<BrowserMember> {
-  const options = { ...screen, baseURL: product.origin, serviceWorkers: 'allow' as const };
-  const person = await openBrowserContext(product.browser, options, [
-    ...signedOutFaults,
-    /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED/,
-    /^console: TypeError: The server cannot be reached/,
+const openDemoBrowser = (role: Role, screen: BrowserContextOptions): Promise<BrowserMember> =>
+  product.openDemoMember(role, { ...screen, serviceWorkers: 'allow' }, [
+    ...offlineFaults,
     /^console: The service worker navigation preload request was cancelled/,
   ]);
-  await copySessionToBrowser(person.page, await signInDemoMember(product.origin, role));
-  return person;
-}
 
 /** Until the app's files and the screen's data are kept. */
 async function waitUntilKept(page: Page): Promise<void> {

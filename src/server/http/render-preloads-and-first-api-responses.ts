@@ -25,7 +25,7 @@ export interface PreloadAndEmbedOptions<Account extends PageViewer> {
 const usualCallsMs = 500;
 
 /** What a page shows until the app runs: the outline of a member's screen or of a form. */
-export type LoadingFrame = 'member' | 'form';
+type LoadingFrame = 'member' | 'form';
 
 export interface OwnPartsOfPage {
   /** The part of the page's head that is this person's own. */

@@ -9,6 +9,7 @@ import { setCookies } from './caller-and-cookie-types.ts';
 import { type PageViewer, readScreens } from './find-screen-and-its-files.ts';
 import { sendProblem } from './problem-response.ts';
 import {
+  type OwnPartsOfPage,
   type PreloadAndEmbedOptions,
   renderPreloadsAndFirstResponses,
 } from './render-preloads-and-first-api-responses.ts';
@@ -59,18 +60,19 @@ export async function servePages<Account extends PageViewer>(
     screens: await readScreens(pages.folder),
     options: { ...pages.initialPageLoad, isOpen: pages.isOpen },
   };
-  // The app without anybody's data, which the service worker keeps.
-  app.get('/app', async (_, reply) => {
+  const sendApp = (reply: FastifyReply, page: string, { head = '', frame }: Partial<OwnPartsOfPage>) => {
     const nonce = randomBytes(16).toString('base64');
-    return reply
-      .type('text/html; charset=utf-8')
-      .headers({
-        'cache-control': 'no-cache',
-        'content-security-policy': createContentSecurityPolicy(pages, nonce),
-      })
-      .send(
-        appPage.replaceAll('__CSP_NONCE__', nonce).replace(emptyRoot, () => fillRoot(loadingFrames.member)),
-      );
+    return reply.header('content-security-policy', createContentSecurityPolicy(pages, nonce)).send(
+      page
+        .replaceAll('__CSP_NONCE__', nonce)
+        .replace('</head>', () => `${head}</head>`)
+        .replace(emptyRoot, () => fillRoot(frame && loadingFrames[frame])),
+    );
+  };
+  // Without anybody's data: the service worker keeps it.
+  app.get('/app', async (_, reply) => {
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+    return sendApp(reply, appPage, { frame: 'member' });
   });
   app.get('/*', async (request, reply) => {
     if (isApiPath(request.url) || !isSameSitePath(request.url)) return respondNotFound(request, reply);
@@ -94,27 +96,15 @@ export async function servePages<Account extends PageViewer>(
           )
       );
     }
-    const nonce = randomBytes(16).toString('base64');
     // A browser that only asks whether the server is there needs no data.
-    const sight =
+    const own =
       request.method === 'HEAD'
         ? undefined
         : await renderPreloadsAndFirstResponses(app, request, initialPageLoad);
-    setCookies(reply, sight?.cookies ?? []);
-    return (
-      reply
-        // It contains what this person alone may see.
-        .headers({
-          'cache-control': 'private, no-store',
-          'content-security-policy': createContentSecurityPolicy(pages, nonce),
-        })
-        .send(
-          (await fillIn(appPage, getPath(request)))
-            .replaceAll('__CSP_NONCE__', nonce)
-            .replace('</head>', () => `${sight?.head ?? ''}</head>`)
-            .replace(emptyRoot, () => fillRoot(sight?.frame && loadingFrames[sight.frame])),
-        )
-    );
+    setCookies(reply, own?.cookies ?? []);
+    // It contains what this person alone may see.
+    reply.header('cache-control', 'private, no-store');
+    return sendApp(reply, await fillIn(appPage, getPath(request)), own ?? {});
   });
 }
 

@@ -29,6 +29,13 @@ export type AllowedFaults = RegExp[];
 /** A signed-out page asks for the current user and gets 401. */
 export const signedOutFaults: AllowedFaults = [/^401 GET \/api\/auth\/me$/];
 
+/** Of a page whose connection is cut: it says so on the screen, and the browser and the app in the console. */
+export const offlineFaults: AllowedFaults = [
+  ...signedOutFaults,
+  /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED/,
+  /^console: TypeError: (The server cannot be reached|Failed to fetch dynamically imported module)/,
+];
+
 export interface BrowserMember {
   page: Page;
   /** Closes the browser context and throws if a page had faults. */

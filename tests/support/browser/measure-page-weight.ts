@@ -71,6 +71,17 @@ function getCompressedSize(path: string): number {
   return file ? statSync(file).size : 0;
 }
 
+declare global {
+  // In the measured page, set by `recordLayoutShifts`.
+  /** The sum of its layout shifts, as shares of the viewport. */
+  var shifted: number;
+  /** What moved, from where to where. */
+  var shiftedNodes: string[];
+  /** Milliseconds after the page was opened. */
+  var pressedAt: number | undefined;
+}
+
+/** Of the Layout Instability API, which TypeScript does not know. */
 interface LayoutShift extends PerformanceEntry {
   value: number;
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
@@ -82,20 +93,17 @@ interface LayoutShift extends PerformanceEntry {
  */
 export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen = Object.assign(globalThis, {
-      shifted: 0,
-      shiftedNodes: [] as string[],
-      pressedAt: undefined as number | undefined,
-    });
+    globalThis.shifted = 0;
+    globalThis.shiftedNodes = [];
     const observer = new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
-        seen.shifted += entry.value;
+        globalThis.shifted += entry.value;
         for (const { node, previousRect, currentRect } of entry.sources) {
           const tag = (node instanceof Element ? node : node?.parentElement)?.outerHTML.slice(0, 160);
           const [before, after] = [previousRect, currentRect].map(
             ({ x, y, width, height }) => `${x},${y} ${width}x${height}`,
           );
-          seen.shiftedNodes.push(`${entry.value.toFixed(3)}: ${before} to ${after}: ${tag}`);
+          globalThis.shiftedNodes.push(`${entry.value.toFixed(3)}: ${before} to ${after}: ${tag}`);
         }
       }
     });
@@ -104,7 +112,7 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
       addEventListener(
         press,
         () => {
-          seen.pressedAt ??= performance.now();
+          globalThis.pressedAt ??= performance.now();
           observer.disconnect();
         },
         { capture: true, once: true },
@@ -115,9 +123,9 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
 /** Returns the sum of `recordLayoutShifts` for the open page: its CLS (cumulative layout shift) or slightly more. */
 export async function measureLayoutShift(page: Page): Promise<number> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
-  return page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
+  return page.evaluate(() => globalThis.shifted);
 }
 
 /** What moved before the first press, with how much of the viewport. */
 export const listShiftedNodes = (page: Page): Promise<string[]> =>
-  page.evaluate(() => (globalThis as unknown as { shiftedNodes: string[] }).shiftedNodes);
+  page.evaluate(() => globalThis.shiftedNodes);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 export const nobodyInViewNotice = 'No athletes in this part of the map';
 
@@ -6,10 +7,10 @@ export const nobodyInViewNotice = 'No athletes in this part of the map';
 export async function moveMapPastItsAthletes(page: Page): Promise<void> {
   const notice = page.getByText(nobodyInViewNotice);
   const map = page.locator('.leaflet-container');
-  for (let press = 0; press < 20 && !(await notice.isVisible()); press++) {
+  // The map asks for its athletes when it rests, so presses follow each other slowly.
+  const pressUntilNobodyIsInView = async () => {
     await map.press('Shift+ArrowLeft');
-    // The map asks for its athletes when it rests.
-    await page.waitForTimeout(500);
-  }
-  await notice.waitFor();
+    return notice.isVisible();
+  };
+  await expect.poll(pressUntilNobodyIsInView, { interval: 500, timeout: 20_000 }).toBe(true);
 }
