@@ -1,6 +1,6 @@
 import './map.css';
 import { House, Minus, Plus } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { createLazyModule, useLazyModule } from '../lazy-module.ts';
 import { cn } from '../merge-tailwind-classes.ts';
@@ -77,26 +77,25 @@ interface ZoomAndHomeButtonsProps {
   onHome: () => void;
 }
 
+/** In a column at the right; in a row on a narrow map, where a column would cover the Northeast. */
 function ZoomAndHomeButtons({ onZoomIn, onZoomOut, onHome }: ZoomAndHomeButtonsProps) {
   return (
-    <div className="absolute top-3 right-3 z-[1] flex flex-col divide-y divide-line overflow-clip rounded-md border border-line bg-raised shadow-float">
-      <IconButton label="Zoom in" className="rounded-none focus-visible:-outline-offset-2" onClick={onZoomIn}>
-        <Plus aria-hidden />
-      </IconButton>
-      <IconButton
-        label="Zoom out"
-        className="rounded-none focus-visible:-outline-offset-2"
-        onClick={onZoomOut}
-      >
-        <Minus aria-hidden />
-      </IconButton>
-      <IconButton
-        label="Show the whole country"
-        className="rounded-none focus-visible:-outline-offset-2"
-        onClick={onHome}
-      >
-        <House aria-hidden />
-      </IconButton>
+    <div className="pointer-events-none absolute inset-x-3 top-3 z-[1] @container">
+      <div className="pointer-events-auto ml-auto flex w-fit @md:flex-col divide-line overflow-clip rounded-md border border-line bg-raised shadow-float @md:divide-y @max-md:divide-x">
+        <MapButton label="Zoom in" onClick={onZoomIn}>
+          <Plus aria-hidden />
+        </MapButton>
+        <MapButton label="Zoom out" onClick={onZoomOut}>
+          <Minus aria-hidden />
+        </MapButton>
+        <MapButton label="Show the whole country" onClick={onHome}>
+          <House aria-hidden />
+        </MapButton>
+      </div>
     </div>
   );
+}
+
+function MapButton(props: ComponentProps<typeof IconButton>) {
+  return <IconButton {...props} className="rounded-none focus-visible:-outline-offset-2" />;
 }

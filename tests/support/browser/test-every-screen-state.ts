@@ -47,7 +47,8 @@ export function testEveryScreenState(screen: BrowserContextOptions): void {
         const { page } = person;
         await page.emulateMedia({ colorScheme: 'light' });
         await openScreenState(page, state);
-        expect(await findScreenFaults(page)).toEqual(noFaults);
+        const faults = await findScreenFaults(page);
+        expect(faults, JSON.stringify(faults)).toEqual(noFaults);
       },
     );
   });

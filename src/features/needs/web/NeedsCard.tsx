@@ -56,9 +56,9 @@ export function NeedsCard({ className }: { className?: string }) {
       {!data && (
         <QueryFallback
           query={query}
-          line
+          line="short"
           title="Your needs could not be loaded"
-          className={`px-4 pb-3 ${waitingHeight}`}
+          className={`items-start px-4 pb-3 ${waitingHeight}`}
           skeleton={
             <SkeletonGroup label="Loading needs..." className={`px-4 pb-4 ${waitingHeight}`}>
               <Skeleton className="h-5 w-3/4" />
