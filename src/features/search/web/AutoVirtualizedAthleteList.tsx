@@ -9,6 +9,9 @@ const VirtualizedAthletes = lazyPartWithSilentFallback(
 /** More athletes than this are drawn by the virtual list: one page of results is drawn whole. */
 const maxDrawnWhole = 50;
 
+/** The browser lays out and paints a card only near the window; until then it takes the height of a usual one. */
+const cardBelowWindow = '[contain-intrinsic-height:auto_294px] [content-visibility:auto]';
+
 /** For pages that rarely show more than the first page of results: loads the virtual list (10 kB) only for more. */
 export function AutoVirtualizedAthleteList(props: AthletesProps) {
   return props.athletes.length <= maxDrawnWhole ? (
@@ -23,12 +26,9 @@ function UnvirtualizedAthleteList({ athletes, total, view, reasons }: AthletesPr
     return (
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {athletes.map((athlete) => (
-          <AthleteCardOrRow
-            key={athlete.id}
-            view="grid"
-            athlete={athlete}
-            reason={reasons?.get(athlete.id)}
-          />
+          <div key={athlete.id} className={cardBelowWindow}>
+            <AthleteCardOrRow view="grid" athlete={athlete} reason={reasons?.get(athlete.id)} />
+          </div>
         ))}
       </div>
     );

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useState } from 'react';
+import { useIsPainted } from '#ui/use-is-painted.ts';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import type { FoundAthlete } from '../contract.ts';
 import { AthleteCardOrRow, AthleteRowsWithHeader, type AthletesProps } from './AthleteListItems.tsx';
@@ -108,7 +109,8 @@ function useVirtualizedLines(view: string, { count, estimatedHeight, gap, onNear
     count,
     gap,
     scrollMargin,
-    overscan: 4,
+    // At first only what the window shows: each card takes a phone some 10 ms.
+    overscan: useIsPainted() ? 4 : 0,
     estimateSize: () => measuredHeights[view] ?? estimatedHeight,
   });
   // Stable: a new function would measure every line again at every render.
