@@ -38,6 +38,16 @@ const exceptions: { licence: string; packages: RegExp; why: string }[] = [
     packages: /^argparse$/,
     why: 'only for the command of markdown-it, which nothing here runs',
   },
+  {
+    licence: 'Python-2.0',
+    packages: /^argparse$/,
+    why: 'only for the commands of the tool that compresses fonts, which nothing here runs',
+  },
+  {
+    licence: '(MIT AND Zlib)',
+    packages: /^pako$/,
+    why: 'both are permissive; only runs when the fonts are made',
+  },
   { licence: 'OFL-1.1', packages: /^@fontsource/, why: 'a font; may be served with any page' },
 ];
 
