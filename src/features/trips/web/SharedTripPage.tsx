@@ -44,6 +44,7 @@ export function SharedTripPage({ RouteMap }: { RouteMap: RouteMapComponent }) {
         }
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] print:block print:space-y-4">
+        <TripMapCard stops={stops} totalMiles={totalMiles} RouteMap={RouteMap} />
         {stops.length === 0 && <EmptyState icon={<Route />} title="No stops yet" />}
         <ol
           aria-label="Stops"
@@ -59,7 +60,6 @@ export function SharedTripPage({ RouteMap }: { RouteMap: RouteMapComponent }) {
             </li>
           ))}
         </ol>
-        <TripMapCard stops={stops} totalMiles={totalMiles} RouteMap={RouteMap} />
       </div>
       <PrintedLink path={`/trips/shared/${shareId}`} />
     </>

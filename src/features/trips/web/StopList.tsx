@@ -102,8 +102,11 @@ function StopItem({
       )}
     >
       <LegMiles miles={stop.milesFromPrevious} />
-      <div className="flex items-start gap-3 py-2.5 pr-1 pl-4">
-        <StopFacts stop={stop} number={index + 1} />
+      {/* On a phone the buttons would leave the text a quarter of the line. */}
+      <div className="flex flex-wrap items-start justify-end py-2.5 pr-1 pl-4 sm:flex-nowrap">
+        <div className="flex min-w-0 flex-1 basis-full items-start gap-3 pr-3 sm:basis-0">
+          <StopFacts stop={stop} number={index + 1} />
+        </div>
         <div className="flex flex-none print:hidden">
           <IconButton
             {...handle}
