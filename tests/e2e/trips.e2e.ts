@@ -123,7 +123,7 @@ test.each([
   ['on a desktop', desktopScreen],
   ['on a phone', phoneScreen],
 ] as const)(
-  'a coach %s plans a weekend from the visits: by name on the trip, from a profile, seen on a map and on paper [61.1] [61.2] [61.5-8]',
+  'a coach %s plans a weekend from the visits: by name on the trip, from a profile, seen on a map and on paper [61.1-2 61.5-8]',
   async (where, screen) => {
     const lastName = where === 'on a phone' ? 'Phonely' : 'Deskly';
     for (const [firstName, city] of [

@@ -1,6 +1,7 @@
 import './map.css';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useElementSize } from '../use-element-size.ts';
+import { mayViewContainLandAbroad } from './load-land-outside-united-states.ts';
 import type { MapBox, MapPoint } from './map-types-and-marker-appearance.ts';
 import { getBestLoadedOutlines, getOutlinesViewBox, loadFinerOutlines } from './state-outlines.ts';
 import {
@@ -42,10 +43,12 @@ function RouteLayers({ points, size }: Pick<RouteMapProps, 'points'> & { size: P
   const camera = getCameraThatFitsBox(getBoxAround(points), room);
   const { zoom } = camera;
   const origin = getFrameOrigin(camera, size);
+  const isLandAbroadInView = mayViewContainLandAbroad({ corner: origin, size, zoom });
   const outlines = useSyncExternalStore(
     (onLoad) => {
       let isSubscribed = true;
-      void loadFinerOutlines(zoom)?.then(() => isSubscribed && onLoad());
+      // Only one of the two files: both are too much for a picture beside a list.
+      if (!isLandAbroadInView) void loadFinerOutlines(zoom)?.then(() => isSubscribed && onLoad());
       return () => {
         isSubscribed = false;
       };

@@ -64,14 +64,14 @@ async function openTripOutOfOrder(page: Page): Promise<void> {
   await page.getByRole('img', { name: /stops on a map$/ }).waitFor();
 }
 
-/** Stops near each other: the map is near, too. */
+/** Stops near each other and near another country: the map has its most detail. */
 async function openOhioWeekend(page: Page): Promise<void> {
   await deleteTrips(page);
   const id = await addTrip(page, 'Ohio weekend');
   for (const [name, city] of [
-    ['Tournament', 'Columbus, OH'],
-    ['Team hotel', 'Dayton, OH'],
-    ['Airport', 'Cincinnati, OH'],
+    ['Tournament', 'Cleveland, OH'],
+    ['Team hotel', 'Akron, OH'],
+    ['Airport', 'Sandusky, OH'],
   ])
     await page.request.put(`/api/trips/${id}/stops/${newId()}`, {
       data: { name, city, startsOn: null, startsAt: null },

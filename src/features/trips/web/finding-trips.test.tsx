@@ -14,7 +14,7 @@ const listStops = async (coach: CoachMember, id: string) =>
   );
 const getField = () => screen.findByRole('combobox', { name: 'Add an athlete' });
 
-test('a coach adds an athlete to a trip from the menu of the profile; an athlete has no such entry [61.1]', async () => {
+test('a coach adds an athlete to a trip from the menu of the profile; an athlete has no such entry; from the trip the profile leads back [61.1 61.9]', async () => {
   const coach = await app.addCoach();
   const id = await addTrip(coach, 'Ohio weekend');
   const ann = await app.addAthlete({}, { firstName: 'Ann', lastName: 'Arden' });
@@ -30,6 +30,10 @@ test('a coach adds an athlete to a trip from the menu of the profile; an athlete
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await screen.findByRole('heading', { level: 1, name: 'Ohio weekend' });
   expect(await listStops(coach, id)).toEqual(['Ann']);
+  await user.click(screen.getByRole('link', { name: 'Ann Arden' }));
+  await screen.findByRole('heading', { level: 1, name: 'Ann Arden' });
+  await user.click(screen.getByRole('link', { name: 'Trip' }));
+  await screen.findByRole('heading', { level: 1, name: 'Ohio weekend' });
   cleanup();
   const other = renderPage(ben, `/athlete/${ann.profile.id}`);
   await other.click(await screen.findByRole('button', { name: 'More about Ann Arden' }));
