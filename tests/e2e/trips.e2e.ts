@@ -174,6 +174,8 @@ test.each([
     }
     await expectAccessibleWithoutOverflow(page);
 
+    const sheet = (await page.pdf({ format: 'Letter' })).toString('latin1');
+    expect(sheet.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: 750, height: 1000 });
     const printed = (await map.boundingBox())!;

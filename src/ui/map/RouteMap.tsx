@@ -1,7 +1,6 @@
 import './map.css';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useElementSize } from '../use-element-size.ts';
-import { mayViewContainLandAbroad } from './load-land-outside-united-states.ts';
 import type { MapBox, MapPoint } from './map-types-and-marker-appearance.ts';
 import { getBestLoadedOutlines, getOutlinesViewBox, loadFinerOutlines } from './state-outlines.ts';
 import {
@@ -43,12 +42,10 @@ function RouteLayers({ points, size }: Pick<RouteMapProps, 'points'> & { size: P
   const camera = getCameraThatFitsBox(getBoxAround(points), room);
   const { zoom } = camera;
   const origin = getFrameOrigin(camera, size);
-  const isLandAbroadInView = mayViewContainLandAbroad({ corner: origin, size, zoom });
   const outlines = useSyncExternalStore(
     (onLoad) => {
       let isSubscribed = true;
-      // Only one of the two files: both are too much for a picture beside a list.
-      if (!isLandAbroadInView) void loadFinerOutlines(zoom)?.then(() => isSubscribed && onLoad());
+      void loadFinerOutlines(zoom)?.then(() => isSubscribed && onLoad());
       return () => {
         isSubscribed = false;
       };
@@ -57,7 +54,11 @@ function RouteLayers({ points, size }: Pick<RouteMapProps, 'points'> & { size: P
   );
   const [world] = useState(() => new WorldLandLayer());
   useEffect(() => {
-    world.show({ corner: { x: origin.x, y: origin.y }, size, zoom });
+    const showWorld = () => world.show({ corner: { x: origin.x, y: origin.y }, size, zoom });
+    // The finer outlines are enough to load at first beside a list.
+    if (loadFinerOutlines(zoom)) return callOnFirstActivity(showWorld);
+    showWorld();
+    return undefined;
   }, [world, origin.x, origin.y, size, zoom]);
   const line = points.map(({ text, name, ...point }) => ({
     ...{ text, name },
@@ -105,6 +106,20 @@ function RouteLayers({ points, size }: Pick<RouteMapProps, 'points'> & { size: P
       </svg>
     </>
   );
+}
+
+const activities = ['pointermove', 'pointerdown', 'keydown', 'wheel'];
+
+/** Calls once somebody uses the page. Returns a function that cancels it. */
+function callOnFirstActivity(call: () => void): () => void {
+  const cancel = new AbortController();
+  const callOnce = () => {
+    cancel.abort();
+    call();
+  };
+  for (const activity of activities)
+    addEventListener(activity, callOnce, { signal: cancel.signal, passive: true });
+  return () => cancel.abort();
 }
 
 const getMarkerWidth = (text: string): number => Math.max(22, 10 + text.length * 7);

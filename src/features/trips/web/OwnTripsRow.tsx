@@ -23,7 +23,7 @@ export function OwnTripsRow() {
             {named.map(({ id, name }, nth) => (
               <li key={id} className={`flex min-w-12 ${nth === maxNamed - 1 ? 'max-sm:hidden' : ''}`}>
                 <Link to="/trips/$id" params={{ id }} className={`min-w-0 ${linkClass}`}>
-                  <span className="block max-w-64 truncate">{name}</span>
+                  <span className="block max-w-26 truncate sm:max-w-64">{name}</span>
                 </Link>
               </li>
             ))}

@@ -51,7 +51,7 @@ export function SharedTripPage({ RouteMap }: { RouteMap: RouteMapComponent }) {
           className="rounded-xl border border-line bg-surface empty:hidden print:border-0"
         >
           {stops.map((stop, index) => (
-            <li key={stop.id} className="not-first:border-line not-first:border-t">
+            <li key={stop.id} className="break-inside-avoid not-first:border-line not-first:border-t">
               <LegMiles miles={stop.milesFromPrevious} />
               <div className="flex items-start gap-3 px-4 py-2.5">
                 <StopFacts stop={stop} number={index + 1} />

@@ -26,7 +26,7 @@ export function TripMapCard({ stops, totalMiles, RouteMap }: TripMapCardProps) {
     >
       {points.length > 0 && (
         // As high as the map from the start.
-        <div className="h-56 border-line border-b lg:h-72 print:h-96">
+        <div className="h-56 border-line border-b lg:h-72 print:h-80">
           <RouteMap
             label={`The ${points.length === 1 ? 'stop' : `${points.length} stops`} on a map`}
             points={points}
