@@ -4,11 +4,11 @@ import { AthletePage, loader as loadAthletePage } from '#features/athletes/web/A
 import { EvaluateButton } from '#features/evaluations/web/EvaluateButton.tsx';
 import { loadOwnEvaluation } from '#features/evaluations/web/loaders.ts';
 import { NearbyAthletesMapCard } from '#features/map/web/NearbyAthletesMapCard.tsx';
-import { BlockAndReportButton } from '#features/safety/web/BlockAndReportButton.tsx';
 import { BackLink } from '#features/search/web/BackLink.tsx';
 import { lazyComponent } from '#web/lazy-page.tsx';
 import { type PageLoader, waitBrieflyForQueries } from '#web/load-and-read-page-queries.ts';
 import { usePreviousPage } from '#web/remember-previous-page.ts';
+import { MoreAboutAthleteButton } from './MoreAboutAthleteButton.tsx';
 
 export const loader: PageLoader<{ id: string }> = async (request) => {
   const { queryClient, params } = request;
@@ -25,8 +25,8 @@ export function AthletePageRoute() {
     <AthletePage
       BackLink={BackLinkAndNeighbors}
       NearbyAthletesMapCard={NearbyAthletesMapCard}
-      BlockAndReportButton={BlockAndReportButton}
       EvaluateButton={EvaluateButton}
+      MoreAboutAthleteButton={MoreAboutAthleteButton}
     />
   );
 }

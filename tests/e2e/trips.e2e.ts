@@ -118,3 +118,77 @@ test.each([
     await expectAccessibleWithoutOverflow(shared);
   },
 );
+
+test.each([
+  ['on a desktop', desktopScreen],
+  ['on a phone', phoneScreen],
+] as const)(
+  'a coach %s plans a weekend from the visits: by name on the trip, from a profile, seen on a map and on paper [61.1-2 61.5-8]',
+  async (where, screen) => {
+    const lastName = where === 'on a phone' ? 'Phonely' : 'Deskly';
+    for (const [firstName, city] of [
+      ['Ann', 'Columbus'],
+      ['Dee', 'Dayton'],
+    ] as const)
+      await app.addAthlete({ city, state: 'OH' }, { firstName, lastName });
+    const page = await openPage('/visits', screen, await app.addCoach());
+    await page.getByRole('link', { name: 'Plan a Trip' }).click();
+    await getButton(page, 'New Trip').click();
+    await page.getByLabel('Name of the trip').fill('Ohio weekend');
+    await getButton(page, 'Create Trip').click();
+    await getHeading(page, 'Ohio weekend').waitFor();
+    await page.getByText('No stops yet').waitFor();
+
+    const field = page.getByRole('combobox', { name: 'Add an athlete' });
+    await field.pressSequentially(`ann ${lastName.slice(0, 4)}`);
+    await page.getByRole('option', { name: new RegExp(`^Ann ${lastName} `) }).waitFor();
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    await expect.poll(() => listStops(page)).toEqual(['Ann']);
+    await field.fill(`dee ${lastName}`);
+    await page.getByRole('option', { name: new RegExp(`^Dee ${lastName} `) }).waitFor();
+    await expectAccessibleWithoutOverflow(page);
+    await page.goto(`/athletes?search=Dee+${lastName}`);
+    await page
+      .getByRole('link', { name: `Dee ${lastName}` })
+      .first()
+      .click();
+    await page.getByRole('button', { name: `More about Dee ${lastName}` }).click();
+    await page.getByRole('menuitem', { name: 'Add to Trip' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add to Ohio weekend' }).click();
+    await getButton(page, 'Open').click();
+    await expect.poll(() => listStops(page)).toEqual(['Ann', 'Dee']);
+
+    const map = page.getByRole('img', { name: 'The 2 stops on a map' });
+    for (const text of ['1', '2', 'Columbus', 'Dayton']) await map.getByText(text, { exact: true }).waitFor();
+    expect(await map.locator('polyline').getAttribute('points')).toMatch(/^\S+ \S+$/);
+    const stop = page.getByRole('list', { name: 'Stops' }).getByRole('listitem').first();
+    const [mapBox, stopBox] = [(await map.boundingBox())!, (await stop.boundingBox())!];
+    const text = (await stop.getByText(/Class of/).boundingBox())!;
+    const button = (await stop.getByRole('button', { name: /^Change / }).boundingBox())!;
+    if (screen === phoneScreen) {
+      expect(mapBox.y + mapBox.height).toBeLessThan(stopBox.y);
+      expect(button.y).toBeGreaterThan(text.y + text.height - 1);
+    } else {
+      expect(mapBox.x).toBeGreaterThan(stopBox.x + stopBox.width);
+    }
+    await expectAccessibleWithoutOverflow(page);
+
+    const sheet = (await page.pdf({ format: 'Letter' })).toString('latin1');
+    expect(sheet.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 750, height: 1000 });
+    const printed = (await map.boundingBox())!;
+    expect(printed.width).toBeGreaterThan(650);
+    expect((await map.getByText('2', { exact: true }).boundingBox())!.y).toBeLessThan(
+      printed.y + printed.height,
+    );
+    expect(await page.getByRole('combobox', { name: 'Add an athlete' }).isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto('/visits');
+    await page
+      .getByRole('navigation', { name: 'Trips' })
+      .getByRole('link', { name: 'Ohio weekend' })
+      .waitFor();
+  },
+);

@@ -156,6 +156,23 @@ export const coachScreenStates: ScreenState[] = [
         await page.getByRole('dialog').getByPlaceholder('Type a message...').waitFor();
       },
     },
+    'athlete profile, menu of a coach': {
+      path: athleteSearchPath,
+      waitUntilReady: async (page) => {
+        await openAndReload(openAthleteProfile, waitForAthleteProfile)(page);
+        await pressButton(page, /^More about /);
+        await page.getByRole('menuitem', { name: 'Add to Trip' }).waitFor();
+      },
+    },
+    'athlete profile, adding to a trip': {
+      path: athleteSearchPath,
+      waitUntilReady: async (page) => {
+        await openAthleteProfile(page);
+        await pressButton(page, /^More about /);
+        await page.getByRole('menuitem', { name: 'Add to Trip' }).click();
+        await page.getByRole('dialog', { name: 'Add to Trip' }).getByLabel('New trip').waitFor();
+      },
+    },
     'athlete profile, evaluation': {
       path: athleteSearchPath,
       waitUntilReady: async (page) => {

@@ -64,6 +64,22 @@ async function openTripOutOfOrder(page: Page): Promise<void> {
   await page.getByRole('img', { name: /stops on a map$/ }).waitFor();
 }
 
+/** Stops near each other and near another country: the map has its most detail. */
+async function openOhioWeekend(page: Page): Promise<void> {
+  await deleteTrips(page);
+  const id = await addTrip(page, 'Ohio weekend');
+  for (const [name, city] of [
+    ['Tournament', 'Cleveland, OH'],
+    ['Team hotel', 'Akron, OH'],
+    ['Airport', 'Sandusky, OH'],
+  ])
+    await page.request.put(`/api/trips/${id}/stops/${newId()}`, {
+      data: { name, city, startsOn: null, startsAt: null },
+    });
+  await page.goto(`/trips/${id}`);
+  await page.getByRole('img', { name: /stops on a map$/ }).waitFor();
+}
+
 async function openSharedTrip(page: Page): Promise<void> {
   const id = await addFullTrip(page);
   const { shareId } = await (await page.request.put(`/api/trips/${id}/share`)).json();
@@ -118,6 +134,23 @@ export const tripScreenStates: ScreenState[] = createScreenStates('coach', {
       await waitForText('No stops yet')(page);
     },
   },
+  'trip, Ohio weekend': { path: '/trips', waitUntilReady: openOhioWeekend },
+  'trip, adding an athlete by name': {
+    path: '/trips',
+    waitUntilReady: async (page) => {
+      await openTrip(page);
+      await page.getByRole('combobox', { name: 'Add an athlete' }).fill('jo');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  'trip, nobody of this name': {
+    path: '/trips',
+    waitUntilReady: async (page) => {
+      await openTrip(page);
+      await page.getByRole('combobox', { name: 'Add an athlete' }).fill('zzzzqqqq');
+      await waitForText('Nobody with this name was found.')(page);
+    },
+  },
   'trip, adding a place': {
     path: '/trips',
     waitUntilReady: async (page) => {
@@ -135,6 +168,23 @@ export const tripScreenStates: ScreenState[] = createScreenStates('coach', {
     },
   },
   'trip, not found': { path: `/trips/${unknownId}`, waitUntilReady: waitForHeading('Trip Not Found') },
+  'visits, with trips': {
+    path: '/visits',
+    waitUntilReady: async (page) => {
+      await addFullTrip(page);
+      for (const name of ['x'.repeat(200), 'Ohio weekend']) await addTrip(page, name);
+      await page.reload();
+      await page.getByRole('link', { name: 'Ohio weekend' }).waitFor();
+    },
+  },
+  'visits, without trips': {
+    path: '/visits',
+    waitUntilReady: async (page) => {
+      await deleteTrips(page);
+      await page.reload();
+      await page.getByRole('link', { name: 'Plan a Trip' }).waitFor();
+    },
+  },
   'shared trip': { path: '/trips', waitUntilReady: openSharedTrip },
   'map, selecting an area': { path: '/map', waitUntilReady: openAreaTool },
   'map, an area selected': { path: '/map', waitUntilReady: selectAllInView },
@@ -144,7 +194,7 @@ export const tripScreenStates: ScreenState[] = createScreenStates('coach', {
       await addFullTrip(page);
       await openMapCluster(page);
       await page
-        .getByRole('button', { name: /^Add .* to Trip$/ })
+        .getByRole('button', { name: /^Add to Trip: / })
         .first()
         .click();
       await page.getByRole('dialog', { name: 'Add to Trip' }).waitFor();

@@ -14,16 +14,16 @@ import { getNotYetRatedHint, toFullName } from './format-athlete.ts';
 import { useInjectedAthleteButtons } from './injected-athlete-buttons-context.ts';
 import { RecruitingStatusPill } from './RecruitingStatusChip.tsx';
 
-interface BlockAndReportButtonProps {
-  person: { id: string; name: string };
+export interface MoreAboutAthleteButtonProps {
+  athlete: Athlete;
   size?: 'lg';
   variant?: 'outline';
   className?: string;
 }
 
 export interface InjectedHeaderComponents {
-  BlockAndReportButton: ComponentType<BlockAndReportButtonProps>;
   EvaluateButton: ComponentType<{ athlete: Athlete }>;
+  MoreAboutAthleteButton: ComponentType<MoreAboutAthleteButtonProps>;
 }
 
 const profileKeys: PageKeys = {
@@ -49,9 +49,9 @@ interface ProfileHeaderProps {
   parts: InjectedHeaderComponents;
 }
 
-/** Who the athlete is, and the actions of others: bookmark, contact, evaluate, block and report. */
+/** Who the athlete is, and the actions of others: bookmark, contact, evaluate, and a menu with the rest. */
 export function ProfileHeader({ athlete, isOwn, parts }: ProfileHeaderProps) {
-  const { BlockAndReportButton, EvaluateButton } = parts;
+  const { EvaluateButton, MoreAboutAthleteButton } = parts;
   const { BookmarkButton, OpenConversationButton } = useInjectedAthleteButtons();
   const { user, sport, position, classYear } = athlete;
   const { hue } = getSportFacts(sport);
@@ -87,8 +87,8 @@ export function ProfileHeader({ athlete, isOwn, parts }: ProfileHeaderProps) {
             <BookmarkButton athlete={athlete} withLabel />
             <OpenConversationButton person={athlete} size="lg" />
             <EvaluateButton athlete={athlete} />
-            <BlockAndReportButton
-              person={{ id: athlete.userId, name: toFullName(user) }}
+            <MoreAboutAthleteButton
+              athlete={athlete}
               size="lg"
               variant="outline"
               className="max-sm:flex-none!"

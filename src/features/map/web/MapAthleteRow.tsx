@@ -10,7 +10,7 @@ import { Rating } from '#ui/display/Rating.tsx';
 interface MapAthleteRowProps {
   athlete: Athlete;
   withPlace?: boolean | undefined;
-  /** At the end of the row. */
+  /** Below the facts. */
   button?: ReactNode;
 }
 
@@ -43,11 +43,11 @@ export function MapAthleteRow({ athlete, withPlace, button }: MapAthleteRowProps
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <Pill hue={hue} className="mt-1.5">
-          {sport}
-        </Pill>
+        <div className="mt-1.5 flex flex-wrap items-center justify-between gap-2">
+          <Pill hue={hue}>{sport}</Pill>
+          {button}
+        </div>
       </div>
-      {button}
     </li>
   );
 }

@@ -45,7 +45,7 @@ test('many cities that the map does not know are the largest by name and a numbe
   await screen.findByText('Not on the map: Ys, TX (1,200) · Vineta, TX (1,199) · and 1,202 more');
 });
 
-test('pressing a marker opens the list of its athletes [2.155-160]', async () => {
+test('pressing a marker opens the list of its athletes, each with Add to Trip [2.155-160 61.4]', async () => {
   const user = renderPage(coach, '/map');
   await pressMapMarker(user, 'Austin, TX: 1 athlete');
   const popup = await screen.findByRole('dialog', { name: 'Athletes in Austin, TX' });
@@ -54,6 +54,11 @@ test('pressing a marker opens the list of its athletes [2.155-160]', async () =>
   within(popup).getByText('Quarterback · Class of 2027 · Westlake High');
   within(popup).getByText('Football');
   within(popup).getByText('3.0');
+  const add = await within(popup).findByRole('button', { name: 'Add to Trip: Marcus Whitfield' });
+  expect(add.textContent).toBe('Add to Trip');
+  await user.click(add);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add to Trip' }));
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
   await user.click(within(popup).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

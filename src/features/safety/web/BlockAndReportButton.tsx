@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ban, EllipsisVertical, Flag, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ButtonProps } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Menu, MenuItem } from '#ui/overlays/Menu.tsx';
@@ -15,10 +15,12 @@ const ReportDialog = lazyDialog(async () => (await import('./ReportDialog.tsx'))
 
 interface BlockAndReportButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'className'> {
   person: Member;
+  /** Items above the others. */
+  children?: ReactNode;
 }
 
 /** The menu to block or report a member. */
-export function BlockAndReportButton({ person, ...button }: BlockAndReportButtonProps) {
+export function BlockAndReportButton({ person, children, ...button }: BlockAndReportButtonProps) {
   const [openDialog, setOpenDialog] = useState<'block' | 'report'>();
   const block = useSetBlocked(person);
   return (
@@ -30,6 +32,7 @@ export function BlockAndReportButton({ person, ...button }: BlockAndReportButton
           </IconButton>
         }
       >
+        {children}
         <BlockOrUnblockMenuItem
           person={person}
           block={() => setOpenDialog('block')}

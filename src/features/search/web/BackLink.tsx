@@ -44,6 +44,7 @@ const pages: Record<string, string> = {
   'my-profile': 'My Profile',
   shortlists: 'Shortlist',
   team: 'Team Roster',
+  trips: 'Trip',
   visits: 'Visits',
 };
 

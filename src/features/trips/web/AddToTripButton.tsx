@@ -1,6 +1,6 @@
 import { Route } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { lazyDialog } from '#web/lazy-dialog.tsx';
 
 const AddToTripDialog = lazyDialog(async () => (await import('./AddToTripDialog.tsx')).AddToTripDialog);
@@ -10,10 +10,16 @@ export function AddToTripButton({ athleteId, name }: { athleteId: string; name: 
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <IconButton label={`Add ${name} to Trip`} className="relative" onClick={() => setOpen(true)}>
+      <Button
+        variant="outline"
+        aria-label={`Add to Trip: ${name}`}
+        className="relative"
+        onClick={() => setOpen(true)}
+      >
         <Route aria-hidden />
-      </IconButton>
-      {isOpen && <AddToTripDialog athleteIds={[athleteId]} onClose={() => setOpen(false)} />}
+        Add to Trip
+      </Button>
+      {isOpen && <AddToTripDialog athleteIds={[athleteId]} name={name} onClose={() => setOpen(false)} />}
     </>
   );
 }

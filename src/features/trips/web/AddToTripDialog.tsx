@@ -21,21 +21,23 @@ import { formatStopCount } from './format-stops.ts';
 interface AddToTripDialogProps {
   /** At most `maxTripStops`. */
   athleteIds: string[];
+  /** Of a single athlete. */
+  name?: string;
   onClose: () => void;
 }
 
 const formatAthletes = (n: number): string => (n === 1 ? '1 athlete' : `${n} athletes`);
 
 /** Adds athletes to one of the coach's trips, or to a new one. */
-export function AddToTripDialog({ athleteIds, onClose }: AddToTripDialogProps) {
+export function AddToTripDialog({ athleteIds, name, onClose }: AddToTripDialogProps) {
   const query = useQuery(tripsQuery);
-  const { mutateAsync, mutate, isPending, variables } = useAddAndTell(athleteIds, onClose);
+  const { mutateAsync, mutate, isPending, variables } = useAddAndTell({ athleteIds, name }, onClose);
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
       title="Add to Trip"
-      description={`${formatAthletes(athleteIds.length)}. Athletes do not see your trips.`}
+      description={`${name ?? formatAthletes(athleteIds.length)}. Athletes do not see your trips.`}
     >
       <NewTripForm onCreated={mutateAsync} />
       {!query.data && (
@@ -102,7 +104,10 @@ function NewTripForm({ onCreated }: { onCreated: (trip: TripSummary) => Promise<
 }
 
 /** Adds the athletes to a trip, and says how many were new. */
-function useAddAndTell(athleteIds: string[], onAdded: () => void) {
+function useAddAndTell(
+  { athleteIds, name: athleteName }: Pick<AddToTripDialogProps, 'athleteIds' | 'name'>,
+  onAdded: () => void,
+) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
@@ -110,7 +115,10 @@ function useAddAndTell(athleteIds: string[], onAdded: () => void) {
     onSuccess: async (outcome, { id, name }) => {
       onAdded();
       toast({
-        title: outcome.added > 0 ? `${formatAthletes(outcome.added)} added to ${name}` : 'Nobody was added',
+        title:
+          outcome.added > 0
+            ? `${athleteName ?? formatAthletes(outcome.added)} added to ${name}`
+            : 'Nobody was added',
         description: describeOthers(outcome),
         action: { label: 'Open', onAction: () => void navigate({ to: '/trips/$id', params: { id } }) },
       });

@@ -44,13 +44,14 @@ export function SharedTripPage({ RouteMap }: { RouteMap: RouteMapComponent }) {
         }
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] print:block print:space-y-4">
+        <TripMapCard stops={stops} totalMiles={totalMiles} RouteMap={RouteMap} />
         {stops.length === 0 && <EmptyState icon={<Route />} title="No stops yet" />}
         <ol
           aria-label="Stops"
           className="rounded-xl border border-line bg-surface empty:hidden print:border-0"
         >
           {stops.map((stop, index) => (
-            <li key={stop.id} className="not-first:border-line not-first:border-t">
+            <li key={stop.id} className="break-inside-avoid not-first:border-line not-first:border-t">
               <LegMiles miles={stop.milesFromPrevious} />
               <div className="flex items-start gap-3 px-4 py-2.5">
                 <StopFacts stop={stop} number={index + 1} />
@@ -59,7 +60,6 @@ export function SharedTripPage({ RouteMap }: { RouteMap: RouteMapComponent }) {
             </li>
           ))}
         </ol>
-        <TripMapCard stops={stops} totalMiles={totalMiles} RouteMap={RouteMap} />
       </div>
       <PrintedLink path={`/trips/shared/${shareId}`} />
     </>

@@ -19,7 +19,7 @@ export function StopFacts({ stop, number }: { stop: TripStop; number: number }) 
     <>
       <span
         aria-hidden
-        className="tnum mt-0.5 grid size-6 flex-none place-items-center rounded-full bg-fg font-semibold text-bg text-caption"
+        className="tnum mt-0.5 grid size-6 flex-none place-items-center rounded-full bg-fg font-semibold text-bg text-caption print:border print:border-fg print:text-fg"
       >
         {number}
       </span>

@@ -26,7 +26,8 @@ export function StopList({ trip }: { trip: Trip }) {
     onMove: (stopIds) => order.mutate({ stopIds, title: 'Order changed' }),
   });
   return (
-    <section>
+    // On paper it begins below the map, and only a stop stays whole.
+    <section className="print:break-inside-auto!">
       <h2 className="sr-only">Stops</h2>
       <ol ref={list} aria-label="Stops" className="rounded-xl border border-line bg-surface print:border-0">
         {stops.map((stop, index) => (
@@ -95,15 +96,18 @@ function StopItem({
   return (
     <li
       className={cn(
-        'not-first:border-line not-first:border-t',
+        'break-inside-avoid not-first:border-line not-first:border-t',
         isDragged && 'bg-hover opacity-60',
         dropLine === 'above' && 'shadow-[inset_0_2px_0_var(--brand)]',
         dropLine === 'below' && 'shadow-[inset_0_-2px_0_var(--brand)]',
       )}
     >
       <LegMiles miles={stop.milesFromPrevious} />
-      <div className="flex items-start gap-3 py-2.5 pr-1 pl-4">
-        <StopFacts stop={stop} number={index + 1} />
+      {/* On a phone the buttons would leave the text a quarter of the line. */}
+      <div className="flex flex-wrap items-start justify-end py-2.5 pr-1 pl-4 sm:flex-nowrap">
+        <div className="flex min-w-0 flex-1 basis-full items-start gap-3 pr-3 sm:basis-0">
+          <StopFacts stop={stop} number={index + 1} />
+        </div>
         <div className="flex flex-none print:hidden">
           <IconButton
             {...handle}

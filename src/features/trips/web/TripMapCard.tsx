@@ -5,7 +5,7 @@ import { formatMiles } from './format-stops.ts';
 /** The picture of the stops, which the map feature has. */
 export type RouteMapComponent = ComponentType<{
   label: string;
-  points: readonly { lat: number; lng: number; text: string }[];
+  points: readonly { lat: number; lng: number; text: string; name?: string }[];
   className: string;
 }>;
 
@@ -13,20 +13,20 @@ interface TripMapCardProps extends Pick<Trip, 'stops' | 'totalMiles'> {
   RouteMap: RouteMapComponent;
 }
 
-/** The numbered stops on a map, and the miles of the whole way. */
+/** The numbered stops on a map, and the miles of the whole way. It is before the list, and beside it where two columns fit. */
 export function TripMapCard({ stops, totalMiles, RouteMap }: TripMapCardProps) {
-  const points = stops.flatMap(({ position }, nth) =>
-    position ? [{ ...position, text: `${nth + 1}` }] : [],
+  const points = stops.flatMap(({ position, city }, nth) =>
+    position ? [{ ...position, text: `${nth + 1}`, name: city?.split(',')[0] ?? '' }] : [],
   );
   const withoutPlace = stops.length - points.length;
   return (
     <section
       aria-label="Map of the trip"
-      className="overflow-clip rounded-xl border border-line bg-surface lg:sticky lg:top-20"
+      className="overflow-clip rounded-xl border border-line bg-surface lg:sticky lg:top-20 lg:order-last"
     >
       {points.length > 0 && (
         // As high as the map from the start.
-        <div className="h-72 border-line border-b">
+        <div className="h-56 border-line border-b lg:h-72 print:h-80">
           <RouteMap
             label={`The ${points.length === 1 ? 'stop' : `${points.length} stops`} on a map`}
             points={points}

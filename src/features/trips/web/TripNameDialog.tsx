@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Field } from '#ui/forms/Field.tsx';
@@ -16,17 +17,23 @@ interface TripNameDialogProps {
   onClose: () => void;
 }
 
-/** Names a new trip, or renames one. */
+/** Names a new trip, which is opened then, or renames one. */
 export function TripNameDialog({ trip, onClose }: TripNameDialogProps) {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const formId = useId();
   const contractForm = useContractForm({
     schema: tripNameSchema,
     defaultValues: { name: trip?.name ?? '' },
-    send: ({ name }): Promise<unknown> => (trip ? renameTrip(trip.id, name) : createTrip(name)),
-    done: async () => {
+    send: async ({ name }) => {
+      if (!trip) return createTrip(name);
+      await renameTrip(trip.id, name);
+      return undefined;
+    },
+    done: async (created) => {
       onClose();
       await refetchTrips(queryClient);
+      if (created) await navigate({ to: '/trips/$id', params: { id: created.id } });
     },
     failure: {
       title: trip ? 'The trip was not renamed' : 'The trip was not created',

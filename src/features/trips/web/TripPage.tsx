@@ -19,6 +19,7 @@ import { lazyDialog } from '#web/lazy-dialog.tsx';
 import { type PageLoader, useLoadedQuery } from '#web/load-and-read-page-queries.ts';
 import { usePageTitle } from '#web/page-title.ts';
 import type { Trip } from '../contract.ts';
+import { AddAthleteField } from './AddAthleteField.tsx';
 import { CalendarFileButton } from './CalendarFileButton.tsx';
 import { getTripFileAddress, tripQuery, useOrderStops } from './data.ts';
 import { findDayBefore, formatMiles, formatStopCount } from './format-stops.ts';
@@ -50,12 +51,13 @@ export function TripPage({ RouteMap }: { RouteMap: RouteMapComponent }) {
         subtitle={<span className="tnum">{facts.join(' · ')}</span>}
         actions={<TripButtons trip={trip} />}
       />
+      <AddAthleteField trip={trip} />
       {trip.stops.length === 0 ? (
         <EmptyTrip />
       ) : (
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] print:block print:space-y-4">
-          <StopList trip={trip} />
           <TripMapCard stops={trip.stops} totalMiles={trip.totalMiles} RouteMap={RouteMap} />
+          <StopList trip={trip} />
         </div>
       )}
       <PrintedLink path={`/trips/${id}`} />
@@ -158,7 +160,8 @@ function EmptyTrip() {
         </Button>
       }
     >
-      Press Add to Trip at an athlete on the map, select an area there, or add a place of your own.
+      Type the name of an athlete above, press Add to Trip on the map or on a profile, or add a place of your
+      own.
     </EmptyState>
   );
 }

@@ -14,7 +14,7 @@ const listHandles = () =>
     .getAllByRole('button', { name: /^Move .*, stop / })
     .map((handle) => handle.getAttribute('aria-label'));
 
-test('a coach opens the trips from the menu, makes, renames and deletes one [48.1]', async () => {
+test('a coach opens the trips from the menu, makes one, which is opened, renames and deletes it [48.1 61.7]', async () => {
   const coach = await app.addCoach();
   const user = renderPage(coach, '/visits');
   await user.click(await screen.findByRole('button', { name: /^Menu of / }));
@@ -26,6 +26,8 @@ test('a coach opens the trips from the menu, makes, renames and deletes one [48.
   await dialog.findByText('Please name this trip');
   await user.type(dialog.getByRole('textbox'), 'Ohio');
   await user.click(dialog.getByRole('button', { name: 'Create Trip' }));
+  await screen.findByRole('heading', { level: 1, name: 'Ohio' });
+  await user.click(screen.getByRole('link', { name: 'All Trips' }));
   await screen.findByRole('link', { name: 'Ohio' });
   await user.click(screen.getByRole('button', { name: 'Actions for Ohio' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Rename' }));

@@ -50,7 +50,7 @@ export function TripsPage() {
       )}
       {query.data?.length === 0 && (
         <EmptyState icon={<Route />} title="No trips yet" className={cardClass}>
-          Create one here, or press Add to Trip on the map.
+          Create one here, or press Add to Trip on the map or on a profile.
         </EmptyState>
       )}
       {query.data && query.data.length > 0 && (

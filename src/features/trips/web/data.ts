@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { placeCalls } from '#features/places/contract/place-calls.ts';
+import type { searchCalls } from '#features/search/contract.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { createClient } from '#web/api.ts';
 import { toastFailure } from '#web/toast-failure.ts';
@@ -15,6 +16,7 @@ import { getStopTitle } from './format-stops.ts';
 
 const api = createClient<typeof tripCalls>();
 const places = createClient<typeof placeCalls>();
+const search = createClient<typeof searchCalls>();
 
 /** The coach's trips, the last changed first. */
 export const tripsQuery = queryOptions({
@@ -44,6 +46,22 @@ export const citySuggestionsQuery = (prefix: string) =>
     queryKey: ['places', 'of a trip', prefix],
     queryFn: ({ signal }) => places('GET /api/places', { query: { q: prefix }, signal }),
     enabled: prefix.length >= 2,
+    placeholderData: keepPreviousData,
+  });
+
+/** Athletes by the name typed so far, as the search of the app bar suggests them; each value is an athlete's id. */
+export const suggestedAthletesQuery = (typed: string) =>
+  queryOptions({
+    queryKey: ['suggestions', 'of a trip', typed],
+    queryFn: async ({ signal }) => {
+      const found = await search('GET /api/suggestions', { query: { q: typed }, signal });
+      return found
+        .filter(({ kind }) => kind === 'athlete')
+        .map(({ label, detail, link }) => ({ value: link.split('/').at(-1) ?? link, label, detail }));
+    },
+    enabled: typed !== '',
+    // Every letter is another query: old responses are not worth their memory.
+    gcTime: 30_000,
     placeholderData: keepPreviousData,
   });
 
@@ -145,6 +163,25 @@ export function useOrderStops(id: string) {
     onSettled: () => (queryClient.isMutating({ mutationKey }) === 1 ? refetchTrips(queryClient) : undefined),
   });
   return mutation;
+}
+
+/** Adds an athlete as the last stop, and says who it was. */
+export function useAddAthlete(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ athleteId }: { athleteId: string; name: string }) => addToTrip(id, [athleteId]),
+    scope: toScope(id),
+    onSuccess: async ({ added, already }, { name }) => {
+      await refetchTrips(queryClient);
+      if (added > 0) toast({ title: `${name} added`, description: 'As the last stop.' });
+      else
+        toast({
+          title: 'Nobody was added',
+          description: already > 0 ? `${name} is on this trip already.` : `${name} can no longer be added.`,
+        });
+    },
+    onError: (error) => toastFailure('Not added', error),
+  });
 }
 
 /** Removes a stop at once, and offers to undo it where the coach may add it again. */

@@ -3,6 +3,8 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { CalendarDays, CalendarPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { getCachedViewer, useViewer } from '#features/accounts/web/session.ts';
+import { loadOwnTrips } from '#features/trips/web/loaders.ts';
+import { OwnTripsRow } from '#features/trips/web/OwnTripsRow.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
@@ -32,7 +34,7 @@ export const loader: PageLoader = ({ queryClient, search }) => {
   return waitBrieflyForQueries(
     queryClient.ensureInfiniteQueryData(visitsQuery(when)),
     ...(getCachedViewer(queryClient)?.role === 'coach'
-      ? [queryClient.ensureQueryData(campusTimeZoneQuery)]
+      ? [queryClient.ensureQueryData(campusTimeZoneQuery), loadOwnTrips(queryClient)]
       : []),
     ...(athlete ? [queryClient.ensureQueryData(athleteToInviteQuery(athlete))] : []),
   );
@@ -66,6 +68,7 @@ export function VisitsPage() {
           </>
         }
       />
+      {isCoach && <OwnTripsRow />}
       <VisitList key={when} when={when} isCoach={isCoach} />
     </>
   );
