@@ -256,8 +256,8 @@ const readFaultsOfPrintedTable = (page: Page) =>
 test('a printed comparison of two to six athletes fits on Letter and A4 with whole words, its date and its list [62.2]', async () => {
   const places = [
     { city: 'Rancho Cucamonga', state: 'CA', position: 'Quarterback' },
-    { city: 'Fredericksburg', state: 'VA', position: 'Offensive Lineman' },
-    { city: 'Southampton', state: 'MA', position: 'Defensive Lineman' },
+    { city: 'Fredericksburg', state: 'VA', position: 'Outside Linebacker' },
+    { city: 'Southampton', state: 'MA', position: 'Defensive Tackle' },
   ];
   const ids: string[] = [];
   for (const [nth, firstName] of [

@@ -9,7 +9,8 @@ const toastHeight = 112;
 /** The height at the bottom of the window, in CSS pixels, that a toast must keep free; 0 where nothing is there. */
 export function getBottomBarsHeight(): number {
   // A keyboard covers the lower part of the window, and the bars in it.
-  const bottom = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
+  const seen = window.visualViewport;
+  const bottom = seen ? seen.offsetTop + seen.height : innerHeight;
   let top = bottom;
   for (const bar of listVisibleRectsFromBottom(bottom))
     if (bar.bottom > top - toastHeight && bar.top >= toastHeight) top = Math.min(top, bar.top);
@@ -28,11 +29,11 @@ export function onBottomBarsMove(onMove: () => void): () => void {
   observer.observe(document.body, { childList: true, subtree: true });
   addEventListener('scroll', onMove, { passive: true });
   addEventListener('resize', onMove);
-  visualViewport?.addEventListener('resize', onMove);
+  window.visualViewport?.addEventListener('resize', onMove);
   return () => {
     observer.disconnect();
     removeEventListener('scroll', onMove);
     removeEventListener('resize', onMove);
-    visualViewport?.removeEventListener('resize', onMove);
+    window.visualViewport?.removeEventListener('resize', onMove);
   };
 }

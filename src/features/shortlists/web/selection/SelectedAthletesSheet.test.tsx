@@ -17,7 +17,7 @@ test('a coach reads who is selected and removes them, with the keyboard alone, u
   }
   const user = renderPage(coach, '/athletes?search=Waco&view=list');
   for (const name of names) await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
-  const count = await screen.findByRole('button', { name: '3 selected , show who' });
+  const count = await screen.findByRole('button', { name: '3 selected, show who' });
   count.focus();
   await user.keyboard('{Enter}');
   const sheet = await openSheet();
@@ -35,7 +35,7 @@ test('a coach reads who is selected and removes them, with the keyboard alone, u
   // The first one closes the tooltip of the button.
   await user.keyboard('{Escape}{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: '2 selected , show who' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '2 selected, show who' }));
   expect(screen.getByRole('checkbox', { name: 'Select Ann Able' })).toHaveProperty('checked', false);
 
   await user.keyboard('{Enter}');

@@ -65,12 +65,12 @@ export function SelectionBar() {
           <Button
             variant="ghost"
             className="-ml-3"
+            aria-label={`${formatSelected(ids.length)}, show who`}
             aria-haspopup="dialog"
             aria-expanded={openDialog === 'selected'}
             onClick={() => setOpenDialog('selected')}
           >
             {formatSelected(ids.length)}
-            <span className="sr-only">, show who</span>
             <ChevronUp aria-hidden />
           </Button>
           <IconButton label="Clear the selection" className="max-sm:ml-auto" onClick={clearAndFocusContent}>
