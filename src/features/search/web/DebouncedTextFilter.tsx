@@ -47,8 +47,9 @@ export function DebouncedTextFilter({
     onCommit(text);
   };
   // Once another page is opened, the filter would be one of that page.
+  const isStillOnPage = () => typedOnPath.current === location.pathname;
   const commit = useEffectEvent(() => {
-    if (isCommitDue && typedOnPath.current === location.pathname) commitText();
+    if (isCommitDue && isStillOnPage()) commitText();
   });
   useEffect(() => {
     if (draft.trim() === seen.committed || entered !== undefined) return;
@@ -77,6 +78,8 @@ export function DebouncedTextFilter({
     setDone(true);
     const isUnderstood = !problemWith?.(draft);
     if (isCommitDue) {
+      // The focus also goes to a page that opens.
+      if (!isStillOnPage()) return;
       const shown = isUnderstood ? asValue(text) : text;
       setSeen({ value, committed: shown, coming: asValue(text) });
       setDraft(shown);

@@ -23,7 +23,7 @@ test('a comparison made on the page of a list names the list, one with somebody 
   await screen.findByText('From the list “Visits”');
   screen.getByText(new Date().toLocaleDateString('en-US', { dateStyle: 'long' }));
   // Without one of them they are still of that list.
-  await user.click(screen.getByRole('link', { name: 'Leave out Cem Cole' }));
+  await user.click(await screen.findByRole('link', { name: 'Leave out Cem Cole' }));
   await waitFor(() => expect(screen.queryAllByRole('columnheader')).toHaveLength(3));
   screen.getByText('From the list “Visits”');
 
