@@ -96,7 +96,7 @@ async function checkWhoIsSelected(page: Page, city: string): Promise<void> {
   await expectAccessibleWithoutOverflow(page);
   await sheet.getByRole('button', { name: `Remove ${names[2]} from the selection` }).click();
   await page.getByRole('dialog', { name: '2 selected' }).waitFor();
-  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   const count = page.getByRole('button', { name: '2 selected, show who' });
   await expect.poll(() => count.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.getByRole('checkbox', { name: `Select ${names[2]}` }).click();
