@@ -118,6 +118,11 @@ export const rowsByRoute: Record<string, InteractionRow> = {
   'PUT /api/bookmarks/{athleteId}': createRowForCoachViewingAthlete('profile', async ({ viewer, other }) =>
     isOk(await viewer.put(`/api/bookmarks/${other.profile.id}`)),
   ),
+  'GET /api/shortlists': createRowForCorrespondents('profile', async ({ viewer, other, viewerRole }) => {
+    if (viewerRole !== 'coach') return undefined;
+    const { body } = await viewer.get(`/api/shortlists?ids=${other.profile.id}`);
+    return body.some(({ chosen }: { chosen: number }) => chosen === 1);
+  }),
   'GET /api/shortlists/{id}/athletes': createRowForCorrespondents('profile', async (pair) =>
     pair.viewerRole === 'coach'
       ? listContainsText(

@@ -85,7 +85,6 @@ export const routesAboutNobodyElse = [
   'POST /api/saved-searches',
   'PATCH /api/saved-searches/{id}',
   'DELETE /api/saved-searches/{id}',
-  'GET /api/shortlists',
   'POST /api/shortlists',
   'PUT /api/shortlists/order',
   'GET /api/shortlists/{id}',

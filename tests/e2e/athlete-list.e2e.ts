@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { measureHorizontalOverflow } from '../support/browser/accessibility-and-overflow-checks.ts';
 import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
 import { startProductAndBrowser } from '../support/browser/start-product-and-browser.ts';
 
@@ -100,6 +101,73 @@ test('the filters open in a sheet on a phone', async () => {
   await sheet.getByText(/^Showing \d+ athletes?$/).waitFor();
   await sheet.getByRole('button', { name: 'Show Athletes' }).tap();
   await page.getByRole('button', { name: 'Remove TX' }).waitFor();
+  await closeAndCheckFaults();
+});
+
+test('on a phone the order and the filters are in one row, which longer texts do not break [62.5]', async () => {
+  const { page, closeAndCheckFaults } = await product.openDemoMember('coach', phoneScreen);
+  await page.goto('/athletes?sport=["Football"]&minGpa=3&sort=last-active');
+  const order = page.getByRole('combobox', { name: 'Sort by' });
+  const filters = page.getByRole('button', { name: /^Filters|^Filtros/ });
+  const expectOneRow = async () => {
+    const [left, right] = [await order.boundingBox(), await filters.boundingBox()];
+    expect(left?.y).toBe(right?.y);
+    expect(left?.height).toBe(right?.height);
+    expect(left?.x).toBe(16);
+    expect((right?.x ?? 0) + (right?.width ?? 0)).toBe(374);
+    expect(await measureHorizontalOverflow(page)).toBe(0);
+  };
+  await page.getByRole('article').first().waitFor();
+  expect(await filters.textContent()).toMatch(/^Filters \(\d\)$/);
+  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('button', { name: /^Remove/ });
+  expect(await filters.textContent()).toBe(`Filters (${await chips.count()})`);
+  await expectOneRow();
+  await order.evaluate((button) => {
+    const [prefix, chosen] = button.querySelectorAll('span');
+    if (prefix) prefix.textContent = 'Ordenar por';
+    if (chosen) chosen.textContent = 'Actividad más reciente primero';
+  });
+  await filters.evaluate((button) => button.lastElementChild?.replaceChildren('Filtros aplicados (12)'));
+  await expectOneRow();
+  await closeAndCheckFaults();
+});
+
+test('what is typed in the sheet of a phone filters, however fast it is closed [62.8]', async () => {
+  const { page, closeAndCheckFaults } = await product.openDemoMember('coach', phoneScreen);
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => page.getByRole('button', { name: 'Show Athletes' }).tap(),
+    () => page.touchscreen.tap(195, 20),
+  ]) {
+    await page.goto('/athletes');
+    await page.getByRole('button', { name: /^Filters/ }).tap();
+    const field = page.getByRole('dialog').getByRole('textbox', { name: 'State' });
+    await field.focus();
+    await page.keyboard.insertText('TX');
+    await close();
+    await page.getByRole('button', { name: 'Remove TX' }).waitFor();
+  }
+  await closeAndCheckFaults();
+});
+
+test.each([
+  ['on a phone', phoneScreen],
+  ['on a desktop', desktopScreen],
+] as const)('%s rows show who was bookmarked on the profile [62.6]', async (_where, screen) => {
+  const { page, closeAndCheckFaults } = await product.openDemoMember('coach', screen);
+  await page.goto('/athletes?view=list');
+  const rows = page.getByRole('list', { name: 'Athletes' }).getByRole('listitem');
+  await rows.first().waitFor();
+  const mark =
+    screen === phoneScreen ? page.getByText('Bookmarked') : page.getByRole('button', { pressed: true });
+  const free = rows.filter({ hasNot: mark }).first();
+  const name = (await free.getByRole('link').first().textContent()) ?? '';
+  await free.getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Bookmark', exact: true }).click();
+  await page.getByRole('button', { name: 'Bookmarked', pressed: true }).waitFor();
+  await page.goBack();
+  const row = rows.filter({ hasText: name });
+  await row.filter({ has: mark }).first().waitFor();
   await closeAndCheckFaults();
 });
 

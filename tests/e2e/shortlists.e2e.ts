@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { getButton, getHeading } from '../support/browser/page-elements.ts';
 import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
@@ -30,7 +31,7 @@ test.each([
   ['on a desktop, in rows', desktopScreen, 'Waco', 'list'],
   ['on a phone, in cards', phoneScreen, 'Dallas', 'grid'],
 ] as const)(
-  'a coach %s ticks three athletes, compares them, adds them to a list, downloads it, and removes one with undo [42.1] [42.3] [42.6] [42.7]',
+  'a coach %s ticks three athletes, compares them, adds them to a list, downloads it, and removes one with undo [42.1 42.3 42.6 42.7 62.1 62.3]',
   async (_where, screen, city, view) => {
     await addFootballers(city);
     const coach = await app.addCoach();
@@ -43,6 +44,7 @@ test.each([
     const selectionFile = await bar.getByRole('link', { name: 'Export' }).getAttribute('href');
     expect((await (await page.request.get(selectionFile ?? '')).text()).trim().split('\r\n')).toHaveLength(4);
 
+    await checkWhoIsSelected(page, city);
     await bar.getByRole('button', { name: 'Compare' }).click();
     await getHeading(page, 'Compare Athletes').waitFor();
     const table = page.getByRole('table');
@@ -62,6 +64,7 @@ test.each([
     await expectAccessibleWithoutOverflow(page);
     await dialog.getByRole('button', { name: 'Create and Add' }).click();
     await page.getByText('3 athletes added to Pitchers 2027', { exact: true }).waitFor();
+    await expectToastBesideBars(page, screen.viewport.width);
     await getButton(page, 'Open').click();
     await getHeading(page, 'Pitchers 2027').waitFor();
     await page.getByText('3 athletes', { exact: true }).waitFor();
@@ -82,6 +85,42 @@ test.each([
     await expectAccessibleWithoutOverflow(page);
   },
 );
+
+/** Reads who is selected, removes one and ticks that one again. */
+async function checkWhoIsSelected(page: Page, city: string): Promise<void> {
+  const names = footballers.map(({ firstName }) => `${firstName} ${city}`);
+  await page.getByRole('button', { name: '3 selected, show who' }).click();
+  const sheet = page.getByRole('dialog', { name: '3 selected' });
+  await sheet.getByRole('link', { name: names[0]! }).waitFor();
+  expect(await sheet.getByRole('link').allTextContents()).toEqual(names);
+  await expectAccessibleWithoutOverflow(page);
+  await sheet.getByRole('button', { name: `Remove ${names[2]} from the selection` }).click();
+  await page.getByRole('dialog', { name: '2 selected' }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  const count = page.getByRole('button', { name: '2 selected, show who' });
+  await expect.poll(() => count.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.getByRole('checkbox', { name: `Select ${names[2]}` }).click();
+  await page.getByText('3 selected').waitFor();
+}
+
+/** On a phone the toast is above the bars, elsewhere below the bar at the top. */
+async function expectToastBesideBars(page: Page, width: number): Promise<void> {
+  const getEdges = () =>
+    page.evaluate(() => {
+      const getBox = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+      const toast = getBox('[role=region][aria-label^=Notifications] li');
+      const bars = [...document.querySelectorAll('[data-bottom-bar]')].map((bar) =>
+        bar.getBoundingClientRect(),
+      );
+      const shown = bars.filter(({ height }) => height > 0).map(({ top }) => top);
+      return {
+        gapAboveBars: Math.min(...shown) - (toast?.bottom ?? 0),
+        gapBelowBar: (toast?.top ?? 0) - (getBox('#bar')?.bottom ?? 0),
+      };
+    });
+  const edge = width < 768 ? 'gapAboveBars' : 'gapBelowBar';
+  await expect.poll(async () => Math.round((await getEdges())[edge])).toBe(8);
+}
 
 test('the keys of a list move, select, bookmark and write, and no letter that is typed does [42.9]', async () => {
   const city = 'Lubbock';
@@ -193,4 +232,68 @@ test('on a phone the names of the compared athletes stay in view, facts are abov
   const top = (await region.boundingBox())?.y ?? 0;
   for (const nameTop of await listNameTops()) expect(nameTop - top).toBeLessThan(4);
   await expectAccessibleWithoutOverflow(page);
+});
+
+/** The words of the table that are on two lines, and by how much it is wider than the page. */
+const readFaultsOfPrintedTable = (page: Page) =>
+  page.evaluate(() => {
+    const table = document.querySelector('table') as HTMLTableElement;
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const node = texts.currentNode as Text;
+      for (const match of node.data.matchAll(/[^\s-]+/g)) {
+        const range = document.createRange();
+        range.setStart(node, match.index);
+        range.setEnd(node, match.index + match[0].length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+          broken.push(match[0]);
+      }
+    }
+    return { broken, overflow: Math.max(0, Math.ceil(table.getBoundingClientRect().right - innerWidth)) };
+  });
+
+test('a printed comparison of two to six athletes fits on Letter and A4 with whole words, its date and its list [62.2]', async () => {
+  const places = [
+    { city: 'Rancho Cucamonga', state: 'CA', position: 'Quarterback' },
+    { city: 'Fredericksburg', state: 'VA', position: 'Outside Linebacker' },
+    { city: 'Southampton', state: 'MA', position: 'Defensive Tackle' },
+  ];
+  const ids: string[] = [];
+  for (const [nth, firstName] of [
+    'Alexandria',
+    'Bartholomew',
+    'Christopher',
+    'Evangeline',
+    'Maximilian',
+    'Wilhelmina',
+  ].entries()) {
+    const facts = { ...places[nth % 3], weight: 190, highSchool: 'Westminster Interscholastic Academy' };
+    const athlete = await app.addAthlete(facts, { firstName, lastName: 'Throckmorton' });
+    await athlete.post('/api/athletes/me/stats', {
+      statName: 'Passing Yards',
+      statValue: '2914',
+      season: '2026',
+    });
+    ids.push(athlete.profile.id);
+  }
+  const coach = await app.addCoach();
+  const list = (await coach.post('/api/shortlists', { name: 'Quarterbacks 2027' })).body;
+  const page = await openPage('/shortlists', desktopScreen, coach);
+  for (let count = 2; count <= ids.length; count += 1) {
+    await page.goto(`/compare?ids=${ids.slice(0, count).join()}&list=${list.id}`);
+    await page.getByRole('table').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    // A4 and Letter between their usual margins, in CSS pixels.
+    for (const width of [718, 740]) {
+      await page.setViewportSize({ width, height: 1000 });
+      const faults = await readFaultsOfPrintedTable(page);
+      expect({ count, width, ...faults }).toEqual({ count, width, broken: [], overflow: 0 });
+    }
+    await page.getByText('From the list “Quarterbacks 2027”').waitFor();
+    await page.getByText(new Date().toLocaleDateString('en-US', { dateStyle: 'long' })).waitFor();
+    const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page[^s]/g);
+    expect(sheets).toHaveLength(1);
+    await page.emulateMedia({ media: 'screen' });
+  }
 });

@@ -89,11 +89,29 @@ test('a toast replaces the one before, and F8 focuses it [9.33 9.36]', async () 
   await notices.waitFor({ state: 'detached' });
 });
 
-test.each([
-  ['desk', desktopScreen],
-  ['phone', phoneScreen],
-] as const)('on a %s a toast is below the bar and covers no control', async (_, device) => {
-  const page = await openGallery(device);
+test('on a phone a toast is above the bar at the bottom, and moves with it [62.3]', async () => {
+  const page = await openGallery(phoneScreen);
+  const notice = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+  const bar = page.getByRole('navigation', { name: 'Main, bottom' });
+  const measureGapAboveBar = async () => {
+    const [above, below] = [await notice.boundingBox(), await bar.boundingBox()];
+    return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+  };
+  await page.getByRole('button', { name: 'Show notice' }).click();
+  await notice.waitFor();
+  await expect.poll(measureGapAboveBar).toBe(8);
+  // As a browser's own bar does.
+  await page.setViewportSize({ width: 390, height: 700 });
+  await expect.poll(measureGapAboveBar).toBe(8);
+  const isBarCovered = await bar.evaluate((nav) => {
+    const { left, top, width, height } = nav.getBoundingClientRect();
+    return !nav.contains(document.elementFromPoint(left + width / 8, top + height / 2));
+  });
+  expect(isBarCovered).toBe(false);
+});
+
+test('on a desk a toast is below the bar and covers no control [62.3]', async () => {
+  const page = await openGallery(desktopScreen);
   const notice = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
   const bar = page.getByRole('banner').first();
   const measureGapBelowBar = async () => {

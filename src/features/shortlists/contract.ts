@@ -24,6 +24,12 @@ export const shortlistSchema = z.object({
 });
 export type Shortlist = z.output<typeof shortlistSchema>;
 
+const shortlistWithChosenSchema = shortlistSchema.extend({
+  /** How many of the athletes of the request are in it and visible to the coach. */
+  chosen: z.number().optional(),
+});
+export type ShortlistWithChosen = z.output<typeof shortlistWithChosenSchema>;
+
 const selectMessage = `Please choose 1 to ${maxSelectedAthletes} athletes`;
 const compareMessage = `Please choose ${comparedAthletes.min} to ${comparedAthletes.max} athletes to compare`;
 
@@ -50,9 +56,10 @@ const fileLimit = { max: 60, seconds: 3600 };
 
 export const shortlistCalls = defineCalls({
   'GET /api/shortlists': {
-    summary: `My lists of athletes in my order, at most ${maxShortlists}`,
+    summary: `My lists of athletes in my order, at most ${maxShortlists}; with ids also how many of these athletes each has`,
     audience: 'coaches',
-    response: z.array(shortlistSchema),
+    query: selectionSchema,
+    response: z.array(shortlistWithChosenSchema),
   },
   'POST /api/shortlists': {
     summary: 'Make a list, the first of all',

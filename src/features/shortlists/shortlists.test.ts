@@ -5,7 +5,7 @@ import { insertRandomAthletes } from '../../../tests/support/random-athletes.ts'
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { CoachMember } from '../../../tests/support/test-members.ts';
 import { maxShortlistMembers, maxShortlists } from './contract/shortlist-limits-and-name.ts';
-import type { Shortlist } from './contract.ts';
+import type { Shortlist, ShortlistWithChosen } from './contract.ts';
 
 const app = openTestApp();
 const nobody = '01890000-0000-7000-8000-000000000000';
@@ -264,4 +264,28 @@ test('two tabs change one list at once: each gets an answer, nobody is in it twi
   expect(late[0].status).toBe(204);
   expect([200, 404]).toContain(late[1].status);
   expect((await add(ids)).status).toBe(404);
+});
+
+test('the lists say how many of the given athletes are in each, those alone whom the coach may see [62.4]', async () => {
+  const [coach, other] = [await app.addCoach(), await app.addCoach()];
+  const [ann, ben, cem] = [await app.addAthlete(), await app.addAthlete(), await app.addAthlete()];
+  const [full, half] = [await addList(coach, 'Full'), await addList(coach, 'Half')];
+  await addList(coach, 'Empty');
+  const ids = [ann, ben].map(({ profile }) => profile.id);
+  await coach.post(`/api/shortlists/${full}/athletes`, { athleteIds: [...ids, cem.profile.id] });
+  await coach.post(`/api/shortlists/${half}/athletes`, { athleteIds: ids.slice(0, 1) });
+  const address = `/api/shortlists?${new URLSearchParams(ids.map((id) => ['ids', id]))}`;
+  const countChosen = async (viewer: CoachMember) =>
+    (await viewer.get(address)).body.map(({ name, chosen }: ShortlistWithChosen) => [name, chosen]);
+  expect(await countChosen(coach)).toEqual([
+    ['Empty', 0],
+    ['Half', 1],
+    ['Full', 2],
+  ]);
+  expect(await countChosen(other)).toEqual([]);
+  await ben.put(`/api/blocks/${coach.id}`);
+  expect((await countChosen(coach)).at(-1)).toEqual(['Full', 1]);
+  const [list] = (await coach.get('/api/shortlists')).body;
+  expect(list).not.toHaveProperty('chosen');
+  expect((await coach.get('/api/shortlists?ids=x')).status).toBe(422);
 });

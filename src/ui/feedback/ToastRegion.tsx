@@ -2,14 +2,17 @@ import { CircleAlert, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { useState, useSyncExternalStore } from 'react';
 import { buttonClass } from '../buttons/Button.tsx';
+import { getBottomBarsHeight, onBottomBarsMove } from '../layout/watch-bottom-bars.ts';
 import { getTopBarBottom, onTopBarMove } from '../layout/watch-top-bar-bottom-edge.ts';
 import { cn } from '../merge-tailwind-classes.ts';
 import { useTranslation } from '../page-language.ts';
+import { useMediaQuery } from '../use-media-query.ts';
 import { dismissToast, type Toast } from './toast.ts';
 
 /**
  * Shows the current toast for 5 s, paused under the pointer, swiped away by 50 px; F8 focuses it. It is below the middle
- * of the top bar, where pages have no controls: forms and messages have theirs at the bottom.
+ * of the top bar, where pages have no controls: forms and messages have theirs at the bottom. On a phone, where a heading
+ * and its controls are there, it is above the bars at the bottom.
  */
 export function ToastRegion({ current }: { current: Toast | undefined }) {
   const t = useTranslation();
@@ -20,7 +23,7 @@ export function ToastRegion({ current }: { current: Toast | undefined }) {
         hotkey={['F8']}
         label={t('Notifications (F8)')}
         // What is beside the toast can be clicked.
-        className="pointer-events-none fixed inset-x-0 top-0 z-50 mx-auto w-full px-4 py-2 outline-none sm:max-w-[420px] print:hidden"
+        className="pointer-events-none fixed inset-x-0 z-50 mx-auto w-full px-4 py-2 outline-none max-md:bottom-0 sm:max-w-[420px] md:top-0 print:hidden"
       />
     </Radix.Provider>
   );
@@ -29,7 +32,7 @@ export function ToastRegion({ current }: { current: Toast | undefined }) {
 function ToastItem({ id, title, description, variant, action }: Toast) {
   const t = useTranslation();
   const [open, setOpen] = useState(true);
-  const marginTop = useSyncExternalStore(onTopBarMove, getTopBarBottom);
+  const margin = useDistanceFromBars();
   const destructive = variant === 'destructive';
   const closeAndDismissAfterFade = () => {
     setOpen(false);
@@ -41,7 +44,7 @@ function ToastItem({ id, title, description, variant, action }: Toast) {
       open={open}
       onOpenChange={closeAndDismissAfterFade}
       type={destructive ? 'foreground' : 'background'}
-      style={{ marginTop }}
+      style={margin}
       className={cn(
         'pointer-events-auto flex items-start gap-3 rounded-lg border border-line bg-raised py-3 pr-2 pl-4 text-fg shadow-float data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in data-[swipe=cancel]:transition-transform',
         destructive && 'border-danger',
@@ -71,4 +74,15 @@ function ToastItem({ id, title, description, variant, action }: Toast) {
       </Radix.Close>
     </Radix.Root>
   );
+}
+
+/** Of the toast from the edge of the window: below the bar at the top, on a phone above the bars at the bottom. */
+function useDistanceFromBars(): { marginTop: number } | { marginBottom: number | string } {
+  const isPhone = useMediaQuery('(max-width: 767px)');
+  const distance = useSyncExternalStore(
+    isPhone ? onBottomBarsMove : onTopBarMove,
+    isPhone ? getBottomBarsHeight : getTopBarBottom,
+  );
+  if (!isPhone) return { marginTop: distance };
+  return { marginBottom: distance || 'env(safe-area-inset-bottom)' };
 }

@@ -113,7 +113,7 @@ export function useSelectButton(props: SelectProps) {
     iconAndPrefix: (
       <>
         {icon}
-        {prefix && <span className="text-muted">{prefix}</span>}
+        {prefix && <span className="shrink-0 text-muted">{prefix}</span>}
       </>
     ),
   };

@@ -169,6 +169,7 @@ function TopNav({ items, Link }: NavProps) {
 function BottomNav({ items, Link, onNavigate }: NavProps & { onNavigate: () => void }) {
   return (
     <nav
+      data-bottom-bar
       aria-label="Main, bottom"
       className="fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >

@@ -26,7 +26,7 @@ export function PageHeading({ title, subtitle, back, actions, className }: PageH
           <h1 className="text-title">{title}</h1>
           {subtitle && <p className="text-body text-muted">{subtitle}</p>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && <div className="flex min-w-0 flex-wrap items-center gap-2">{actions}</div>}
       </div>
     </header>
   );

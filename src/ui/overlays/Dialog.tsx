@@ -65,7 +65,10 @@ export function Dialog({
               {children}
             </div>
             {footer && (
-              <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-4 py-3">
+              <footer
+                data-bottom-bar
+                className="flex flex-wrap justify-end gap-2 border-line border-t px-4 py-3"
+              >
                 {footer}
               </footer>
             )}

@@ -35,7 +35,11 @@ export function Sheet({ open, onOpenChange, title, description, children, footer
             <CloseButton />
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
-          {footer && <footer className="flex gap-2 border-line border-t px-4 py-3">{footer}</footer>}
+          {footer && (
+            <footer data-bottom-bar className="flex gap-2 border-line border-t px-4 py-3">
+              {footer}
+            </footer>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -59,6 +59,11 @@ const tickAthletes = (count: number) => async (page: Page) => {
   await waitForText(`${count} selected`)(page);
 };
 
+async function openSelected(page: Page): Promise<void> {
+  await pressButton(page, /selected, show who/);
+  await page.getByRole('dialog').getByRole('list').waitFor();
+}
+
 const compare = (count: number) => async (page: Page) => {
   await page.goto(`/compare?ids=${(await listAthleteIds(page, count)).join()}`);
   await page.getByRole('table').waitFor();
@@ -98,6 +103,14 @@ export const shortlistScreenStates: ScreenState[] = createScreenStates('coach', 
       await tickAthletes(2)(page);
     },
   },
+  'shortlist, who is selected': {
+    path: '/shortlists',
+    waitUntilReady: async (page) => {
+      await openList(page);
+      await tickAthletes(2)(page);
+      await openSelected(page);
+    },
+  },
   'shortlist, failed': {
     path: '/shortlists',
     failing: /\/api\/shortlists\/[^/]+\/athletes\?/,
@@ -118,6 +131,21 @@ export const shortlistScreenStates: ScreenState[] = createScreenStates('coach', 
     },
   },
   'all athletes, rows ticked': { path: '/athletes?view=list', waitUntilReady: tickAthletes(5) },
+  'all athletes, who is selected': {
+    path: '/athletes?view=list',
+    waitUntilReady: async (page) => {
+      await tickAthletes(8)(page);
+      await openSelected(page);
+    },
+  },
+  'all athletes, compared too few': {
+    path: '/athletes',
+    waitUntilReady: async (page) => {
+      await tickAthletes(1)(page);
+      await pressButton(page, 'Compare');
+      await waitForText('Select 2 to 6 athletes to compare')(page);
+    },
+  },
   'all athletes, adding to a list': {
     path: '/athletes',
     waitUntilReady: async (page) => {
@@ -144,6 +172,16 @@ export const shortlistScreenStates: ScreenState[] = createScreenStates('coach', 
     },
   },
   'compare six': { path: '/shortlists', waitUntilReady: compare(6) },
+  'compare, of a list': {
+    path: '/shortlists',
+    waitUntilReady: async (page) => {
+      await openList(page);
+      await tickAthletes(3)(page);
+      await pressButton(page, 'Compare');
+      await waitForText(/^From the list/)(page);
+      await page.getByRole('table').waitFor();
+    },
+  },
   'compare one': {
     path: `/compare?ids=${unknownId}`,
     waitUntilReady: waitForHeading('Choose 2 to 6 athletes'),

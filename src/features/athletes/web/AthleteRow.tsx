@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Bookmark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatSportWithGender } from '#features/sports/contract/gender-labels.ts';
 import { formatPositions, getSportFacts } from '#features/sports/contract.ts';
@@ -95,6 +96,7 @@ function AthleteRowColumns({ athlete }: { athlete: Athlete }) {
           {toFullName(user)}
         </Link>
         <RecruitingStatusChip athlete={athlete} />
+        {athlete.bookmarked && <BookmarkedMark />}
       </AthleteRowCell>
       <AthleteRowCell className="flex items-center gap-2 @max-[640px]:order-1 @max-[640px]:text-muted">
         <Dot hue={hue} />
@@ -102,10 +104,9 @@ function AthleteRowColumns({ athlete }: { athlete: Athlete }) {
           {formatSportWithGender(sport, athlete.gender)} · {formatPositions(athlete)}
         </span>
       </AthleteRowCell>
-      <AthleteRowCell
-        screenReaderLabel="Class of"
-        className="tnum @max-[640px]:order-1 @max-[640px]:justify-self-end @max-[640px]:text-meta @max-[640px]:text-muted"
-      >
+      <AthleteRowCell className="tnum @max-[640px]:order-1 @max-[640px]:justify-self-end @max-[640px]:text-meta @max-[640px]:text-muted">
+        {/* Wide rows have a column of this name. */}
+        <span className="@min-[640px]:sr-only">Class of </span>
         {athlete.classYear}
       </AthleteRowCell>
       <AthleteRowCell screenReaderLabel="Size" className={cn('tnum', onlyWide)}>
@@ -126,6 +127,16 @@ function AthleteRowColumns({ athlete }: { athlete: Athlete }) {
         <BookmarkButton athlete={athlete} className={cn(!athlete.bookmarked && revealOnHoverClass)} />
       </div>
     </div>
+  );
+}
+
+/** Where the row has no room for the button, which says it otherwise. */
+function BookmarkedMark() {
+  return (
+    <span className="shrink-0 @min-[800px]:hidden">
+      <Bookmark aria-hidden className="size-3.5 fill-brand text-brand" />
+      <span className="sr-only">Bookmarked</span>
+    </span>
   );
 }
 

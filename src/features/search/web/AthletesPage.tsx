@@ -63,7 +63,11 @@ export function AthletesPage({ SavedSearches, SaveAndTellMe }: AthletesPageProps
         subtitle={`Browse and search through ${count === undefined ? '' : `${formatTotal(count, 'eq')} `}student athletes`}
         actions={
           <>
-            <SortOrderSelect />
+            {/* One line on a phone, where the order is shortened before the number of filters. */}
+            <div className="flex min-w-0 gap-2 max-sm:w-full">
+              <SortOrderSelect className="min-w-0 max-sm:flex-1" />
+              {!isWide && <FilterSheetWithButton startOpen={focused} />}
+            </div>
             <SegmentedControl
               iconsOnly
               label="View"
@@ -71,10 +75,7 @@ export function AthletesPage({ SavedSearches, SaveAndTellMe }: AthletesPageProps
               value={view}
               onValueChange={(next) => change({ ...search, view: next }, { replace: true })}
             />
-            <div className="flex gap-2">
-              {!isWide && <FilterSheetWithButton startOpen={focused} />}
-              <SavedSearches search={search} />
-            </div>
+            <SavedSearches search={search} />
           </>
         }
       />
@@ -119,8 +120,7 @@ function FilterSheetWithButton({ startOpen = false }: { startOpen?: boolean | un
     <>
       <Button variant="outline" onClick={() => setOpen(true)}>
         <SlidersHorizontal aria-hidden />
-        Filters
-        {length > 0 && <span className="tnum text-brand">{length}</span>}
+        {length > 0 ? <span className="tnum">Filters ({length})</span> : 'Filters'}
       </Button>
       <FilterSheet
         open={open}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FieldWithError } from '#ui/forms/FieldWithError.tsx';
 import { Input, type InputProps } from '#ui/forms/Input.tsx';
 
@@ -7,7 +7,7 @@ const pause = 300;
 
 interface DebouncedTextFilterProps extends Omit<InputProps, 'value' | 'onChange'> {
   value: string;
-  /** Called after a pause in the typing (a debounce), or at once on Enter. */
+  /** Called after a pause in the typing (a debounce), or at once on Enter and when the field is left or goes. */
   onCommit: (text: string) => void;
   /** Converts a committed text to the `value` it leads to, where they differ. */
   toValue?: (text: string) => string;
@@ -17,7 +17,7 @@ interface DebouncedTextFilterProps extends Omit<InputProps, 'value' | 'onChange'
   findProblem?: (text: string) => string | undefined;
 }
 
-/** A text filter that commits after a pause in the typing. */
+/** A text filter that commits after a pause in the typing; nothing typed is lost where the field is left before that. */
 export function DebouncedTextFilter({
   value,
   onCommit,
@@ -31,6 +31,7 @@ export function DebouncedTextFilter({
   const [seen, setSeen] = useState({ value, committed: value, coming: value });
   const [entered, setEntered] = useState<string>();
   const [isDone, setDone] = useState(false);
+  const typedOnPath = useRef('');
   if (value !== seen.value) {
     // Otherwise Back, a chip or Clear All has changed the value.
     const isOwn = value === seen.coming;
@@ -38,18 +39,25 @@ export function DebouncedTextFilter({
     if (!isOwn && entered === undefined) setDraft(value);
   }
 
-  const commit = useEffectEvent(() => {
-    const text = draft.trim();
-    if (text === seen.committed) return;
+  const text = draft.trim();
+  // Text typed after Enter is committed when the interpretation has arrived.
+  const isCommitDue = text !== seen.committed && entered === undefined;
+  const commitText = () => {
     setSeen({ value, committed: text, coming: asValue(text) });
     onCommit(text);
+  };
+  // Once another page is opened, the filter would be one of that page.
+  const isStillOnPage = () => typedOnPath.current === location.pathname;
+  const commit = useEffectEvent(() => {
+    if (isCommitDue && isStillOnPage()) commitText();
   });
   useEffect(() => {
-    // Text typed after Enter is committed when the interpretation has arrived.
     if (draft.trim() === seen.committed || entered !== undefined) return;
     const timer = setTimeout(commit, pause);
     return () => clearTimeout(timer);
   }, [draft, seen.committed, entered]);
+  // A sheet that closes takes the field with it.
+  useEffect(() => () => commit(), []);
 
   const replaceEnteredTextByRemainingText = async (text: string, remainingTextPromise: Promise<string>) => {
     setEntered(text);
@@ -60,12 +68,23 @@ export function DebouncedTextFilter({
   };
   const commitOnEnterKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    const text = draft.trim();
     setDone(true);
     if (entered !== undefined || (text === seen.committed && !(onEnter && text))) return;
+    if (!onEnter || !text) return commitText();
     setSeen({ value, committed: text, coming: asValue(text) });
-    if (onEnter && text) void replaceEnteredTextByRemainingText(text, onEnter(text));
-    else onCommit(text);
+    void replaceEnteredTextByRemainingText(text, onEnter(text));
+  };
+  const commitAndTidyOnBlur = () => {
+    setDone(true);
+    const isUnderstood = !problemWith?.(draft);
+    if (isCommitDue) {
+      // The focus also goes to a page that opens.
+      if (!isStillOnPage()) return;
+      const shown = isUnderstood ? asValue(text) : text;
+      setSeen({ value, committed: shown, coming: asValue(text) });
+      setDraft(shown);
+      onCommit(text);
+    } else if (text === seen.committed && value === seen.coming && isUnderstood) setDraft(value);
   };
   return (
     <FieldWithError error={isDone && problemWith?.(draft)}>
@@ -74,15 +93,12 @@ export function DebouncedTextFilter({
         {...props}
         value={draft}
         onChange={(event) => {
+          typedOnPath.current = location.pathname;
           setDraft(event.target.value);
           setDone(false);
         }}
         onKeyDown={commitOnEnterKey}
-        onBlur={() => {
-          setDone(true);
-          if (draft.trim() === seen.committed && value === seen.coming && !problemWith?.(draft))
-            setDraft(value);
-        }}
+        onBlur={commitAndTidyOnBlur}
       />
     </FieldWithError>
   );

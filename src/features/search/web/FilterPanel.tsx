@@ -137,7 +137,7 @@ export function FoundCountLine({ className }: { className?: string }) {
   );
 }
 
-export function SortOrderSelect() {
+export function SortOrderSelect({ className }: { className?: string }) {
   const [search, change] = useFilters();
   return (
     <Select
@@ -150,7 +150,7 @@ export function SortOrderSelect() {
       onValueChange={(value) =>
         change({ ...search, sort: sortOptions.find((option) => option.value === value)?.value })
       }
-      className="w-auto font-medium pointer-coarse:text-row"
+      className={cn('w-auto font-medium pointer-coarse:text-row', className)}
     />
   );
 }

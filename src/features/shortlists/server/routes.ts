@@ -22,7 +22,7 @@ import {
 
 export function shortlistRoutes(ctx: Context): Handlers<typeof shortlistCalls> {
   return {
-    'GET /api/shortlists': ({ viewer }) => listShortlists(ctx, viewer),
+    'GET /api/shortlists': ({ viewer, query }) => listShortlists(ctx, viewer, query.ids),
     'POST /api/shortlists': ({ viewer, body }) => createShortlist(ctx, viewer, body.name),
     'PUT /api/shortlists/order': ({ viewer, body }) => orderShortlists(ctx, viewer, body.ids),
     'GET /api/shortlists/{id}': ({ viewer, params }) => getShortlist(ctx, viewer, params.id),

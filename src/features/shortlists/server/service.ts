@@ -9,6 +9,7 @@ import { maxShortlistMembers } from '../contract/shortlist-limits-and-name.ts';
 import type { AddedToShortlist } from '../contract.ts';
 import { formatAthletesAsCsv } from './format-athletes-as-csv.ts';
 import {
+  countChosenMembersByShortlist,
   deleteShortlistMember,
   deleteShortlistRow,
   findShortlistRow,
@@ -32,8 +33,19 @@ import {
   toFileName,
 } from './rules.ts';
 
-export const listShortlists = ({ db }: Context, viewer: Viewer): Promise<ShortlistRow[]> =>
-  listShortlistRows(db, viewer.id);
+/** With `athleteIds` also how many of these each list has. */
+export async function listShortlists(
+  { db }: Context,
+  viewer: Viewer,
+  athleteIds: string[] | undefined,
+): Promise<(ShortlistRow & { chosen?: number })[]> {
+  if (!athleteIds) return listShortlistRows(db, viewer.id);
+  const [lists, chosen] = await Promise.all([
+    listShortlistRows(db, viewer.id),
+    countChosenMembersByShortlist(db, viewer.id, athleteIds),
+  ]);
+  return lists.map((list) => ({ ...list, chosen: chosen.get(list.id) ?? 0 }));
+}
 
 export async function getShortlist({ db }: Context, viewer: Viewer, id: string): Promise<ShortlistRow> {
   const row = await findShortlistRow(db, { userId: viewer.id, id });

@@ -1,20 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { ListPlus } from 'lucide-react';
-import { Button } from '#ui/buttons/Button.tsx';
+import { Check, ListPlus, Plus } from 'lucide-react';
+import { useId } from 'react';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Spinner, SpinnerIcon } from '#ui/feedback/Spinner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
+import { cn } from '#ui/merge-tailwind-classes.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { toastFailure } from '#web/toast-failure.ts';
 import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { maxShortlistNameLength, shortlistNameSchema } from '../contract/shortlist-limits-and-name.ts';
-import type { AddedToShortlist, Shortlist } from '../contract.ts';
-import { addToShortlist, createShortlist, refetchShortlists, shortlistsQuery } from './data.ts';
+import type { AddedToShortlist, Shortlist, ShortlistWithChosen } from '../contract.ts';
+import { addToShortlist, createShortlist, refetchShortlists, shortlistsWithChosenQuery } from './data.ts';
 import { formatAthletes } from './format-counts.ts';
 
 interface AddToShortlistDialogProps {
@@ -25,7 +26,7 @@ interface AddToShortlistDialogProps {
 
 /** Adds athletes to one of the coach's lists, or to a new one. */
 export function AddToShortlistDialog({ athleteIds, onClose }: AddToShortlistDialogProps) {
-  const query = useQuery(shortlistsQuery);
+  const query = useQuery(shortlistsWithChosenQuery(athleteIds));
   const { mutateAsync, mutate, isPending, variables } = useAddAndTell(athleteIds, onClose);
   return (
     <Dialog
@@ -49,23 +50,72 @@ export function AddToShortlistDialog({ athleteIds, onClose }: AddToShortlistDial
       )}
       <ul aria-label="Your lists" className="-mx-4 divide-y divide-line">
         {query.data?.map((list) => (
-          <li key={list.id} className="flex items-center gap-3 px-4 py-2">
-            <span className="min-w-0 flex-1">
-              <span className="block truncate font-semibold text-row">{list.name}</span>
-              <span className="tnum block text-meta text-muted">{formatAthletes(list.members)}</span>
-            </span>
-            <Button
-              variant="outline"
+          <li key={list.id}>
+            <ListRow
+              list={list}
+              count={athleteIds.length}
               pending={isPending && variables?.id === list.id}
-              onClick={() => mutate(list)}
-            >
-              Add<span className="sr-only"> to {list.name}</span>
-            </Button>
+              onAdd={() => isPending || mutate(list)}
+            />
           </li>
         ))}
       </ul>
     </Dialog>
   );
+}
+
+interface ListRowProps {
+  list: ShortlistWithChosen;
+  /** How many athletes are to be added. */
+  count: number;
+  pending: boolean;
+  onAdd: () => void;
+}
+
+/** The whole row adds. A list that has all of them says so, and has nothing to press. */
+function ListRow({ list, count, pending, onAdd }: ListRowProps) {
+  const factsId = useId();
+  const { name, members, chosen = 0 } = list;
+  const text = (
+    <span className="min-w-0 flex-1">
+      <span className="block truncate font-semibold text-row">{name}</span>
+      <span id={factsId} className="tnum block text-meta text-muted">
+        {[formatAthletes(members), formatAlreadyIn(chosen, count)].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  );
+  if (chosen >= count)
+    return (
+      <div className={listRowClass}>
+        {text}
+        <Check aria-hidden className="size-4 shrink-0 text-ok-text" />
+      </div>
+    );
+  return (
+    <button
+      type="button"
+      aria-label={`Add to ${name}`}
+      aria-describedby={factsId}
+      aria-busy={pending || undefined}
+      className={cn(listRowClass, 'transition-colors hover:bg-hover focus-visible:-outline-offset-2')}
+      onClick={onAdd}
+    >
+      {text}
+      <span className="flex items-center gap-1.5 font-semibold text-brand text-row [&_svg]:size-4">
+        {pending ? <SpinnerIcon /> : <Plus aria-hidden />}
+        Add
+      </span>
+    </button>
+  );
+}
+
+const listRowClass = 'flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left';
+
+/** 'all 3 are in it already', '1 of 3 is in it already'; undefined for none. */
+function formatAlreadyIn(chosen: number, count: number): string | undefined {
+  if (chosen === 0) return undefined;
+  if (chosen < count) return `${chosen} of ${count} ${chosen === 1 ? 'is' : 'are'} in it already`;
+  return count === 1 ? 'in it already' : `all ${count} are in it already`;
 }
 
 function NewListForm({ onCreated }: { onCreated: (list: Shortlist) => Promise<unknown> }) {

@@ -23,6 +23,14 @@ export const shortlistsQuery = queryOptions({
   staleTime: 0,
 });
 
+/** The same lists, with how many of these athletes each has. */
+export const shortlistsWithChosenQuery = (ids: string[]) =>
+  queryOptions({
+    queryKey: ['shortlists', 'with chosen', ids],
+    queryFn: ({ signal }) => api('GET /api/shortlists', { query: { ids }, signal }),
+    staleTime: 0,
+  });
+
 export const shortlistQuery = (id: string) =>
   queryOptions({
     queryKey: ['shortlists', 'one', id],
@@ -51,6 +59,13 @@ export const comparisonQuery = (ids: string[]) =>
     queryFn: async ({ signal }) => ({ rows: await api('GET /api/comparison', { query: { ids }, signal }) }),
     staleTime: 0,
   });
+
+/** Whether the page of this list shows all of these athletes. */
+export function isEveryoneInOpenList(queryClient: QueryClient, id: string, athleteIds: string[]): boolean {
+  const pages = queryClient.getQueryData(shortlistAthletesQuery(id).queryKey)?.pages ?? [];
+  const shown = new Set(pages.flatMap(({ rows }) => rows.map((athlete) => athlete.id)));
+  return athleteIds.every((athleteId) => shown.has(athleteId));
+}
 
 export const getShortlistFileAddress = (id: string): string => `/api/shortlists/${id}/file`;
 export const getSelectionFileAddress = (ids: readonly string[]): string =>

@@ -5,3 +5,6 @@ export const formatAthletes = (n: number): string =>
 /** '2 can no longer be shown'; undefined for none. */
 export const formatHidden = (n: number): string | undefined =>
   n > 0 ? `${n.toLocaleString('en-US')} can no longer be shown` : undefined;
+
+/** '2 selected'. */
+export const formatSelected = (n: number): string => `${n} selected`;

@@ -40,7 +40,7 @@ export function AthletePicker<Values extends FieldValues>({ of, name, chosen }: 
         suggestions={(data?.rows ?? []).map((athlete) => ({
           value: athlete.id,
           label: getFullName(athlete),
-          detail: `${athlete.position} · ${athlete.classYear}`,
+          detail: `${athlete.position} · Class of ${athlete.classYear}`,
         }))}
         onSelect={({ value, label }) => selectAthlete(value, label)}
         placeholder="Type a name"

@@ -59,6 +59,7 @@ export function Composer({
   };
   return (
     <form
+      data-bottom-bar
       className="flex flex-wrap items-end gap-x-2 gap-y-1 border-line border-t p-3"
       onSubmit={(event) => {
         event.preventDefault();

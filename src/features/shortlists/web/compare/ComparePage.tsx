@@ -10,34 +10,49 @@ import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { type PageLoader, waitBrieflyForQueries } from '#web/load-and-read-page-queries.ts';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import { comparedAthletes } from '../../contract/compared-athletes.ts';
-import { comparisonQuery } from '../data.ts';
+import { comparisonQuery, shortlistQuery } from '../data.ts';
 import { formatHidden } from '../format-counts.ts';
 import { parseCompareSearch } from '../search-params.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
+import { usePrintDate } from './use-print-date.ts';
 
 const route = getRouteApi('/compare');
 const { min, max } = comparedAthletes;
 const canCompare = (ids: string[]) => ids.length >= min && ids.length <= max;
 
 export const loader: PageLoader = async ({ queryClient, search }) => {
-  const { ids } = parseCompareSearch(search);
-  if (canCompare(ids)) await waitBrieflyForQueries(queryClient.ensureQueryData(comparisonQuery(ids)));
+  const { ids, list } = parseCompareSearch(search);
+  if (!canCompare(ids)) return;
+  const athletes = queryClient.ensureQueryData(comparisonQuery(ids));
+  await waitBrieflyForQueries(athletes, ...(list ? [queryClient.prefetchQuery(shortlistQuery(list))] : []));
 };
 
 const cardClass = 'rounded-xl border border-line bg-surface';
 
 /** Two to six athletes side by side. */
 export function ComparePage() {
-  const { ids } = route.useSearch();
+  const { ids, list } = route.useSearch();
+  const printDate = usePrintDate();
   const [isShort, setShort] = useState(false);
   const query = useQuery({ ...comparisonQuery(ids), enabled: canCompare(ids) });
+  // A list that is gone has no name, and its athletes are compared all the same.
+  const listName = useQuery({ ...shortlistQuery(list ?? ''), enabled: list !== undefined }).data?.name;
   if (!canCompare(ids)) return <WrongNumberOfAthletes count={ids.length} />;
   const athletes = query.data?.rows;
+  const facts = [
+    listName && `From the list “${listName}”`,
+    athletes && formatHidden(ids.length - athletes.length),
+  ];
   return (
     <>
       <PageHeading
         title="Compare Athletes"
-        subtitle={athletes && formatHidden(ids.length - athletes.length)}
+        subtitle={
+          <>
+            {facts.filter(Boolean).join(' · ')}
+            <span className="hidden print:block">{printDate}</span>
+          </>
+        }
         actions={
           <div className="flex flex-wrap items-center gap-4 print:hidden">
             <Checkbox

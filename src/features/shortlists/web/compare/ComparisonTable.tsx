@@ -52,7 +52,11 @@ export function ComparisonTable({ athletes, ids, onlyDifferences }: ComparisonTa
         <table
           {...roles.table}
           style={{ '--columns': athletes.length } as CSSProperties}
-          className={cn('w-full text-row max-sm:block', isScrolled && 'max-sm:w-[calc(var(--columns)*7rem)]')}
+          className={cn(
+            'w-full text-row max-sm:block',
+            // The columns of six fit on a sheet of Letter or A4.
+            isScrolled && 'max-sm:w-[calc(var(--columns)*7rem)] print:text-caption',
+          )}
         >
           <thead
             {...roles.rows}
@@ -90,21 +94,27 @@ export function ComparisonTable({ athletes, ids, onlyDifferences }: ComparisonTa
 const rowClass = 'max-sm:grid max-sm:grid-cols-[repeat(var(--columns),minmax(0,1fr))]';
 
 const labelClass =
-  'sticky left-0 z-10 bg-surface pr-2 pl-3 text-left align-top text-meta max-sm:col-span-full max-sm:justify-self-start max-sm:pt-2 max-sm:text-muted sm:w-40 sm:min-w-40 sm:py-2.5 sm:pl-4 print:static';
+  'sticky left-0 z-10 bg-surface pr-2 pl-3 text-left align-top text-meta max-sm:col-span-full max-sm:justify-self-start max-sm:pt-2 max-sm:text-muted sm:w-40 sm:min-w-40 sm:py-2.5 sm:pl-4 print:static print:w-24 print:min-w-0 print:py-1 print:pl-2 print:text-[1em]';
 
-const valueClass = 'wrap-anywhere pr-1 pl-3 sm:pr-3';
+const valueClass = 'pr-1 pl-3 sm:pr-3 print:px-1.5';
+
+/** On paper words stay whole, and columns are as wide as their longest one; only what no column could hold is broken. */
+const getWrapClass = (text: string) => cn('wrap-anywhere', !/\S{21}/.test(text) && 'print:wrap-normal');
 
 function AthleteHeading({ athlete, ids }: { athlete: Athlete; ids: string[] }) {
   const { id, user, sport } = athlete;
   const name = `${user.firstName} ${user.lastName}`;
   return (
-    <th {...roles.columnHeader} className={cn(valueClass, 'py-3 text-left sm:min-w-32 print:min-w-0')}>
-      <span className="flex items-start justify-between gap-1">
+    <th
+      {...roles.columnHeader}
+      className={cn(valueClass, getWrapClass(name), 'py-3 text-left sm:min-w-32 print:min-w-0 print:py-1.5')}
+    >
+      <span className="flex items-start justify-between gap-1 print:hidden">
         <Avatar name={name} src={user.profileImage} hue={getSportFacts(sport).hue} size={36} />
         {ids.length > comparedAthletes.min && (
           <Link
             to="/compare"
-            search={{ ids: ids.filter((one) => one !== id) }}
+            search={(now) => ({ ...now, ids: ids.filter((one) => one !== id) })}
             replace
             aria-label={`Leave out ${name}`}
             className="touch-target rounded-md p-1 text-muted hover:bg-hover hover:text-fg print:hidden [&_svg]:size-4"
@@ -116,7 +126,7 @@ function AthleteHeading({ athlete, ids }: { athlete: Athlete; ids: string[] }) {
       <Link
         to="/athlete/$id"
         params={{ id }}
-        className="mt-1.5 line-clamp-2 rounded-sm font-semibold hover:underline"
+        className="mt-1.5 line-clamp-2 rounded-sm font-semibold hover:underline print:mt-0 print:line-clamp-none"
       >
         {name}
       </Link>
@@ -146,7 +156,12 @@ function ComparisonCell({ cell: { text, season, isBest } }: { cell: ComparedCell
   return (
     <td
       {...roles.cell}
-      className={cn(valueClass, 'tnum pt-0.5 pb-2 align-top sm:pt-2', isBest && 'font-semibold')}
+      className={cn(
+        valueClass,
+        getWrapClass(text ?? ''),
+        'tnum pt-0.5 pb-2 align-top sm:pt-2 print:py-1',
+        isBest && 'font-semibold',
+      )}
     >
       {text ?? (
         <span className="text-muted">

@@ -1,10 +1,11 @@
 import { Check } from 'lucide-react';
 import type { Athlete } from '#features/athletes/contract.ts';
+import { formatPositions } from '#features/sports/contract.ts';
 import { cn } from '#ui/merge-tailwind-classes.ts';
 import { toggleSelected, useIsSelected } from './selected-athletes.ts';
 
 interface SelectAthleteFieldProps {
-  athlete: Pick<Athlete, 'id' | 'userId' | 'user'>;
+  athlete: Athlete;
   className?: string;
 }
 
@@ -13,6 +14,10 @@ export function SelectAthleteField({ athlete, className }: SelectAthleteFieldPro
   const { id, userId, user } = athlete;
   const isSelected = useIsSelected(id);
   const name = `${user.firstName} ${user.lastName}`;
+  const toggle = () => {
+    const detail = `${formatPositions(athlete)} · Class of ${athlete.classYear}`;
+    toggleSelected({ id, userId, firstName: user.firstName, name, detail });
+  };
   return (
     <label className={cn('touch-target relative z-10 flex size-5 shrink-0 cursor-pointer', className)}>
       <input
@@ -20,7 +25,7 @@ export function SelectAthleteField({ athlete, className }: SelectAthleteFieldPro
         data-select-athlete
         aria-label={`Select ${name}`}
         checked={isSelected}
-        onChange={() => toggleSelected({ id, userId, firstName: user.firstName, name })}
+        onChange={toggle}
         className="peer relative z-1 m-auto size-4 cursor-[inherit] appearance-none rounded-sm border border-line-strong bg-surface transition-colors checked:border-brand checked:bg-brand hover:border-muted pointer-coarse:size-5"
       />
       <Check

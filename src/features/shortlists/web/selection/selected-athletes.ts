@@ -2,12 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { toast } from '#ui/feedback/toast.ts';
 import { maxSelectedAthletes } from '../../contract/selection-limit.ts';
 
-/** What the bar needs to know of an athlete who is ticked. */
+/** What the bar and the list of the selected need to know of an athlete who is ticked. */
 export interface SelectedAthlete {
   id: string;
   userId: string;
   firstName: string;
   name: string;
+  /** Which one it is of several with this name: 'Quarterback · Class of 2027'. */
+  detail: string;
 }
 
 // Outside of React, so that what is ticked is still ticked when the coach comes back from a profile; a reload clears it.
@@ -40,9 +42,10 @@ export const useIsSelected = (id: string): boolean =>
 
 export const clearSelection = (): void => setSelected([]);
 
+export const removeSelected = (id: string): void => setSelected(selected.filter((one) => one.id !== id));
+
 export function toggleSelected(athlete: SelectedAthlete): void {
-  const others = selected.filter(({ id }) => id !== athlete.id);
-  if (others.length < selected.length) setSelected(others);
+  if (selected.some(({ id }) => id === athlete.id)) removeSelected(athlete.id);
   else if (selected.length < maxSelectedAthletes) setSelected([...selected, athlete]);
   else
     toast({
