@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FieldWithError } from '#ui/forms/FieldWithError.tsx';
 import { Input, type InputProps } from '#ui/forms/Input.tsx';
@@ -31,6 +32,7 @@ export function DebouncedTextFilter({
   const [seen, setSeen] = useState({ value, committed: value, coming: value });
   const [entered, setEntered] = useState<string>();
   const [isDone, setDone] = useState(false);
+  const { history } = useRouter();
   const typedOnPath = useRef('');
   if (value !== seen.value) {
     // Otherwise Back, a chip or Clear All has changed the value.
@@ -46,8 +48,8 @@ export function DebouncedTextFilter({
     setSeen({ value, committed: text, coming: asValue(text) });
     onCommit(text);
   };
-  // Once another page is opened, the filter would be one of that page.
-  const isStillOnPage = () => typedOnPath.current === location.pathname;
+  // Once another page is opened, the filter would be one of that page. The router knows it before the window does.
+  const isStillOnPage = () => typedOnPath.current === history.location.pathname;
   const commit = useEffectEvent(() => {
     if (isCommitDue && isStillOnPage()) commitText();
   });
@@ -93,7 +95,7 @@ export function DebouncedTextFilter({
         {...props}
         value={draft}
         onChange={(event) => {
-          typedOnPath.current = location.pathname;
+          typedOnPath.current = history.location.pathname;
           setDraft(event.target.value);
           setDone(false);
         }}
