@@ -1,18 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
 
 /** The weights of the design, 400 to 600. Bold text of a browser's own style is drawn with the last. */
 const weights = { min: 400, max: 600, default: 400 };
 
-const resolve = createRequire(import.meta.url).resolve;
+const require = createRequire(import.meta.url);
+const folder = join(dirname(require.resolve('@fontsource-variable/inter/package.json')), 'files');
 
 /** Every file of `src/web/fonts` by its name, made of the package's file of the same name. */
 export async function subsetFonts(): Promise<Map<string, Buffer>> {
   const styles = readFileSync('src/web/styles.css', 'utf8');
   const fonts = new Map<string, Buffer>();
   for (const [, file, range] of styles.matchAll(/url\("\.\/fonts\/(.+?)"\).*?unicode-range:(.+?);/gs)) {
-    const whole = readFileSync(resolve(`@fontsource-variable/inter/files/${file}`));
+    const whole = readFileSync(join(folder, file as string));
     const options = { targetFormat: 'woff2', variationAxes: { wght: weights } } as const;
     fonts.set(file as string, await subsetFont(whole, listCharacters(range as string), options));
   }
