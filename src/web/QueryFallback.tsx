@@ -16,8 +16,8 @@ export interface QueryFallbackProps {
   title: string;
   /** Shown while the query loads. */
   skeleton?: ReactNode;
-  /** The error in one row in the place of a few figures, or as a line of text. */
-  line?: boolean | 'short';
+  /** The error in one line, in the place of a few figures. */
+  line?: boolean;
   className?: string;
 }
 

@@ -15,8 +15,8 @@ interface ErrorStateProps {
   pending?: boolean;
   /** Lets support find the request in the log. */
   requestId?: string;
-  /** In a box of one row, in place of a few figures; `short` is the title and Retry alone, as high as a line of text. */
-  line?: boolean | 'short';
+  /** In one line, in place of a few figures. */
+  line?: boolean;
   className?: string;
 }
 
@@ -32,15 +32,6 @@ export function ErrorState({
   className,
 }: ErrorStateProps) {
   const t = useTranslation();
-  if (line === 'short') {
-    return (
-      <p role="alert" className={cn('flex items-center gap-2 text-muted text-row', className)}>
-        <TriangleAlert aria-hidden className="size-4 shrink-0" />
-        {title}
-        {onRetry && <RetryButton pending={pending} onRetry={onRetry} className={shortRetryClass} />}
-      </p>
-    );
-  }
   const retry = onRetry && <RetryButton pending={pending} onRetry={onRetry} />;
   const reason = (
     <>
@@ -76,26 +67,13 @@ export function ErrorState({
   );
 }
 
-const shortRetryClass =
-  'touch-target inline-flex items-center gap-1 rounded-sm text-fg underline [&_svg]:size-3.5';
-
-interface RetryButtonProps {
-  pending: boolean | undefined;
-  onRetry: () => void;
-  className?: string;
-}
-
 // Not a Button: every first page loads this file, and Button would add Radix.
-function RetryButton({
-  pending,
-  onRetry,
-  className = buttonClass({ variant: 'outline' }),
-}: RetryButtonProps) {
+function RetryButton({ pending, onRetry }: { pending: boolean | undefined; onRetry: () => void }) {
   const t = useTranslation();
   return (
     <button
       type="button"
-      className={className}
+      className={buttonClass({ variant: 'outline' })}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       onClick={() => !pending && onRetry()}

@@ -15,7 +15,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import { formatTotal } from '#web/format-total.ts';
 import { lazyDialog } from '#web/lazy-dialog.tsx';
-import { QueryFallback } from '#web/QueryFallback.tsx';
+import { QueryFailureLine } from '#web/QueryFailureLine.tsx';
 import { toastFailure } from '#web/toast-failure.ts';
 import { getNeedExample } from '../contract/need-examples.ts';
 import type { CountedNeed } from '../contract.ts';
@@ -53,17 +53,16 @@ export function NeedsCard({ className }: { className?: string }) {
       }
     >
       {!isWide && briefing && <div className="px-4 pb-3">{briefing}</div>}
-      {!data && (
-        <QueryFallback
+      {!data && !query.error && (
+        <SkeletonGroup label="Loading needs..." className={`px-4 pb-4 ${waitingHeight}`}>
+          <Skeleton className="h-5 w-3/4" />
+        </SkeletonGroup>
+      )}
+      {!data && query.error && (
+        <QueryFailureLine
           query={query}
-          line="short"
           title="Your needs could not be loaded"
-          className={`items-start px-4 pb-3 ${waitingHeight}`}
-          skeleton={
-            <SkeletonGroup label="Loading needs..." className={`px-4 pb-4 ${waitingHeight}`}>
-              <Skeleton className="h-5 w-3/4" />
-            </SkeletonGroup>
-          }
+          className={`px-4 pb-3 ${waitingHeight}`}
         />
       )}
       {data?.length === 0 && (
