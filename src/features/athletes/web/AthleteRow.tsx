@@ -96,13 +96,14 @@ function AthleteRowColumns({ athlete }: { athlete: Athlete }) {
           {toFullName(user)}
         </Link>
         <RecruitingStatusChip athlete={athlete} />
-        {athlete.bookmarked && <BookmarkedMark />}
       </AthleteRowCell>
       <AthleteRowCell className="flex items-center gap-2 @max-[640px]:order-1 @max-[640px]:text-muted">
         <Dot hue={hue} />
         <span className="truncate">
           {formatSportWithGender(sport, athlete.gender)} · {formatPositions(athlete)}
         </span>
+        {/* Not beside the name, which a chip shortens. */}
+        {athlete.bookmarked && <BookmarkedMark />}
       </AthleteRowCell>
       <AthleteRowCell className="tnum @max-[640px]:order-1 @max-[640px]:justify-self-end @max-[640px]:text-meta @max-[640px]:text-muted">
         {/* Wide rows have a column of this name. */}
