@@ -152,7 +152,7 @@ export const shortlistScreenStates: ScreenState[] = createScreenStates('coach', 
       await addLists(page, ['Pitchers 2027', 'Seen in May']);
       await tickAthletes(2)(page);
       await pressButton(page, 'Add to list');
-      await page.getByRole('button', { name: 'Add to Seen in May' }).waitFor();
+      await page.getByRole('list', { name: 'Your lists' }).getByText('Seen in May').waitFor();
     },
   },
   'all athletes, keys': {
