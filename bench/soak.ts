@@ -1,20 +1,20 @@
 /**
  * `npm run soak [-- --minutes 60 --workers 2 --streams 100 --athletes 5000]`: mixed traffic at half of what was measured to be
  * possible, with event streams, on a PostgreSQL of its own. Compares memory, descriptors and p99 of the first and the last
- * sixth of the time after a minute of warm-up.
+ * sixth of the time after a minute of warm-up, and prints a line a minute meanwhile.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { TemporaryPostgres } from '../tests/support/temporary-postgres.ts';
-import { readProcessUsage } from './soak/process-usage.ts';
+import { readCpuSeconds, readProcessUsage } from './soak/process-usage.ts';
 import { judgeSoak, type SoakMeasurements } from './soak/soak-verdicts.ts';
 import { StreamsThatComeAndGo } from './soak/streams-that-come-and-go.ts';
 import { createCallsWorkload, mixedShares, mixRequests } from './support/api-calls-workload.ts';
 import { registerMembers } from './support/api-client.ts';
 import { BenchServer } from './support/bench-server.ts';
 import { runLoad } from './support/load-generator.ts';
-import { formatMs, percentile } from './support/statistics.ts';
+import { formatMs, percentile, sum } from './support/statistics.ts';
 
 const { values } = parseArgs({
   options: {
@@ -37,7 +37,7 @@ async function soak(): Promise<boolean> {
   const server = await BenchServer.create({ built: true, server: postgres.url, environment });
   try {
     await server.start();
-    return await soakServer(server);
+    return await soakServer(server, postgres);
   } finally {
     await server.killWithWorkers();
     await server.remove();
@@ -45,7 +45,7 @@ async function soak(): Promise<boolean> {
   }
 }
 
-async function soakServer(server: BenchServer): Promise<boolean> {
+async function soakServer(server: BenchServer, postgres: TemporaryPostgres): Promise<boolean> {
   const pool = new pg.Pool({ connectionString: server.database.url });
   const createRequest = mixRequests(await createCallsWorkload(server.origin, pool), mixedShares);
   await pool.end();
@@ -69,13 +69,29 @@ async function soakServer(server: BenchServer): Promise<boolean> {
   const half = capacity / 2;
   console.log(`Capacity: ${capacity.toFixed(0)} requests a second; from here on ${half.toFixed(0)}.`);
   await load(warmUpSeconds, half);
-  const measurements: SoakMeasurements = { usage: [], responseMs: [] };
+  const measurements: SoakMeasurements = { usage: [], responseMsByMinute: [] };
   const sample = setInterval(() => measurements.usage.push(readUsage(server)), sampleMs);
-  const { times, perSecond } = await load(minutes * 60, half);
+  for (let minute = 1; minute <= minutes; minute++) {
+    const before = readCores(server, postgres);
+    const { times, perSecond } = await load(60, half);
+    measurements.responseMsByMinute.push(times);
+    const used = readCores(server, postgres).map((seconds, nth) => (seconds - before[nth]!) / 60);
+    console.log(
+      `minute ${minute}: ${perSecond.toFixed(0)} a second, p50 ${formatMs(percentile(times, 0.5))}, p99 ${formatMs(percentile(times, 0.99))} ms; ` +
+        `cores: server ${used[0]?.toFixed(2)}, PostgreSQL ${used[1]?.toFixed(2)}, machine's load ${loadavg()[0]?.toFixed(1)}`,
+    );
+  }
   clearInterval(sample);
   streams.close();
-  measurements.responseMs = times;
-  return report(measurements, { perSecond, failures });
+  return report(measurements, failures);
+}
+
+/** Seconds of processor time of the server's processes, and of PostgreSQL's. */
+function readCores(server: BenchServer, postgres: TemporaryPostgres): number[] {
+  const { first, workers } = server.listProcessIds();
+  return [[first, ...workers], postgres.listProcessIds()].map((ids) =>
+    sum([...readCpuSeconds(ids).values()]),
+  );
 }
 
 function readUsage(server: BenchServer) {
@@ -83,17 +99,14 @@ function readUsage(server: BenchServer) {
   return readProcessUsage([first, ...workers]);
 }
 
-function report(
-  measurements: SoakMeasurements,
-  { perSecond, failures }: { perSecond: number; failures: Record<string, number> },
-): boolean {
+function report(measurements: SoakMeasurements, failures: Record<string, number>): boolean {
+  const times = measurements.responseMsByMinute.flat();
+  const perSecond = times.length / (minutes * 60);
   const kinds = Object.entries(failures).map(([kind, count]) => `${count} × ${kind}`);
   console.log(
     `### ${minutes} minutes, ${perSecond.toFixed(0)} requests a second, ${values.streams} streams, ${values.workers} workers, load average ${loadavg()[0]!.toFixed(1)}`,
   );
-  console.log(
-    `Other answers: ${kinds.join(', ') || 'none'}. p50 ${formatMs(percentile(measurements.responseMs, 0.5))} ms.`,
-  );
+  console.log(`Other answers: ${kinds.join(', ') || 'none'}. p50 ${formatMs(percentile(times, 0.5))} ms.`);
   const verdicts = judgeSoak(measurements);
   for (const { what, atFirst, atEnd, holds } of verdicts)
     console.log(

@@ -1,10 +1,10 @@
 import { median, percentile } from '../support/statistics.ts';
 import type { ProcessUsage } from './process-usage.ts';
 
-/** Usage at regular times after the warm-up, and the milliseconds of all responses in their order. */
+/** Usage at regular times after the warm-up, and the milliseconds of the responses of each minute. */
 export interface SoakMeasurements {
   usage: ProcessUsage[];
-  responseMs: number[];
+  responseMsByMinute: number[][];
 }
 
 export interface SoakVerdict {
@@ -18,7 +18,7 @@ export interface SoakVerdict {
 const limits = { memory: 1.1, descriptors: 1.02, p99: 1.2 };
 
 /** Compares the first sixth with the last. */
-export function judgeSoak({ usage, responseMs }: SoakMeasurements): SoakVerdict[] {
+export function judgeSoak({ usage, responseMsByMinute }: SoakMeasurements): SoakVerdict[] {
   const judge = (what: string, [atFirst, atEnd]: [number, number], limit: number): SoakVerdict => {
     return { what, atFirst, atEnd, holds: atEnd <= atFirst * limit };
   };
@@ -37,13 +37,13 @@ export function judgeSoak({ usage, responseMs }: SoakMeasurements): SoakVerdict[
     ),
     judge(
       'p99 of responses, ms',
-      compareSixths(responseMs, (values) => percentile(values, 0.99)),
+      compareSixths(responseMsByMinute, (minutes) => percentile(minutes.flat(), 0.99)),
       limits.p99,
     ),
   ];
 }
 
-function compareSixths(values: number[], reduce: (values: number[]) => number): [number, number] {
+function compareSixths<Value>(values: Value[], reduce: (values: Value[]) => number): [number, number] {
   const count = Math.max(1, Math.floor(values.length / 6));
   return [reduce(values.slice(0, count)), reduce(values.slice(-count))];
 }
