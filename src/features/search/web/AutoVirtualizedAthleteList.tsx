@@ -1,4 +1,3 @@
-import { cn } from '#ui/merge-tailwind-classes.ts';
 import { lazyPartWithSilentFallback } from '#web/lazy-component.tsx';
 import { AthleteCardOrRow, AthleteRowsWithHeader, type AthletesProps } from './AthleteListItems.tsx';
 
@@ -9,9 +8,6 @@ const VirtualizedAthletes = lazyPartWithSilentFallback(
 
 /** More athletes than this are drawn by the virtual list: one page of results is drawn whole. */
 const maxDrawnWhole = 50;
-
-/** The browser lays out and paints a card only near the window; until then it is as high as a usual one. */
-const drawnNearWindow = '*:[contain-intrinsic-height:auto_294px] *:[content-visibility:auto]';
 
 /** For pages that rarely show more than the first page of results: loads the virtual list (10 kB) only for more. */
 export function AutoVirtualizedAthleteList(props: AthletesProps) {
@@ -25,7 +21,7 @@ export function AutoVirtualizedAthleteList(props: AthletesProps) {
 function UnvirtualizedAthleteList({ athletes, total, view, reasons }: AthletesProps) {
   if (view === 'grid') {
     return (
-      <div className={cn('grid grid-cols-1 gap-3 sm:grid-cols-2', drawnNearWindow)}>
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {athletes.map((athlete) => (
           <AthleteCardOrRow
             key={athlete.id}
