@@ -1,12 +1,17 @@
 /**
  * `npm run soak [-- --minutes 60 --workers 2 --streams 100 --athletes 5000]`: mixed traffic at half of what was measured to be
  * possible, with event streams, on a PostgreSQL of its own. Compares memory, descriptors and p99 of the first and the last
- * sixth of the time after a minute of warm-up, and prints a line a minute meanwhile.
+ * sixth of the time after a minute of warm-up, and prints a line a minute meanwhile, and the dearest statements of each tenth one.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { TemporaryPostgres } from '../tests/support/temporary-postgres.ts';
+import {
+  formatStatementCost,
+  StatementCounter,
+  statementCounterSettings,
+} from './soak/dearest-statements.ts';
 import { readCpuSeconds, readProcessUsage } from './soak/process-usage.ts';
 import { judgeSoak, type SoakMeasurements } from './soak/soak-verdicts.ts';
 import { StreamsThatComeAndGo } from './soak/streams-that-come-and-go.ts';
@@ -29,9 +34,10 @@ const connections = 32;
 const capacitySeconds = 15;
 const warmUpSeconds = 60;
 const sampleMs = 5_000;
+const minutesBetweenStatements = 10;
 
 async function soak(): Promise<boolean> {
-  const postgres = await TemporaryPostgres.start();
+  const postgres = await TemporaryPostgres.start(statementCounterSettings);
   if (!postgres) throw new Error('PostgreSQL is not on this machine');
   const environment = { DEMO_ATHLETES: values.athletes, WORKERS: values.workers };
   const server = await BenchServer.create({ built: true, server: postgres.url, environment });
@@ -71,7 +77,9 @@ async function soakServer(server: BenchServer, postgres: TemporaryPostgres): Pro
   await load(warmUpSeconds, half);
   const measurements: SoakMeasurements = { usage: [], responseMsByMinute: [] };
   const sample = setInterval(() => measurements.usage.push(readUsage(server)), sampleMs);
+  const statements = await StatementCounter.create(postgres, server.database.url as string);
   for (let minute = 1; minute <= minutes; minute++) {
+    if (minute % minutesBetweenStatements === 1) await statements.takeDearest(0);
     const before = readCores(server, postgres);
     const { times, perSecond } = await load(60, half);
     measurements.responseMsByMinute.push(times);
@@ -80,6 +88,8 @@ async function soakServer(server: BenchServer, postgres: TemporaryPostgres): Pro
       `minute ${minute}: ${perSecond.toFixed(0)} a second, p50 ${formatMs(percentile(times, 0.5))}, p99 ${formatMs(percentile(times, 0.99))} ms; ` +
         `cores: server ${used[0]?.toFixed(2)}, PostgreSQL ${used[1]?.toFixed(2)}, machine's load ${loadavg()[0]?.toFixed(1)}`,
     );
+    if (minute % minutesBetweenStatements === 1)
+      for (const cost of await statements.takeDearest(6)) console.log(`  ${formatStatementCost(cost)}`);
   }
   clearInterval(sample);
   streams.close();
