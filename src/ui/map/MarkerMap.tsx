@@ -77,11 +77,11 @@ interface ZoomAndHomeButtonsProps {
   onHome: () => void;
 }
 
-/** In a column at the right; in a row on a narrow map, where a column would cover the Northeast. */
+/** In a column at the right; in a row on a small map, where a column would cover the Northeast. */
 function ZoomAndHomeButtons({ onZoomIn, onZoomOut, onHome }: ZoomAndHomeButtonsProps) {
   return (
-    <div className="pointer-events-none absolute inset-x-3 top-3 z-[1] @container">
-      <div className="pointer-events-auto ml-auto flex w-fit @md:flex-col divide-line overflow-clip rounded-md border border-line bg-raised shadow-float @md:divide-y @max-md:divide-x">
+    <div className="map-buttons-area pointer-events-none absolute inset-3 z-[1]">
+      <div className="map-buttons pointer-events-auto ml-auto flex w-fit divide-x divide-line overflow-clip rounded-md border border-line bg-raised shadow-float">
         <MapButton label="Zoom in" onClick={onZoomIn}>
           <Plus aria-hidden />
         </MapButton>

@@ -15,7 +15,7 @@ export function FarRegionsToggleButton({ farRegions, isEverywhere, onToggle }: F
   return (
     // Beside the buttons that zoom, and on wide screens the one that searches this area.
     <OverlayButton
-      className="top-3 left-3 max-w-[calc(100%-10.25rem)] sm:max-w-[calc(100%-5.5rem)] lg:max-w-[calc(50%-6.5rem)]"
+      className="top-3 left-3 max-w-[calc(100%-5.5rem)] lg:max-w-[calc(50%-6.5rem)]"
       onClick={onToggle}
     >
       <span className="truncate">{isEverywhere ? 'Lower 48' : far.join(' · ')}</span>

@@ -8,7 +8,7 @@ const pause = 300;
 
 interface DebouncedTextFilterProps extends Omit<InputProps, 'value' | 'onChange'> {
   value: string;
-  /** Called after a pause in the typing (a debounce), or at once on Enter and when the field is left or goes. */
+  /** Called after a pause in the typing (a debounce), or at once on Enter and when the field goes. */
   onCommit: (text: string) => void;
   /** Converts a committed text to the `value` it leads to, where they differ. */
   toValue?: (text: string) => string;
@@ -18,7 +18,10 @@ interface DebouncedTextFilterProps extends Omit<InputProps, 'value' | 'onChange'
   findProblem?: (text: string) => string | undefined;
 }
 
-/** A text filter that commits after a pause in the typing; nothing typed is lost where the field is left before that. */
+/**
+ * A text filter that commits after a pause in the typing; nothing typed is lost where the field goes before that. Not when it
+ * loses the focus: the press that takes it away is often one on the list, which must not change under the pointer.
+ */
 export function DebouncedTextFilter({
   value,
   onCommit,
@@ -38,7 +41,8 @@ export function DebouncedTextFilter({
     // Otherwise Back, a chip or Clear All has changed the value.
     const isOwn = value === seen.coming;
     setSeen(isOwn ? { ...seen, value } : { value, committed: value, coming: value });
-    if (!isOwn && entered === undefined) setDraft(value);
+    const isOwnText = isOwn && !(isDone && draft.trim() === seen.committed && !problemWith?.(draft));
+    if (!isOwnText && entered === undefined) setDraft(value);
   }
 
   const text = draft.trim();
@@ -76,17 +80,9 @@ export function DebouncedTextFilter({
     setSeen({ value, committed: text, coming: asValue(text) });
     void replaceEnteredTextByRemainingText(text, onEnter(text));
   };
-  const commitAndTidyOnBlur = () => {
+  const showValueOnBlur = () => {
     setDone(true);
-    const isUnderstood = !problemWith?.(draft);
-    if (isCommitDue) {
-      // The focus also goes to a page that opens.
-      if (!isStillOnPage()) return;
-      const shown = isUnderstood ? asValue(text) : text;
-      setSeen({ value, committed: shown, coming: asValue(text) });
-      setDraft(shown);
-      onCommit(text);
-    } else if (text === seen.committed && value === seen.coming && isUnderstood) setDraft(value);
+    if (text === seen.committed && value === seen.coming && !problemWith?.(draft)) setDraft(value);
   };
   return (
     <FieldWithError error={isDone && problemWith?.(draft)}>
@@ -100,7 +96,7 @@ export function DebouncedTextFilter({
           setDone(false);
         }}
         onKeyDown={commitOnEnterKey}
-        onBlur={commitAndTidyOnBlur}
+        onBlur={showValueOnBlur}
       />
     </FieldWithError>
   );
