@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, vi } from 'vitest';
 import { Toaster } from '#ui/feedback/Toaster.tsx';
@@ -27,12 +27,6 @@ const { happyDOM } = window as unknown as HappyDom;
 happyDOM.settings.device.prefersReducedMotion = 'reduce';
 
 const nodeFetch = fetch;
-
-// Chunks compile on first use, and a failure should name what is missing instead of printing the page.
-configure({
-  asyncUtilTimeout: 15_000,
-  getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'NotFoundOnPage' }),
-});
 
 /** Neither Node 20 nor happy-dom has an EventSource: this one receives what `emitLiveEvent` sends. */
 class FakeEventSource extends EventTarget {
