@@ -69,15 +69,17 @@ export async function labelTextsAlike(db: Connection, ids: string[], since: Date
       select sender_id, text_hash, label as earlier_label,
         case when receivers >= ${sql.lit(firstOfMore)} then 'more' when receivers > 1 then 'few' else label end as label
       from counted
-    )
-    update messages set copies = changed.label from (
+    ), changed as materialized (
       select m.id, fresh.label from labelled fresh, lateral (select m.id from ${copies}) m
       where fresh.label is distinct from fresh.earlier_label
       union
       select sent.id, fresh.label from labelled fresh join sent using (sender_id, text_hash)
       where fresh.label is not null
-    ) changed
-    where messages.id = changed.id and messages.copies is distinct from changed.label
+    )
+    update messages set copies = changed.label from changed
+    -- By id: PostgreSQL expects a label to change all copies, and would read every message for that.
+    where messages.id = any(array(select id from changed)) and messages.id = changed.id
+      and messages.copies is distinct from changed.label
     ${asPreparedStatement('label-texts-alike')}`.execute(db);
 }
 
