@@ -41,7 +41,7 @@ export default defineConfig({
           environment: './tests/support/vitest/happy-dom-environment.ts',
           // Leaflet's modules import each other without file endings, which Node cannot resolve.
           server: { deps: { inline: ['leaflet'] } },
-          setupFiles: [...setupFiles, './tests/support/vitest/patience-of-screens.ts'],
+          setupFiles: [...setupFiles, './tests/support/vitest/configure-testing-library.ts'],
           globalSetup,
           retry,
           testTimeout: 90_000,

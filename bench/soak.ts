@@ -80,10 +80,10 @@ async function soakServer(server: BenchServer, postgres: TemporaryPostgres): Pro
   const statements = await StatementCounter.create(postgres, server.database.url as string);
   for (let minute = 1; minute <= minutes; minute++) {
     if (minute % minutesBetweenStatements === 1) await statements.takeDearest(0);
-    const before = readCores(server, postgres);
+    const before = readProcessorSeconds(server, postgres);
     const { times, perSecond } = await load(60, half);
     measurements.responseMsByMinute.push(times);
-    const used = readCores(server, postgres).map((seconds, nth) => (seconds - before[nth]!) / 60);
+    const used = readProcessorSeconds(server, postgres).map((seconds, nth) => (seconds - before[nth]!) / 60);
     console.log(
       `minute ${minute}: ${perSecond.toFixed(0)} a second, p50 ${formatMs(percentile(times, 0.5))}, p99 ${formatMs(percentile(times, 0.99))} ms; ` +
         `cores: server ${used[0]?.toFixed(2)}, PostgreSQL ${used[1]?.toFixed(2)}, machine's load ${loadavg()[0]?.toFixed(1)}`,
@@ -97,7 +97,7 @@ async function soakServer(server: BenchServer, postgres: TemporaryPostgres): Pro
 }
 
 /** Seconds of processor time of the server's processes, and of PostgreSQL's. */
-function readCores(server: BenchServer, postgres: TemporaryPostgres): number[] {
+function readProcessorSeconds(server: BenchServer, postgres: TemporaryPostgres): number[] {
   const { first, workers } = server.listProcessIds();
   return [[first, ...workers], postgres.listProcessIds()].map((ids) =>
     sum([...readCpuSeconds(ids).values()]),

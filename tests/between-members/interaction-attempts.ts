@@ -121,7 +121,7 @@ export const rowsByRoute: Record<string, InteractionRow> = {
   'GET /api/shortlists': createRowForCorrespondents('profile', async ({ viewer, other, viewerRole }) => {
     if (viewerRole !== 'coach') return undefined;
     const { body } = await viewer.get(`/api/shortlists?ids=${other.profile.id}`);
-    return body.some(({ chosen }: { chosen: number }) => chosen === 1);
+    return body.some(({ selectedMembers }: { selectedMembers: number }) => selectedMembers === 1);
   }),
   'GET /api/shortlists/{id}/athletes': createRowForCorrespondents('profile', async (pair) =>
     pair.viewerRole === 'coach'

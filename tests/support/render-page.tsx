@@ -18,6 +18,7 @@ document.createElement = ((tag: string, options?: ElementCreationOptions) =>
 interface HappyDom {
   happyDOM: {
     setURL: (address: string) => void;
+    setViewport: (size: { width: number }) => void;
     settings: { device: { prefersReducedMotion: string } };
   };
 }
@@ -25,6 +26,9 @@ const { happyDOM } = window as unknown as HappyDom;
 
 // happy-dom runs no animations, so waiting for their end would never finish.
 happyDOM.settings.device.prefersReducedMotion = 'reduce';
+
+/** In CSS pixels: 390 is a phone, 1024 what a window has unless told. */
+export const setWindowWidth = (width: number): void => happyDOM.setViewport({ width });
 
 const nodeFetch = fetch;
 

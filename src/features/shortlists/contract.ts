@@ -24,11 +24,11 @@ export const shortlistSchema = z.object({
 });
 export type Shortlist = z.output<typeof shortlistSchema>;
 
-const shortlistWithChosenSchema = shortlistSchema.extend({
-  /** How many of the athletes of the request are in it and visible to the coach. */
-  chosen: z.number().optional(),
+const shortlistWithSelectionSchema = shortlistSchema.extend({
+  /** How many of the athletes of the request are in it and visible to the coach; undefined where the request names none. */
+  selectedMembers: z.number().optional(),
 });
-export type ShortlistWithChosen = z.output<typeof shortlistWithChosenSchema>;
+export type ShortlistWithSelection = z.output<typeof shortlistWithSelectionSchema>;
 
 const selectMessage = `Please choose 1 to ${maxSelectedAthletes} athletes`;
 const compareMessage = `Please choose ${comparedAthletes.min} to ${comparedAthletes.max} athletes to compare`;
@@ -59,7 +59,7 @@ export const shortlistCalls = defineCalls({
     summary: `My lists of athletes in my order, at most ${maxShortlists}; with ids also how many of these athletes each has`,
     audience: 'coaches',
     query: selectionSchema,
-    response: z.array(shortlistWithChosenSchema),
+    response: z.array(shortlistWithSelectionSchema),
   },
   'POST /api/shortlists': {
     summary: 'Make a list, the first of all',

@@ -5,7 +5,7 @@ import { insertRandomAthletes } from '../../../tests/support/random-athletes.ts'
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { CoachMember } from '../../../tests/support/test-members.ts';
 import { maxShortlistMembers, maxShortlists } from './contract/shortlist-limits-and-name.ts';
-import type { Shortlist, ShortlistWithChosen } from './contract.ts';
+import type { Shortlist, ShortlistWithSelection } from './contract.ts';
 
 const app = openTestApp();
 const nobody = '01890000-0000-7000-8000-000000000000';
@@ -276,7 +276,10 @@ test('the lists say how many of the given athletes are in each, those alone whom
   await coach.post(`/api/shortlists/${half}/athletes`, { athleteIds: ids.slice(0, 1) });
   const address = `/api/shortlists?${new URLSearchParams(ids.map((id) => ['ids', id]))}`;
   const countChosen = async (viewer: CoachMember) =>
-    (await viewer.get(address)).body.map(({ name, chosen }: ShortlistWithChosen) => [name, chosen]);
+    (await viewer.get(address)).body.map(({ name, selectedMembers }: ShortlistWithSelection) => [
+      name,
+      selectedMembers,
+    ]);
   expect(await countChosen(coach)).toEqual([
     ['Empty', 0],
     ['Half', 1],
@@ -286,6 +289,6 @@ test('the lists say how many of the given athletes are in each, those alone whom
   await ben.put(`/api/blocks/${coach.id}`);
   expect((await countChosen(coach)).at(-1)).toEqual(['Full', 1]);
   const [list] = (await coach.get('/api/shortlists')).body;
-  expect(list).not.toHaveProperty('chosen');
+  expect(list).not.toHaveProperty('selectedMembers');
   expect((await coach.get('/api/shortlists?ids=x')).status).toBe(422);
 });

@@ -1,3 +1,4 @@
+import { athleteProfileScreenStates } from './athlete-profile-screens.ts';
 import { athleteScreenStates } from './athlete-screens.ts';
 import { coachScreenStates } from './coach-screens.ts';
 import { contactLogScreenStates } from './contact-log-screens.ts';
@@ -16,6 +17,7 @@ export * from './screen-state.ts';
 export const screenStates: ScreenState[] = [
   ...visitorScreenStates,
   ...coachScreenStates,
+  ...athleteProfileScreenStates,
   ...needScreenStates,
   ...athleteScreenStates,
   ...staffScreenStates,

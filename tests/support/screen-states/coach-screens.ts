@@ -4,31 +4,19 @@ import { moveMapPastItsAthletes } from '../browser/move-map-past-its-athletes.ts
 import { password, quarterback } from '../test-members.ts';
 import {
   createScreenStates,
-  openAndReload,
   openDialog,
   openFirstConversation,
   pressButton,
   type ScreenState,
   submitAndWaitForError,
-  unknownId,
   waitForCard,
   waitForHeading,
   waitForMapCluster,
   waitForText,
 } from './screen-state.ts';
 
-const athleteSearchPath = '/athletes?search=Jordan+Whitfield';
 /** Few athletes in each city, and cities far apart. */
 export const sparseMapPath = '/map?state=["MT","WY","ND","SD","NE"]';
-
-async function openAthleteProfile(page: Page) {
-  await page.getByRole('article').getByRole('heading').getByRole('link').first().click();
-  await waitForAthleteProfile(page);
-}
-async function waitForAthleteProfile(page: Page) {
-  await page.getByRole('heading', { level: 1, name: 'Jordan Whitfield' }).waitFor();
-  await page.getByRole('region', { name: 'Season Stats' }).waitFor();
-}
 
 export async function openMapCluster(page: Page) {
   // What a press loads does not count as the first load.
@@ -133,68 +121,6 @@ export const coachScreenStates: ScreenState[] = [
         await field.press('Enter');
         await page.getByRole('list', { name: 'Not understood' }).waitFor();
       },
-    },
-    'athlete profile': {
-      path: athleteSearchPath,
-      waitUntilReady: openAndReload(openAthleteProfile, waitForAthleteProfile),
-    },
-    'athlete profile, highlight playing': {
-      path: athleteSearchPath,
-      waitUntilReady: async (page) => {
-        await openAthleteProfile(page);
-        // The film is on another site, and no request leaves the machine.
-        await page.route(/^https?:\/\/(?!localhost)/, (route) => route.fulfill({ body: '' }));
-        await pressButton(page, /^Play highlight 1/);
-        await page.getByRole('dialog').waitFor();
-      },
-    },
-    'athlete profile, message dialog': {
-      path: athleteSearchPath,
-      waitUntilReady: async (page) => {
-        await openAthleteProfile(page);
-        await pressButton(page, 'Contact Jordan Whitfield');
-        await page.getByRole('dialog').getByPlaceholder('Type a message...').waitFor();
-      },
-    },
-    'athlete profile, menu of a coach': {
-      path: athleteSearchPath,
-      waitUntilReady: async (page) => {
-        await openAndReload(openAthleteProfile, waitForAthleteProfile)(page);
-        await pressButton(page, /^More about /);
-        await page.getByRole('menuitem', { name: 'Add to Trip' }).waitFor();
-      },
-    },
-    'athlete profile, adding to a trip': {
-      path: athleteSearchPath,
-      waitUntilReady: async (page) => {
-        await openAthleteProfile(page);
-        await pressButton(page, /^More about /);
-        await page.getByRole('menuitem', { name: 'Add to Trip' }).click();
-        await page.getByRole('dialog', { name: 'Add to Trip' }).getByLabel('New trip').waitFor();
-      },
-    },
-    'athlete profile, evaluation': {
-      path: athleteSearchPath,
-      waitUntilReady: async (page) => {
-        await openAthleteProfile(page);
-        await pressButton(page, /^Evaluated?$/);
-        await page.getByRole('radiogroup', { name: 'Motor' }).waitFor();
-      },
-    },
-    'athlete profile, evaluation failed': {
-      path: athleteSearchPath,
-      failing: /\/evaluation$/,
-      waitUntilReady: async (page) => {
-        await openAthleteProfile(page);
-        await pressButton(page, /^Evaluated?$/);
-        await waitForText('Your evaluation could not be loaded')(page);
-      },
-    },
-    'athlete not found': { path: `/athlete/${unknownId}`, waitUntilReady: waitForText('Athlete Not Found') },
-    'athlete profile, failed': {
-      path: `/athlete/${unknownId}`,
-      failing: /\/api\/athletes\//,
-      waitUntilReady: (page) => page.getByRole('button', { name: 'Retry' }).waitFor(),
     },
     map: { path: '/map', waitUntilReady: waitForMapCluster },
     'map, open popup': { path: sparseMapPath, waitUntilReady: openMapCluster },

@@ -109,7 +109,7 @@ function useVirtualizedLines(view: string, { count, estimatedHeight, gap, onNear
     count,
     gap,
     scrollMargin,
-    // At first only what the window shows: each card takes a phone some 10 ms.
+    // At first only what the window shows: the others are drawn when that is on the screen.
     overscan: useIsPainted() ? 4 : 0,
     estimateSize: () => measuredHeights[view] ?? estimatedHeight,
   });

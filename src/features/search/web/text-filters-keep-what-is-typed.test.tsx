@@ -2,17 +2,12 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { addMarcusAndHannah, listFilterChipLabels } from '../../../../tests/support/athletes-page.ts';
-import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { renderPage, setWindowWidth } from '../../../../tests/support/render-page.tsx';
 import { openTestApp } from '../../../../tests/support/test-app.ts';
 import type { CoachMember } from '../../../../tests/support/test-members.ts';
 
 const app = openTestApp();
 let coach: CoachMember;
-
-interface Resizable {
-  happyDOM: { setViewport: (size: { width: number }) => void };
-}
-const setWidth = (width: number) => (window as unknown as Resizable).happyDOM.setViewport({ width });
 
 beforeAll(async () => {
   coach = await app.addCoach();
@@ -20,7 +15,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   cleanup();
-  setWidth(1024);
+  setWindowWidth(1024);
 });
 
 const paste = async (user: UserEvent, field: HTMLElement, text: string) => {
@@ -43,7 +38,7 @@ test('a text filter is in effect soon after its field is left, which then shows 
 test.each(['{Escape}', 'Show Athletes', '{Enter}'])(
   'a text filter typed in the sheet of a phone is in effect after %s at once [62.5 62.8]',
   async (way) => {
-    setWidth(390);
+    setWindowWidth(390);
     const user = renderPage(coach, '/athletes');
     await screen.findByRole('article', { name: 'Hannah Lindqvist' });
     await user.click(screen.getByRole('button', { name: 'Filters' }));

@@ -48,19 +48,19 @@ export async function listShortlistRows(db: Connection, userId: string): Promise
 }
 
 /** How many of these athletes each list of the coach has, those alone whom the coach sees; lists without any are left out. */
-export async function countChosenMembersByShortlist(
+export async function countSelectedMembersByShortlist(
   db: Connection,
   userId: string,
   athleteIds: string[],
 ): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; chosen: number }>`
-    select m.shortlist_id as id, count(*)::int as chosen
+  const { rows } = await sql<{ id: string; selectedMembers: number }>`
+    select m.shortlist_id as id, count(*)::int as "selectedMembers"
     from shortlists s
       join shortlist_members m on m.shortlist_id = s.id
       join athletes a on a.id = m.athlete_id
     where s.user_id = ${userId} and m.athlete_id = any(${athleteIds}::uuid[]) and ${isVisibleSql(userId)}
     group by m.shortlist_id`.execute(db);
-  return new Map(rows.map(({ id, chosen }) => [id, chosen]));
+  return new Map(rows.map(({ id, selectedMembers }) => [id, selectedMembers]));
 }
 
 export async function findShortlistRow(

@@ -9,7 +9,7 @@ import { maxShortlistMembers } from '../contract/shortlist-limits-and-name.ts';
 import type { AddedToShortlist } from '../contract.ts';
 import { formatAthletesAsCsv } from './format-athletes-as-csv.ts';
 import {
-  countChosenMembersByShortlist,
+  countSelectedMembersByShortlist,
   deleteShortlistMember,
   deleteShortlistRow,
   findShortlistRow,
@@ -38,13 +38,13 @@ export async function listShortlists(
   { db }: Context,
   viewer: Viewer,
   athleteIds: string[] | undefined,
-): Promise<(ShortlistRow & { chosen?: number })[]> {
+): Promise<(ShortlistRow & { selectedMembers?: number })[]> {
   if (!athleteIds) return listShortlistRows(db, viewer.id);
-  const [lists, chosen] = await Promise.all([
+  const [lists, selectedMembers] = await Promise.all([
     listShortlistRows(db, viewer.id),
-    countChosenMembersByShortlist(db, viewer.id, athleteIds),
+    countSelectedMembersByShortlist(db, viewer.id, athleteIds),
   ]);
-  return lists.map((list) => ({ ...list, chosen: chosen.get(list.id) ?? 0 }));
+  return lists.map((list) => ({ ...list, selectedMembers: selectedMembers.get(list.id) ?? 0 }));
 }
 
 export async function getShortlist({ db }: Context, viewer: Viewer, id: string): Promise<ShortlistRow> {

@@ -14,8 +14,8 @@ import { SubmitButton } from '#web/SubmitButton.tsx';
 import { toastFailure } from '#web/toast-failure.ts';
 import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { maxShortlistNameLength, shortlistNameSchema } from '../contract/shortlist-limits-and-name.ts';
-import type { AddedToShortlist, Shortlist, ShortlistWithChosen } from '../contract.ts';
-import { addToShortlist, createShortlist, refetchShortlists, shortlistsWithChosenQuery } from './data.ts';
+import type { AddedToShortlist, Shortlist, ShortlistWithSelection } from '../contract.ts';
+import { addToShortlist, createShortlist, refetchShortlists, shortlistsWithSelectionQuery } from './data.ts';
 import { formatAthletes } from './format-counts.ts';
 
 interface AddToShortlistDialogProps {
@@ -26,7 +26,7 @@ interface AddToShortlistDialogProps {
 
 /** Adds athletes to one of the coach's lists, or to a new one. */
 export function AddToShortlistDialog({ athleteIds, onClose }: AddToShortlistDialogProps) {
-  const query = useQuery(shortlistsWithChosenQuery(athleteIds));
+  const query = useQuery(shortlistsWithSelectionQuery(athleteIds));
   const { mutateAsync, mutate, isPending, variables } = useAddAndTell(athleteIds, onClose);
   return (
     <Dialog
@@ -65,7 +65,7 @@ export function AddToShortlistDialog({ athleteIds, onClose }: AddToShortlistDial
 }
 
 interface ListRowProps {
-  list: ShortlistWithChosen;
+  list: ShortlistWithSelection;
   /** How many athletes are to be added. */
   count: number;
   pending: boolean;
@@ -75,16 +75,16 @@ interface ListRowProps {
 /** The whole row adds. A list that has all of them says so, and has nothing to press. */
 function ListRow({ list, count, pending, onAdd }: ListRowProps) {
   const factsId = useId();
-  const { name, members, chosen = 0 } = list;
+  const { name, members, selectedMembers = 0 } = list;
   const text = (
     <span className="min-w-0 flex-1">
       <span className="block truncate font-semibold text-row">{name}</span>
       <span id={factsId} className="tnum block text-meta text-muted">
-        {[formatAthletes(members), formatAlreadyIn(chosen, count)].filter(Boolean).join(' · ')}
+        {[formatAthletes(members), formatAlreadyIn(selectedMembers, count)].filter(Boolean).join(' · ')}
       </span>
     </span>
   );
-  if (chosen >= count)
+  if (selectedMembers >= count)
     return (
       <div className={listRowClass}>
         {text}
@@ -112,9 +112,9 @@ function ListRow({ list, count, pending, onAdd }: ListRowProps) {
 const listRowClass = 'flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left';
 
 /** 'all 3 are in it already', '1 of 3 is in it already'; undefined for none. */
-function formatAlreadyIn(chosen: number, count: number): string | undefined {
-  if (chosen === 0) return undefined;
-  if (chosen < count) return `${chosen} of ${count} ${chosen === 1 ? 'is' : 'are'} in it already`;
+function formatAlreadyIn(members: number, count: number): string | undefined {
+  if (members === 0) return undefined;
+  if (members < count) return `${members} of ${count} ${members === 1 ? 'is' : 'are'} in it already`;
   return count === 1 ? 'in it already' : `all ${count} are in it already`;
 }
 

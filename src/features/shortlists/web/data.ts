@@ -24,9 +24,9 @@ export const shortlistsQuery = queryOptions({
 });
 
 /** The same lists, with how many of these athletes each has. */
-export const shortlistsWithChosenQuery = (ids: string[]) =>
+export const shortlistsWithSelectionQuery = (ids: string[]) =>
   queryOptions({
-    queryKey: ['shortlists', 'with chosen', ids],
+    queryKey: ['shortlists', 'with selection', ids],
     queryFn: ({ signal }) => api('GET /api/shortlists', { query: { ids }, signal }),
     staleTime: 0,
   });
