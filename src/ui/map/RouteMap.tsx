@@ -34,12 +34,18 @@ export function RouteMap({ label, points, className }: RouteMapProps) {
   );
 }
 
+/** A single place is shown within its state: nearer, without streets, there would be nothing around it. */
+const zoomOfOnePlace = 6;
+
 /** Pixels of the frame that the box of the points leaves free. */
 const roomForNames = { x: 40, y: 44 };
 
 function RouteLayers({ points, size }: Pick<RouteMapProps, 'points'> & { size: Pixels }) {
   const room = { x: Math.max(1, size.x - roomForNames.x), y: Math.max(1, size.y - roomForNames.y) };
-  const camera = getCameraThatFitsBox(getBoxAround(points), room);
+  const box = getBoxAround(points);
+  const isOnePlace = box.west === box.east && box.south === box.north;
+  const fitted = getCameraThatFitsBox(box, room);
+  const camera = isOnePlace ? { ...fitted, zoom: zoomOfOnePlace } : fitted;
   const { zoom } = camera;
   const origin = getFrameOrigin(camera, size);
   const outlines = useSyncExternalStore(

@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Combobox, type Suggestion } from '#ui/forms/Combobox.tsx';
 import { Field } from '#ui/forms/Field.tsx';
 import { toErrorMessage } from '#web/api.ts';
-import type { Trip } from '../contract.ts';
+import type { AddedToTrip, Trip } from '../contract.ts';
 import { suggestedAthletesQuery, useAddAthlete } from './data.ts';
 
 /** Adds athletes to a trip by name, one after the other. Who is on it already is marked, and not added twice. */
@@ -15,7 +15,7 @@ export function AddAthleteField({ trip }: { trip: Trip }) {
   const words = useDeferredValue(typed.trim());
   const query = useQuery(suggestedAthletesQuery(words));
   const add = useAddAthlete(trip.id);
-  const suggestions = (words ? (query.data ?? []) : []).map((found) =>
+  const suggestions = listSuggestions(words, query).map((found) =>
     findStopNumber(trip, found.value) ? toMarkedSuggestion(found) : found,
   );
   const addOrSayWhere = ({ value, label }: Suggestion) => {
@@ -23,7 +23,11 @@ export function AddAthleteField({ trip }: { trip: Trip }) {
     setTyped('');
     const number = findStopNumber(trip, value);
     setSaid(number ? `${label} is on this trip already, as stop ${number}.` : undefined);
-    if (!number) add.mutate({ athleteId: value, name: label });
+    if (!number)
+      add.mutate(
+        { athleteId: value, name: label },
+        { onSuccess: (outcome) => setSaid(describeOutcome(label, outcome)) },
+      );
   };
   return (
     <div className="mb-4 sm:max-w-md print:hidden">
@@ -45,6 +49,19 @@ export function AddAthleteField({ trip }: { trip: Trip }) {
       </Field>
     </div>
   );
+}
+
+/** Until those of the last letter have come, the ones before that still have the words: Enter must not add somebody else. */
+function listSuggestions(words: string, { data = [], isPlaceholderData }: SearchStateProps['query']) {
+  if (!words) return [];
+  const hasWords = ({ label }: Suggestion) =>
+    words.split(/\s+/).every((word) => label.toLowerCase().includes(word.toLowerCase()));
+  return isPlaceholderData ? data.filter(hasWords) : data;
+}
+
+function describeOutcome(name: string, { added, already }: AddedToTrip): string {
+  if (added > 0) return `${name} added as the last stop.`;
+  return already > 0 ? `${name} is on this trip already.` : `${name} can no longer be added.`;
 }
 
 /** Counted from 1; undefined for who is not on the trip. */

@@ -165,21 +165,13 @@ export function useOrderStops(id: string) {
   return mutation;
 }
 
-/** Adds an athlete as the last stop, and says who it was. */
+/** Adds an athlete as the last stop. */
 export function useAddAthlete(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ athleteId }: { athleteId: string; name: string }) => addToTrip(id, [athleteId]),
     scope: toScope(id),
-    onSuccess: async ({ added, already }, { name }) => {
-      await refetchTrips(queryClient);
-      if (added > 0) toast({ title: `${name} added`, description: 'As the last stop.' });
-      else
-        toast({
-          title: 'Nobody was added',
-          description: already > 0 ? `${name} is on this trip already.` : `${name} can no longer be added.`,
-        });
-    },
+    onSuccess: () => refetchTrips(queryClient),
     onError: (error) => toastFailure('Not added', error),
   });
 }

@@ -51,7 +51,7 @@ test('a coach adds athletes to a trip by name, with the keyboard alone, and nobo
   expect(await screen.findAllByRole('option')).toHaveLength(2);
   screen.getByText('Choose who becomes the last stop.');
   await user.keyboard('{ArrowDown}{Enter}');
-  await screen.findByText('Cleo Quimby added');
+  await screen.findByText('Cleo Quimby added as the last stop.');
   expect(await getField()).toHaveProperty('value', '');
   expect(document.activeElement).toBe(await getField());
   await user.keyboard('quimby');
@@ -64,6 +64,24 @@ test('a coach adds athletes to a trip by name, with the keyboard alone, and nobo
   await user.keyboard('{Enter}');
   await screen.findByRole('button', { name: 'Remove Dora Quimby from the trip' });
   expect(await listStops(coach, id)).toEqual(['Cleo', 'Dora']);
+});
+
+test('while the athletes of a new word are looked for, Enter adds nobody whom only the word before found [61.2]', async () => {
+  const coach = await app.addCoach();
+  const id = await addTrip(coach, 'Ohio weekend');
+  await app.addAthlete({}, { firstName: 'Gus', lastName: 'Tarrow' });
+  const user = renderPage(coach, `/trips/${id}`, (call) =>
+    call.startsWith('GET /api/suggestions?q=x') ? new Promise<Response>(() => {}) : undefined,
+  );
+  const field = await getField();
+  await user.type(field, 'tarrow');
+  await screen.findByRole('option', { name: /^Gus Tarrow / });
+  await user.type(field, 'xavier', { initialSelectionStart: 0, initialSelectionEnd: 6 });
+  await screen.findByText('Looking for athletes...');
+  expect(screen.queryByRole('option')).toBeNull();
+  await user.keyboard('{Enter}');
+  screen.getByText('No stops yet');
+  expect(await listStops(coach, id)).toEqual([]);
 });
 
 test('the field of a trip says that it looks, that nobody was found, and what failed [61.3]', async () => {
