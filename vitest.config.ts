@@ -5,6 +5,8 @@ const setupFiles = ['tests/support/vitest/fail-on-console-error.ts'];
 const sweeps = ['tests/e2e/screen-sweep-*.e2e.ts'];
 // On a shared CI machine a browser sometimes reacts too late. The reporter lists every test that needed a retry.
 const retry = process.env.CI ? 2 : 0;
+// The files of a worker share the modules of the product: loading them anew took up to half of the CPU time.
+const isolate = false;
 // Of a condition that a test waits for; Vitest's own second is too short for a browser.
 const patience = { poll: { timeout: 20_000 } };
 
@@ -17,14 +19,13 @@ export default defineConfig({
     ],
     maxWorkers: 2,
     retry,
+    isolate,
     projects: [
       {
         // Rules and calls: plain Node, a real database, real HTTP.
         extends: true,
         test: {
           name: 'product',
-          // The files of a worker share the modules of the server: loading them anew took 40 % of the CPU time.
-          isolate: false,
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           setupFiles,
           globalSetup,
@@ -41,9 +42,10 @@ export default defineConfig({
           environment: './tests/support/vitest/happy-dom-environment.ts',
           // Leaflet's modules import each other without file endings, which Node cannot resolve.
           server: { deps: { inline: ['leaflet'] } },
-          setupFiles: [...setupFiles, './tests/support/vitest/configure-testing-library.ts'],
+          setupFiles: [...setupFiles, './tests/support/vitest/reset-page-after-each-test.ts'],
           globalSetup,
           retry,
+          isolate,
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },

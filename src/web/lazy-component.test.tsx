@@ -1,7 +1,7 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lazyComponentWithRetry } from './lazy-component.tsx';
 import { lazyDialog, lazyMenu } from './lazy-dialog.tsx';
 
@@ -9,9 +9,11 @@ const sentence = 'You seem to be offline. Please check your connection.';
 
 let isOnline = false;
 const reload = vi.fn();
-vi.stubGlobal('fetch', async () => {
-  if (!isOnline) throw new TypeError('Failed to fetch');
-  return new Response();
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => {
+    if (!isOnline) throw new TypeError('Failed to fetch');
+    return new Response();
+  });
 });
 
 /** An import that fails while the browser is offline. */
@@ -24,7 +26,6 @@ function mockImportFailingOffline<Part>(part: Part) {
 }
 
 afterEach(() => {
-  cleanup();
   isOnline = false;
   sessionStorage.clear();
   reload.mockReset();

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createQueryClient } from './query-client.ts';
 import { useContractForm } from './use-form-validated-like-api.ts';
@@ -50,8 +50,6 @@ function EntryForm({ send }: { send: () => Promise<void> }) {
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
 );
-
-afterEach(cleanup);
 
 test('an error without a message in the schema shows a plain sentence at its field', async () => {
   render(<Form />, { wrapper });

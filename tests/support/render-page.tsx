@@ -1,11 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { Toaster } from '#ui/feedback/Toaster.tsx';
-import { clearToasts } from '#ui/feedback/toast.ts';
-import { showPageInEnglish } from '#ui/page-language.ts';
 import { createQueryClient } from '#web/query-client.ts';
 import { createAppRouter } from '../../src/routes.tsx';
 import type { HttpClient } from './http-client.ts';
@@ -121,11 +119,3 @@ export function deferResponse() {
   });
   return { until, release: resolveResponse };
 }
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  // A toast stays five seconds and would appear in the next test.
-  clearToasts();
-  showPageInEnglish();
-});

@@ -1,7 +1,7 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { MarkerMap } from './MarkerMap.tsx';
 import type { MapMarker } from './map-types-and-marker-appearance.ts';
 
@@ -49,8 +49,6 @@ const waitForLeaflet = () =>
 beforeAll(async () => {
   await import('./LeafletMap.tsx');
 });
-
-afterEach(cleanup);
 
 test('in StrictMode, which mounts it twice, the map draws each marker once and selects the pressed one', async () => {
   const selected: string[] = [];

@@ -14,15 +14,26 @@ const network = [
 ];
 const signals = ['AbortController', 'AbortSignal'];
 
-/** happy-dom around modules that Node loads, so that the server can start its workers. */
+let hasWindow = false;
+
+/**
+ * happy-dom around modules that Node loads, so that the server can start its workers. The files of a worker share the
+ * modules of the app (`isolate: false`), and so the window that these have seen.
+ */
 export default {
   ...builtinEnvironments['happy-dom'],
   viteEnvironment: 'ssr',
   async setup(global, options) {
-    const own = [...network, ...signals].map((name) => [name, Object.getOwnPropertyDescriptor(global, name)]);
-    const environment = await builtinEnvironments['happy-dom'].setup(global, options);
-    for (const [name, descriptor] of own as [string, PropertyDescriptor][])
-      Object.defineProperty(global, name, { ...descriptor, configurable: true });
-    return environment;
+    if (!hasWindow) {
+      const own = [...network, ...signals].map((name) => [
+        name,
+        Object.getOwnPropertyDescriptor(global, name),
+      ]);
+      await builtinEnvironments['happy-dom'].setup(global, options);
+      for (const [name, descriptor] of own as [string, PropertyDescriptor][])
+        Object.defineProperty(global, name, { ...descriptor, configurable: true });
+      hasWindow = true;
+    }
+    return { teardown() {} };
   },
 } satisfies Environment;
