@@ -218,7 +218,7 @@ test('Load More Athletes loads the next page [2.75]', async () => {
   for (let more = 0; more < 24; more++) await app.addAthlete(golfer);
   const user = renderPage(coachOfNoSport, '/?sport=["Golf"]');
   await screen.findByText('Showing 25 athletes');
-  expect(screen.getAllByRole('article')).toHaveLength(24);
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(24));
   expect(screen.queryByRole('article', { name: 'Olga First' })).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Load More Athletes' }));
   await screen.findByRole('article', { name: 'Olga First' });

@@ -90,7 +90,8 @@ export function AthletesPage({ SavedSearches, SaveAndTellMe }: AthletesPageProps
             Results
           </h2>
           <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <FoundCountLine />
+            {/* As wide as most counts before there is one, so that nothing beside it moves. */}
+            <FoundCountLine className="max-sm:basis-full sm:min-w-36" />
             <FilterChipList />
             <SaveAndTellMe search={search} />
             <VerifiedCoachesSeeMoreNote />

@@ -1,3 +1,5 @@
+import { useGradualCount } from '#ui/use-gradual-count.ts';
+import { useMediaQuery } from '#ui/use-media-query.ts';
 import { lazyPartWithSilentFallback } from '#web/lazy-component.tsx';
 import { AthleteCardOrRow, AthleteRowsWithHeader, type AthletesProps } from './AthleteListItems.tsx';
 
@@ -18,11 +20,19 @@ export function AutoVirtualizedAthleteList(props: AthletesProps) {
   );
 }
 
+// Pixels, the gap among them. All cards are equally high but for a reason.
+const lineHeights = { grid: 274 + 12, list: 57 };
+
+/** Draws the first athletes at once and the others in turn, in room that is kept for them. */
 function UnvirtualizedAthleteList({ athletes, total, view, reasons }: AthletesProps) {
+  const isWide = useMediaQuery('(min-width: 640px)');
+  const drawn = useGradualCount(athletes.length, view === 'grid' ? gradualCards : gradualRows);
+  const linesToCome = Math.ceil((athletes.length - drawn) / (view === 'grid' && isWide ? 2 : 1));
+  const room = { paddingBottom: linesToCome * lineHeights[view] };
   if (view === 'grid') {
     return (
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-        {athletes.map((athlete) => (
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2" style={room}>
+        {athletes.slice(0, drawn).map((athlete) => (
           <AthleteCardOrRow
             key={athlete.id}
             view="grid"
@@ -35,8 +45,8 @@ function UnvirtualizedAthleteList({ athletes, total, view, reasons }: AthletesPr
   }
   return (
     <AthleteRowsWithHeader>
-      <ul aria-label="Athletes">
-        {athletes.map((athlete, index) => (
+      <ul aria-label="Athletes" style={room}>
+        {athletes.slice(0, drawn).map((athlete, index) => (
           <li key={athlete.id} aria-posinset={index + 1} aria-setsize={total}>
             <AthleteCardOrRow view="list" athlete={athlete} reason={reasons?.get(athlete.id)} />
           </li>
@@ -45,3 +55,6 @@ function UnvirtualizedAthleteList({ athletes, total, view, reasons }: AthletesPr
     </AthleteRowsWithHeader>
   );
 }
+
+const gradualCards = { first: 4, step: 4 };
+const gradualRows = { first: 12, step: 12 };

@@ -131,7 +131,7 @@ export function FoundCountLine({ className }: { className?: string }) {
   const { data } = useInfiniteQuery(athletesQuery(search));
   const first = data?.pages[0];
   return (
-    <p role="status" className={cn('tnum text-meta text-muted', className)}>
+    <p role="status" className={cn('tnum min-h-[1lh] text-meta text-muted', className)}>
       {first && formatShowingAthletes(first.total, first.relation)}
     </p>
   );
