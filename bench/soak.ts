@@ -86,7 +86,8 @@ async function soakServer(server: BenchServer, postgres: TemporaryPostgres): Pro
     const used = readProcessorSeconds(server, postgres).map((seconds, nth) => (seconds - before[nth]!) / 60);
     console.log(
       `minute ${minute}: ${perSecond.toFixed(0)} a second, p50 ${formatMs(percentile(times, 0.5))}, p99 ${formatMs(percentile(times, 0.99))} ms; ` +
-        `cores: server ${used[0]?.toFixed(2)}, PostgreSQL ${used[1]?.toFixed(2)}, machine's load ${loadavg()[0]?.toFixed(1)}`,
+        `cores: server ${used[0]?.toFixed(2)}, PostgreSQL ${used[1]?.toFixed(2)}, machine's load ${loadavg()[0]?.toFixed(1)}; ` +
+        `server's memory ${readUsage(server).residentMb.toFixed(0)} MB`,
     );
     if (minute % minutesBetweenStatements === 1)
       for (const cost of await statements.takeDearest(6)) console.log(`  ${formatStatementCost(cost)}`);

@@ -173,7 +173,14 @@ export const coachScreenStates: ScreenState[] = [
       waiting: /\/api\/conversations(\?|$)/,
       waitUntilReady: waitForText('Loading conversations...'),
     },
-    'send messages dialog': { path: '/', waitUntilReady: openDialog('Send Messages') },
+    'send messages dialog': {
+      path: '/',
+      waitUntilReady: async (page) => {
+        // The button is below the list on a phone, and moves until all of the first page is drawn.
+        await page.getByRole('article').nth(23).waitFor();
+        await openDialog('Send Messages')(page);
+      },
+    },
     'add athlete': { path: '/add-athlete', waitUntilReady: waitForHeading('Add New Athlete') },
     'add athlete, invalid form': {
       path: '/add-athlete',

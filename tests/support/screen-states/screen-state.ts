@@ -140,7 +140,17 @@ export const openDialog = (button: string | RegExp) => async (page: Page) => {
   await page.getByRole('dialog').waitFor();
 };
 
-export const waitForMapCluster = (page: Page) => page.locator('.map-marker').first().waitFor();
+/** Waits for the map's markers: those of its first view soon give way to others. */
+export async function waitForMapCluster(page: Page) {
+  await page.locator('.map-marker').first().waitFor();
+  const areSameAsBefore = () => {
+    const { dataset } = document.body;
+    const before = dataset.markers;
+    dataset.markers = [...document.querySelectorAll('.map-marker')].map(({ outerHTML }) => outerHTML).join();
+    return dataset.markers === before;
+  };
+  await page.waitForFunction(areSameAsBefore, undefined, { polling: 1000 });
+}
 
 export async function openFirstConversation(page: Page) {
   await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().click();

@@ -20,8 +20,8 @@ export function AutoVirtualizedAthleteList(props: AthletesProps) {
   );
 }
 
-// Pixels, the gap among them. All cards are equally high but for a reason.
-const lineHeights = { grid: 274 + 12, list: 57 };
+// Pixels, the gap among them. All cards of a screen are about equally high.
+const lineHeights = { grid: 302, list: 57 };
 
 /** Draws the first athletes at once and the others in turn, in room that is kept for them. */
 function UnvirtualizedAthleteList({ athletes, total, view, reasons }: AthletesProps) {
