@@ -15,12 +15,11 @@ import { createAppRouter } from './routes.tsx';
 // Radix's scroll lock reads the nonce of its style elements from get-nonce.
 if (styleNonce) setNonce(styleNonce);
 const queryClient = createQueryClient();
+const router = createAppRouter(queryClient);
 const root = createRoot(document.getElementById('root') as HTMLElement);
 
-type AppRouter = ReturnType<typeof createAppRouter>;
-
 /** Waits for the first page behind the loading frame, but no longer than a link does: then its spinner shows. */
-async function waitForFirstPage(router: AppRouter): Promise<void> {
+async function waitForFirstPage(): Promise<void> {
   const pending = new Promise((resolve) => setTimeout(resolve, pendingMs));
   // What fails shows as the page's error.
   await Promise.race([router.load().catch(() => undefined), pending]);
@@ -28,11 +27,8 @@ async function waitForFirstPage(router: AppRouter): Promise<void> {
 
 /** Not by a top-level `await`: pages import from this module's chunk, and would wait for it while it waits for them. */
 async function start(): Promise<void> {
-  // The routes are a task of their own: together with the modules it was long enough to delay a press.
-  await new Promise((resolve) => setTimeout(resolve));
-  const router = createAppRouter(queryClient);
   await restoreLastDataOfKeptApp(queryClient);
-  await waitForFirstPage(router);
+  await waitForFirstPage();
   // Otherwise React draws the first page in one long task.
   startTransition(() =>
     root.render(
