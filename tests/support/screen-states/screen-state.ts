@@ -140,16 +140,17 @@ export const openDialog = (button: string | RegExp) => async (page: Page) => {
   await page.getByRole('dialog').waitFor();
 };
 
-/** Waits for the map's markers: those of its first view soon give way to others. */
+/** Waits for the map's markers, until they stay the same for a second: those of its first view soon give way to others. */
 export async function waitForMapCluster(page: Page) {
-  await page.locator('.map-marker').first().waitFor();
-  const areSameAsBefore = () => {
-    const { dataset } = document.body;
-    const before = dataset.markers;
-    dataset.markers = [...document.querySelectorAll('.map-marker')].map(({ outerHTML }) => outerHTML).join();
-    return dataset.markers === before;
-  };
-  await page.waitForFunction(areSameAsBefore, undefined, { polling: 1000 });
+  const markers = page.locator('.map-marker');
+  await markers.first().waitFor();
+  const describeMarkers = async () =>
+    (await markers.evaluateAll((all) => all.map((one) => one.outerHTML))).join();
+  let before = '';
+  for (let now = await describeMarkers(); now !== before; now = await describeMarkers()) {
+    before = now;
+    await page.waitForTimeout(1000);
+  }
 }
 
 export async function openFirstConversation(page: Page) {

@@ -1,5 +1,5 @@
-import { useGradualCount } from '#ui/use-gradual-count.ts';
 import { useMediaQuery } from '#ui/use-media-query.ts';
+import { useProgressiveCount } from '#ui/use-progressive-count.ts';
 import { lazyPartWithSilentFallback } from '#web/lazy-component.tsx';
 import { AthleteCardOrRow, AthleteRowsWithHeader, type AthletesProps } from './AthleteListItems.tsx';
 
@@ -20,18 +20,21 @@ export function AutoVirtualizedAthleteList(props: AthletesProps) {
   );
 }
 
-// Pixels, the gap among them. All cards of a screen are about equally high.
-const lineHeights = { grid: 302, list: 57 };
+/** How many athletes are drawn at first and after each paint, and about how many pixels a line takes with its gap. */
+const drawing = {
+  grid: { first: 4, step: 4, lineHeight: 302 },
+  list: { first: 12, step: 12, lineHeight: 57 },
+};
 
-/** Draws the first athletes at once and the others in turn, in room that is kept for them. */
+/** Draws the first athletes at once and the others after them, in space that is reserved. */
 function UnvirtualizedAthleteList({ athletes, total, view, reasons }: AthletesProps) {
   const isWide = useMediaQuery('(min-width: 640px)');
-  const drawn = useGradualCount(athletes.length, view === 'grid' ? gradualCards : gradualRows);
-  const linesToCome = Math.ceil((athletes.length - drawn) / (view === 'grid' && isWide ? 2 : 1));
-  const room = { paddingBottom: linesToCome * lineHeights[view] };
+  const drawn = useProgressiveCount(athletes.length, drawing[view]);
+  const missingLines = Math.ceil((athletes.length - drawn) / (view === 'grid' && isWide ? 2 : 1));
+  const reservedSpace = { paddingBottom: missingLines * drawing[view].lineHeight };
   if (view === 'grid') {
     return (
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2" style={room}>
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2" style={reservedSpace}>
         {athletes.slice(0, drawn).map((athlete) => (
           <AthleteCardOrRow
             key={athlete.id}
@@ -45,7 +48,7 @@ function UnvirtualizedAthleteList({ athletes, total, view, reasons }: AthletesPr
   }
   return (
     <AthleteRowsWithHeader>
-      <ul aria-label="Athletes" style={room}>
+      <ul aria-label="Athletes" style={reservedSpace}>
         {athletes.slice(0, drawn).map((athlete, index) => (
           <li key={athlete.id} aria-posinset={index + 1} aria-setsize={total}>
             <AthleteCardOrRow view="list" athlete={athlete} reason={reasons?.get(athlete.id)} />
@@ -55,6 +58,3 @@ function UnvirtualizedAthleteList({ athletes, total, view, reasons }: AthletesPr
     </AthleteRowsWithHeader>
   );
 }
-
-const gradualCards = { first: 4, step: 4 };
-const gradualRows = { first: 12, step: 12 };

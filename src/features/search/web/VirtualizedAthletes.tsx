@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useState } from 'react';
-import { useIsPainted } from '#ui/use-gradual-count.ts';
+import { useIsPainted } from '#ui/use-is-painted.ts';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import type { FoundAthlete } from '../contract.ts';
 import { AthleteCardOrRow, AthleteRowsWithHeader, type AthletesProps } from './AthleteListItems.tsx';

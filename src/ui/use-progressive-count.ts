@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * How many of a list to draw now: `first`, and `step` more after each paint. The changes are transitions, so that a press or a
- * key comes before them.
+ * How many items of a long list to render now, so that no render is long: `first`, and `step` more after each paint. The
+ * changes are transitions, so that a press or a key comes before them.
  */
-export function useGradualCount(total: number, { first, step }: { first: number; step: number }): number {
+export function useProgressiveCount(total: number, { first, step }: { first: number; step: number }): number {
   const [count, setCount] = useState(first);
   const isComplete = count >= total;
   useEffect(() => {
@@ -21,6 +21,3 @@ export function useGradualCount(total: number, { first, step }: { first: number;
   }, [isComplete, count, step]);
   return Math.min(count, total);
 }
-
-/** False until what was rendered first is on the screen, then true: for what is rendered below the window anyway. */
-export const useIsPainted = (): boolean => useGradualCount(1, { first: 0, step: 1 }) === 1;
