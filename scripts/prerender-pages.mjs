@@ -17,10 +17,22 @@ const signInPages = {
  */
 export async function prerenderPages(folder, chunks) {
   lowerPriorityOfScripts(folder);
-  const { renderLandingPageHtml, renderLoadingFrames } = await buildForNode();
+  const { renderLandingPageHtml, renderLoadingFrames, renderLoadingFrameOfScreen } = await buildForNode();
   writeLandingPage(folder, chunks, await renderLandingPageHtml());
   for (const [name, html] of Object.entries(renderLoadingFrames()))
     writeFileSync(join(folder, `${name}-loading-frame.html`), html);
+  addLoadingFrames(join(folder, 'screens.json'), renderLoadingFrameOfScreen);
+}
+
+/**
+ * @param {string} file
+ * @param {typeof import('../src/render-static-html.tsx').renderLoadingFrameOfScreen} render
+ */
+function addLoadingFrames(file, render) {
+  /** @type {Parameters<typeof render>[0][]} */
+  const screens = JSON.parse(readFileSync(file, 'utf8'));
+  const withFrames = screens.map((screen) => ({ ...screen, loadingFrame: render(screen) }));
+  writeFileSync(file, JSON.stringify(withFrames));
 }
 
 /**

@@ -5,6 +5,9 @@ import type { Account } from '#features/accounts/contract/accounts.ts';
 
 type CallsOfPage = (page: { segments: string[]; filters: string; account: Account }) => string[];
 
+/** How many athletes there are, in the header `X-Total-Count`. */
+export const athleteCountCall = '/api/athletes?limit=1';
+
 const listAthletes = (filters: string) => `/api/athletes${filters && `?${filters}`}`;
 
 const listDashboardCalls: CallsOfPage = ({ filters, account }) => [
@@ -29,7 +32,7 @@ const callsOfPages: Record<string, CallsOfPage> = {
       ? []
       : [
           listAthletes(filters),
-          '/api/athletes?limit=1',
+          athleteCountCall,
           ...(account.role === 'coach' ? ['/api/saved-searches'] : []),
         ],
   athlete: ({ segments: [id], account }) =>

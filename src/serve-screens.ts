@@ -5,8 +5,9 @@ import { showLinkNotice } from '#features/landing/server/show-link-notice.ts';
 import type { Context } from '#server/context.ts';
 import { getLastEventId } from '#server/database/member-event-log.ts';
 import { servePages } from '#server/http/serve-pages.ts';
+import { describeAllAthletes } from '#shared/page-headings/member-page-headings.ts';
 import type { Config } from './config.ts';
-import { listApiCallsToEmbed } from './list-first-api-calls-of-page.ts';
+import { athleteCountCall, listApiCallsToEmbed } from './list-first-api-calls-of-page.ts';
 import type { FeatureParts } from './open-features.ts';
 
 interface Screens {
@@ -36,8 +37,18 @@ export function serveScreens(
       accountCall: '/api/auth/me',
       listCalls: listApiCallsToEmbed,
       getEventPosition: (userId) => getLastEventId(ctx.db, userId),
+      fillLoadingFrame: insertAthleteCount,
       callsMs: firstCallsMs,
     },
     https: config.publicUrl.startsWith('https:'),
   });
+}
+
+/** The page of all athletes says how many there are, and its frame does so too. */
+function insertAthleteCount(
+  frame: string,
+  responses: ReadonlyMap<string, { headers: Record<string, string> }>,
+): string {
+  const count = responses.get(athleteCountCall)?.headers['x-total-count'];
+  return count ? frame.replace(describeAllAthletes(undefined), describeAllAthletes(Number(count))) : frame;
 }

@@ -10,6 +10,7 @@
 const map = 'features/map/web/AthleteMap.tsx';
 const coachDashboard = { modules: ['features/dashboard/web/CoachDashboard.tsx'], wideModules: [map] };
 const athleteDashboard = { modules: ['features/dashboard/web/AthleteDashboard.tsx'], wideModules: [map] };
+const visits = { modules: ['features/visits/web/VisitsPage.tsx'] };
 
 /** @type {Screen[]} */
 const visitorScreens = [
@@ -31,7 +32,8 @@ const memberScreens = [
   { path: '/map', modules: ['features/map/web/MapPage.tsx', 'ui/map/LeafletMap.tsx'] },
   { path: '/messages', modules: ['shell/MessagesPageRoute.tsx'] },
   { path: '/messages/$userId', modules: ['shell/MessagesPageRoute.tsx'] },
-  { path: '/visits', modules: ['features/visits/web/VisitsPage.tsx'] },
+  { path: '/visits', role: 'coach', ...visits },
+  { path: '/visits', role: 'athlete', ...visits },
   { path: '/settings', modules: ['features/settings/web/SettingsPage.tsx'] },
   { path: '/my-profile', role: 'athlete', modules: ['shell/MyProfilePageRoute.tsx'] },
   {

@@ -149,6 +149,11 @@ export const rowsByRoute: Record<string, InteractionRow> = {
       await pair.viewer.put(`/api/shortlists/${await addShortlist(pair)}/athletes/${pair.other.profile.id}`),
     ),
   ),
+  'GET /api/trips': createRowForCorrespondents('profile', async ({ viewer, other, viewerRole }) => {
+    if (viewerRole !== 'coach') return undefined;
+    const { body } = await viewer.get(`/api/trips?ids=${other.profile.id}`);
+    return body.some(({ selectedAthletes }: { selectedAthletes: number }) => selectedAthletes === 1);
+  }),
   'GET /api/trips/{id}': hasOtherInTrip(({ tripId }) => `/api/trips/${tripId}`),
   'GET /api/trips/{id}.ics': hasOtherInTrip(({ tripId }) => `/api/trips/${tripId}.ics`),
   'GET /api/shared-trips/{id}': hasOtherInTrip(({ tripShareId }) => `/api/shared-trips/${tripShareId}`),

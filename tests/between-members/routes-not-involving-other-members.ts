@@ -91,7 +91,6 @@ export const routesAboutNobodyElse = [
   'PATCH /api/shortlists/{id}',
   'DELETE /api/shortlists/{id}',
   'DELETE /api/shortlists/{id}/athletes/{athleteId}',
-  'GET /api/trips',
   'POST /api/trips',
   'PATCH /api/trips/{id}',
   'DELETE /api/trips/{id}',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countedAthletesOfLists } from '#features/athletes/contract/daily-reading-limits.ts';
 import { defineCalls } from '#shared/api-call.ts';
-import { idSchema, timeSchema } from '#shared/schemas.ts';
+import { idSchema, repeatedParam, timeSchema } from '#shared/schemas.ts';
 import { maxTripStops, maxTrips } from './contract/trip-limits.ts';
 import { stopSchema, tripNameSchema } from './contract/trip-limits-and-forms.ts';
 
@@ -80,6 +80,12 @@ const tripSummarySchema = z.object({
 });
 export type TripSummary = z.output<typeof tripSummarySchema>;
 
+const tripWithSelectionSchema = tripSummarySchema.extend({
+  /** How many of the athletes of the request are stops of it and visible to the coach; undefined where the request names none. */
+  selectedAthletes: z.number().optional(),
+});
+export type TripWithSelection = z.output<typeof tripWithSelectionSchema>;
+
 const addedSchema = z.object({
   /** Athletes who are new in the trip. */
   added: z.number(),
@@ -103,9 +109,10 @@ const countedAthletesOfTrip = {
 
 export const tripCalls = defineCalls({
   'GET /api/trips': {
-    summary: `My trips, the last changed first, at most ${maxTrips}`,
+    summary: `My trips, the last changed first, at most ${maxTrips}; with ids also how many of these athletes each has`,
     audience: 'coaches',
-    response: z.array(tripSummarySchema),
+    query: z.strictObject({ ids: repeatedParam(idSchema()) }),
+    response: z.array(tripWithSelectionSchema),
   },
   'POST /api/trips': {
     summary: 'Make a trip',

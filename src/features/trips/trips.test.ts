@@ -5,7 +5,7 @@ import { insertRandomAthletes } from '../../../tests/support/random-athletes.ts'
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import type { AthleteMember, CoachMember } from '../../../tests/support/test-members.ts';
 import { maxTripStops, maxTrips } from './contract/trip-limits.ts';
-import type { Trip, TripStop, TripSummary } from './contract.ts';
+import type { Trip, TripStop, TripSummary, TripWithSelection } from './contract.ts';
 
 const app = openTestApp();
 const nobody = '01890000-0000-7000-8000-000000000000';
@@ -39,6 +39,31 @@ test('a coach makes trips, renames and deletes them; a name is used once [48.1]'
   expect(names).toEqual(['Texas 2027', 'Ohio in May']);
   expect((await coach.delete(`/api/trips/${second}`)).status).toBe(204);
   expect((await coach.delete(`/api/trips/${second}`)).status).toBe(404);
+});
+
+test('the trips say how many of the given athletes are in each, those alone whom the coach may see [61.10]', async () => {
+  const [coach, other] = [await app.addCoach(), await app.addCoach()];
+  const [ann, ben] = [await app.addAthlete(), await app.addAthlete()];
+  const [both, one] = [await addTrip(coach, 'Both'), await addTrip(coach, 'One')];
+  await addTrip(coach, 'None');
+  const ids = [ann, ben].map(({ profile }) => profile.id);
+  await coach.post(`/api/trips/${both}/athletes`, { athleteIds: ids });
+  await coach.post(`/api/trips/${one}/athletes`, { athleteIds: ids.slice(0, 1) });
+  const address = `/api/trips?${new URLSearchParams(ids.map((id) => ['ids', id]))}`;
+  const countChosen = async (viewer: CoachMember) =>
+    Object.fromEntries(
+      (await viewer.get(address)).body.map(({ name, selectedAthletes }: TripWithSelection) => [
+        name,
+        selectedAthletes,
+      ]),
+    );
+  expect(await countChosen(coach)).toEqual({ None: 0, One: 1, Both: 2 });
+  expect(await countChosen(other)).toEqual({});
+  await ben.put(`/api/blocks/${coach.id}`);
+  expect(await countChosen(coach)).toEqual({ None: 0, One: 1, Both: 1 });
+  expect((await coach.get('/api/trips')).body[0]).not.toHaveProperty('selectedAthletes');
+  expect((await coach.get('/api/trips?ids=x')).status).toBe(422);
+  expect((await ann.get(address)).status).toBe(403);
 });
 
 test(`a coach has at most ${maxTrips} trips, also when two tabs make one at once [48.2]`, async () => {

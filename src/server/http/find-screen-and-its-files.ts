@@ -26,6 +26,8 @@ export interface Screen extends ScreenFiles {
   members?: true;
   /** What it loads besides where two columns fit. */
   wide: ScreenFiles;
+  /** HTML that it shows until the app runs, with its title; without it, the outline of any member's screen or form. */
+  loadingFrame?: string;
 }
 
 export interface ScreenFiles {

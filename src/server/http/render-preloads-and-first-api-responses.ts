@@ -18,22 +18,24 @@ export interface PreloadAndEmbedOptions<Account extends PageViewer> {
   getEventPosition(userId: string): Promise<number>;
   /** Whether the page of this path is the same for visitors and members. */
   isOpen(path: string): boolean;
+  /** Puts what the responses say into the loading frame. */
+  fillLoadingFrame?: ((html: string, responses: ReadonlyMap<string, FirstResponse>) => string) | undefined;
   /** A call that takes longer is left to the browser; by default a time that no call needs on a machine at ease. */
   callsMs?: number | undefined;
 }
 
 const usualCallsMs = 500;
 
-/** What a page shows until the app runs: the outline of a member's screen or of a form. */
-type LoadingFrame = 'member' | 'form';
+/** The outline of any member's screen or of any form. */
+type GeneralLoadingFrame = 'member' | 'form';
 
 export interface OwnPartsOfPage {
   /** The part of the page's head that is this person's own. */
   head: string;
   /** They renew or end the session. */
   cookies: string[];
-  /** Undefined for a page whose outline is not known. */
-  frame?: LoadingFrame | undefined;
+  /** What the page shows until the app runs. Undefined for a page whose outline is not known. */
+  frame?: GeneralLoadingFrame | { html: string } | undefined;
 }
 
 /** The parts of a page that are this person's own. */
@@ -58,15 +60,24 @@ export async function renderPreloadsAndFirstResponses<Account extends PageViewer
   return {
     head: preloads + renderEmbeddedResponsesScript(responses, eventPosition),
     cookies: own.cookies,
-    frame: chooseLoadingFrame(account, options.isOpen(url.pathname), url.pathname),
+    frame: hasOwnFrame(screen, account)
+      ? { html: options.fillLoadingFrame?.(screen.loadingFrame, responses) ?? screen.loadingFrame }
+      : chooseGeneralLoadingFrame(account, options.isOpen(url.pathname), url.pathname),
   };
 }
 
-function chooseLoadingFrame(
+/** Whoever has an account sees another screen where visitors sign in: their own, or the second step of the registration. */
+const hasOwnFrame = (
+  screen: Screen | undefined,
+  account: PageViewer | undefined,
+): screen is Screen & { loadingFrame: string } =>
+  Boolean(screen?.loadingFrame && (screen.members || !account));
+
+function chooseGeneralLoadingFrame(
   account: PageViewer | undefined,
   isOpen: boolean,
   path: string,
-): LoadingFrame | undefined {
+): GeneralLoadingFrame | undefined {
   if (isOpen) return path.startsWith('/auth/') ? 'form' : undefined;
   if (maySeeMemberPages(account)) return 'member';
   // The second step of the registration.

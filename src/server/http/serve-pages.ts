@@ -66,7 +66,7 @@ export async function servePages<Account extends PageViewer>(
       page
         .replaceAll('__CSP_NONCE__', nonce)
         .replace('</head>', () => `${head}</head>`)
-        .replace(emptyRoot, () => fillRoot(frame && loadingFrames[frame])),
+        .replace(emptyRoot, () => fillRoot(typeof frame === 'string' ? loadingFrames[frame] : frame?.html)),
     );
   };
   // Without anybody's data: the service worker keeps it.

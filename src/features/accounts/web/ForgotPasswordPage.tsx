@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
+import { visitorPageHeadings } from '#shared/page-headings/visitor-page-headings.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
@@ -15,8 +16,7 @@ export function ForgotPasswordPage() {
   const [answer, setAnswer] = useState<string>();
   return (
     <AuthPageCard
-      title="Forgot your password?"
-      subtitle="Tell us your email address, and we send you a link to set a new one."
+      {...visitorPageHeadings['/auth/forgot-password']}
       footer={
         <SignInOrRegisterLink to="/auth/login" className={inlineLinkClass}>
           Back to Sign In

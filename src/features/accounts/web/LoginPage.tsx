@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { visitorPageHeadings } from '#shared/page-headings/visitor-page-headings.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
@@ -39,8 +40,7 @@ export function LoginPage() {
   }
   return (
     <AuthPageCard
-      title="Sign In"
-      subtitle="Good to see you again."
+      {...visitorPageHeadings['/auth/login']}
       footer={
         <>
           New to Fieldhouse?{' '}

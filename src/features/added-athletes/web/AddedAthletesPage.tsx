@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
+import { memberPageHeadings } from '#shared/page-headings/member-page-headings.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -24,8 +25,7 @@ export function AddedAthletesPage() {
   return (
     <>
       <PageHeading
-        title="Athletes I Added"
-        subtitle="Until an athlete claims the profile, you can correct it, invite them again, or withdraw it"
+        {...memberPageHeadings['/athletes/added']}
         actions={
           <Button asChild size="lg">
             <Link to="/add-athlete">

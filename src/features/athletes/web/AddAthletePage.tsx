@@ -8,6 +8,7 @@ import { startingRating } from '#features/sports/contract.ts';
 import { ClassYearField } from '#features/sports/web/ClassYearField.tsx';
 import { GenderField } from '#features/sports/web/GenderField.tsx';
 import { SportAndPositionFields } from '#features/sports/web/SportAndPositionFields.tsx';
+import { memberPageHeadings } from '#shared/page-headings/member-page-headings.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/Card.tsx';
@@ -25,7 +26,7 @@ export function AddAthletePage() {
   const form = useNewAthleteForm();
   return (
     <>
-      <PageHeading title="Add New Athlete" subtitle="Create a comprehensive athlete profile" />
+      <PageHeading {...memberPageHeadings['/add-athlete']} />
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
         <NameAndAccountFields form={form} />
         <FormSectionCard title="Athletic Information">

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, redirect } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
+import { memberPageHeadings } from '#shared/page-headings/member-page-headings.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { StatCard } from '#ui/display/StatCard.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -66,7 +67,7 @@ export function CoachesPage() {
   };
   return (
     <>
-      <PageHeading title="Coach Directory" subtitle="Find and message the coaches of your sport" />
+      <PageHeading {...memberPageHeadings['/coaches']} />
       <CoachDirectoryCounters />
       <CoachFiltersBar search={search} onRead={setNotUnderstood} />
       <SentenceOffer search={search} onChoose={changeByReading} />

@@ -8,6 +8,7 @@ import { loadOwnContactRules } from '#features/contact-rules/web/loaders.ts';
 import { OwnContactRulesCard } from '#features/contact-rules/web/OwnContactRulesCard.tsx';
 import { LazyAthleteMap } from '#features/map/web/LazyAthleteMap.tsx';
 import { isSport } from '#features/sports/contract.ts';
+import { memberPageHeadingsByRole } from '#shared/page-headings/member-page-headings.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { type PageLoader, waitBrieflyForQueries } from '#web/load-and-read-page-queries.ts';
@@ -45,10 +46,7 @@ export function AthleteDashboard() {
   const sport = athlete && isSport(athlete.sport) ? athlete.sport : undefined;
   return (
     <>
-      <PageHeading
-        title="Athlete Dashboard"
-        subtitle="Manage your profile and connect with college coaches"
-      />
+      <PageHeading {...memberPageHeadingsByRole['/dashboard'].athlete} />
       {athlete && question && <AskCard athlete={athlete} onDismiss={() => dismissQuestion(question)} />}
       {failed ? <DashboardStatsError query={query} /> : <AthleteFigureCards figures={figures} />}
       <div className="mt-5 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_296px]">

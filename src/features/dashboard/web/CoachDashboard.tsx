@@ -14,6 +14,7 @@ import { FilterPanel } from '#features/search/web/FilterPanel.tsx';
 import { LeftOutOfList } from '#features/search/web/LeftOutAndNearestSearchesPanel.tsx';
 import { loadAthleteList } from '#features/search/web/loaders.ts';
 import { type AthleteSearch, parseAthleteSearch } from '#features/search/web/search-params.ts';
+import { memberPageHeadingsByRole } from '#shared/page-headings/member-page-headings.ts';
 import { SegmentedControl } from '#ui/forms/SegmentedControl.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
@@ -59,7 +60,7 @@ export function CoachDashboard() {
   const { view: _view, sort: _sort, ...filters } = search;
   return (
     <>
-      <PageHeading title="Coach Dashboard" subtitle="Discover and connect with top student athletes" />
+      <PageHeading {...memberPageHeadingsByRole['/dashboard'].coach} />
       <CoachQuestions />
       <CoachFigureCards />
       <div className="mt-5 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_296px]">

@@ -3,6 +3,7 @@ import { useViewer } from '#features/accounts/web/session.ts';
 import { FilterChipList, useFilters } from '#features/search/web/FilterChipList.tsx';
 import { LeftOutAndNearestSearchesPanel } from '#features/search/web/LeftOutAndNearestSearchesPanel.tsx';
 import { type AthleteSearch, parseAthleteSearch } from '#features/search/web/search-params.ts';
+import { memberPageHeadings } from '#shared/page-headings/member-page-headings.ts';
 import { Dot } from '#ui/display/Dot.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
@@ -45,8 +46,7 @@ export function MapPage() {
   return (
     <>
       <PageHeading
-        title="Athlete Map"
-        subtitle="Geographic view of all athletes"
+        {...memberPageHeadings['/map']}
         actions={
           <>
             <FilterChipList />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
+import { memberPageHeadings } from '#shared/page-headings/member-page-headings.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Sparkline } from '#ui/display/Sparkline.tsx';
 import { StatCard } from '#ui/display/StatCard.tsx';
@@ -23,7 +24,7 @@ export function ProfileViewsPage() {
   const { data } = query;
   return (
     <>
-      <PageHeading title="Profile Views" subtitle="Which coaches looked at your profile, and when" />
+      <PageHeading {...memberPageHeadings['/profile-views']} />
       {data ? (
         <>
           <ViewFigures views={data} />

@@ -8,6 +8,7 @@ import { ProviderButtonsPanel } from '#features/accounts/web/providers/ProviderB
 import { SignInOrRegisterLink } from '#features/accounts/web/SignInOrRegisterLink.tsx';
 import { setAccountAndClearCache, useAccount } from '#features/accounts/web/session.ts';
 import { TermsAgreementPanel } from '#features/legal/web/TermsAgreementPanel.tsx';
+import { visitorPageHeadings } from '#shared/page-headings/visitor-page-headings.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
@@ -33,8 +34,7 @@ export function RegisterPage() {
   if (useAccount()) return <CompleteProfilePage />;
   return (
     <AuthPageCard
-      title="Create your account"
-      subtitle="Step 1 of 2. Next comes your profile."
+      {...visitorPageHeadings['/auth/register']}
       footer={
         <>
           Already have an account?{' '}

@@ -2,12 +2,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
+import { describeAllAthletes, memberPageHeadings } from '#shared/page-headings/member-page-headings.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { SegmentedControl } from '#ui/forms/SegmentedControl.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
-import { formatTotal } from '#web/format-total.ts';
 import { lazyDialog } from '#web/lazy-dialog.tsx';
 import { type PageLoader, waitBrieflyForQueries } from '#web/load-and-read-page-queries.ts';
 import { AthleteList } from './AthleteList.tsx';
@@ -59,8 +59,8 @@ export function AthletesPage({ SavedSearches, SaveAndTellMe }: AthletesPageProps
   return (
     <>
       <PageHeading
-        title="All Athletes"
-        subtitle={`Browse and search through ${count === undefined ? '' : `${formatTotal(count, 'eq')} `}student athletes`}
+        title={memberPageHeadings['/athletes'].title}
+        subtitle={describeAllAthletes(count)}
         actions={
           <>
             {/* One line on a phone, where the order is shortened before the number of filters. */}

@@ -14,6 +14,7 @@ import { loadOwnGuardians } from '#features/guardians/web/loaders.ts';
 import { LegalLinksList } from '#features/legal/web/LegalLinksList.tsx';
 import { loadNotificationSettings } from '#features/notifications/web/loaders.ts';
 import { NotificationSettingsCard } from '#features/notifications/web/NotificationSettingsCard.tsx';
+import { memberPageHeadings } from '#shared/page-headings/member-page-headings.ts';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { lazyComponent } from '#web/lazy-page.tsx';
 import { type PageLoader, waitBrieflyForQueries } from '#web/load-and-read-page-queries.ts';
@@ -61,7 +62,7 @@ export function SettingsPage() {
   const { problem } = useSearch({ from: '/settings' });
   return (
     <div className="mx-auto max-w-240">
-      <PageHeading title="Settings" subtitle="Your account, and how Fieldhouse works for you." />
+      <PageHeading {...memberPageHeadings['/settings']} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[11rem_minmax(0,1fr)]">
         <SettingsSectionLinks viewer={viewer} />
         <div className="flex min-w-0 flex-col gap-4 *:scroll-mt-18">

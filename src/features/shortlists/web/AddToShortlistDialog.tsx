@@ -1,20 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Check, ListPlus, Plus } from 'lucide-react';
-import { useId } from 'react';
+import { ListPlus } from 'lucide-react';
+import { AddToRow } from '#ui/buttons/AddToRow.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { Spinner, SpinnerIcon } from '#ui/feedback/Spinner.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
-import { cn } from '#ui/merge-tailwind-classes.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
 import { toastFailure } from '#web/toast-failure.ts';
 import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { maxShortlistNameLength, shortlistNameSchema } from '../contract/shortlist-limits-and-name.ts';
-import type { AddedToShortlist, Shortlist, ShortlistWithSelection } from '../contract.ts';
+import type { AddedToShortlist, Shortlist } from '../contract.ts';
 import { addToShortlist, createShortlist, refetchShortlists, shortlistsWithSelectionQuery } from './data.ts';
 import { formatAthletes } from './format-counts.ts';
 
@@ -51,9 +50,10 @@ export function AddToShortlistDialog({ athleteIds, onClose }: AddToShortlistDial
       <ul aria-label="Your lists" className="-mx-4 divide-y divide-line">
         {query.data?.map((list) => (
           <li key={list.id}>
-            <ListRow
-              list={list}
-              count={athleteIds.length}
+            <AddToRow
+              name={list.name}
+              size={formatAthletes(list.members)}
+              chosen={{ count: athleteIds.length, alreadyIn: list.selectedMembers ?? 0 }}
               pending={isPending && variables?.id === list.id}
               onAdd={() => isPending || mutate(list)}
             />
@@ -62,60 +62,6 @@ export function AddToShortlistDialog({ athleteIds, onClose }: AddToShortlistDial
       </ul>
     </Dialog>
   );
-}
-
-interface ListRowProps {
-  list: ShortlistWithSelection;
-  /** How many athletes are to be added. */
-  count: number;
-  pending: boolean;
-  onAdd: () => void;
-}
-
-/** The whole row adds. A list that has all of them says so, and has nothing to press. */
-function ListRow({ list, count, pending, onAdd }: ListRowProps) {
-  const factsId = useId();
-  const { name, members, selectedMembers = 0 } = list;
-  const text = (
-    <span className="min-w-0 flex-1">
-      <span className="block truncate font-semibold text-row">{name}</span>
-      <span id={factsId} className="tnum block text-meta text-muted">
-        {[formatAthletes(members), formatAlreadyIn(selectedMembers, count)].filter(Boolean).join(' · ')}
-      </span>
-    </span>
-  );
-  if (selectedMembers >= count)
-    return (
-      <div className={listRowClass}>
-        {text}
-        <Check aria-hidden className="size-4 shrink-0 text-ok-text" />
-      </div>
-    );
-  return (
-    <button
-      type="button"
-      aria-label={`Add to ${name}`}
-      aria-describedby={factsId}
-      aria-busy={pending || undefined}
-      className={cn(listRowClass, 'transition-colors hover:bg-hover focus-visible:-outline-offset-2')}
-      onClick={onAdd}
-    >
-      {text}
-      <span className="flex items-center gap-1.5 font-semibold text-brand text-row [&_svg]:size-4">
-        {pending ? <SpinnerIcon /> : <Plus aria-hidden />}
-        Add
-      </span>
-    </button>
-  );
-}
-
-const listRowClass = 'flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left';
-
-/** 'all 3 are in it already', '1 of 3 is in it already'; undefined for none. */
-function formatAlreadyIn(members: number, count: number): string | undefined {
-  if (members === 0) return undefined;
-  if (members < count) return `${members} of ${count} ${members === 1 ? 'is' : 'are'} in it already`;
-  return count === 1 ? 'in it already' : `all ${count} are in it already`;
 }
 
 function NewListForm({ onCreated }: { onCreated: (list: Shortlist) => Promise<unknown> }) {

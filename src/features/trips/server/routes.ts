@@ -20,7 +20,7 @@ import {
 
 export function tripRoutes(ctx: Context): Handlers<typeof tripCalls> {
   return {
-    'GET /api/trips': ({ viewer }) => listTrips(ctx, viewer),
+    'GET /api/trips': ({ viewer, query }) => listTrips(ctx, viewer, query.ids),
     'POST /api/trips': ({ viewer, body }) => createTrip(ctx, viewer, body.name),
     'GET /api/trips/{id}': ({ viewer, params }) => getTrip(ctx, viewer, params.id),
     'PATCH /api/trips/{id}': ({ viewer, params, body }) => renameTrip(ctx, viewer, params.id, body.name),

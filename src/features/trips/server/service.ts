@@ -3,6 +3,7 @@ import { getViolatedConstraint } from '#server/database/database-errors.ts';
 import type { AthleteReader, Viewer } from '#server/http/viewer-types.ts';
 import { newId } from '#shared/ids.ts';
 import type { SharedTrip, Trip, TripSummary } from '../contract.ts';
+import { countSelectedAthletesByTrip } from './queries/stops.ts';
 import {
   deleteTripRow,
   findSharedTripRow,
@@ -28,9 +29,21 @@ import { tripToIcalFile } from './trip-to-ical-file.ts';
 /** A trip of the list, whose link is off while its coach is not verified. */
 type ListedTrip = Omit<TripSummary, 'updatedAt'> & { updatedAt: Date };
 
-export async function listTrips({ db }: Context, viewer: AthleteReader): Promise<ListedTrip[]> {
-  const trips = await listTripRows(db, viewer.id);
-  return trips.map((trip) => ({ ...trip, isLinkOn: trip.isShared && viewer.isVerified }));
+/** With `athleteIds` also how many of these each trip has. */
+export async function listTrips(
+  { db }: Context,
+  viewer: AthleteReader,
+  athleteIds: string[] | undefined,
+): Promise<(ListedTrip & { selectedAthletes?: number })[]> {
+  const [trips, selectedAthletes] = await Promise.all([
+    listTripRows(db, viewer.id),
+    athleteIds && countSelectedAthletesByTrip(db, viewer.id, athleteIds),
+  ]);
+  return trips.map((trip) => ({
+    ...trip,
+    isLinkOn: trip.isShared && viewer.isVerified,
+    ...(selectedAthletes && { selectedAthletes: selectedAthletes.get(trip.id) ?? 0 }),
+  }));
 }
 
 export async function createTrip(ctx: Context, viewer: Viewer, name: string): Promise<ListedTrip> {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Route } from 'lucide-react';
-import { Button } from '#ui/buttons/Button.tsx';
+import { AddToRow } from '#ui/buttons/AddToRow.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -15,7 +15,7 @@ import { useContractForm } from '#web/use-form-validated-like-api.ts';
 import { maxTripNameLength } from '../contract/trip-limits.ts';
 import { tripNameSchema } from '../contract/trip-limits-and-forms.ts';
 import type { AddedToTrip, TripSummary } from '../contract.ts';
-import { addToTrip, createTrip, refetchTrips, tripsQuery } from './data.ts';
+import { addToTrip, createTrip, refetchTrips, tripsWithSelectionQuery } from './data.ts';
 import { formatStopCount } from './format-stops.ts';
 
 interface AddToTripDialogProps {
@@ -30,7 +30,7 @@ const formatAthletes = (n: number): string => (n === 1 ? '1 athlete' : `${n} ath
 
 /** Adds athletes to one of the coach's trips, or to a new one. */
 export function AddToTripDialog({ athleteIds, name, onClose }: AddToTripDialogProps) {
-  const query = useQuery(tripsQuery);
+  const query = useQuery(tripsWithSelectionQuery(athleteIds));
   const { mutateAsync, mutate, isPending, variables } = useAddAndTell({ athleteIds, name }, onClose);
   return (
     <Dialog
@@ -54,18 +54,14 @@ export function AddToTripDialog({ athleteIds, name, onClose }: AddToTripDialogPr
       )}
       <ul aria-label="Your trips" className="-mx-4 divide-y divide-line">
         {query.data?.map((trip) => (
-          <li key={trip.id} className="flex items-center gap-3 px-4 py-2">
-            <span className="min-w-0 flex-1">
-              <span className="block truncate font-semibold text-row">{trip.name}</span>
-              <span className="tnum block text-meta text-muted">{formatStopCount(trip.stops)}</span>
-            </span>
-            <Button
-              variant="outline"
+          <li key={trip.id}>
+            <AddToRow
+              name={trip.name}
+              size={formatStopCount(trip.stops)}
+              chosen={{ count: athleteIds.length, alreadyIn: trip.selectedAthletes ?? 0 }}
               pending={isPending && variables?.id === trip.id}
-              onClick={() => mutate(trip)}
-            >
-              Add<span className="sr-only"> to {trip.name}</span>
-            </Button>
+              onAdd={() => isPending || mutate(trip)}
+            />
           </li>
         ))}
       </ul>

@@ -26,6 +26,14 @@ export const tripsQuery = queryOptions({
   staleTime: 0,
 });
 
+/** The same trips, with how many of these athletes each has. */
+export const tripsWithSelectionQuery = (ids: string[]) =>
+  queryOptions({
+    queryKey: ['trips', 'with selection', ids],
+    queryFn: ({ signal }) => api('GET /api/trips', { query: { ids }, signal }),
+    staleTime: 0,
+  });
+
 export const tripQuery = (id: string) =>
   queryOptions({
     queryKey: ['trips', 'one', id],

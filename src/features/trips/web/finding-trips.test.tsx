@@ -41,6 +41,28 @@ test('a coach adds an athlete to a trip from the menu of the profile; an athlete
   expect(screen.queryByRole('menuitem', { name: 'Add to Trip' })).toBeNull();
 });
 
+test("in 'Add to Trip' the whole row of a trip adds, and a trip that has the athlete says so [61.10]", async () => {
+  const coach = await app.addCoach();
+  const ann = await app.addAthlete({}, { firstName: 'Ann', lastName: 'Arden' });
+  const [ohio, texas] = [await addTrip(coach, 'Ohio'), await addTrip(coach, 'Texas')];
+  await coach.post(`/api/trips/${texas}/athletes`, { athleteIds: [ann.profile.id] });
+  const user = renderPage(coach, `/athlete/${ann.profile.id}`);
+  const openDialog = async () => {
+    await user.click(await screen.findByRole('button', { name: 'More about Ann Arden' }));
+    await screen.findByRole('menuitem', { name: 'Report Ann Arden' });
+    await user.click(screen.getByRole('menuitem', { name: 'Add to Trip' }));
+    return within(await screen.findByRole('dialog', { name: 'Add to Trip' }));
+  };
+  const dialog = await openDialog();
+  await dialog.findByText('1 stop · in it already');
+  expect(dialog.queryByRole('button', { name: 'Add to Texas' })).toBeNull();
+  await user.click(dialog.getByText('0 stops'));
+  await screen.findByText('Ann Arden added to Ohio');
+  expect(await listStops(coach, ohio)).toEqual(['Ann']);
+  const again = await openDialog();
+  await waitFor(() => expect(again.getAllByText('1 stop · in it already')).toHaveLength(2));
+});
+
 test('a coach adds athletes to a trip by name, with the keyboard alone, and nobody twice [61.2]', async () => {
   const coach = await app.addCoach();
   const id = await addTrip(coach, 'Ohio weekend');

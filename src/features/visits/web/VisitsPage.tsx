@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { getCachedViewer, useViewer } from '#features/accounts/web/session.ts';
 import { loadOwnTrips } from '#features/trips/web/loaders.ts';
 import { OwnTripsRow } from '#features/trips/web/OwnTripsRow.tsx';
+import { memberPageHeadingsByRole } from '#shared/page-headings/member-page-headings.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
@@ -50,12 +51,7 @@ export function VisitsPage() {
   return (
     <>
       <PageHeading
-        title="Campus Visits"
-        subtitle={
-          isCoach
-            ? 'Invite athletes to your campus, and see what is planned'
-            : 'Answer the invitations of coaches, and see what is planned'
-        }
+        {...memberPageHeadingsByRole['/visits'][isCoach ? 'coach' : 'athlete']}
         actions={
           <>
             <SegmentedControl

@@ -33,6 +33,22 @@ export async function listStopRows(
   return rows;
 }
 
+/** How many of these athletes each trip of the coach has, those alone whom the coach sees; trips without any are left out. */
+export async function countSelectedAthletesByTrip(
+  db: Connection,
+  userId: string,
+  athleteIds: string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; selectedAthletes: number }>`
+    select s.trip_id as id, count(*)::int as "selectedAthletes"
+    from trips t
+      join trip_stops s on s.trip_id = t.id
+      join athletes a on a.id = s.athlete_id
+    where t.user_id = ${userId} and a.id = any(${athleteIds}::uuid[]) and not ${isHiddenSql(userId)}
+    group by s.trip_id`.execute(db);
+  return new Map(rows.map(({ id, selectedAthletes }) => [id, selectedAthletes]));
+}
+
 export interface StopCandidate {
   id: string;
   placeId: number | null;
