@@ -42,6 +42,9 @@ export interface BrowserMember {
   closeAndCheckFaults: () => Promise<void>;
 }
 
+/** Where it is still yesterday when a night begins in UTC. */
+export const browserTimeZone = 'America/Chicago';
+
 /**
  * Opens a browser context with its own cookies and storage. Page errors, `console.error`, responses of
  * 400 and above and failed requests are collected as faults, and `closeAndCheckFaults` throws them.
@@ -53,7 +56,7 @@ export async function openBrowserContext(
 ): Promise<BrowserMember> {
   const context = await browser.newContext({
     locale: 'en-US',
-    timezoneId: 'America/Chicago',
+    timezoneId: browserTimeZone,
     // It downloads the whole app after ten seconds; tests/e2e/without-connection.e2e.ts has it.
     serviceWorkers: 'block',
     ...options,
