@@ -166,13 +166,11 @@ async function compressFiles(/** @type {string} */ folder) {
   );
 }
 
-/** Sums the scripts that a browser loads before this page can be used, as they are sent. */
+/** Sums the scripts that a browser loads before this page can be used. */
 function measurePageScriptKilobytes(/** @type {string} */ page) {
   const text = readFileSync(join('dist/web', page), 'utf8');
   const scripts = text.matchAll(/<(?:script|link rel="modulepreload")[^>]+?(?:src|href)="\/([^"]+\.js)"/g);
-  const bytes = [...scripts].map(
-    ([, file]) => gzipSync(readFileSync(join('dist/web', file ?? '')), { level: 9 }).length,
-  );
+  const bytes = [...scripts].map(([, file]) => gzipSync(readFileSync(join('dist/web', file ?? ''))).length);
   return Math.round(bytes.reduce((sum, size) => sum + size, 0) / 100) / 10;
 }
 

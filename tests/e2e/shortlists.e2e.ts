@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { browserTimeZone } from '../support/browser/chromium.ts';
+import { formatTodayInBrowser } from '../support/browser/chromium.ts';
 import { getButton, getHeading } from '../support/browser/page-elements.ts';
 import { desktopScreen, phoneScreen } from '../support/browser/screen-sizes.ts';
 import {
@@ -292,8 +292,7 @@ test('a printed comparison of two to six athletes fits on Letter and A4 with who
       expect({ count, width, ...faults }).toEqual({ count, width, broken: [], overflow: 0 });
     }
     await page.getByText('From the list “Quarterbacks 2027”').waitFor();
-    const today = { dateStyle: 'long', timeZone: browserTimeZone } as const;
-    await page.getByText(new Date().toLocaleDateString('en-US', today)).waitFor();
+    await page.getByText(formatTodayInBrowser()).waitFor();
     const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page[^s]/g);
     expect(sheets).toHaveLength(1);
     await page.emulateMedia({ media: 'screen' });

@@ -43,7 +43,11 @@ export interface BrowserMember {
 }
 
 /** Where it is still yesterday when a night begins in UTC. */
-export const browserTimeZone = 'America/Chicago';
+const browserTimeZone = 'America/Chicago';
+
+/** 'November 27, 2026', as a page says it. */
+export const formatTodayInBrowser = (): string =>
+  new Date().toLocaleDateString('en-US', { dateStyle: 'long', timeZone: browserTimeZone });
 
 /**
  * Opens a browser context with its own cookies and storage. Page errors, `console.error`, responses of
