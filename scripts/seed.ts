@@ -27,6 +27,12 @@ const usage =
   `Say it as: npm run seed -- --athletes N --coaches M, with whole numbers of ` +
   `1 to ${formatNumber(maxAthletes)} athletes and 1 to ${formatNumber(maxCoaches)} coaches.`;
 
+const stepTexts = {
+  'merge counts': 'Counting what was added …',
+  'build indexes': 'Building the indexes …',
+  'collect statistics': 'Collecting statistics …',
+};
+
 /** Undefined if the arguments are invalid. */
 function parseSeedOptions() {
   try {
@@ -68,6 +74,8 @@ async function seedDemoData(): Promise<void> {
       datasets: resolve('datasets'),
       passwordHash: await hashPassword(demoPassword),
       onProgress: createProgressPrinter(process.stderr),
+      onStep: (step) => process.stderr.write(`${stepTexts[step]}\n`),
+      onIndexProgress: createProgressPrinter(process.stderr, 'indexes'),
     });
     if (added.athletes + added.coaches === 0) console.log('They are all there already: nothing was added.');
     else

@@ -27,10 +27,11 @@ export interface LoadOptions {
   createRequest(n: number): BenchRequest;
 }
 
-/** `times`: milliseconds of every response, in order of arrival. */
+/** `times`: milliseconds of every response, in order of arrival. `failed`: requests that `onFailure` was called with. */
 export interface LoadResult {
   perSecond: number;
   times: number[];
+  failed?: number;
 }
 
 const mostLateMs = 1_000;
@@ -51,6 +52,7 @@ export async function runLoad({
 }: LoadOptions): Promise<LoadResult> {
   const times: number[] = [];
   let started = 0;
+  let failed = 0;
   const begin = performance.now();
   let nextAt = begin;
   const takeTurn = (rate: number): number => {
@@ -70,6 +72,7 @@ export async function runLoad({
         times.push(performance.now() - sent);
       } catch (error) {
         if (!onFailure) throw error;
+        failed++;
         onFailure(error as Error);
         connection.close();
         connection = await KeepAliveConnection.open(port);
@@ -79,7 +82,7 @@ export async function runLoad({
     connection.close();
   };
   await Promise.all(Array.from({ length: connections }, sendUntilEnd));
-  return { perSecond: times.length / ((performance.now() - begin) / 1000), times };
+  return { perSecond: times.length / ((performance.now() - begin) / 1000), times, failed };
 }
 
 const headEnd = Buffer.from('\r\n\r\n');

@@ -52,10 +52,12 @@ function formatRow({ name, cells }: Row): string {
     (cells[column].at32.perSecond / cells.bare.at32.perSecond).toFixed(2);
   const shownCells = columns.flatMap((column) => [
     [0.5, 0.95, 0.99].map((share) => formatMs(percentile(cells[column].at1.times, share))).join(' / '),
-    cells[column].at32.perSecond.toFixed(0),
+    cells[column].at32.perSecond.toFixed(0) + formatFailed(cells[column].at32),
     ...(column === 'statements' || column === 'bare' ? [] : [formatRatioToBaseline(column)]),
   ]);
   return `| ${[name, ...shownCells].join(' | ')} |`;
 }
+
+const formatFailed = ({ failed = 0 }: LoadResult) => (failed > 0 ? ` (${failed} refused)` : '');
 
 const formatAthleteCount = (athletes: number) => athletes.toLocaleString('en-US');

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toRating } from '#features/sports/contract/evaluation-criteria.ts';
 import type { DB } from '#server/database/schema.gen.ts';
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { demoAthleteEmail, demoCoachEmail } from './demo-athlete-and-coach-with-password.ts';
 import { generateAthletes } from './generate-athletes.ts';
-import { listCities } from './server/queries.ts';
+import { dropIndexes, listCities } from './server/queries.ts';
 import { loadDemo } from './server/service/generate-and-insert-demo-data.ts';
 import { createDemoGeneratorInput } from './shared-demo-generator-input.ts';
 
@@ -114,6 +115,34 @@ test('a second run with more athletes adds the difference, one with as many adds
     coaches: 0,
   });
   expect(await countRows('athletes')).toBe(350);
+});
+
+test('indexes that an interrupted load had dropped are built by the next one', async () => {
+  const listIndexes = () =>
+    queryRows(`select indexdef from pg_indexes where tablename in ('athletes', 'users') order by indexname`);
+  const before = await listIndexes();
+  await dropIndexes(database.db);
+  const dropped = before.length - (await listIndexes()).length;
+  expect(dropped).toBeGreaterThan(20);
+  const progress: [number, number][] = [];
+  const onIndexProgress = (done: number, total: number) => void progress.push([done, total]);
+  await loadDemo(database.db, { ...plan, athletes: 352, coaches: 31, onIndexProgress });
+  expect(progress.at(-1)).toEqual([dropped, dropped]);
+  expect(await listIndexes()).toEqual(before);
+  expect(await queryRows(`select to_regclass('dropped_indexes') as left`)).toEqual([{ left: null }]);
+});
+
+test('ratings are computed as the database does, also where they end in half a hundredth [23.9]', async () => {
+  const lists = Array.from({ length: 300 }, (_, nth) =>
+    Array.from({ length: nth % 27 }, (_, score) => (100 + ((nth * 37 + score * 53) % 401)) / 100),
+  );
+  const { rows } = await database.pool.query(
+    `select (select round((15 + coalesce(sum(score::numeric), 0)) / (5 + count(*)), 2)::float8
+      from jsonb_array_elements_text(list) as score) as rating
+    from jsonb_array_elements($1::jsonb) with ordinality as lists (list, nth) order by nth`,
+    [JSON.stringify(lists)],
+  );
+  expect(lists.map(toRating)).toEqual(rows.map(({ rating }) => rating));
 });
 
 test('a plan without athletes leaves an empty database empty', async () => {

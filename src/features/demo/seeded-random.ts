@@ -66,9 +66,13 @@ export class SeededRandom {
   }
 
   private nextEightHexDigits(): string {
-    return (this.nextBits() >>> 0).toString(16).padStart(8, '0');
+    const bits = this.nextBits();
+    return `${hexDigits[bits >>> 16]}${hexDigits[bits & 0xffff]}`;
   }
 }
+
+/** The four digits of every number of 16 bits: half of the time of making a UUID. */
+const hexDigits = Array.from({ length: 0x10000 }, (_, number) => number.toString(16).padStart(4, '0'));
 
 /** Returns a function that picks a choice by its weight, in logarithmic time. */
 export function createWeightedPicker<T>(

@@ -101,19 +101,46 @@ export async function dropIndexes(db: Db): Promise<void> {
   });
 }
 
-/** Builds the dropped indexes again, also those of an interrupted load. */
-export async function restoreDroppedIndexes(db: Db): Promise<void> {
-  const stored = await sql`select to_regclass('dropped_indexes') as there`.execute(db);
-  if ((stored.rows[0] as { there: string | null }).there === null) return;
+/** Whether a load was interrupted between `dropIndexes` and the end of `restoreDroppedIndexes`. */
+export async function hasDroppedIndexes(db: Db): Promise<boolean> {
+  const { rows } = await sql<{
+    stored: string | null;
+  }>`select to_regclass('dropped_indexes') as stored`.execute(db);
+  return rows[0]!.stored !== null;
+}
+
+/**
+ * Builds the dropped indexes again, also those of an interrupted load. Two at a time, because some kinds of index are
+ * built by one process alone.
+ */
+export async function restoreDroppedIndexes(
+  db: Db,
+  onProgress?: (done: number, total: number) => void,
+): Promise<void> {
+  if (!(await hasDroppedIndexes(db))) return;
   const { rows } = await sql<{ name: string; definition: string }>`select * from dropped_indexes`.execute(db);
-  for (const { name, definition } of rows) {
-    await db.transaction().execute(async (tx) => {
-      await sql`set local maintenance_work_mem = '512MB'`.execute(tx);
-      await sql.raw(definition).execute(tx);
-      await sql`delete from dropped_indexes where name = ${name}`.execute(tx);
-    });
-  }
+  const waiting = rows.values();
+  let done = 0;
+  const restoreOneByOne = async () => {
+    for (const { name, definition } of waiting) {
+      await db.transaction().execute(async (tx) => {
+        await sql`set local maintenance_work_mem = '512MB'`.execute(tx);
+        await sql.raw(definition).execute(tx);
+        await sql`delete from dropped_indexes where name = ${name}`.execute(tx);
+      });
+      onProgress?.(++done, rows.length);
+    }
+  };
+  await Promise.all([restoreOneByOne(), restoreOneByOne()]);
   await sql`drop table dropped_indexes`.execute(db);
+}
+
+/**
+ * For the planner: without statistics the triggers of a bulk load read whole tables for every batch, and keep those
+ * plans.
+ */
+export async function analyzeLoadedTables(db: Connection): Promise<void> {
+  await sql`analyze users, athletes, coaches, stats, evaluations, last_activity`.execute(db);
 }
 
 /** For the planner's statistics and for index-only scans: the embedded engine has no autovacuum. */

@@ -1,4 +1,5 @@
 import type { Sport } from './sports-and-class-years.ts';
+import { startingRating } from './starting-rating.ts';
 
 /** What a coach grades, and how many parts of ten it is of the score. */
 interface EvaluationCriterion {
@@ -245,4 +246,13 @@ export function toEvaluationScore(sport: Sport, grades: readonly number[]): numb
   const total = criteria.reduce((sum, { weight }, nth) => sum + weight * (grades[nth] ?? 0), 0);
   const weights = criteria.reduce((sum, { weight }) => sum + weight, 0);
   return Math.round((100 * total) / weights) / 100;
+}
+
+/**
+ * The rating that evaluations of these scores make, with two decimals: their mean together with five that stand for the
+ * starting rating, so that one coach alone moves it little. The database has the same rule (`refresh_ratings`).
+ */
+export function toRating(scores: readonly number[]): number {
+  const hundredths = scores.reduce((sum, score) => sum + Math.round(100 * score), 0);
+  return Math.round((5 * 100 * startingRating + hundredths) / (5 + scores.length)) / 100;
 }

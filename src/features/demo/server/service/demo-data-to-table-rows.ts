@@ -1,4 +1,4 @@
-import { toEvaluationScore } from '#features/sports/contract/evaluation-criteria.ts';
+import { toEvaluationScore, toRating } from '#features/sports/contract/evaluation-criteria.ts';
 import type { DemoAthlete, DemoCoach, DemoUser } from '../../demo-profile-types.ts';
 import type { DemoActivity, DemoConversation } from '../../generate-activity.ts';
 import type { DemoEvaluation } from '../../generate-evaluations.ts';
@@ -27,7 +27,8 @@ export function toLastActivityRow({ id, lastActiveAt }: DemoUser) {
   return { user_id: id, last_active_at: toIsoTimestamp(lastActiveAt) };
 }
 
-export function toAthleteRow(athlete: DemoAthlete) {
+/** With the rating that the evaluations give, so that inserting these changes no athlete. */
+export function toAthleteRow(athlete: DemoAthlete, evaluations: readonly DemoEvaluation[]) {
   return {
     id: athlete.id,
     user_id: athlete.user.id,
@@ -57,6 +58,8 @@ export function toAthleteRow(athlete: DemoAthlete) {
     bio: athlete.bio,
     social_media: athlete.socialMedia,
     highlights: athlete.highlights,
+    rating: toRating(evaluations.map(({ sport, grades }) => toEvaluationScore(sport, grades))),
+    rating_count: evaluations.length,
     ...toCreatedAndUpdatedAt(athlete.user.createdAt),
   };
 }

@@ -11,9 +11,11 @@ import { generateCoaches } from '../../generate-coaches.ts';
 import { type Evaluators, generateEvaluations } from '../../generate-evaluations.ts';
 import { createDemoGeneratorInput, type DemoInput } from '../../shared-demo-generator-input.ts';
 import {
+  analyzeLoadedTables,
   dropIndexes,
   findPlacesAndSchoolsOfColleges,
   getNextDemoUserNumber,
+  hasDroppedIndexes,
   insertConversationParticipants,
   insertRowsAsJson,
   listCities,
@@ -36,6 +38,10 @@ interface DemoPlan {
   passwordHash: string;
   /** Called with the number of athletes loaded by this run, and the total it will load. */
   onProgress?: (done: number, total: number) => void;
+  /** Called after the athletes, before each step that takes minutes when there are millions. */
+  onStep?: (step: 'merge counts' | 'build indexes' | 'collect statistics') => void;
+  /** Called with the number of indexes built anew, and how many there are to build. */
+  onIndexProgress?: (done: number, total: number) => void;
 }
 
 interface DemoResult {
@@ -48,8 +54,8 @@ const seed = 2026;
 const batchSize = 2000;
 /** From this number of athletes on, it is faster to build the indexes after the load. */
 const bulkLoadSize = 50_000;
-/** The counts of the search are merged after so many athletes. */
-const mergeInterval = 10 * batchSize;
+/** The counts of the search are merged after so many athletes: a count is written once for all of them. */
+const mergeInterval = { small: 10 * batchSize, bulk: 1_000_000 };
 
 /**
  * Fills the database with demo data up to the planned numbers, and returns how many it added. Load the places first.
@@ -57,13 +63,15 @@ const mergeInterval = 10 * batchSize;
  */
 export async function loadDemo(db: Db, plan: DemoPlan): Promise<DemoResult> {
   if (plan.athletes === 0) return { athletes: 0, coaches: 0 };
-  await restoreDroppedIndexes(db);
+  const wasInterrupted = await hasDroppedIndexes(db);
   const loaded = {
     athletes: await getNextDemoUserNumber(db, 'athlete'),
     coaches: await getNextDemoUserNumber(db, 'coach'),
   };
   const missing = Math.max(0, plan.athletes - loaded.athletes);
   const coachCount = Math.max(0, Math.max(1, plan.coaches) - loaded.coaches);
+  const isBulk = missing >= bulkLoadSize && (wasInterrupted || missing > loaded.athletes);
+  if (wasInterrupted && !isBulk) await restoreDroppedIndexes(db, plan.onIndexProgress);
   if (missing + coachCount === 0) return { athletes: 0, coaches: 0 };
 
   const colleges = await findPlacesAndSchoolsOfColleges(
@@ -89,19 +97,29 @@ export async function loadDemo(db: Db, plan: DemoPlan): Promise<DemoResult> {
     return verified;
   });
   plan.onProgress?.(first.length, missing);
-  if (missing >= bulkLoadSize && missing > loaded.athletes) await dropIndexes(db);
+  if (isBulk && !wasInterrupted) await dropIndexes(db);
+  await analyzeLoadedTables(db);
 
+  const changesPerMerge = isBulk ? mergeInterval.bulk : mergeInterval.small;
   let previous = Promise.resolve();
+  let merging: Promise<unknown> = Promise.resolve();
   for (let done = first.length; done < missing; done += batchSize) {
     const athletes = generateAthletes(input, loaded.athletes + done, Math.min(batchSize, missing - done));
     const writing = insertBatchCommitAfterPrevious(db, athletes, { input, evaluators, previous });
     await previous;
-    if (done % mergeInterval < batchSize) await mergeAthleteChangesIntoSummaries({ db });
+    if (done % changesPerMerge < batchSize) {
+      await merging;
+      merging = mergeAthleteChangesIntoSummaries({ db }, changesPerMerge);
+      merging.catch(ignoreUntilAwaited);
+    }
     previous = writing.then(() => plan.onProgress?.(done + athletes.length, missing));
   }
-  await previous;
-  await mergeAthleteChangesIntoSummaries({ db });
-  await restoreDroppedIndexes(db);
+  await Promise.all([previous, merging]);
+  plan.onStep?.('merge counts');
+  await mergeAthleteChangesIntoSummaries({ db }, changesPerMerge);
+  plan.onStep?.('build indexes');
+  await restoreDroppedIndexes(db, plan.onIndexProgress);
+  plan.onStep?.('collect statistics');
   await vacuumTables(db);
   return { athletes: missing, coaches: coaches.length };
 }
@@ -119,8 +137,7 @@ function insertBatchCommitAfterPrevious(
     await insertAthletes(tx, athletes, coaching);
     await previous;
   });
-  // The caller awaits it one round later; until then a rejection would count as unhandled.
-  writing.catch(() => {});
+  writing.catch(ignoreUntilAwaited);
   return writing;
 }
 
@@ -146,6 +163,9 @@ async function insertCoaches(db: Connection, coaches: readonly DemoCoach[], now:
   );
 }
 
+/** Of what is awaited one round later: until then a rejection would count as unhandled. */
+function ignoreUntilAwaited(): void {}
+
 /** Who evaluates the athletes. */
 interface Coaching {
   input: DemoInput;
@@ -162,10 +182,21 @@ async function insertAthletes(
     'users',
     athletes.map(({ user }) => rows.toUserRow(user, 'athlete')),
   );
-  await insertRowsAsJson(db, 'athletes', athletes.map(rows.toAthleteRow));
+  const evaluated = athletes.map((athlete) => ({
+    athlete,
+    evaluations: generateEvaluations(input, evaluators, athlete),
+  }));
+  await insertRowsAsJson(
+    db,
+    'athletes',
+    evaluated.map(({ athlete, evaluations }) => rows.toAthleteRow(athlete, evaluations)),
+  );
   await insertRowsAsJson(db, 'stats', athletes.flatMap(rows.toStatRows));
-  const evaluations = athletes.flatMap((athlete) => generateEvaluations(input, evaluators, athlete));
-  await insertRowsAsJson(db, 'evaluations', evaluations.map(rows.toEvaluationRow));
+  await insertRowsAsJson(
+    db,
+    'evaluations',
+    evaluated.flatMap(({ evaluations }) => evaluations.map(rows.toEvaluationRow)),
+  );
   await insertRowsAsJson(
     db,
     'last_activity',

@@ -229,8 +229,14 @@ export const toAnonymousViewer = <Reader extends AthleteReader>(viewer: Reader):
 
 const nobodyId = '00000000-0000-0000-0000-000000000000';
 
-/** Merges new changes into the list version and the count summaries, so that reading them stays fast. Returns how many there were. */
-export async function mergeAthleteChangesIntoSummaries({ db }: ContextWith<'db'>): Promise<number> {
+/**
+ * Merges new changes into the list version and the count summaries, so that reading them stays fast. Returns how many
+ * there were. One statement merges `maxChangesPerStep`: more are cheaper each, but the statement takes longer.
+ */
+export async function mergeAthleteChangesIntoSummaries(
+  { db }: ContextWith<'db'>,
+  maxChangesPerStep?: number,
+): Promise<number> {
   await mergeChangesIntoListVersion(db);
-  return mergeChangesIntoCountSummaries(db);
+  return mergeChangesIntoCountSummaries(db, maxChangesPerStep);
 }

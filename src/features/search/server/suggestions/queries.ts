@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Gender } from '#features/sports/contract/genders.ts';
 import type { Connection } from '#server/context.ts';
+import {
+  genderAndListedConditionSql,
+  unmergedChangesConditionSql,
+} from '../engine/queries/sql-conditions-of-count-summaries.ts';
 
 export interface NamedAthlete {
   id: string;
@@ -97,10 +101,22 @@ export interface CityWithAthletes {
   athletes: number;
 }
 
-/** The athletes of a city `p` who are listed, and those of them whom a block hides from the viewer, which are few. */
+/** The athletes of a city `p` who are listed, less those of them whom a block hides from the viewer, which are few. */
 function countVisibleAthletesSql({ viewerId, ...audience }: SuggestionAudience): RawBuilder<number> {
   const ofCity = sql`select count(*) from athletes a where a.place_id = p.id and ${matchesSuggestionAudienceSql(audience)}`;
-  return sql<number>`(${ofCity}) - (${ofCity} and a.user_id = any ${hiddenUserIdsSql(viewerId)})`;
+  // The stored counts do not say who hides from other athletes.
+  const all = audience.isAthlete ? sql`(${ofCity})` : countListedAthletesOfCitySql(audience.gender);
+  return sql<number>`(${all} - (${ofCity} and a.user_id = any ${hiddenUserIdsSql(viewerId)}))::int`;
+}
+
+/** From the stored counts: a city can have tens of thousands. */
+function countListedAthletesOfCitySql(gender: Gender | undefined): RawBuilder<number> {
+  const group = { gender, listed: true as const };
+  return sql<number>`
+    (coalesce((select sum(k.count) from place_counts k
+      where ${genderAndListedConditionSql(group)} and k.class_year = 0 and k.place_id = p.id), 0)
+    + coalesce((select sum(c.delta) from athlete_count_changes c
+      where c.place_id = p.id and ${unmergedChangesConditionSql(group)}), 0))`;
 }
 
 /** Lists cities with athletes whose name begins with `start`, biggest first. */
