@@ -71,7 +71,7 @@ export class SeededRandom {
   }
 }
 
-/** The four digits of every number of 16 bits: half of the time of making a UUID. */
+/** The four digits of every number of 16 bits: to format them each time was most of the time of making UUIDs. */
 const hexDigits = Array.from({ length: 0x10000 }, (_, number) => number.toString(16).padStart(4, '0'));
 
 /** Returns a function that picks a choice by its weight, in logarithmic time. */

@@ -14,13 +14,13 @@ import {
  */
 const maxAthletesForExactCount = 100_000;
 
-/** Of about 11 athletes each: 2000 are read in 10 ms at a million, 3000 in 35 ms at eight million. */
+/** Of about 11 athletes each: 2000 are read in 10 ms at a million, 5000 in 60 ms at eight million. */
 const sampledPages = { min: 2000, max: 3000, partOfTable: 1 / 50 };
 
 /** With fewer in the sample an estimate would be more than 7 % off in every third search, and so few are quickly counted. */
 const minMatchesInSample = 200;
 
-/** To look at more takes longer than 50 ms: then an estimate may be 10 % off in every third search. */
+/** An exact count of more than these takes too long: their estimate may be 10 % off in every third search. */
 const largeNumberOfCandidates = 200_000;
 const minMatchesOfMany = 100;
 
