@@ -4,6 +4,7 @@ import { getSeniorClassYear } from '#features/sports/contract/class-years.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { password } from '../../../tests/support/test-members.ts';
 import type { Athlete } from './contract.ts';
+import { unlistGraduates } from './server/service/unlist-inactive-graduates.ts';
 
 const app = openTestApp();
 /** The class that graduates on the next 1 August, and the one after it. */
@@ -89,4 +90,22 @@ test('over two Augusts each class leaves lists, maps and counts when it leaves s
   const found = await idsOf(await setDateAndRunGraduatesJob(`${juniors}-08-03T12:00:00Z`), '');
   expect(found).toEqual(sortIds(...everybody, newcomer.profile.id));
   expect(await listWrongSummaryCounts(app.database.db, 5)).toEqual([]);
+});
+
+test('a class leaves lists in steps that miss nobody, though many have one rating', async () => {
+  const classYear = juniors + 3;
+  const { pool, db } = app.database;
+  for (let i = 0; i < 5; i++) await app.addAthlete({ classYear });
+  await pool.query(
+    `update athletes set rating = 4, rating_count = 9 where id in (select id from athletes where class_year = $1 limit 2)`,
+    [classYear],
+  );
+  const countListed = async () =>
+    (await pool.query('select from athletes where listed and class_year = $1', [classYear])).rowCount;
+  expect(await countListed()).toBe(5);
+  const unlistOn = (date: string) => unlistGraduates({ db, now: () => new Date(date) }, 2);
+  await unlistOn(`${classYear}-07-31T12:00:00Z`);
+  expect(await countListed()).toBe(5);
+  await unlistOn(`${classYear}-08-01T12:00:00Z`);
+  expect(await countListed()).toBe(0);
 });

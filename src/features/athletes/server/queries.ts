@@ -150,22 +150,47 @@ export async function insertProfileView(
     on conflict (athlete_id, viewer_id, day) do update set viewed_at = excluded.viewed_at`.execute(db);
 }
 
+/** The classes of listed athletes up to this one, the oldest first. */
+export async function listListedClassYears(db: Connection, lastClassYear: number): Promise<number[]> {
+  const { rows } = await sql<{ classYear: number }>`
+    select class_year from facet_counts where listed and gender_filter = 'any' and class_year <= ${lastClassYear}
+    union select class_year from athlete_count_changes where listed and class_year <= ${lastClassYear}
+    order by class_year`.execute(db);
+  return rows.map(({ classYear }) => classYear);
+}
+
+/** An athlete of a class, in the order of `athletes_class_earned_rating`. */
+export interface ClassPosition {
+  earnedRating: string;
+  id: string;
+}
+
 /**
- * Takes graduates out of lists who have not been here since the 1 August of their class's year, at most `limit`; returns
- * how many. For a profile that nobody has claimed, the day on which it was added counts.
+ * Takes graduates out of lists who have not been here since the 1 August of their class's year, among the next `limit` of
+ * the class after this position; returns the position of the last one looked at, undefined at the end. For a profile that
+ * nobody has claimed, the day on which it was added counts.
  */
-export async function unlistSomeGraduates(
+export async function unlistNextGraduatesOfClass(
   db: Connection,
-  { lastGraduatedClassYear, limit }: { lastGraduatedClassYear: number; limit: number },
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update athletes set listed = false
-    where id = any (array(
-      select a.id from athletes a left join last_activity l on l.user_id = a.user_id
-      where a.listed and a.class_year <= ${lastGraduatedClassYear} and a.after_graduation is null
-        and greatest(l.last_active_at, a.created_at) < make_timestamptz(a.class_year, 8, 1, 0, 0, 0, 'UTC')
-      limit ${limit}
-      for no key update of a
-    ))`.execute(db);
-  return Number(numAffectedRows ?? 0);
+  { classYear, after, limit }: { classYear: number; after: ClassPosition | undefined; limit: number },
+): Promise<ClassPosition | undefined> {
+  const isAfter = after
+    ? sql`(earned_rating, id) < (${after.earnedRating}::numeric, ${after.id}::uuid)`
+    : sql`true`;
+  const { rows } = await sql<ClassPosition>`
+    with of_class as materialized (
+      select id, earned_rating from athletes where class_year = ${classYear} and listed and ${isAfter}
+      order by earned_rating desc, id desc limit ${limit}
+    ), unlisted as (
+      update athletes set listed = false
+      where id = any (array(
+        select a.id from athletes a left join last_activity l on l.user_id = a.user_id
+        where a.id = any (array(select id from of_class))
+          and a.listed and a.class_year = ${classYear} and a.after_graduation is null
+          and greatest(l.last_active_at, a.created_at) < make_timestamptz(a.class_year, 8, 1, 0, 0, 0, 'UTC')
+        for no key update of a
+      ))
+    )
+    select earned_rating::text, id from of_class order by earned_rating, id limit 1`.execute(db);
+  return rows[0];
 }

@@ -12,7 +12,7 @@ export interface ErasureDeadlines {
   now: Date;
 }
 
-const selectUsersDueForErasure = (
+export const selectUsersDueForErasure = (
   db: Connection,
   { unclaimedSince, unconfirmedSince, now }: ErasureDeadlines,
 ) =>
@@ -28,9 +28,9 @@ const selectUsersDueForErasure = (
       ]),
     );
 
-/** One that has begun is due by `erase_at`: its guardians are gone before its end. */
+/** One that has begun is due by `erase_at`: its guardians are gone before its end. An array is looked up by index. */
 const isErasureByGuardianDueSql = (now: Date) => sql<boolean>`
-  (id in (select athlete_user_id from guardian_erasures where erase_at <= ${now}) and erased_at is null)`;
+  (id = any (array(select athlete_user_id from guardian_erasures where erase_at <= ${now})) and erased_at is null)`;
 
 const isAbandonedUnconfirmedAccountSql = (at: Date) => sql<boolean>`
   (not email_verified and managed_by is null and erased_at is null and created_at <= ${at}

@@ -1,16 +1,21 @@
 import { getSeniorClassYear } from '#features/sports/contract/class-years.ts';
 import type { ContextWith } from '#server/context.ts';
-import { unlistSomeGraduates } from '../queries.ts';
+import { type ClassPosition, listListedClassYears, unlistNextGraduatesOfClass } from '../queries.ts';
 
 /** Of a statement, so that it stays far below its time limit when a whole class leaves on 1 August. */
-const maxGraduatesPerStep = 1000;
+const maxAthletesPerStep = 1000;
 
 /**
  * Takes graduates out of lists, maps and counts who have not been here since they left school. A trigger puts back who
  * returns, corrects the class, or says what comes after high school.
  */
-export async function unlistGraduates({ db, now }: ContextWith<'db' | 'now'>): Promise<void> {
-  const lastGraduatedClassYear = getSeniorClassYear(now()) - 1;
-  for (let unlisted = maxGraduatesPerStep; unlisted >= maxGraduatesPerStep; )
-    unlisted = await unlistSomeGraduates(db, { lastGraduatedClassYear, limit: maxGraduatesPerStep });
+export async function unlistGraduates(
+  { db, now }: ContextWith<'db' | 'now'>,
+  limit: number = maxAthletesPerStep,
+): Promise<void> {
+  for (const classYear of await listListedClassYears(db, getSeniorClassYear(now()) - 1)) {
+    let after: ClassPosition | undefined;
+    do after = await unlistNextGraduatesOfClass(db, { classYear, after, limit });
+    while (after);
+  }
 }
