@@ -3,7 +3,12 @@ import type { Connection } from '../context.ts';
 import { retentionDays } from '../retention-periods.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
 import { getAfterCommitPublisherIfReady } from './notices/publish-after-commit.ts';
-import { asPreparedStatement, defineStatement, hiddenParameter } from './prepared-statement.ts';
+import {
+  afterSentStatements,
+  asPreparedStatement,
+  defineStatement,
+  hiddenParameter,
+} from './prepared-statement.ts';
 
 /** The channel on which `publishEvents` sends the ids of people with new events, separated by commas. */
 export const memberEventsChannel = 'person_event';
@@ -40,15 +45,38 @@ export interface LockedPeople {
 export async function lockEventLogs(tx: Connection, userIds: string[]): Promise<LockedPeople> {
   const wanted = [...new Set(userIds)];
   const locked = await lockExistingEventLogs(tx, wanted, wanted.length);
-  if (locked.size === wanted.length) return locked;
+  return locked.size === wanted.length ? locked : createAndLockEventLogs(tx, wanted);
+}
+
+/**
+ * Locks the logs like `lockEventLogs`, and reads under these locks what `read` reads, in the same round trip. Where a log
+ * had to be created first it reads twice, since the first time nothing was locked.
+ */
+export async function lockEventLogsAndRead<Facts>(
+  tx: Connection,
+  userIds: string[],
+  read: () => Promise<Facts>,
+): Promise<{ people: LockedPeople; facts: Facts }> {
+  const wanted = [...new Set(userIds)];
+  // PostgreSQL executes in the order in which statements are sent.
+  const [locked, facts] = await Promise.all([
+    lockExistingEventLogs(tx, wanted, wanted.length),
+    afterSentStatements().then(read),
+  ]);
+  if (locked.size === wanted.length) return { people: locked, facts };
+  const people = await createAndLockEventLogs(tx, wanted);
+  return { people, facts: await read() };
+}
+
+async function createAndLockEventLogs(tx: Connection, userIds: string[]): Promise<LockedPeople> {
   // Before anything is locked: a transaction that waits here for another's insert must hold no lock.
   await sql`
     insert into event_logs (user_id)
-    select id from users u where id = any(${wanted}::uuid[]) and erased_at is null and role <> 'staff'
+    select id from users u where id = any(${userIds}::uuid[]) and erased_at is null and role <> 'staff'
       and not exists (select from event_logs h where h.user_id = u.id)
     order by id
     on conflict do nothing`.execute(tx);
-  return lockExistingEventLogs(tx, wanted, 0);
+  return lockExistingEventLogs(tx, userIds, 0);
 }
 
 /** Locks those of these logs that no other transaction has locked. */

@@ -151,10 +151,14 @@ export class PreparingClient extends pg.Client {
     this.#isCorked = true;
     const { stream } = this.connection;
     stream.cork();
-    // After the promises that are already resolved: whoever they wake sends with this write, too.
-    process.nextTick(() => {
+    const uncork = () => {
       this.#isCorked = false;
       stream.uncork();
-    });
+    };
+    // After what the promises that are already resolved wake, and after what waited for these (`afterSentStatements`).
+    process.nextTick(() => queueMicrotask(() => process.nextTick(uncork)));
   }
 }
+
+/** Resolves when the statements that this turn of the event loop asks for are sent; a statement asked for after it goes in the same write. */
+export const afterSentStatements = (): Promise<void> => new Promise((done) => process.nextTick(done));

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Connection, Db } from '../context.ts';
 import { createGroupCommit } from './group-commit.ts';
@@ -31,7 +31,7 @@ export interface SharedCounters {
   sweep(): Promise<void>;
 }
 
-const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url');
+const hashKey = (key: string) => hash('sha256', key, 'base64url');
 
 export function openRateLimitCounters(db: Db, now: () => number = Date.now): SharedCounters {
   const add = createGroupCommit((counted: CounterIncrement[]) => incrementWindowCounts(db, counted, now()), {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../context.ts';
 import { createGroupCommit } from './group-commit.ts';
@@ -27,7 +27,7 @@ export interface DistinctCounts {
   sweep(): Promise<void>;
 }
 
-const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url');
+const hashKey = (key: string) => hash('sha256', key, 'base64url');
 
 export function openApproximateDistinctCountStore(db: Db, now: () => number): DistinctCounts {
   return {

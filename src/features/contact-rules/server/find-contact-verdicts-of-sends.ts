@@ -50,24 +50,31 @@ async function findContacts(
 ): Promise<(ContactOfSend | undefined)[]> {
   if (sends.length === 0) return [];
   const [facts, current] = await Promise.all([listFactsOfSends(db, sends, ctx.now()), getRules()]);
-  const contacts = new Map<number, ContactOfSend>();
-  for (const { n, schoolId, school, coachSport, programGenders, gender, ...athlete } of facts) {
+  const contacts = sends.map((): ContactOfSend | undefined => undefined);
+  const { rules = [], version = 0 } = current ?? {};
+  for (const fact of facts) {
     const situation = {
-      ...athlete,
-      sport: coachSport,
-      genders: determineGendersForContactRule(coachSport, gender, programGenders),
-      action: getContactAction(sends[n - 1]!),
-      rules: current?.rules ?? [],
-      version: current?.version ?? 0,
+      association: fact.association,
+      division: fact.division,
+      sport: fact.coachSport,
+      genders: determineGendersForContactRule(fact.coachSport, fact.gender, fact.programGenders),
+      action: getContactAction(sends[fact.n - 1]!),
+      classYear: fact.classYear,
+      today: fact.today,
+      rules,
+      version,
     };
     const verdict = decideVerdictOnce(situation);
-    const isRefused = athlete.refusesEarlyContact && verdict.status === 'later';
-    const refusal = isRefused
-      ? decideContactVerdict({ ...situation, school, audience: 'coach' }).sentence
-      : undefined;
-    contacts.set(n, { schoolId, verdict, ...(refusal ? { refusal } : {}) });
+    const contact: ContactOfSend = { schoolId: fact.schoolId, verdict };
+    if (fact.refusesEarlyContact && verdict.status === 'later')
+      contact.refusal = decideContactVerdict({
+        ...situation,
+        school: fact.school,
+        audience: 'coach',
+      }).sentence;
+    contacts[fact.n - 1] = contact;
   }
-  return sends.map((_, i) => contacts.get(i + 1));
+  return contacts;
 }
 
 type Situation = Parameters<typeof decideStoredVerdict>[0];

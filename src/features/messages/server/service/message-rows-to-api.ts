@@ -20,41 +20,26 @@ export async function toMessages(ctx: CardContext, rows: MessageRow[]): Promise<
   return rows.map((row) => toMessage(row, awaited?.get(row.id)));
 }
 
-export function toMessage(
-  {
-    timestamp,
-    readAt,
-    deletedAt,
-    visit,
-    visitId,
-    hold,
-    kind,
-    copies,
-    guardianRelation,
-    answer,
-    ...row
-  }: MessageRow,
-  awaits: Card['awaits'] = null,
-): Message & Partial<HeldMessage> {
-  return {
+export function toMessage(row: MessageRow, awaits: Card['awaits'] = null): Message & Partial<HeldMessage> {
+  const message: Message & Partial<HeldMessage> = {
     id: row.id,
     senderId: row.senderId,
     receiverId: row.receiverId,
     content: row.content,
-    timestamp: timestamp.toISOString(),
-    ...(readAt ? { readAt: readAt.toISOString() } : {}),
-    ...(deletedAt ? { deletedAt: deletedAt.toISOString() } : {}),
-    ...(visit ? { visit: { ...visit, id: visitId, awaits } } : {}),
-    ...(kind ? { kind } : {}),
-    ...(copies ? { copies } : {}),
-    ...(guardianRelation ? { guardian: { relation: guardianRelation } } : {}),
-    // A deleted answer closes nothing.
-    ...(answer && !deletedAt ? { answer } : {}),
-    ...(hold
-      ? {
-          heldUntil: hold.until?.toISOString() ?? null,
-          ...{ heldBecause: hold.reason, heldTimeZone: hold.timeZone },
-        }
-      : {}),
+    timestamp: row.timestamp.toISOString(),
   };
+  if (row.readAt) message.readAt = row.readAt.toISOString();
+  if (row.deletedAt) message.deletedAt = row.deletedAt.toISOString();
+  if (row.visit) message.visit = { ...row.visit, id: row.visitId, awaits };
+  if (row.kind) message.kind = row.kind;
+  if (row.copies) message.copies = row.copies;
+  if (row.guardianRelation) message.guardian = { relation: row.guardianRelation };
+  // A deleted answer closes nothing.
+  if (row.answer && !row.deletedAt) message.answer = row.answer;
+  if (row.hold) {
+    message.heldUntil = row.hold.until?.toISOString() ?? null;
+    message.heldBecause = row.hold.reason;
+    message.heldTimeZone = row.hold.timeZone;
+  }
+  return message;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   createContactFinder,
   type FindContactsOfSends,
@@ -9,7 +9,7 @@ import { createGroupCommit } from '#server/database/group-commit.ts';
 import {
   type LockedPeople,
   listPeopleWithLockedLogs,
-  lockEventLogs,
+  lockEventLogsAndRead,
   setLockTimeout,
 } from '#server/database/member-event-log.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
@@ -157,22 +157,28 @@ async function sendMessageBatch(
   timeout: number,
 ): Promise<(MessageRow | AppError)[]> {
   return ctx.db.transaction().execute(async (tx) => {
-    const people = await lockEventLogsWithTimeout(tx, timeout, drafts.flatMap(listSenderAndReceiver));
-    // Sent together, in one round trip.
     const now = ctx.now();
     const ofCoaches = drafts.filter(({ isFromCoach }) => isFromCoach);
-    const [earlier, refusals, known, holds, held, contacts, toNothing] = await Promise.all([
-      findMessagesByIdempotencyKey(tx, drafts),
-      ctx.findMessageRefusals(tx, drafts),
-      findConversationsOfPairs(tx, listDistinctUserPairs(drafts)),
-      ctx.findMessageHolds(tx, drafts),
-      ctx.quietHours ? findEarlierHeldMessages(tx, drafts, getStartOfHeldMessageLimit(now)) : [],
-      ctx.findContacts(tx, ofCoaches),
-      findAnswersToNothing(
-        tx,
-        drafts.filter(({ answer }) => answer),
-      ),
+    const readFacts = () =>
+      Promise.all([
+        findMessagesByIdempotencyKey(tx, drafts),
+        ctx.findMessageRefusals(tx, drafts),
+        findConversationsOfPairs(tx, listDistinctUserPairs(drafts)),
+        ctx.findMessageHolds(tx, drafts),
+        ctx.quietHours ? findEarlierHeldMessages(tx, drafts, getStartOfHeldMessageLimit(now)) : [],
+        ctx.findContacts(tx, ofCoaches),
+        findAnswersToNothing(
+          tx,
+          drafts.filter(({ answer }) => answer),
+        ),
+      ]);
+    const userIds = drafts.flatMap(listSenderAndReceiver);
+    // A long transaction of one member must not block the other senders.
+    const [, { people, facts }] = await Promise.all([
+      setLockTimeout(tx, timeout),
+      lockEventLogsAndRead(tx, userIds, readFacts),
     ]);
+    const [earlier, refusals, known, holds, held, contacts, toNothing] = facts;
     // Drafts are told apart by identity.
     for (const [i, draft] of ofCoaches.entries()) draft.contact = contacts[i];
     const sameKeys = held.some(({ isKnown }) => isKnown)
@@ -243,16 +249,6 @@ async function sendAfterDueMessages(
   return storeAndPublishMessages(tx, people, { ...assigned, accepted: acceptedNow }, now);
 }
 
-/** A long transaction of one member must not block the other senders. */
-async function lockEventLogsWithTimeout(
-  tx: Connection,
-  timeout: number,
-  userIds: string[],
-): Promise<LockedPeople> {
-  const [, people] = await Promise.all([setLockTimeout(tx, timeout), lockEventLogs(tx, userIds)]);
-  return people;
-}
-
 /** The message that was sent with the same key before, or the error if it was another message. */
 function findMessageWithSameKey(
   draft: MessageDraft,
@@ -287,5 +283,5 @@ function findMissingReceiverError(draft: MessageDraft, people: LockedPeople): Ap
 const listSenderAndReceiver = ({ senderId, receiverId }: MessageDraft): string[] => [senderId, receiverId];
 
 function hashReceiverAndContent({ receiverId, content }: NewMessage): string {
-  return createHash('sha256').update(`${receiverId}\n${content}`).digest('hex');
+  return hash('sha256', `${receiverId}\n${content}`, 'hex');
 }
