@@ -72,6 +72,7 @@ export interface AthleteCountChanges {
 export interface AthleteCountsVersion {
   singleton: Generated<boolean>;
   version: number;
+  rebuiltVersion: Generated<number>;
 }
 
 export interface AthleteListChanges {
@@ -597,6 +598,7 @@ export interface PlaceCounts {
   placeId: number;
   sport: string;
   count: number;
+  version: Generated<number>;
 }
 
 export interface Places {

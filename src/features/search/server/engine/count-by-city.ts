@@ -10,6 +10,7 @@ import {
   countByPlace,
   type PlaceCount,
   readMergedPlaceCountsAndChanges,
+  readPlaceCountsChangedSince,
   readUnmergedPlaceChanges,
 } from './queries/count-by-place.ts';
 import type { CountedGroup } from './queries/sql-conditions-of-count-summaries.ts';
@@ -136,8 +137,42 @@ async function readCachedPlaceCounts(
   const cached = cache.get(key);
   if (cached?.number === now.number)
     return { merged: cached.places, mergedById: cached.byId, changes: now.changes };
+  const isChangedOnly = cached !== undefined && cached.number >= now.rebuiltNumber;
+  const read = isChangedOnly
+    ? await readChangedCounts(db, years, group, cached)
+    : await readAllCounts(db, years, group);
+  cache.set(key, read.counts);
+  return { merged: read.counts.places, mergedById: read.counts.byId, changes: read.changes };
+}
+
+interface ReadCounts {
+  counts: CachedPlaceCounts;
+  changes: ChangedPlace[];
+}
+
+async function readAllCounts(db: Db, years: number[], group: CountedGroup): Promise<ReadCounts> {
   const { number, places, changes } = await readMergedPlaceCountsAndChanges(db, years, group);
-  const byId = new Map(places);
-  cache.set(key, { number, places, byId });
-  return { merged: places, mergedById: byId, changes };
+  return { counts: { number, places, byId: new Map(places) }, changes };
+}
+
+/** Of millions of counts a merge changes a few. */
+async function readChangedCounts(
+  db: Db,
+  years: number[],
+  group: CountedGroup,
+  cached: CachedPlaceCounts,
+): Promise<ReadCounts> {
+  const read = await readPlaceCountsChangedSince(db, years, group, cached.number);
+  // Counted anew between the two statements.
+  if (read.rebuiltNumber > cached.number) return readAllCounts(db, years, group);
+  const byId = new Map(cached.byId);
+  // Whoever has the counts of before goes on reading them.
+  const copied = new Set<number>();
+  for (const { placeId, sport, n } of read.replaced) {
+    if (!copied.has(placeId)) byId.set(placeId, [...(byId.get(placeId) ?? sports.map(() => 0))]);
+    copied.add(placeId);
+    byId.get(placeId)![sports.indexOf(sport)] = n;
+  }
+  const places = copied.size > 0 ? [...byId] : cached.places;
+  return { counts: { number: read.number, places, byId }, changes: read.changes };
 }

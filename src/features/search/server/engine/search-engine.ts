@@ -149,6 +149,8 @@ async function countAndFindPage(
     return { counted: toExactOrAtLeastCount(count), found };
   }
   const counted = await countVisibleMatches(db, condition);
+  // The stored counts know it at once; a search for nobody reads a whole sport.
+  if (counted.count === 0 && counted.relation === 'eq') return { counted, found: [] };
   const isOrderedScan = await isOrderedScanCheaper(db, condition, { ...counted, limit });
   const selection = selectPageOfMatches(db, condition, { ...request, isOrderedScan });
   return { counted, found: await find({ found: selection, isPrepared: false }) };

@@ -124,31 +124,65 @@ const unmergedPlaceChangesSql = (classYears: number[], group: CountedGroup) => s
     group by place_id, sport having sum(delta) <> 0
   ) as changed`;
 
+/** The number of the last merge, and of the last time that everything was counted anew. */
+interface CountsVersion {
+  number: number;
+  rebuiltNumber: number;
+}
+
+const countsVersionColumns = sql`version as number, rebuilt_version as rebuilt_number`;
+
 /** Reads the changes of a group that are not merged yet, of these class years or all, and the number of the last merge. */
 export async function readUnmergedPlaceChanges(
   db: Connection,
   classYears: number[],
   group: CountedGroup,
-): Promise<{ number: number; changes: ChangedPlace[] }> {
-  const { rows } = await sql<{ number: number; changes: ChangedPlace[] }>`
-    select version as number, (${unmergedPlaceChangesSql(classYears, group)}) as changes
+): Promise<CountsVersion & { changes: ChangedPlace[] }> {
+  const { rows } = await sql<CountsVersion & { changes: ChangedPlace[] }>`
+    select ${countsVersionColumns}, (${unmergedPlaceChangesSql(classYears, group)}) as changes
     from athlete_counts_version ${asPreparedStatement('read-unmerged-place-changes')}`.execute(db);
   return rows[0]!;
 }
+
+/** Condition on `place_counts`: the rows of a group, of these class years or all. */
+const isOfGroupSql = (classYears: number[], group: CountedGroup) => sql<boolean>`
+  ${genderAndListedConditionSql(group)} and class_year = any (${classYears.length > 0 ? classYears : [0]}::int[])`;
 
 /** Also reads the merged counts, in one statement, so that both are of one moment. */
 export async function readMergedPlaceCountsAndChanges(
   db: Connection,
   classYears: number[],
   group: CountedGroup,
-) {
+): Promise<CountsVersion & { places: PlaceCount[]; changes: ChangedPlace[] }> {
   const merged = sql`
     select place_id, sport, sum(count) as n from place_counts
-    where ${genderAndListedConditionSql(group)} and class_year = any (${classYears.length > 0 ? classYears : [0]}::int[]) and count > 0
+    where ${isOfGroupSql(classYears, group)} and count > 0
     group by place_id, sport`;
-  const { rows } = await sql<{ number: number; counts: SportCounts[]; changes: ChangedPlace[] }>`
-    select version as number, ${groupPlaceCountsBySportSql(merged)} as counts, (${unmergedPlaceChangesSql(classYears, group)}) as changes
+  const { rows } = await sql<CountsVersion & { counts: SportCounts[]; changes: ChangedPlace[] }>`
+    select ${countsVersionColumns}, ${groupPlaceCountsBySportSql(merged)} as counts, (${unmergedPlaceChangesSql(classYears, group)}) as changes
     from athlete_counts_version`.execute(db);
-  const { number, counts, changes } = rows[0]!;
-  return { number, places: sportCountsToPlaceCounts(counts), changes };
+  const { counts, ...read } = rows[0]!;
+  return { ...read, places: sportCountsToPlaceCounts(counts) };
+}
+
+/** As `readMergedPlaceCountsAndChanges`, of the merged counts only those that a merge has changed since this one. */
+export async function readPlaceCountsChangedSince(
+  db: Connection,
+  classYears: number[],
+  group: CountedGroup,
+  number: number,
+): Promise<CountsVersion & { replaced: ChangedPlace[]; changes: ChangedPlace[] }> {
+  const isOfGroup = isOfGroupSql(classYears, group);
+  const { rows } = await sql<CountsVersion & { replaced: ChangedPlace[]; changes: ChangedPlace[] }>`
+    with touched as materialized (
+      select distinct place_id, sport from place_counts where version > ${number} and ${isOfGroup}
+    )
+    select ${countsVersionColumns}, (${unmergedPlaceChangesSql(classYears, group)}) as changes, (
+      select coalesce(json_agg(json_build_object('placeId', place_id, 'sport', sport, 'n', (
+        select sum(count) from place_counts k
+        where ${isOfGroup} and k.place_id = touched.place_id and k.sport = touched.sport
+      ))), '[]') from touched
+    ) as replaced
+    from athlete_counts_version`.execute(db);
+  return rows[0]!;
 }
