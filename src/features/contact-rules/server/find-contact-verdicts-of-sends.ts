@@ -66,11 +66,11 @@ async function findContacts(
     };
     const verdict = decideVerdictOnce(situation);
     const contact: ContactOfSend = { schoolId: fact.schoolId, verdict };
-    if (fact.refusesEarlyContact && verdict.status === 'later')
+    const { school, refusesEarlyContact } = fact;
+    if (refusesEarlyContact && verdict.status === 'later')
       contact.refusal = decideContactVerdict({
         ...situation,
-        school: fact.school,
-        audience: 'coach',
+        ...{ school, refusesEarlyContact, audience: 'coach' },
       }).sentence;
     contacts[fact.n - 1] = contact;
   }
