@@ -95,7 +95,7 @@ interface VerdictContext extends RuledSituation {
   /** Named in a sentence to a coach. */
   school: string | null;
   /** The school has asked to refuse what a rule does not allow yet. */
-  refusesEarlyContact?: boolean;
+  refusesEarlyContact: boolean;
   /** Whom the sentence is for. */
   audience: 'coach' | 'athlete';
 }

@@ -57,6 +57,7 @@ export async function listOwnVerdicts(ctx: ContactRulesContext, viewer: Viewer):
       rules,
       version,
       school: null,
+      refusesEarlyContact: false,
       action: 'message',
       audience: 'athlete',
     }),
