@@ -4,6 +4,7 @@ import { getSeniorClassYear } from '#features/sports/contract/class-years.ts';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 import { password } from '../../../tests/support/test-members.ts';
 import type { Athlete } from './contract.ts';
+import { listClassYearsOfListedAthletes } from './server/queries.ts';
 import { unlistGraduates } from './server/service/unlist-inactive-graduates.ts';
 
 const app = openTestApp();
@@ -106,6 +107,10 @@ test('a class leaves lists in steps that miss nobody, though many have one ratin
   const unlistOn = (date: string) => unlistGraduates({ db, now: () => new Date(date) }, 2);
   await unlistOn(`${classYear}-07-31T12:00:00Z`);
   expect(await countListed()).toBe(5);
+  expect(await listClassYearsOfListedAthletes(db, classYear)).toContain(classYear);
   await unlistOn(`${classYear}-08-01T12:00:00Z`);
   expect(await countListed()).toBe(0);
+  // Of a class that has left, nobody is looked at again.
+  await app.runJobs('athlete-counts');
+  expect(await listClassYearsOfListedAthletes(db, classYear)).not.toContain(classYear);
 });

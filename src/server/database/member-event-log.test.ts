@@ -34,23 +34,23 @@ test.each(['withLog', 'withoutLog'] as const)(
           return row?.firstName;
         }),
       );
-    const reading: ReturnType<typeof readFirstName>[] = [];
+    let reading: ReturnType<typeof readFirstName> | undefined;
     await db.transaction().execute(async (holder) => {
       await lockEventLogs(holder, [id]);
-      reading.push(readFirstName());
+      reading = readFirstName();
       // Long enough for the other to ask for the lock.
       await new Promise((done) => setTimeout(done, 200));
       await setFirstName(holder, id, 'Written by the holder');
     });
-    const { people, facts } = await reading[0]!;
+    const { people, facts } = await reading!;
     expect(facts).toBe('Written by the holder');
     expect([people.has(id), people.has(outsider)]).toEqual([true, false]);
   },
 );
 
-test('a log that cannot be locked in time fails the reading, too', async () => {
+test('a log that cannot be locked in time fails the reading, too', async ({ skip }) => {
   const { db } = app.database;
-  if (!app.database.source.url) return;
+  if (!app.database.source.url) skip('the embedded engine runs one transaction after the other');
   await db.transaction().execute(async (holder) => {
     await lockEventLogs(holder, [withLog]);
     const reading = db.transaction().execute(async (tx) => {

@@ -151,9 +151,13 @@ export async function insertProfileView(
 }
 
 /** The classes of listed athletes up to this one, the oldest first. */
-export async function listListedClassYears(db: Connection, lastClassYear: number): Promise<number[]> {
+export async function listClassYearsOfListedAthletes(
+  db: Connection,
+  lastClassYear: number,
+): Promise<number[]> {
   const { rows } = await sql<{ classYear: number }>`
-    select class_year from facet_counts where listed and gender_filter = 'any' and class_year <= ${lastClassYear}
+    select class_year from facet_counts
+    where listed and gender_filter = 'any' and class_year <= ${lastClassYear} and count > 0
     union select class_year from athlete_count_changes where listed and class_year <= ${lastClassYear}
     order by class_year`.execute(db);
   return rows.map(({ classYear }) => classYear);

@@ -137,8 +137,8 @@ async function readCachedPlaceCounts(
   const cached = cache.get(key);
   if (cached?.number === now.number)
     return { merged: cached.places, mergedById: cached.byId, changes: now.changes };
-  const isChangedOnly = cached !== undefined && cached.number >= now.rebuiltNumber;
-  const read = isChangedOnly
+  const areChangesEnough = cached !== undefined && cached.number >= now.rebuiltNumber;
+  const read = areChangesEnough
     ? await readChangedCounts(db, years, group, cached)
     : await readAllCounts(db, years, group);
   cache.set(key, read.counts);
