@@ -18,7 +18,7 @@ export function prepareToDrainConnections(server: Server, endStreams: () => void
   let onFinished = () => {};
   server.prependListener('request', (_request, response) => {
     unfinished.add(response);
-    if (isDraining) closeConnectionAfter(response);
+    if (isDraining) response.shouldKeepAlive = false;
     response.once('close', () => {
       unfinished.delete(response);
       if (unfinished.size === 0) onFinished();
@@ -28,7 +28,8 @@ export function prepareToDrainConnections(server: Server, endStreams: () => void
     isDraining = true;
     // Not its own close(), which also cuts connections whose next request may be on its way.
     TcpServer.prototype.close.call(server);
-    for (const response of unfinished) closeConnectionAfter(response);
+    // One whose headers are sent has offered its connection for another request, which will close it.
+    for (const response of unfinished) response.shouldKeepAlive = false;
     endStreams();
     await sleep(quietMs);
     if (unfinished.size === 0) return;
@@ -37,10 +38,4 @@ export function prepareToDrainConnections(server: Server, endStreams: () => void
     });
     await Promise.race([finished, sleep(unfinishedMs, undefined, { ref: false })]);
   };
-}
-
-function closeConnectionAfter(response: ServerResponse): void {
-  response.shouldKeepAlive = false;
-  // Its headers may be sent already.
-  response.once('finish', () => response.req.socket.destroySoon());
 }
