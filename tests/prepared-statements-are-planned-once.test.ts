@@ -55,6 +55,8 @@ test('no statement is planned anew for its values after five executions', async 
       'hasFilm=false',
     ])
       expect((await coach.get(`/api/athletes?${filters}&limit=${round + 1}`)).status).toBe(200);
+    const typed = ['g', 'te', 'aus'][round % 3];
+    expect((await coach.get(`/api/suggestions?q=${typed}`)).status).toBe(200);
     await coach.post('/api/messages', {
       receiverId: golfer.id,
       senderId: coach.id,
@@ -64,7 +66,10 @@ test('no statement is planned anew for its values after five executions', async 
   }
   const planned = await listStatementPlans();
   expect(planned.map(({ name }) => name.replace(/-[0-9a-f]{16}$/, ''))).toEqual(
-    expect.arrayContaining(['find-athlete-row', 'list-found-athletes', 'list-athlete-rows']),
+    expect.arrayContaining([
+      ...['find-athlete-row', 'list-found-athletes', 'list-athlete-rows'],
+      ...['suggest-athletes-by-name', 'suggest-cities-by-prefix', 'suggest-schools-by-prefix'],
+    ]),
   );
   // On a server the calls are spread over its connections.
   expect(Math.max(...planned.map(({ generic }) => generic))).toBeGreaterThan(maxCustomPlans);

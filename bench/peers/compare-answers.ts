@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { minCompressedLength } from '#server/http/content-coding.ts';
 import type { MeasuredCall } from '../support/api-calls-workload.ts';
 import type { BenchRequest } from '../support/load-generator.ts';
 import { toGraphqlRequest } from './graphql-requests.ts';
@@ -13,8 +14,11 @@ interface ComparedAnswer {
 }
 
 /** What a server is asked for the same job. */
-export const toRequestOf = (target: Target, request: BenchRequest): BenchRequest =>
-  target === 'postgraphile' ? toGraphqlRequest(request) : request;
+export function toRequestOf(target: Target, request: BenchRequest): BenchRequest {
+  if (target === 'postgraphile') return toGraphqlRequest(request);
+  if (target !== 'product, br') return request;
+  return { ...request, headers: { ...request.headers, 'accept-encoding': 'br' } };
+}
 
 /** How many requests of a job got the product's answer, and the first that did not. */
 export interface Agreement {
@@ -58,13 +62,18 @@ async function fetchAnswer(port: number, target: Target, asked: BenchRequest): P
     ...(body && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${target} answered ${path} with ${response.status}`);
-  const answer = await response.json();
+  const text = await response.text();
+  if (target === 'product, br' && text.length > minCompressedLength && !isBrotli(response))
+    throw new Error(`${target} answered ${path} without compressing it`);
+  const answer = JSON.parse(text);
   if (target === 'postgraphile') return readGraphqlAnswer(answer, asked);
   if (asked.body) return { ids: listMessageFields(answer), total: undefined, body: undefined };
   const total = response.headers.get('x-total-count');
   const ids = [answer].flat().map(({ id }) => id);
   return { ids, total: total === null ? undefined : Number(total), body: answer };
 }
+
+const isBrotli = ({ headers }: Response) => headers.get('content-encoding') === 'br';
 
 const listMessageFields = ({ senderId, receiverId, content }: Record<string, string>): string[] =>
   [senderId, receiverId, content].map(String);

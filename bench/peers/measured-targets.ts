@@ -5,8 +5,11 @@ import pg from 'pg';
 import { folderOfPeers } from '../../scripts/install-peers-of-bench.mjs';
 import { findFreePort } from '../support/bench-server.ts';
 
-/** `product` is as shipped; `made anew` is the product without its response cache. */
-export const targets = ['bare', 'product', 'made anew', 'fastify', 'postgraphile'] as const;
+/**
+ * `product` is as shipped, and `product, br` asked by a client that reads Brotli, as browsers do; `made anew` is the product
+ * without its response cache.
+ */
+export const targets = ['bare', 'product', 'product, br', 'made anew', 'fastify', 'postgraphile'] as const;
 export type Target = (typeof targets)[number];
 
 export interface RunningTarget {
@@ -25,6 +28,7 @@ const typescript = (file: string) => ({ program: ['--import', 'tsx', file], envi
 const programs: Record<Target, { program: string[]; environment: Record<string, string> }> = {
   bare: typescript('bench/peers/bare-server.ts'),
   product,
+  'product, br': product,
   'made anew': { ...product, environment: { RESPONSE_CACHE_MB: '0' } },
   fastify: typescript('bench/peers/fastify-server.ts'),
   postgraphile: {

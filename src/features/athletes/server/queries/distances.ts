@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
 import type { Connection } from '#server/context.ts';
+import {
+  asPreparedStatement,
+  executeStatement,
+  hiddenParameter,
+} from '#server/database/prepared-statement.ts';
 import { isVisibleSql } from './athlete-rows.ts';
 
 interface Position {
@@ -19,13 +24,16 @@ export async function findOwnPosition(db: Connection, userId: string): Promise<P
 }
 
 /** Where those of the athletes live whom the viewer may see, and whose city is known. */
-export async function listPositionsOfAthletes(
+export function listPositionsOfAthletes(
   db: Connection,
   viewerId: string,
   ids: string[],
 ): Promise<(Position & { id: string })[]> {
-  const { rows } = await sql<Position & { id: string }>`
+  return executeStatement(
+    db,
+    sql<Position & { id: string }>`
     select a.id, p.lat, p.lng from athletes a join places p on p.id = a.place_id
-    where a.id = any (${ids}::uuid[]) and ${isVisibleSql(viewerId)}`.execute(db);
-  return rows;
+    where a.id = any (${hiddenParameter(ids, 'uuid[]')}::uuid[]) and ${isVisibleSql(viewerId)}
+    ${asPreparedStatement('list-positions-of-athletes')}`,
+  );
 }

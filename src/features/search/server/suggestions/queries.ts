@@ -2,6 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Gender } from '#features/sports/contract/genders.ts';
 import type { Connection } from '#server/context.ts';
 import {
+  asPreparedStatement,
+  executeStatement,
+  hiddenParameter,
+} from '#server/database/prepared-statement.ts';
+import {
   genderAndListedConditionSql,
   unmergedChangesConditionSql,
 } from '../engine/queries/sql-conditions-of-count-summaries.ts';
@@ -25,11 +30,17 @@ export interface NamedSchool {
   country: string;
 }
 
+// Each key that somebody presses asks for these. With the indexes of athletes planning takes longer than executing: they are
+// planned once for all prefixes, and find what begins with one by a range, which needs no value to be planned.
+
+/** SQL: greater than whatever begins with `start`, in the order of "C". */
+const endOfPrefixSql = (start: RawBuilder<string>) => sql<string>`${start} || chr(1114111)`;
+
 const athleteColumns = sql`a.id, u.first_name, u.last_name, a.sport, a.position, a.class_year, a.city, a.state, a.country`;
 
 /** The users whom a block hides from the viewer: an array, which the database reads once. */
 const hiddenUserIdsSql = (viewerId: string): RawBuilder<unknown> =>
-  sql`(array(select other_user_id from separated_pairs where user_id = ${viewerId}::uuid))`;
+  sql`(array(select other_user_id from separated_pairs where user_id = ${hiddenParameter(viewerId, 'uuid')}))`;
 
 /** Whom suggestions are for: they show nobody whom a block hides, and perhaps one gender. */
 export interface SuggestionAudience {
@@ -49,7 +60,7 @@ const matchesSuggestionAudienceSql = ({
   gender,
 }: Omit<SuggestionAudience, 'viewerId'>): RawBuilder<boolean> => sql<boolean>`
   a.listed and ${isAthlete ? sql`not a.hidden_from_athletes` : sql`true`}
-    and ${gender ? sql`(a.gender = ${gender} or a.gender is null)` : sql`true`}`;
+    and ${gender ? sql`(a.gender = ${sql.lit(gender)} or a.gender is null)` : sql`true`}`;
 
 /** Lists athletes with every word in their name, by name. */
 export async function listAthletesByNameWords(
@@ -71,18 +82,21 @@ export async function listAthletesByNameWords(
 }
 
 /** Lists athletes whose first or last name begins with `start`; one letter is as fast as a word. */
-export async function listAthletesByNamePrefix(
+export function listAthletesByNamePrefix(
   db: Connection,
   audience: SuggestionAudience,
   prefix: string,
   limit: number,
 ): Promise<NamedAthlete[]> {
+  const start = sql<string>`(select normalize_text(${prefix}::text))`;
   const selectAthletesByNameSql = (nameSql: RawBuilder<string>) => sql`
     (select ${athleteColumns}, ${nameSql} collate "C" as name from users u join athletes a on a.user_id = u.id
-    where u.role = 'athlete' and ${nameSql} collate "C" like normalize_text(${prefix}) || '%'
+    where u.role = 'athlete' and ${nameSql} collate "C" >= ${start} and ${nameSql} collate "C" < ${endOfPrefixSql(start)}
       and ${isSuggestedSql(audience)}
-    order by ${nameSql} collate "C" limit ${limit})`;
-  const { rows } = await sql<NamedAthlete>`
+    order by ${nameSql} collate "C" limit ${sql.lit(limit)})`;
+  return executeStatement(
+    db,
+    sql<NamedAthlete>`
     select id, first_name, last_name, sport, position, class_year, city, state, country
     from (
       select distinct on (id) * from (
@@ -90,8 +104,9 @@ export async function listAthletesByNamePrefix(
         union all ${selectAthletesByNameSql(sql`normalize_text(u.last_name || ' ' || u.first_name)`)}
       ) as found order by id, name
     ) as each_once
-    order by name, id limit ${limit}`.execute(db);
-  return rows;
+    order by name, id limit ${sql.lit(limit)}
+    ${asPreparedStatement('suggest-athletes-by-name')}`,
+  );
 }
 
 export interface CityWithAthletes {
@@ -119,20 +134,27 @@ function countListedAthletesOfCitySql(gender: Gender | undefined): RawBuilder<nu
       where c.place_id = p.id and ${unmergedChangesConditionSql(group)}), 0))`;
 }
 
-/** Lists cities with athletes whose name begins with `start`, biggest first. */
-export async function listCitiesByPrefix(
+/** Lists cities with athletes whose name begins with `start`, biggest first: athletes are looked for until enough have some. */
+export function listCitiesByPrefix(
   db: Connection,
   audience: SuggestionAudience,
   prefix: string,
   limit: number,
-) {
-  const { rows } = await sql<CityWithAthletes>`
+): Promise<CityWithAthletes[]> {
+  const start = sql<string>`(select place_key(${prefix}::text))`;
+  return executeStatement(
+    db,
+    sql<CityWithAthletes>`
     select p.city, p.state, p.country, ${countVisibleAthletesSql(audience)} as athletes
-    from places p
-    where p.key like place_key(${prefix}) || '%' and place_key(${prefix}) <> ''
-      and exists (select from athletes a where a.place_id = p.id and ${isSuggestedSql(audience)})
-    order by p.population desc, p.id limit ${limit}`.execute(db);
-  return rows;
+    from (
+      select * from places where key ~>=~ ${start} and key ~<~ (${endOfPrefixSql(start)}) and ${start} <> ''
+      order by population desc, id
+    ) p
+    -- Offset: otherwise the athletes of every such city are looked for.
+    where exists (select from athletes a where a.place_id = p.id and ${isSuggestedSql(audience)} offset 0)
+    order by p.population desc, p.id limit ${sql.lit(limit)}
+    ${asPreparedStatement('suggest-cities-by-prefix')}`,
+  );
 }
 
 /** Lists cities with athletes of this name in one of the states, biggest first. */
@@ -152,23 +174,28 @@ export async function listCitiesInStates(
 }
 
 /** Lists schools whose name begins with `start`, once per city, by a loose index scan: one jump per school. */
-export async function listSchoolsByPrefix(
+export function listSchoolsByPrefix(
   db: Connection,
   audience: SuggestionAudience,
   prefix: string,
   limit: number,
 ): Promise<NamedSchool[]> {
+  const start = sql<string>`(select place_key(${prefix}::text))`;
   const key = sql`school_key(high_school, city, state) collate "C"`;
-  const selectNextSchoolSql = (previousKey: RawBuilder<unknown>) => sql`
+  const selectNextSchoolSql = (isNext: RawBuilder<boolean>) => sql`
     (select ${key} as key, high_school, city, state, country from athletes a
-    where high_school is not null and ${isSuggestedSql(audience)} and ${key} like place_key(${prefix}) || '%' and ${key} > ${previousKey}
+    where high_school is not null and ${isSuggestedSql(audience)} and ${isNext} and ${key} < ${endOfPrefixSql(start)}
     order by ${key} limit 1)`;
-  const { rows } = await sql<NamedSchool>`
+  return executeStatement(
+    db,
+    sql<NamedSchool>`
     with recursive found (key, high_school, city, state, country, nth) as (
-      select *, 1 from ${selectNextSchoolSql(sql`''`)} as first
+      select *, 1 from ${selectNextSchoolSql(sql`${key} >= ${start}`)} as first
       union all
-      select following.*, nth + 1 from found, lateral ${selectNextSchoolSql(sql`found.key`)} as following where nth < ${limit}
+      select following.*, nth + 1
+      from found, lateral ${selectNextSchoolSql(sql`${key} > found.key`)} as following where nth < ${sql.lit(limit)}
     )
-    select high_school, city, state, country from found`.execute(db);
-  return rows;
+    select high_school, city, state, country from found
+    ${asPreparedStatement('suggest-schools-by-prefix')}`,
+  );
 }
