@@ -30,10 +30,10 @@ export interface NamedSchool {
   country: string;
 }
 
-// Each key that somebody presses asks for these. With the indexes of athletes planning takes longer than executing: they are
-// planned once for all prefixes, and find what begins with one by a range, which needs no value to be planned.
-
-/** SQL: greater than whatever begins with `start`, in the order of "C". */
+/**
+ * SQL: greater than whatever begins with `start`, in the order of "C". The statements by prefix run at each key press, and planning
+ * them takes longer than executing: a range is planned once for all prefixes, LIKE for each value.
+ */
 const endOfPrefixSql = (start: RawBuilder<string>) => sql<string>`${start} || chr(1114111)`;
 
 const athleteColumns = sql`a.id, u.first_name, u.last_name, a.sport, a.position, a.class_year, a.city, a.state, a.country`;
@@ -81,7 +81,7 @@ export async function listAthletesByNameWords(
   return rows;
 }
 
-/** Lists athletes whose first or last name begins with `start`; one letter is as fast as a word. */
+/** Lists athletes whose first or last name begins with `prefix`; one letter is as fast as a word. */
 export function listAthletesByNamePrefix(
   db: Connection,
   audience: SuggestionAudience,
@@ -134,7 +134,7 @@ function countListedAthletesOfCitySql(gender: Gender | undefined): RawBuilder<nu
       where c.place_id = p.id and ${unmergedChangesConditionSql(group)}), 0))`;
 }
 
-/** Lists cities with athletes whose name begins with `start`, biggest first: athletes are looked for until enough have some. */
+/** Lists cities with athletes whose name begins with `prefix`, biggest first. It looks for athletes city by city until enough have some. */
 export function listCitiesByPrefix(
   db: Connection,
   audience: SuggestionAudience,
@@ -150,7 +150,7 @@ export function listCitiesByPrefix(
       select * from places where key ~>=~ ${start} and key ~<~ (${endOfPrefixSql(start)}) and ${start} <> ''
       order by population desc, id
     ) p
-    -- Offset: otherwise the athletes of every such city are looked for.
+    -- The offset keeps the planner from joining the athletes of all these cities.
     where exists (select from athletes a where a.place_id = p.id and ${isSuggestedSql(audience)} offset 0)
     order by p.population desc, p.id limit ${sql.lit(limit)}
     ${asPreparedStatement('suggest-cities-by-prefix')}`,
@@ -173,7 +173,7 @@ export async function listCitiesInStates(
   return rows;
 }
 
-/** Lists schools whose name begins with `start`, once per city, by a loose index scan: one jump per school. */
+/** Lists schools whose name begins with `prefix`, once per city, by a loose index scan: one jump per school. */
 export function listSchoolsByPrefix(
   db: Connection,
   audience: SuggestionAudience,
