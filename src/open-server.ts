@@ -22,6 +22,7 @@ import type { DB } from '#server/database/schema.gen.ts';
 import { openLoadGauge } from '#server/http/load-gauge.ts';
 import type { Metrics } from '#server/metrics/open-metrics.ts';
 import type { Tracing } from '#server/tracing/tracing.ts';
+import { formatInteger } from '#shared/format-integer.ts';
 import type { App } from './app.ts';
 import { type Config, getOrCreateSessionSecret } from './config.ts';
 
@@ -163,7 +164,7 @@ async function openNoticeTransport({ redisUrl }: Config, log: Logger): Promise<N
 async function loadDemoIntoEmptyDatabase(config: Config, database: Database<DB>): Promise<void> {
   if (config.demoRefusal && !config.production) console.log(config.demoRefusal);
   if (config.demoAthletes === 0 || (await hasAnyAccount(database.db))) return;
-  console.log(`Inventing ${config.demoAthletes.toLocaleString('en-US')} athletes to look around with …`);
+  console.log(`Inventing ${formatInteger(config.demoAthletes)} athletes to look around with …`);
   const { loadDemo } = await import('#features/demo/server/demo.ts');
   const { hashPassword } = await import('#features/accounts/server/accounts.ts');
   await loadDemo(database.db, {

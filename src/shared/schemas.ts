@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { formatInteger } from './format-integer.ts';
 import { isBlank, isPrintableLine, isPrintableText, unstorableMessage } from './storable-text.ts';
 
-const tooLongMessage = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters`;
+/** The message is written when it is needed: to write a number takes a phone milliseconds, and every form loads this module. */
+const atMost = (max: number) => ({
+  error: () => `Please use at most ${formatInteger(max)} characters`,
+});
 
 /** One printable line of 0 to `max` UTF-16 units, trimmed. */
 export const lineSchema = (max: number) =>
-  z.string().trim().max(max, tooLongMessage(max)).refine(isPrintableLine, unstorableMessage);
+  z.string().trim().max(max, atMost(max)).refine(isPrintableLine, unstorableMessage);
 
 /** A line that is not blank; `message` is for a blank one. */
 export const requiredLineSchema = (max: number, message: string) =>
@@ -13,7 +17,7 @@ export const requiredLineSchema = (max: number, message: string) =>
     .string(message)
     .trim()
     .min(1, message)
-    .max(max, tooLongMessage(max))
+    .max(max, atMost(max))
     .refine(isPrintableLine, unstorableMessage)
     .refine((words) => !isBlank(words), message);
 
@@ -22,7 +26,7 @@ export const requiredTextSchema = (min: number, max: number, message: string) =>
   z
     .string(message)
     .trim()
-    .max(max, tooLongMessage(max))
+    .max(max, atMost(max))
     .refine(isPrintableText, unstorableMessage)
     .refine((text) => !isBlank(text) && text.length >= min, message);
 
@@ -34,7 +38,7 @@ export const optionalTextSchema = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, tooLongMessage(max))
+    .max(max, atMost(max))
     .refine(isPrintableText, unstorableMessage)
     .nullish()
     .transform(blankToNull);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { storedContactVerdictSchema } from '#features/contact-rules/contract.ts';
 import { copyCounts } from '#features/messages/contract/message-kinds.ts';
 import { defineCalls } from '#shared/api-call.ts';
+import { formatInteger } from '#shared/format-integer.ts';
 import { idSchema, optionalParam, pageQueryFields, timeSchema } from '#shared/schemas.ts';
 import { contactKinds, contactStatuses, maxFileRows } from './contract/contact-kinds.ts';
 
@@ -84,7 +85,7 @@ export const contactLogCalls = defineCalls({
     errorCodes: ['forbidden'],
   },
   'GET /api/schools/{id}/contact-log/file': {
-    summary: `The same as CSV, at most ${maxFileRows.toLocaleString('en-US')} rows`,
+    summary: `The same as CSV, at most ${formatInteger(maxFileRows)} rows`,
     audience: 'coaches',
     ...contactLogFile,
     errorCodes: ['forbidden'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { countedAthletesOfLists } from '#features/athletes/contract/daily-reading-limits.ts';
 import { athleteSchema } from '#features/athletes/contract.ts';
 import { defineCalls } from '#shared/api-call.ts';
+import { formatInteger } from '#shared/format-integer.ts';
 import { idSchema, pageQueryFields, repeatedParam, timeSchema } from '#shared/schemas.ts';
 import { comparedAthletes } from './contract/compared-athletes.ts';
 import { maxSelectedAthletes } from './contract/selection-limit.ts';
@@ -92,7 +93,7 @@ export const shortlistCalls = defineCalls({
     counts: countedAthletesOfLists,
   },
   'POST /api/shortlists/{id}/athletes': {
-    summary: `Add up to ${maxSelectedAthletes} athletes; may be repeated. A list has at most ${maxShortlistMembers.toLocaleString('en-US')}`,
+    summary: `Add up to ${maxSelectedAthletes} athletes; may be repeated. A list has at most ${formatInteger(maxShortlistMembers)}`,
     ...coaches,
     body: z.strictObject({ athleteIds: selectedIdsSchema }),
     response: addedSchema,

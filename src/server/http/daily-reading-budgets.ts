@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { DailyBudget } from '#shared/api-call.ts';
 import { AppError } from '#shared/errors.ts';
+import { formatInteger } from '#shared/format-integer.ts';
 import { DistinctSet, hashToPosition } from '../approximate-distinct-set.ts';
 import type { DistinctCounts } from '../database/stored-distinct-sets.ts';
 import type { Log } from '../log.ts';
@@ -198,7 +199,7 @@ function createDailyLimitError(
 ): AppError {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
   const who = per === 'account' ? 'You have' : 'Members on your network have together';
-  const message = `${who} seen as many ${of} today as we allow, ${limit.toLocaleString('en-US')}, because many athletes are minors. You can go on in ${formatWait(retryAfter)}. What you have seen today stays open. If you need more, please ask us: /contact`;
+  const message = `${who} seen as many ${of} today as we allow, ${formatInteger(limit)}, because many athletes are minors. You can go on in ${formatWait(retryAfter)}. What you have seen today stays open. If you need more, please ask us: /contact`;
   return new AppError('daily-limit', message, { retryAfter });
 }
 

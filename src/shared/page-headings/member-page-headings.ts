@@ -1,3 +1,4 @@
+import { formatInteger } from '../format-integer.ts';
 import type { PageHeadingTexts } from './page-heading-texts.ts';
 
 export const memberPageHeadings = {
@@ -39,5 +40,5 @@ export const memberPageHeadingsByRole = {
 
 /** The subtitle of '/athletes', without a number while it is not known. */
 export function describeAllAthletes(count: number | undefined): string {
-  return `Browse and search through ${count === undefined ? '' : `${count.toLocaleString('en-US')} `}student athletes`;
+  return `Browse and search through ${count === undefined ? '' : `${formatInteger(count)} `}student athletes`;
 }

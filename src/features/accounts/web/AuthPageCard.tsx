@@ -72,7 +72,13 @@ export function AuthPageCard({
 export const inlineLinkClass =
   'touch-target font-medium text-brand underline-offset-3 hover:underline focus-visible:underline';
 
-/** A screen reader starts at the new page's heading; a field with `autoFocus` takes the focus from it. */
-function focusHeadingUnlessFieldFocused(heading: HTMLHeadingElement | null): void {
-  if (document.activeElement === document.body) heading?.focus();
+/**
+ * A screen reader starts at the new page's heading; a field with `autoFocus` takes the focus from it. In a task of its own:
+ * the focus makes the browser lay out the page, which a phone then does together with React's work.
+ */
+function focusHeadingUnlessFieldFocused(heading: HTMLHeadingElement): () => void {
+  const timer = setTimeout(() => {
+    if (document.activeElement === document.body) heading.focus();
+  });
+  return () => clearTimeout(timer);
 }

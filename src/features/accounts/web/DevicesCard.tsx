@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { createWhenNeeded } from '#shared/create-when-needed.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
@@ -60,8 +61,10 @@ export function DevicesCard() {
 
 const mobileSystems = new Set<string | null>(['iPhone', 'iPad', 'Android']);
 
-const dateTimeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const dateTimeFormat = createWhenNeeded(
+  () => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
+);
+const day = createWhenNeeded(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }));
 
 function DeviceRow({ session, onSignOut }: { session: Session; onSignOut: () => void }) {
   const { browser, system, network, current } = session;
@@ -84,8 +87,8 @@ function DeviceRow({ session, onSignOut }: { session: Session; onSignOut: () => 
       }
     >
       <span className="tnum">
-        {current ? 'Active now' : `Last seen ${dateTimeFormat.format(new Date(session.lastSeenAt))}`} · Signed
-        in {day.format(new Date(session.createdAt))}
+        {current ? 'Active now' : `Last seen ${dateTimeFormat().format(new Date(session.lastSeenAt))}`} ·
+        Signed in {day().format(new Date(session.createdAt))}
         {network && ` · Network ${network}`}
       </span>
     </SettingRow>

@@ -1,9 +1,10 @@
 import { CalendarX } from 'lucide-react';
+import { createWhenNeeded } from '#shared/create-when-needed.ts';
 import { MutationLink } from '#web/mutation-buttons.tsx';
 import type { Account } from '../contract/accounts.ts';
 import { useCancelAccountErasure } from './data.ts';
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const day = createWhenNeeded(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }));
 
 /** Shown above every page while an erasure is requested. */
 export function PendingErasureBanner({ account }: { account: Account }) {
@@ -16,7 +17,7 @@ export function PendingErasureBanner({ account }: { account: Account }) {
     >
       <p className="flex items-center gap-2">
         <CalendarX aria-hidden className="size-3.5 shrink-0 text-danger" />
-        Your account will be erased on {day.format(new Date(account.eraseAt))}.
+        Your account will be erased on {day().format(new Date(account.eraseAt))}.
       </p>
       <MutationLink mutation={cancelErasure}>Keep my account</MutationLink>
     </section>

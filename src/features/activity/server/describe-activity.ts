@@ -1,4 +1,5 @@
 import type { VisitChange } from '#features/visits/contract.ts';
+import { formatInteger } from '#shared/format-integer.ts';
 import type { Activity, ActivityKind } from '../contract.ts';
 
 /** A row of `listActivityEvents`; which of the last fields are set depends on the kind. */
@@ -26,7 +27,7 @@ export function toActivity(event: ActivityEvent): Activity {
 
 const sentencesByKind: Record<ActivityKind, (event: ActivityEvent) => Pick<Activity, 'text' | 'link'>> = {
   message: ({ name, count, subject }) => ({
-    text: `${name} sent you ${count === 1 ? 'a message' : `${formatWithThousandsSeparator(count)} messages`}`,
+    text: `${name} sent you ${count === 1 ? 'a message' : `${formatInteger(count)} messages`}`,
     link: `/messages/${subject}`,
   }),
   'profile-view': ({ name, school, subject }) => ({
@@ -34,7 +35,7 @@ const sentencesByKind: Record<ActivityKind, (event: ActivityEvent) => Pick<Activ
     link: `/coach/${subject}`,
   }),
   'new-athletes': ({ count, sport }) => ({
-    text: `${formatWithThousandsSeparator(count)} new ${count === 1 ? 'athlete' : 'athletes'} in ${sport}`,
+    text: `${formatInteger(count)} new ${count === 1 ? 'athlete' : 'athletes'} in ${sport}`,
     link: `/athletes?${new URLSearchParams({ sport: sport ?? '' })}`,
   }),
   'profile-change': ({ name, subject }) => ({
@@ -42,7 +43,7 @@ const sentencesByKind: Record<ActivityKind, (event: ActivityEvent) => Pick<Activ
     link: `/athlete/${subject}`,
   }),
   bookmarked: ({ count }) => ({
-    text: `${count === 1 ? 'A coach' : `${formatWithThousandsSeparator(count)} coaches`} bookmarked your profile`,
+    text: `${count === 1 ? 'A coach' : `${formatInteger(count)} coaches`} bookmarked your profile`,
     link: '/my-profile',
   }),
   visit: ({ name, school, change }) => ({
@@ -59,5 +60,3 @@ const visitWords: Record<VisitChange, string> = {
   declined: 'declined a visit',
   cancelled: 'cancelled a visit',
 };
-
-const formatWithThousandsSeparator = (count: number): string => count.toLocaleString('en-US');

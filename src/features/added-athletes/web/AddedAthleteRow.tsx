@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { createWhenNeeded } from '#shared/create-when-needed.ts';
 import { Pill } from '#ui/display/Pill.tsx';
 import type { AddedAthlete } from '../contract.ts';
 import { UnclaimedAthleteButtons } from './UnclaimedAthleteButtons.tsx';
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const formatDay = (time: string): string => dayFormat.format(new Date(time));
+const dayFormat = createWhenNeeded(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }));
+const formatDay = (time: string): string => dayFormat().format(new Date(time));
 
 const states = {
   waiting: { label: 'Waiting', variant: 'brand' },

@@ -1,5 +1,6 @@
+import { formatInteger } from '#shared/format-integer.ts';
 /** 'From 6 coaches'; without ratings, the value is only the starting rating. */
 export function formatRatingCount({ ratingCount }: { ratingCount: number }): string {
   if (ratingCount === 0) return 'Not yet rated';
-  return `From ${ratingCount.toLocaleString('en-US')} ${ratingCount === 1 ? 'coach' : 'coaches'}`;
+  return `From ${formatInteger(ratingCount)} ${ratingCount === 1 ? 'coach' : 'coaches'}`;
 }

@@ -1,9 +1,10 @@
 import { getSportFacts } from '#features/sports/contract.ts';
+import { formatInteger } from '#shared/format-integer.ts';
 import type { Stat } from './stat-and-highlight-limits-and-schemas.ts';
 
 /** '2914' → '2,914'; anything but a plain whole number stays as it is. */
 export function formatStatValue(value: string): string {
-  return /^[1-9]\d{3,}$/.test(value) ? Number(value).toLocaleString('en-US') : value;
+  return /^[1-9]\d{3,}$/.test(value) ? formatInteger(Number(value)) : value;
 }
 
 /** 2,914 → 2914; 1:54.20 → 114.2 seconds; 21'6" → 258 inches. */
@@ -35,5 +36,8 @@ export function findLatestStat<S extends Pick<Stat, 'statName' | 'season'>>(
 ): S | undefined {
   return stats
     .filter((stat) => stat.statName === name)
-    .toSorted((a, b) => b.season.localeCompare(a.season))[0];
+    .reduce<S | undefined>(
+      (latest, stat) => (latest && latest.season >= stat.season ? latest : stat),
+      undefined,
+    );
 }

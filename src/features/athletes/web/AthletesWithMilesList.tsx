@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
+import { formatInteger } from '#shared/format-integer.ts';
 import { createClient } from '#web/api.ts';
 import type { athleteCalls } from '../contract/athlete-calls.ts';
 
@@ -79,7 +80,7 @@ export function Miles({ athleteId, afterPlace = false }: { athleteId: string; af
   );
 }
 
-const formatMiles = (miles: number) => (miles < 1 ? '<1' : miles.toLocaleString('en-US'));
+const formatMiles = (miles: number) => (miles < 1 ? '<1' : formatInteger(miles));
 
 /** '42 miles from your school', on a profile. */
 export function MilesFromOwnPlace({ athleteId }: { athleteId: string }) {

@@ -6,6 +6,7 @@ import { SchoolLink } from '#features/schools/web/SchoolLink.tsx';
 import { VerifiedCoachButton } from '#features/schools/web/VerifiedCoachButton.tsx';
 import { formatProgram } from '#features/sports/contract/gender-labels.ts';
 import { getSportFacts } from '#features/sports/contract.ts';
+import { formatInteger } from '#shared/format-integer.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Avatar } from '#ui/display/Avatar.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
@@ -55,7 +56,7 @@ export function CoachCard({ coach }: { coach: ListedCoach }) {
           <MapPin aria-hidden />
           <span className="truncate">{toPlaceName(coach)}</span>
           {coach.miles !== null && (
-            <span className="tnum ml-auto shrink-0 text-meta">{`${coach.miles.toLocaleString('en-US')} mi`}</span>
+            <span className="tnum ml-auto shrink-0 text-meta">{`${formatInteger(coach.miles)} mi`}</span>
           )}
         </li>
       </ul>

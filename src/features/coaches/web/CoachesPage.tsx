@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, redirect } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
+import { formatInteger } from '#shared/format-integer.ts';
 import { memberPageHeadings } from '#shared/page-headings/member-page-headings.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { StatCard } from '#ui/display/StatCard.tsx';
@@ -102,7 +103,7 @@ function CoachDirectoryCounters() {
   if (error && !data)
     return <QueryFallback line title="The figures could not be loaded" query={query} className="mb-4" />;
   const toCountOrSkeleton = (count: number | undefined) =>
-    count === undefined ? <Skeleton className="h-8 w-12" /> : count.toLocaleString('en-US');
+    count === undefined ? <Skeleton className="h-8 w-12" /> : formatInteger(count);
   return (
     <dl className="mb-4 grid grid-cols-3 gap-3">
       <StatCard

@@ -4,6 +4,7 @@ import { MapPin, Users } from 'lucide-react';
 import { OpenConversationButton } from '#features/messages/web/thread/OpenConversationButton.tsx';
 import { VerifiedCoachButton } from '#features/schools/web/VerifiedCoachButton.tsx';
 import { formatProgram } from '#features/sports/contract/gender-labels.ts';
+import { formatInteger } from '#shared/format-integer.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { StatCard } from '#ui/display/StatCard.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -83,10 +84,10 @@ function RosterSummaryFigures({ coachId }: { coachId: string }) {
   const toTextOrSkeleton = (text: string | undefined) => text ?? <Skeleton className="h-8 w-12" />;
   return (
     <dl className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <StatCard label="Team Members" value={toTextOrSkeleton(data?.teamMembers.toLocaleString('en-US'))} />
-      <StatCard label="Star Players" value={toTextOrSkeleton(data?.starPlayers.toLocaleString('en-US'))} />
+      <StatCard label="Team Members" value={toTextOrSkeleton(formatInteger(data?.teamMembers))} />
+      <StatCard label="Star Players" value={toTextOrSkeleton(formatInteger(data?.starPlayers))} />
       <StatCard label="Avg Rating" value={toTextOrSkeleton(data?.averageRating.toFixed(1))} />
-      <StatCard label="Class Years" value={toTextOrSkeleton(data?.classYears.toLocaleString('en-US'))} />
+      <StatCard label="Class Years" value={toTextOrSkeleton(formatInteger(data?.classYears))} />
     </dl>
   );
 }

@@ -1,4 +1,5 @@
 import { formatCityAndRegion } from '#features/places/contract/countries.ts';
+import { formatInteger } from '#shared/format-integer.ts';
 import type { Coach } from '../contract.ts';
 
 export function toFullName({ user }: { user: { firstName: string; lastName: string } }): string {
@@ -10,5 +11,5 @@ export const toPlaceName = (coach: Pick<Coach, 'city' | 'state' | 'country'>): s
 
 /** '1 coach', '1,250 coaches'. */
 export function formatCoachCount(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'coach' : 'coaches'}`;
+  return `${formatInteger(count)} ${count === 1 ? 'coach' : 'coaches'}`;
 }

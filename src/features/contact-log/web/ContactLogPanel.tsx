@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, Printer, ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatInteger } from '#shared/format-integer.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
@@ -124,7 +125,7 @@ function LogButtons({ file }: { file: string | undefined }) {
         </Button>
       ) : (
         <p className="text-meta text-muted">
-          Choose fewer days to download: a file has up to {maxFileRows.toLocaleString('en-US')} rows.
+          Choose fewer days to download: a file has up to {formatInteger(maxFileRows)} rows.
         </p>
       )}
     </div>
@@ -132,8 +133,8 @@ function LogButtons({ file }: { file: string | undefined }) {
 }
 
 function formatCount({ total, relation }: { total: number; relation: string }): string {
-  if (relation === 'gte') return `More than ${total.toLocaleString('en-US')} messages`;
-  return total === 1 ? '1 message' : `${total.toLocaleString('en-US')} messages`;
+  if (relation === 'gte') return `More than ${formatInteger(total)} messages`;
+  return total === 1 ? '1 message' : `${formatInteger(total)} messages`;
 }
 
 /** Of the filter, as a row names the coach; undefined without a filter or a row. */

@@ -8,6 +8,7 @@ import { loadOwnContactRules } from '#features/contact-rules/web/loaders.ts';
 import { OwnContactRulesCard } from '#features/contact-rules/web/OwnContactRulesCard.tsx';
 import { LazyAthleteMap } from '#features/map/web/LazyAthleteMap.tsx';
 import { isSport } from '#features/sports/contract.ts';
+import { formatInteger } from '#shared/format-integer.ts';
 import { memberPageHeadingsByRole } from '#shared/page-headings/member-page-headings.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
@@ -90,14 +91,10 @@ interface AthleteFiguresProps {
 function AthleteFigureCards({ figures }: AthleteFiguresProps) {
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-3" aria-busy={!figures}>
-      <FigureCard
-        label="Profile Views"
-        value={figures?.profileViews.toLocaleString('en-US')}
-        to="/profile-views"
-      />
+      <FigureCard label="Profile Views" value={formatInteger(figures?.profileViews)} to="/profile-views" />
       <FigureCard
         label="Messages"
-        value={figures?.unreadMessages.toLocaleString('en-US')}
+        value={formatInteger(figures?.unreadMessages)}
         hint="unread"
         to="/messages"
       />

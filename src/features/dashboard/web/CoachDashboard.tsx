@@ -14,6 +14,7 @@ import { FilterPanel } from '#features/search/web/FilterPanel.tsx';
 import { LeftOutOfList } from '#features/search/web/LeftOutAndNearestSearchesPanel.tsx';
 import { loadAthleteList } from '#features/search/web/loaders.ts';
 import { type AthleteSearch, parseAthleteSearch } from '#features/search/web/search-params.ts';
+import { formatInteger } from '#shared/format-integer.ts';
 import { memberPageHeadingsByRole } from '#shared/page-headings/member-page-headings.ts';
 import { SegmentedControl } from '#ui/forms/SegmentedControl.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -107,28 +108,27 @@ function CoachFigureCards() {
     sport: [programSport],
     ...(programGenders.length === 1 && { gender: programGenders }),
   };
-  const formatFigure = (figure: number | undefined) => figure?.toLocaleString('en-US');
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-4" aria-busy={!data}>
       <FigureCard
         label="Total Athletes"
-        value={formatFigure(data?.totalAthletes)}
+        value={formatInteger(data?.totalAthletes)}
         to="/athletes"
         search={{ ...counted }}
       />
       <FigureCard
         label="New This Week"
-        value={formatFigure(data?.newThisWeek)}
+        value={formatInteger(data?.newThisWeek)}
         to="/athletes"
         search={{ ...counted, sort: 'newest' }}
       />
       <FigureCard
         label="Bookmarked"
-        value={formatFigure(data?.bookmarked)}
+        value={formatInteger(data?.bookmarked)}
         to="/athletes"
         search={{ bookmarked: true }}
       />
-      <FigureCard label="Messages" value={formatFigure(data?.unreadMessages)} hint="unread" to="/messages" />
+      <FigureCard label="Messages" value={formatInteger(data?.unreadMessages)} hint="unread" to="/messages" />
     </dl>
   );
 }

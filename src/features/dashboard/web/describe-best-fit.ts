@@ -1,4 +1,5 @@
 import { getSportFacts } from '#features/sports/contract.ts';
+import { formatInteger } from '#shared/format-integer.ts';
 import { formatGpa } from '#shared/height-weight-and-gpa.ts';
 import { formatTimeAgo } from '#shared/time-ago.ts';
 import type { BestFit } from '../contract.ts';
@@ -12,7 +13,7 @@ export function describeBestFit(fit: BestFit, now = Date.now()): string {
   const facts = [
     [athlete.height, code].filter(Boolean).join(' '),
     miles !== null &&
-      (miles === 0 ? 'in your city' : `${miles.toLocaleString('en-US')} ${miles === 1 ? 'mile' : 'miles'}`),
+      (miles === 0 ? 'in your city' : `${formatInteger(miles)} ${miles === 1 ? 'mile' : 'miles'}`),
     ...listStrengths(fit, now),
   ];
   return facts.filter(Boolean).slice(0, maxFacts).join(', ');

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { createWhenNeeded } from '#shared/create-when-needed.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Progress } from '#ui/feedback/Progress.tsx';
 import { SettingRow } from '#ui/layout/SettingRow.tsx';
 import { MutationButton } from '#web/mutation-buttons.tsx';
 import { dataExportQuery, exportFileUrl, useRequestExport } from './data.ts';
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const day = createWhenNeeded(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }));
 
 /** Requests a copy of all data of the viewer, shows its progress and links to the file. */
 export function DataExportRow() {
@@ -37,7 +38,7 @@ export function DataExportRow() {
       Everything that is yours, as JSON and as CSV in one ZIP file.
       <span role="status" className="block">
         {dataExport?.state === 'done' &&
-          `Ready. You can download it until ${day.format(new Date(dataExport.expiresAt))}.`}
+          `Ready. You can download it until ${day().format(new Date(dataExport.expiresAt))}.`}
         {dataExport?.state === 'failed' &&
           'The copy could not be made. We will try again, or you can ask for a new one.'}
         {isBuilding && `Being put together: ${dataExport.progress} %`}

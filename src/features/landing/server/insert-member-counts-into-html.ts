@@ -1,4 +1,5 @@
 import type { ContextWith } from '#server/context.ts';
+import { formatInteger } from '#shared/format-integer.ts';
 import {
   type LandingFigure,
   landingFiguresMetaName,
@@ -39,7 +40,7 @@ const countedLabels = ['student athletes', 'college coaches', 'colleges'] as con
 async function countLandingStatistics(ctx: ContextWith<'db'>): Promise<LandingFigure[]> {
   const { athletes, coaches, colleges } = await countMembersAndColleges(ctx.db);
   return [athletes, coaches, colleges].map((count, nth) => ({
-    value: Number(count).toLocaleString('en-US'),
+    value: formatInteger(Number(count)),
     label: countedLabels[nth] as string,
   }));
 }

@@ -1,4 +1,5 @@
 import { formatCityAndRegion } from '#features/places/contract/countries.ts';
+import { formatInteger } from '#shared/format-integer.ts';
 import type { AthleteMap } from '../contract.ts';
 
 interface CitiesNotOnMapProps {
@@ -8,8 +9,8 @@ interface CitiesNotOnMapProps {
 
 /** The largest cities with athletes that are not in the list of places, and how many more there are. */
 export function CitiesNotOnMap({ cities, total }: CitiesNotOnMapProps) {
-  const names = cities.map((city) => `${formatCityAndRegion(city)} (${city.count.toLocaleString('en-US')})`);
+  const names = cities.map((city) => `${formatCityAndRegion(city)} (${formatInteger(city.count)})`);
   const more = total - cities.length;
-  if (more > 0) names.push(`and ${more.toLocaleString('en-US')} more`);
+  if (more > 0) names.push(`and ${formatInteger(more)} more`);
   return <p className="tnum mt-2 text-center text-meta text-muted">Not on the map: {names.join(' · ')}</p>;
 }

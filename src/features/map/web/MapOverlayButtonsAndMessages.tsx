@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatInteger } from '#shared/format-integer.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
 import type { Extent } from './mainland-and-far-region-boxes.ts';
@@ -11,7 +12,7 @@ interface FarRegionsToggleButtonProps {
 
 /** Switches between the contiguous states and everybody; it names how many athletes are outside of the first. */
 export function FarRegionsToggleButton({ farRegions, isEverywhere, onToggle }: FarRegionsToggleButtonProps) {
-  const far = farRegions.map(({ name, count }) => `${name} ${count.toLocaleString('en-US')}`);
+  const far = farRegions.map(({ name, count }) => `${name} ${formatInteger(count)}`);
   return (
     // Beside the buttons that zoom, and on wide screens the one that searches this area.
     <OverlayButton

@@ -1,5 +1,6 @@
 import { formatCityAndRegion } from '#features/places/contract/countries.ts';
 import { getSportFacts, type SportHue } from '#features/sports/contract.ts';
+import { formatInteger } from '#shared/format-integer.ts';
 import type { MapBox, MapMarker } from '#ui/map/map-types-and-marker-appearance.ts';
 import type { AthleteMap, MapCluster, MapPlace } from '../contract.ts';
 import type { MarkerLocation } from './data.ts';
@@ -41,7 +42,7 @@ export const reachesIntoBox =
 
 /** '12 athletes', '1 athlete', '1,964 cities'. */
 export function formatCountWithNoun(count: number, singular: string, plural: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`;
+  return `${formatInteger(count)} ${count === 1 ? singular : plural}`;
 }
 
 export const formatAthleteCount = (count: number) => formatCountWithNoun(count, 'athlete', 'athletes');

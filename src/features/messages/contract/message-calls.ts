@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roles } from '#features/accounts/contract/accounts.ts';
 import { defineCalls } from '#shared/api-call.ts';
+import { formatInteger } from '#shared/format-integer.ts';
 import { idSchema, integerParam, optionalParam, pageQueryFields, timeSchema } from '#shared/schemas.ts';
 import { isBlank, isPrintableText, unstorableMessage } from '#shared/storable-text.ts';
 import { translatable } from '#translations/translate.ts';
@@ -11,7 +12,7 @@ import { countCodePoints, messageLimits } from './message-limits.ts';
 import { heldMessageSchema, messageSchema } from './message-schema.ts';
 import { visitCardChanges } from './visit-card-schema.ts';
 
-const tooLong = `Please use at most ${messageLimits.maxLength.toLocaleString('en-US')} characters`;
+const tooLong = `Please use at most ${formatInteger(messageLimits.maxLength)} characters`;
 
 /** What a member, or the guardian of one, writes. */
 export const createMessageTextSchema = () =>
@@ -165,7 +166,7 @@ export const messageCalls = defineCalls({
     notFoundMessage: noMessage,
   },
   'GET /api/conversations': {
-    summary: `My conversations, newest first; \`search\` finds in names and in the newest ${messageLimits.maxSearchedMessages.toLocaleString('en-US')} messages`,
+    summary: `My conversations, newest first; \`search\` finds in names and in the newest ${formatInteger(messageLimits.maxSearchedMessages)} messages`,
     ownerOnly: true,
     query: z.strictObject({ search: optionalParam(z.string().trim().max(200)), ...pageQueryFields }),
     response: z.array(conversationSchema),

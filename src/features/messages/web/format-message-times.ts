@@ -1,19 +1,26 @@
-const hourMinute = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
-const shortWeekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
-const dayMonth = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-const dayMonthYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+// Not by `Intl`, as in `formatInteger`: the list of conversations shows a time in each row.
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+const formatWeekday = (date: Date): string => weekdays[date.getDay()]!;
+const formatDayAndMonth = (date: Date): string => `${months[date.getMonth()]} ${date.getDate()}`;
 
 /** 2:41 PM */
-export const formatTimeOfDay = (at: string): string => hourMinute.format(new Date(at));
+export function formatTimeOfDay(at: string): string {
+  const date = new Date(at);
+  const hour = date.getHours();
+  const minute = String(date.getMinutes()).padStart(2, '0');
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
+}
 
 /** Today, Yesterday, Thursday, Mar 7, Mar 7, 2025 */
 export function formatRelativeDay(at: string, now = new Date()): string {
   const [date, days] = [new Date(at), countDaysAgo(at, now)];
   if (days <= 0) return 'Today';
   if (days === 1) return 'Yesterday';
-  if (days < 7) return weekday.format(date);
-  return date.getFullYear() === now.getFullYear() ? dayMonth.format(date) : dayMonthYear.format(date);
+  if (days < 7) return formatWeekday(date);
+  const day = formatDayAndMonth(date);
+  return date.getFullYear() === now.getFullYear() ? day : `${day}, ${date.getFullYear()}`;
 }
 
 /** Whether both are on one day in the time zone of the reader. */
@@ -31,7 +38,7 @@ export function formatTimeOrDay(at: string, now = new Date()): string {
   if (now.getTime() - Date.parse(at) < justNowMs) return 'Just now';
   const [date, days] = [new Date(at), countDaysAgo(at, now)];
   if (days <= 0) return formatTimeOfDay(at);
-  return days < 7 ? shortWeekday.format(date) : formatRelativeDay(at, now);
+  return days < 7 ? formatWeekday(date).slice(0, 3) : formatRelativeDay(at, now);
 }
 
 // Counts midnights in the time zone of the reader, so that a change to summer time does not matter.

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, Coffee } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { parseAthleteSearch } from '#features/search/web/search-params.ts';
+import { formatInteger } from '#shared/format-integer.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
@@ -68,7 +69,7 @@ function BriefingOfNeed({ items, list, clear }: BriefingOfNeedProps) {
     if (list.current) focusItemAfterClearing(list.current, button);
     clear(cleared);
   };
-  const counted = `${count.toLocaleString('en-US')}${count >= maxCountedNews ? '+' : ''}`;
+  const counted = `${formatInteger(count)}${count >= maxCountedNews ? '+' : ''}`;
   return (
     <Card
       flush

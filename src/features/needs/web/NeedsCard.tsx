@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useViewer } from '#features/accounts/web/session.ts';
 import { listActiveFilters } from '#features/search/web/FilterChipList.tsx';
 import { parseAthleteSearch } from '#features/search/web/search-params.ts';
+import { formatInteger } from '#shared/format-integer.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { removeButtonProps } from '#ui/buttons/focus-after-item-removal.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
@@ -83,7 +84,7 @@ function BriefingLink({ needs }: { needs: CountedNeed[] }) {
     <Button asChild variant={news > 0 ? 'primary' : 'outline'} className="max-sm:w-full">
       <Link to="/briefing">
         Morning Briefing
-        {news > 0 && <span className="tnum">({news.toLocaleString('en-US')})</span>}
+        {news > 0 && <span className="tnum">({formatInteger(news)})</span>}
       </Link>
     </Button>
   );
@@ -131,12 +132,12 @@ function NeedRow({ need }: { need: CountedNeed }) {
           </Link>
           {newFits > 0 && (
             <Pill variant="brand" className="tnum">
-              {newFits.toLocaleString('en-US')} new
+              {formatInteger(newFits)} new
             </Pill>
           )}
           {changedFits > 0 && (
             <Pill variant="neutral" className="tnum max-sm:hidden">
-              {changedFits.toLocaleString('en-US')} changed
+              {formatInteger(changedFits)} changed
             </Pill>
           )}
         </p>

@@ -1,3 +1,4 @@
+import { createWhenNeeded } from '#shared/create-when-needed.ts';
 import type { Place } from '../contract.ts';
 
 export const unitedStates = 'US';
@@ -6,21 +7,19 @@ export const unitedStates = 'US';
  * ISO 3166-1 codes of 2026 (and XK, which everybody uses for Kosovo), without uninhabited territories, and without
  * those of the United States, which are among the states.
  */
-export const countryCodes = (
-  'US AD AE AF AG AI AL AM AO AR AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD ' +
-  'CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD ' +
-  'GE GF GG GH GI GL GM GN GP GQ GR GT GW GY HK HN HR HT HU ID IE IL IM IN IQ IR IS IT JE JM JO JP KE KG KH KI KM KN ' +
-  'KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MQ MR MS MT MU MV MW MX MY MZ ' +
-  'NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PS PT PW PY QA RE RO RS RU RW SA SB SC SE SG SH ' +
-  'SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UY UZ VA VC VE VG ' +
-  'VN VU WF WS XK YE YT ZA ZM ZW'
-).split(' ');
+export const countryCodes: string[] = (
+  'USADAEAFAGAIALAMAOARATAUAWAXAZBABBBDBEBFBGBHBIBJBLBMBNBOBQBRBSBTBWBYBZCACCCDCFCGCHCICKCLCMCNCOCRCUCVCWCXCYCZDEDJ' +
+  'DKDMDODZECEEEGEHERESETFIFJFKFMFOFRGAGBGDGEGFGGGHGIGLGMGNGPGQGRGTGWGYHKHNHRHTHUIDIEILIMINIQIRISITJEJMJOJPKEKGKHKI' +
+  'KMKNKPKRKWKYKZLALBLCLILKLRLSLTLULVLYMAMCMDMEMFMGMHMKMLMMMNMOMQMRMSMTMUMVMWMXMYMZNANCNENFNGNINLNONPNRNUNZOMPAPEPF' +
+  'PGPHPKPLPMPNPSPTPWPYQARERORSRURWSASBSCSESGSHSISJSKSLSMSNSOSRSSSTSVSXSYSZTCTDTFTGTHTJTKTLTMTNTOTRTTTVTWTZUAUGUYUZ' +
+  'VAVCVEVGVNVUWFWSXKYEYTZAZMZW'
+).match(/../g)!;
 
-const names = new Intl.DisplayNames('en-US', { type: 'region' });
+const getNames = createWhenNeeded(() => new Intl.DisplayNames('en-US', { type: 'region' }));
 
 /** 'CA' → 'Canada'; a code that nobody knows stays as it is. */
 export function getCountryName(code: string): string {
-  return names.of(code) ?? code;
+  return getNames().of(code) ?? code;
 }
 
 let codesByName: Map<string, string> | undefined;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { type FieldPath, type FieldValues, type PathValue, useWatch } from 'react-hook-form';
+import { createWhenNeeded } from '#shared/create-when-needed.ts';
 import { ComboboxField } from '#web/ComboboxField.tsx';
 import { lazyPartWithSilentFallback } from '#web/lazy-component.tsx';
 import { SelectField } from '#web/SelectField.tsx';
@@ -10,7 +11,9 @@ import { stateNames, states } from '../contract.ts';
 import { citySuggestionsQuery } from './data.ts';
 
 const stateOptions = states.map((code) => ({ value: code, label: `${code} · ${stateNames[code]}` }));
-const countryOptions = listCountriesByName().map(({ code, name }) => ({ value: code, label: name }));
+const listCountryOptions = createWhenNeeded(() =>
+  listCountriesByName().map(({ code, name }) => ({ value: code, label: name })),
+);
 
 const UnknownCityNote = lazyPartWithSilentFallback(
   async () => (await import('./UnknownCityNote.tsx')).UnknownCityNote,
@@ -39,7 +42,7 @@ export function CityAndStateFields<Values extends FieldValues>({ of }: { of: For
         of={of}
         name={countryName}
         label="Country"
-        options={countryOptions}
+        options={listCountryOptions()}
         placeholder="United States"
         onChosen={(chosen) => {
           if (chosen !== unitedStates) setState('', form.formState.isSubmitted);

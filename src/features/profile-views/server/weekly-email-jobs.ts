@@ -8,6 +8,7 @@ import { listTimeZonesOfPlaces } from '#features/places/server/places.ts';
 import { defineQueueWorker, type JobDefinition, recurringJob } from '#server/jobs.ts';
 import type { Email } from '#server/mailer.ts';
 import { getDateDaysBefore, retentionDays } from '#server/retention-periods.ts';
+import { formatInteger } from '#shared/format-integer.ts';
 import {
   countViewersByWeek,
   deleteViewsBefore,
@@ -119,7 +120,7 @@ async function findViewsOfWeek(
   const named = coaches.filter(({ verified, isSchoolListed }) => verified && isSchoolListed);
   const schools = named.map((row) => {
     const { school, miles } = toProfileViewer(row, profile);
-    return miles === null ? school : `${school}, ${miles.toLocaleString('en-US')} miles away`;
+    return miles === null ? school : `${school}, ${formatInteger(miles)} miles away`;
   });
   return {
     coaches: coaches.length,
@@ -128,7 +129,7 @@ async function findViewsOfWeek(
   };
 }
 
-const formatCoaches = (n: number): string => `${n.toLocaleString('en-US')} ${n === 1 ? 'coach' : 'coaches'}`;
+const formatCoaches = (n: number): string => `${formatInteger(n)} ${n === 1 ? 'coach' : 'coaches'}`;
 
 /** Names no person: emails are not private. Schools only of the list, and of coaches who are verified. */
 function createWeeklyEmail(

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { VerifiedCoachIcon } from '#features/schools/web/VerifiedCoachIcon.tsx';
+import { formatInteger } from '#shared/format-integer.ts';
 import { formatTimeAgo } from '#shared/time-ago.ts';
 import type { ProfileViewer } from '../contract.ts';
 
 /** A coach who looked: the school, how far away, when last, and on how many days. */
 export function ProfileViewerRow({ viewer }: { viewer: ProfileViewer }) {
   const { coachId, firstName, lastName, school, verified, miles, lastViewedAt, days } = viewer;
-  const distance = miles === null ? [] : [`${miles.toLocaleString('en-US')} mi`];
+  const distance = miles === null ? [] : [`${formatInteger(miles)} mi`];
   return (
     <li>
       <Link
@@ -25,7 +26,7 @@ export function ProfileViewerRow({ viewer }: { viewer: ProfileViewer }) {
           <time dateTime={lastViewedAt} className="tnum block">
             {formatTimeAgo(lastViewedAt, 'short')}
           </time>
-          {days > 1 && <span className="tnum block">{`on ${days.toLocaleString('en-US')} days`}</span>}
+          {days > 1 && <span className="tnum block">{`on ${formatInteger(days)} days`}</span>}
         </span>
       </Link>
     </li>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
+import { formatInteger } from '#shared/format-integer.ts';
 import { memberPageHeadings } from '#shared/page-headings/member-page-headings.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Sparkline } from '#ui/display/Sparkline.tsx';
@@ -48,8 +49,6 @@ export function ProfileViewsPage() {
   );
 }
 
-const formatCount = (count: number): string => count.toLocaleString('en-US');
-
 function ViewFigures({ views: { total, byAthletes, weeks } }: { views: ProfileViews }) {
   const [before, current] = weeks.slice(-2);
   const counts = weeks.map(({ coaches }) => coaches);
@@ -58,12 +57,12 @@ function ViewFigures({ views: { total, byAthletes, weeks } }: { views: ProfileVi
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
       <StatCard
         label="This Week"
-        value={formatCount(current?.coaches ?? 0)}
-        hint={`coaches, ${formatCount(before?.coaches ?? 0)} the week before`}
+        value={formatInteger(current?.coaches ?? 0)}
+        hint={`coaches, ${formatInteger(before?.coaches ?? 0)} the week before`}
       />
       <StatCard label={`Last ${countedWeeks} Weeks`} value={<Sparkline values={counts} label={trend} />} />
-      <StatCard label="All Views" value={formatCount(total)} hint="one per person and day, in 24 months" />
-      <StatCard label="By Athletes" value={formatCount(byAthletes)} hint="of all views" />
+      <StatCard label="All Views" value={formatInteger(total)} hint="one per person and day, in 24 months" />
+      <StatCard label="By Athletes" value={formatInteger(byAthletes)} hint="of all views" />
     </dl>
   );
 }

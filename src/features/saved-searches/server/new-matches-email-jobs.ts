@@ -10,6 +10,7 @@ import type { Context } from '#server/context.ts';
 import { defineQueueWorker, type JobDefinition, recurringJob } from '#server/jobs.ts';
 import type { Email } from '#server/mailer.ts';
 import { AppError } from '#shared/errors.ts';
+import { formatInteger } from '#shared/format-integer.ts';
 import {
   findSearchWithRecipient,
   listSearchIdsDueForEmail,
@@ -77,7 +78,7 @@ function createNewMatchesEmail(
   publicUrl: string,
   unsubscribe: UnsubscribeLinks,
 ): Email {
-  const count = `${matchCount.toLocaleString('en-US')}${matchCount >= exactCountLimit ? '+' : ''}`;
+  const count = `${formatInteger(matchCount)}${matchCount >= exactCountLimit ? '+' : ''}`;
   const athletes = matchCount === 1 ? 'athlete' : 'athletes';
   return {
     to: search.email,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BellRing } from 'lucide-react';
 import { parseAthleteSearch } from '#features/search/web/search-params.ts';
+import { formatInteger } from '#shared/format-integer.ts';
 import { savedSearchesQuery, useUpdateSavedSearch } from './data.ts';
 
 /** The saved searches with new athletes, on the dashboard; nothing where there are none. A need has its own news. */
@@ -23,7 +24,7 @@ export function SavedSearchNewsList({ className }: { className?: string }) {
             >
               <BellRing aria-hidden className="size-4 shrink-0" />
               <span className="truncate">{name}</span>
-              <span className="tnum shrink-0">{newMatches.toLocaleString('en-US')} new</span>
+              <span className="tnum shrink-0">{formatInteger(newMatches)} new</span>
             </Link>
           </li>
         ))}

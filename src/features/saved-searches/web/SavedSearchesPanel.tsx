@@ -4,6 +4,7 @@ import { Ellipsis, Pencil, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { listActiveFilters } from '#features/search/web/FilterChipList.tsx';
 import { type AthleteSearch, parseAthleteSearch } from '#features/search/web/search-params.ts';
+import { formatInteger } from '#shared/format-integer.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
@@ -128,7 +129,7 @@ function SavedSearchItem({ saved, onOpen }: { saved: SavedSearch; onOpen: () => 
           </Link>
           {newMatches > 0 && (
             <Pill variant="brand" className="tnum ml-auto shrink-0">
-              {newMatches.toLocaleString('en-US')} new
+              {formatInteger(newMatches)} new
             </Pill>
           )}
         </p>

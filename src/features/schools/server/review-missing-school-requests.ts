@@ -3,6 +3,7 @@ import type { Connection, Context, ContextWith } from '#server/context.ts';
 import { getDateDaysBefore } from '#server/retention-periods.ts';
 import type { CursorPosition } from '#shared/cursor.ts';
 import { AppError, newInvalidFieldError, notFound } from '#shared/errors.ts';
+import { formatInteger } from '#shared/format-integer.ts';
 import { newId } from '#shared/ids.ts';
 import { missingSchoolCalls, type missingSchoolOutcomeSchema } from '../contract/missing-school-calls.ts';
 import { formatSchoolPlace } from '../contract.ts';
@@ -64,7 +65,7 @@ const outcomeLines = {
 };
 
 function toQueueRow({ coaches, name, city, state, country, outcome, ...row }: MissingSchoolItemRow) {
-  const asked = coaches === 1 ? '1 coach misses it' : `${coaches.toLocaleString('en-US')} coaches miss it`;
+  const asked = coaches === 1 ? '1 coach misses it' : `${formatInteger(coaches)} coaches miss it`;
   return {
     ...{ id: row.id, key: row.key, isOpen: row.isOpen, openedAt: row.openedAt, decidedBy: row.decidedBy },
     personId: null,

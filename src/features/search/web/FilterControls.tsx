@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { useViewer } from '#features/accounts/web/session.ts';
 import { KnownCityField } from '#features/places/web/KnownCityField.tsx';
 import { listPositions, type Sport, sports } from '#features/sports/contract.ts';
+import { formatInteger } from '#shared/format-integer.ts';
 import { Checkbox } from '#ui/forms/Checkbox.tsx';
 import { Select, type SelectOption } from '#ui/forms/Select.tsx';
 import { maxSearchLength } from '../contract/filters.ts';
@@ -172,7 +173,7 @@ export function RadiusFilter({ search, change, label }: FilterProps) {
       disabled={!near}
       options={[
         { value: '', label: 'Any distance' },
-        ...known.map((miles) => ({ value: String(miles), label: `${miles.toLocaleString('en-US')} miles` })),
+        ...known.map((miles) => ({ value: String(miles), label: `${formatInteger(miles)} miles` })),
       ]}
       value={near && radius ? String(radius) : ''}
       onValueChange={(value) => change({ ...search, radius: value ? Number(value) : undefined })}

@@ -1,5 +1,12 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useState } from 'react';
+import {
+  measureElement,
+  type Rect,
+  useWindowVirtualizer,
+  type Virtualizer,
+  windowScroll,
+} from '@tanstack/react-virtual';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useIsPainted } from '#ui/use-is-painted.ts';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import type { FoundAthlete } from '../contract.ts';
@@ -93,34 +100,67 @@ interface Lines {
 /** Pixels below the last rendered line within which the end of the list counts as near. */
 const nearEnd = 1000;
 
+/**
+ * The height that the observer has seen, which comes before the first paint; until then what the list takes it for. To read
+ * the height of a line that was just added would lay out the page in the middle of React's work.
+ */
+function measureObservedLine(
+  line: Element,
+  entry: ResizeObserverEntry | undefined,
+  list: Virtualizer<Window, Element>,
+): number {
+  if (entry) return measureElement(line, entry, list);
+  const index = list.indexFromElement(line);
+  return list.itemSizeCache.get(list.options.getItemKey(index)) ?? list.options.estimateSize(index);
+}
+
+const getWindowSize = () => ({ width: window.innerWidth, height: window.innerHeight });
+
+/** Does not read the size at once: that would lay out the page, as above. */
+function observeWindowSize(_list: Virtualizer<Window, Element>, report: (size: Rect) => void): () => void {
+  const reportSize = () => report(getWindowSize());
+  window.addEventListener('resize', reportSize, { passive: true });
+  return () => window.removeEventListener('resize', reportSize);
+}
+
+/** Once more to where the window is, as the list does at first, would lay out the page too. */
+function scrollUnlessThere(...scroll: Parameters<typeof windowScroll<Window>>): void {
+  const [offset, { adjustments }, list] = scroll;
+  if (adjustments || offset !== list.scrollOffset) windowScroll(...scroll);
+}
+
 function useVirtualizedLines(view: string, { count, estimatedHeight, gap, onNearEnd }: Lines) {
   const [scrollMargin, setScrollMargin] = useState(0);
-  // Filters and chips above the list move it, and resize the body at the same time.
-  const ref = useCallback((list: HTMLElement | null) => {
-    if (!list) return;
-    const measureTopOfList = () =>
-      setScrollMargin(Math.round(list.getBoundingClientRect().top + window.scrollY));
-    measureTopOfList();
-    const observer = new ResizeObserver(measureTopOfList);
-    observer.observe(document.body);
-    return () => observer.disconnect();
+  const list = useRef<HTMLElement | null>(null);
+  const ref = useCallback((element: HTMLElement | null) => {
+    list.current = element;
   }, []);
+  const [initialRect] = useState(getWindowSize);
   const virtualizer = useWindowVirtualizer({
+    initialRect,
+    observeElementRect: observeWindowSize,
+    scrollToFn: scrollUnlessThere,
     count,
     gap,
     scrollMargin,
     // At first only what the window shows: the others are drawn when that is on the screen.
     overscan: useIsPainted() ? 4 : 0,
     estimateSize: () => measuredHeights[view] ?? estimatedHeight,
-  });
-  // Stable: a new function would measure every line again at every render.
-  const measure = useCallback(
-    (line: HTMLElement | null) => {
-      if (line?.offsetHeight) measuredHeights[view] = line.offsetHeight;
-      virtualizer.measureElement(line);
+    measureElement: (line, entry, list) => {
+      const height = measureObservedLine(line, entry, list);
+      if (entry && height > 0) measuredHeights[view] = height;
+      return height;
     },
-    [view, virtualizer],
-  );
+  });
+  // Filters and chips above the list move it, and resize the body at the same time. After the observer of the lines, so that
+  // React draws what both have seen before the first paint.
+  useLayoutEffect(() => {
+    const measureTopOfList = () =>
+      setScrollMargin(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+    const observer = new ResizeObserver(() => flushSync(measureTopOfList));
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
   const rendered = virtualizer.getVirtualItems();
   const height = virtualizer.getTotalSize();
   // After every render: the end may still be near when another page has come.
@@ -128,6 +168,10 @@ function useVirtualizedLines(view: string, { count, estimatedHeight, gap, onNear
     const last = rendered.at(-1);
     if (last && last.end - scrollMargin > height - nearEnd) onNearEnd?.();
   });
-  const lines = rendered.map(({ index, start }) => ({ index, top: start - scrollMargin, measure }));
+  const lines = rendered.map(({ index, start }) => ({
+    index,
+    top: start - scrollMargin,
+    measure: virtualizer.measureElement,
+  }));
   return { ref, height, lines };
 }

@@ -4,6 +4,7 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
+import { formatInteger } from '#shared/format-integer.ts';
 import { createClient, createListClient } from '#web/api.ts';
 import { maxSearchLength } from '../contract/filters.ts';
 import { type Interpretation, readInterpretationHeader } from '../contract/filters-read-from-words.ts';
@@ -69,7 +70,7 @@ function splitLongSentence(text: string): [string, string[]] {
   const begin = rest.slice(0, 4).join(' ').slice(0, 40);
   return [
     text.slice(0, end > 0 ? end : maxSearchLength),
-    [`${begin} … (${rest.length.toLocaleString('en-US')} words)`],
+    [`${begin} … (${formatInteger(rest.length)} words)`],
   ];
 }
 

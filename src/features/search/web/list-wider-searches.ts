@@ -1,4 +1,5 @@
 import { listAcceptedClassYears } from '#features/sports/contract/class-years.ts';
+import { formatInteger } from '#shared/format-integer.ts';
 import { gpaSteps, numberRanges, type RangeEnd } from './range-filter-definitions.ts';
 import type { AthleteSearch } from './search-params.ts';
 import { listSingleValueFilterChips } from './single-value-filter-chips.ts';
@@ -21,7 +22,7 @@ export function listWiderRadii(search: AthleteSearch): WiderSearch[] {
   return radiusStepsInMiles
     .filter((miles) => miles > radius)
     .map((miles) => ({
-      label: `Within ${miles.toLocaleString('en-US')} miles of ${near}`,
+      label: `Within ${formatInteger(miles)} miles of ${near}`,
       search: { ...search, radius: miles },
     }));
 }

@@ -1,4 +1,5 @@
 import { AppError, newInvalidFieldError, notFound } from '#shared/errors.ts';
+import { formatInteger } from '#shared/format-integer.ts';
 import { maxShortlistMembers, maxShortlists } from '../contract/shortlist-limits-and-name.ts';
 import { shortlistCalls } from '../contract.ts';
 
@@ -17,7 +18,7 @@ export function assertMayHoldMembers(memberCount: number): void {
   if (memberCount > maxShortlistMembers)
     throw newInvalidFieldError(
       'athleteIds',
-      `A list has at most ${maxShortlistMembers.toLocaleString('en-US')} athletes`,
+      `A list has at most ${formatInteger(maxShortlistMembers)} athletes`,
     );
 }
 

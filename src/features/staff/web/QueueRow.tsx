@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { reasonLabels } from '#features/safety/contract.ts';
+import { formatInteger } from '#shared/format-integer.ts';
 import { Pill } from '#ui/display/Pill.tsx';
 import { type QueueItem, queueKindLabels } from '../contract/queue-calls.ts';
 import { formatAge, formatCount } from './format-times-and-counts.ts';
@@ -58,6 +59,6 @@ function listDescriptionLines(item: QueueItem): string[] {
 }
 
 function describeReporters({ reports, reporters, newReporters }: QueueItem): string {
-  const ofNew = newReporters > 0 ? `, ${newReporters.toLocaleString('en-US')} of them new here` : '';
+  const ofNew = newReporters > 0 ? `, ${formatInteger(newReporters)} of them new here` : '';
   return `${formatCount(reports, 'report')} by ${reporters === 0 ? 'erased accounts' : `${formatCount(reporters, 'member')}${ofNew}`}`;
 }

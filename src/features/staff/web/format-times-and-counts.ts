@@ -1,8 +1,13 @@
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+import { createWhenNeeded } from '#shared/create-when-needed.ts';
+import { formatInteger } from '#shared/format-integer.ts';
 
-export const formatDay = (time: string): string => dayFormat.format(new Date(time));
-export const formatTime = (time: string): string => timeFormat.format(new Date(time));
+const dayFormat = createWhenNeeded(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }));
+const timeFormat = createWhenNeeded(
+  () => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
+);
+
+export const formatDay = (time: string): string => dayFormat().format(new Date(time));
+export const formatTime = (time: string): string => timeFormat().format(new Date(time));
 
 const hourMs = 3_600_000;
 
@@ -18,4 +23,4 @@ export function formatAge(since: string, now: number): string {
 export const getTomorrow = (): string => new Date(Date.now() + 24 * hourMs).toISOString().slice(0, 10);
 
 export const formatCount = (count: number, noun: string, plural = `${noun}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? noun : plural}`;
+  `${formatInteger(count)} ${count === 1 ? noun : plural}`;

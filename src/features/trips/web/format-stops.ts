@@ -1,3 +1,4 @@
+import { formatInteger } from '#shared/format-integer.ts';
 import { localTimeToUtc } from '#shared/local-times.ts';
 import type { TripStop } from '../contract.ts';
 
@@ -5,7 +6,7 @@ import type { TripStop } from '../contract.ts';
 export const formatStopCount = (n: number): string => (n === 1 ? '1 stop' : `${n} stops`);
 
 /** '1 mile', '1,204 miles'. */
-export const formatMiles = (n: number): string => (n === 1 ? '1 mile' : `${n.toLocaleString('en-US')} miles`);
+export const formatMiles = (n: number): string => (n === 1 ? '1 mile' : `${formatInteger(n)} miles`);
 
 const dayFormat = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const;
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fingerprint, LifeBuoy, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { createWhenNeeded } from '#shared/create-when-needed.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Pill } from '#ui/display/Pill.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
@@ -135,7 +136,7 @@ function AddPasskeyRow({ onRecoveryCodes }: RecoveryCodesCallback) {
   );
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const day = createWhenNeeded(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }));
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const [open, setOpen] = useState(false);
@@ -150,7 +151,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         </Button>
       }
     >
-      Passkey, added {day.format(new Date(passkey.createdAt))}
+      Passkey, added {day().format(new Date(passkey.createdAt))}
       <AskPasswordDialog
         open={open}
         onOpenChange={setOpen}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
+import { createWhenNeeded } from '#shared/create-when-needed.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/Card.tsx';
@@ -49,7 +50,7 @@ export function LinkedProvidersCard({ problem }: { problem: SignInProblem | unde
   );
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const day = createWhenNeeded(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }));
 
 function LinkedProviderRow({ linked: { id, provider, linkedAt } }: { linked: LinkedProvider }) {
   const { hasPassword } = useViewer();
@@ -67,7 +68,7 @@ function LinkedProviderRow({ linked: { id, provider, linkedAt } }: { linked: Lin
         )
       }
     >
-      Linked {day.format(new Date(linkedAt))}
+      Linked {day().format(new Date(linkedAt))}
       {!hasPassword && '. Set a password before you unlink it: it is your only way in.'}
       <AskPasswordDialog
         open={open}

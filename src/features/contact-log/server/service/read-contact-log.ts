@@ -3,6 +3,7 @@ import type { Context, ContextWith } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
 import { type Page, type PageQuery, parseCursor, toPage } from '#shared/cursor.ts';
 import { AppError, forbidden, newInvalidFieldError, notFound } from '#shared/errors.ts';
+import { formatInteger } from '#shared/format-integer.ts';
 import { maxFileRows } from '../../contract/contact-kinds.ts';
 import { type ContactFilters, contactLogCalls } from '../../contract.ts';
 import { type ContactRow, type ContactSelection, countContacts, listContacts } from '../queries/contacts.ts';
@@ -61,7 +62,7 @@ export async function getContactLogFile(
   if (rows.length > maxFileRows)
     throw new AppError(
       'invalid',
-      `A file has at most ${maxFileRows.toLocaleString('en-US')} rows. Please choose fewer days.`,
+      `A file has at most ${formatInteger(maxFileRows)} rows. Please choose fewer days.`,
     );
   recordReading(ctx, reader, 'file');
   return {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { formatCityAndRegion } from '#features/places/contract/countries.ts';
 import { VerifiedCoachIcon } from '#features/schools/web/VerifiedCoachIcon.tsx';
 import type { Sport } from '#features/sports/contract.ts';
+import { formatInteger } from '#shared/format-integer.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
@@ -98,7 +99,7 @@ function ProgramFacts({ program }: { program: Program }) {
         )}
       </span>
       {miles !== null && (
-        <span className="tnum shrink-0 text-meta text-muted">{`${miles.toLocaleString('en-US')} mi`}</span>
+        <span className="tnum shrink-0 text-meta text-muted">{`${formatInteger(miles)} mi`}</span>
       )}
     </>
   );

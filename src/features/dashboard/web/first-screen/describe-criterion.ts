@@ -1,3 +1,4 @@
+import { formatInteger } from '#shared/format-integer.ts';
 import { formatHeight } from '#shared/height-weight-and-gpa.ts';
 import type { Criterion } from '../../contract/first-screen.ts';
 
@@ -9,7 +10,7 @@ function formatValue(kind: Criterion['kind'], value: number): string {
 /** '3.2, by 10 coaches or more'; empty where no coach is behind it. */
 export function describeAsked({ kind, asked, coaches }: Criterion): string {
   if (coaches === null) return '';
-  const by = `by ${coaches.toLocaleString('en-US')} coaches or more`;
+  const by = `by ${formatInteger(coaches)} coaches or more`;
   return asked === null ? by : `${formatValue(kind, asked)}, ${by}`;
 }
 

@@ -1,4 +1,5 @@
 import { CircleX, Hourglass, Moon } from 'lucide-react';
+import { createWhenNeeded } from '#shared/create-when-needed.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { cn } from '#ui/merge-tailwind-classes.ts';
 import { toastFailure } from '#web/toast-failure.ts';
@@ -56,6 +57,8 @@ export function HeldBubble({ message, startsGroup, other }: HeldBubbleProps) {
   );
 }
 
-const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const timeFormat = createWhenNeeded(
+  () => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
+);
 
-const formatWritingTime = (time: string): string => timeFormat.format(new Date(time));
+const formatWritingTime = (time: string): string => timeFormat().format(new Date(time));

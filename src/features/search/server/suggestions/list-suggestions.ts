@@ -4,6 +4,7 @@ import { stateNames, states } from '#features/places/contract.ts';
 import type { Gender } from '#features/sports/contract/genders.ts';
 import type { Connection, Context } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
+import { formatInteger } from '#shared/format-integer.ts';
 import { nearMiles } from '../../contract/near-radius.ts';
 import { maxSuggestions, type Suggestion, type SuggestionQuery } from '../../contract.ts';
 import { getSingleGenderOfFilter } from '../engine/resolve-filters.ts';
@@ -108,7 +109,7 @@ function listStatesByPrefix(text: string): string[] {
 /** `miles` from the viewer's school or home town; not shown within that city. */
 function toAthleteSuggestion(athlete: NamedAthlete, miles = 0): Suggestion {
   const { id, firstName, lastName, position, classYear } = athlete;
-  const away = miles > 0 ? ` · ${miles.toLocaleString('en-US')} mi` : '';
+  const away = miles > 0 ? ` · ${formatInteger(miles)} mi` : '';
   return {
     kind: 'athlete',
     label: `${firstName} ${lastName}`,
@@ -123,7 +124,7 @@ function toCitySuggestion(found: CityWithAthletes, gender: Gender | undefined): 
   return {
     kind: 'city',
     label,
-    detail: `${athletes.toLocaleString('en-US')} ${athletes === 1 ? 'athlete' : 'athletes'}`,
+    detail: `${formatInteger(athletes)} ${athletes === 1 ? 'athlete' : 'athletes'}`,
     link: toListLink({ near: label, radius: String(nearMiles), sort: 'distance' }, gender),
   };
 }

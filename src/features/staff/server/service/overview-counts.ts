@@ -2,6 +2,7 @@ import type { Role } from '#features/accounts/contract/accounts.ts';
 import { cacheForSeconds } from '#server/cache-for-seconds.ts';
 import type { ContextWith } from '#server/context.ts';
 import { formatSuspensionEnd } from '#shared/errors.ts';
+import { formatInteger } from '#shared/format-integer.ts';
 import {
   type DayCountName,
   type DayCountPersonRow,
@@ -73,7 +74,7 @@ function describePersonOfDayCount(
   person: DayCountPersonRow['person'],
 ): string {
   const formatCountWithNoun = (n: number | null, noun: string, plural: string) =>
-    `${(n ?? 0).toLocaleString('en-US')} ${n === 1 ? noun : plural}`;
+    `${formatInteger(n ?? 0)} ${n === 1 ? noun : plural}`;
   const lines: Record<DayCountName, () => string> = {
     registrations: () => (person ? roleLabels[person.role] : ''),
     messages: () =>

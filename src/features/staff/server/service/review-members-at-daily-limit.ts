@@ -3,6 +3,7 @@ import { lockMemberForStaff, setDailyLimitRaise } from '#features/accounts/serve
 import type { Connection, ContextWith } from '#server/context.ts';
 import { getDateDaysBefore } from '#server/retention-periods.ts';
 import { AppError, newInvalidFieldError, notFound } from '#shared/errors.ts';
+import { formatInteger } from '#shared/format-integer.ts';
 import { newId } from '#shared/ids.ts';
 import {
   dailyLimitCalls,
@@ -48,7 +49,7 @@ export const createDailyLimitQueueSource = (ctx: ContextWith<'db' | 'now'>): Que
 
 function toQueueRow({ counted, per, days, outcome, ...row }: ReachedLimitItemRow) {
   const who = per === 'network' ? 'With the others of the network' : 'Alone';
-  const line = `${who}, on ${days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`}`;
+  const line = `${who}, on ${days === 1 ? '1 day' : `${formatInteger(days)} days`}`;
   return {
     ...row,
     title: null,

@@ -1,3 +1,4 @@
+import { formatInteger } from '#shared/format-integer.ts';
 import { Pill } from '#ui/display/Pill.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
@@ -36,10 +37,10 @@ function ServerCard({ system: { startedAt, openStreams, database, lastBackupAt }
       <FactList
         facts={[
           ['Running for', `${formatAge(startedAt, Date.now())}, since ${formatTime(startedAt)}`],
-          ['Open streams', openStreams.toLocaleString('en-US')],
+          ['Open streams', formatInteger(openStreams)],
           [
             'Database',
-            `${engineLabels[database.engine]} ${database.version}, ${Math.round(database.sizeInBytes / 2 ** 20).toLocaleString('en-US')} MB`,
+            `${engineLabels[database.engine]} ${database.version}, ${formatInteger(Math.round(database.sizeInBytes / 2 ** 20))} MB`,
           ],
           [
             'Migration',
@@ -88,9 +89,9 @@ function QueueStateRow({ queue }: { queue: StaffSystem['queues'][number] }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5 text-row">
       <h3 className="min-w-0 wrap-anywhere">{name}</h3>
       <p className="flex flex-wrap items-center gap-2 text-meta text-muted">
-        {failed > 0 && <Pill variant="danger">{failed.toLocaleString('en-US')} given up</Pill>}
-        {retrying > 0 && <Pill variant="danger">{retrying.toLocaleString('en-US')} tried again</Pill>}
-        {waiting > 0 && <Pill variant="neutral">{waiting.toLocaleString('en-US')} waiting</Pill>}
+        {failed > 0 && <Pill variant="danger">{formatInteger(failed)} given up</Pill>}
+        {retrying > 0 && <Pill variant="danger">{formatInteger(retrying)} tried again</Pill>}
+        {waiting > 0 && <Pill variant="neutral">{formatInteger(waiting)} waiting</Pill>}
         {lastRunAt ? formatTime(lastRunAt) : isRecurring ? 'Not run yet' : 'None done since the start'}
       </p>
     </li>

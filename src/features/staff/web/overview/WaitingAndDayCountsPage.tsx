@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatInteger } from '#shared/format-integer.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeading } from '#ui/layout/PageHeading.tsx';
 import { type PageLoader, useLoadedQuery } from '#web/load-and-read-page-queries.ts';
@@ -31,7 +32,7 @@ export function WaitingAndDayCountsPage() {
                     label={queueKindLabels[kind].many}
                     hint={oldestAt && `The oldest waits for ${formatAge(oldestAt, Date.now())}`}
                   />
-                  <span className="tnum text-card">{open.toLocaleString('en-US')}</span>
+                  <span className="tnum text-card">{formatInteger(open)}</span>
                 </Link>
               </li>
             ))}
@@ -43,7 +44,7 @@ export function WaitingAndDayCountsPage() {
               <li key={number}>
                 <Link to="/staff/$page/$id" params={{ page: 'numbers', id: number }} className={rowClass}>
                   <NumberLabel label={dayCountLabels[number]} hint={null} />
-                  <span className="tnum text-card">{count.toLocaleString('en-US')}</span>
+                  <span className="tnum text-card">{formatInteger(count)}</span>
                 </Link>
               </li>
             ))}
