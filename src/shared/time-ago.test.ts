@@ -17,6 +17,12 @@ test.each([
   expect(formatTimeAgo(time, 'long', now)).toBe(words);
 });
 
-test('the short form abbreviates the units', () => {
-  expect(formatTimeAgo('2026-11-21T10:00:00.000Z', 'short', now)).toBe('2h ago');
+test.each([
+  ['2026-11-21T11:58:59.000Z', '1m ago'],
+  ['2026-11-21T10:00:00.000Z', '2h ago'],
+  ['2026-11-20T11:00:00.000Z', 'yesterday'],
+  ['2026-11-10T12:00:00.000Z', 'last wk.'],
+  ['2026-09-21T12:00:00.000Z', '2mo ago'],
+])('%s was %s in the short form', (time, words) => {
+  expect(formatTimeAgo(time, 'short', now)).toBe(words);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatRelativeDay, formatTimeOrDay } from './format-message-times.ts';
+import { formatRelativeDay, formatTimeOfDay, formatTimeOrDay } from './format-message-times.ts';
 
 const now = new Date(2026, 10, 12, 15, 0);
 const toNovemberIsoTime = (day: number, hour: number, minute = 0) =>
@@ -33,4 +33,13 @@ test('a list shows short times', () => {
     'Tue',
     'Nov 5',
   ]);
+});
+
+test.each([
+  [0, 5, '12:05 AM'],
+  [9, 0, '9:00 AM'],
+  [12, 0, '12:00 PM'],
+  [23, 59, '11:59 PM'],
+])('%s hours %s minutes is %s', (hour, minute, text) => {
+  expect(formatTimeOfDay(toNovemberIsoTime(12, hour, minute))).toBe(text);
 });

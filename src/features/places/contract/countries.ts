@@ -5,7 +5,7 @@ export const unitedStates = 'US';
 
 /**
  * ISO 3166-1 codes of 2026 (and XK, which everybody uses for Kosovo), without uninhabited territories, and without
- * those of the United States, which are among the states.
+ * those of the United States, which are among the states. Every page loads them, so they are written without spaces.
  */
 export const countryCodes: string[] = (
   'USADAEAFAGAIALAMAOARATAUAWAXAZBABBBDBEBFBGBHBIBJBLBMBNBOBQBRBSBTBWBYBZCACCCDCFCGCHCICKCLCMCNCOCRCUCVCWCXCYCZDEDJ' +
