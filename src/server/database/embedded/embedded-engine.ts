@@ -1,11 +1,19 @@
 import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../../log.ts';
+import { compileWorkerFromSource } from './compile-worker-from-source.ts';
 import { createFolderCopy, type FolderCopyOptions } from './copy-changing-folder.ts';
 import { lockDatabase } from './database-lock.ts';
-import type { EngineSettings, MessageFromEngine, MessageToEngine } from './engine-worker-messages.ts';
+import type {
+  EngineModules,
+  EngineSettings,
+  EngineWorkerData,
+  MessageFromEngine,
+  MessageToEngine,
+} from './engine-worker-messages.ts';
 import type { EngineResponse } from './postgres-wire-protocol.ts';
 import { PostgresWireStream } from './postgres-wire-stream.ts';
 import { SharedSession } from './single-session-multiplexer.ts';
@@ -41,6 +49,12 @@ const closeTimeoutMs = 5_000;
 const maxRestartDelayMs = 10_000;
 /** A worker that ran at least this long is restarted without backoff. */
 const stableAfterMs = 10_000;
+
+/**
+ * What the first engine of the process compiled: one that is started again, or beside it, runs the same machine code, which is
+ * optimized where it ran often.
+ */
+let compiledModules: EngineModules | undefined;
 
 /** Runs PostgreSQL in a worker, and starts it again when it dies. */
 export class EmbeddedEngine {
@@ -132,12 +146,13 @@ export class EmbeddedEngine {
 
   #startWorker(): void {
     const startedAt = Date.now();
-    const worker = createWorkerThread(this.#settings);
+    const worker = startWorkerThread(this.#settings);
     this.#worker = worker;
     let reason = 'its thread ended';
     this.#ready = new Promise((resolve, reject) => {
       worker.on('message', (message: MessageFromEngine) => {
         if (message.kind === 'answer') this.#resolveBatch(message);
+        else if (message.kind === 'compiled') compiledModules = message.modules;
         else if (message.kind === 'stderr') this.#rememberOutputLine(message.line);
         else if (message.kind === 'died') reason = message.reason;
         else {
@@ -208,13 +223,10 @@ export class EmbeddedEngine {
   }
 }
 
-/** From source the worker needs tsx to read TypeScript; in the bundle it lies beside the server. */
-function createWorkerThread(workerData: EngineSettings): Worker {
-  if (!import.meta.url.endsWith('.ts')) {
-    return new Worker(new URL('./engine-worker.mjs', import.meta.url), { workerData, execArgv: [] });
-  }
-  const worker = new URL('./engine-worker.ts', import.meta.url).href;
-  // `--import tsx` in execArgv does not reach a worker's own entry in Node 20.
-  const load = `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(worker)})));`;
-  return new Worker(load, { workerData, eval: true, execArgv: [] });
+function startWorkerThread(settings: EngineSettings): Worker {
+  const pgliteFolder = path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+  const workerData: EngineWorkerData = { settings, modules: compiledModules, pgliteFolder };
+  return import.meta.url.endsWith('.ts')
+    ? new Worker(compileWorkerFromSource(), { workerData, execArgv: [], eval: true })
+    : new Worker(new URL('./engine-worker.mjs', import.meta.url), { workerData, execArgv: [] });
 }

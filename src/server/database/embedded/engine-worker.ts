@@ -1,14 +1,21 @@
 import fs from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import type { EngineSettings, MessageFromEngine, MessageToEngine } from './engine-worker-messages.ts';
+import type {
+  EngineModules,
+  EngineWorkerData,
+  MessageFromEngine,
+  MessageToEngine,
+} from './engine-worker-messages.ts';
 import { DurableFS, fsyncPath, fsyncTree } from './pglite-fsync-fs.ts';
 import { separateNotifications } from './postgres-wire-protocol.ts';
 
-const { directory, parameters, mayBeAborted } = workerData as EngineSettings;
+const { settings, modules: modulesOfProcess, pgliteFolder } = workerData as EngineWorkerData;
+const { directory, parameters, mayBeAborted } = settings;
 const port = parentPort!;
 const postToMainThread = (message: MessageFromEngine, transfer: ArrayBuffer[] = []) =>
   port.postMessage(message, transfer);
@@ -27,8 +34,13 @@ class WireOnlyPglite extends PGlite {
   override async _initArrayTypes(): Promise<void> {}
 }
 
-async function openPglite(dataDir: string): Promise<PGlite> {
+async function openPglite(
+  dataDir: string,
+  { pglite: pgliteWasmModule, initdb }: EngineModules,
+): Promise<PGlite> {
   const pglite = new WireOnlyPglite({
+    pgliteWasmModule,
+    initdbWasmModule: initdb,
     fs: new DurableFS(dataDir, exitWithReason),
     extensions: { pg_trgm, unaccent },
     startParams: [
@@ -47,11 +59,11 @@ async function openPglite(dataDir: string): Promise<PGlite> {
 }
 
 /** Creates the database in a temporary folder and renames it, so that an interrupted start leaves no half database. */
-async function createDatabaseAtomically(): Promise<void> {
+async function createDatabaseAtomically(modules: EngineModules): Promise<void> {
   const temporary = `${directory}.new`;
   fs.rmSync(temporary, { recursive: true, force: true });
   fs.mkdirSync(temporary, { recursive: true });
-  const pg = await openPglite(temporary);
+  const pg = await openPglite(temporary, modules);
   await pg.close();
   await fsyncTree(temporary);
   fs.rmSync(directory, { recursive: true, force: true });
@@ -94,9 +106,18 @@ async function executeProtocolBatch(pg: PGlite, batch: Uint8Array): Promise<void
   postToMainThread({ kind: 'answer', bytes, notifications, status }, transfer);
 }
 
+async function compileModulesAndShare(): Promise<EngineModules> {
+  const compile = async (file: string) => WebAssembly.compile(await readFile(path.join(pgliteFolder, file)));
+  const [pglite, initdb] = await Promise.all([compile('pglite.wasm'), compile('initdb.wasm')]);
+  const modules = { pglite, initdb };
+  postToMainThread({ kind: 'compiled', modules });
+  return modules;
+}
+
 async function startEngineAndListen(): Promise<void> {
-  if (!fs.existsSync(path.join(directory, 'PG_VERSION'))) await createDatabaseAtomically();
-  const pg = await openPglite(directory);
+  const modules = modulesOfProcess ?? (await compileModulesAndShare());
+  if (!fs.existsSync(path.join(directory, 'PG_VERSION'))) await createDatabaseAtomically(modules);
+  const pg = await openPglite(directory, modules);
   const { crashAtNextQuery } = exitWorkerOnEngineCrash(pg.Module as PGlite['Module'] & Module);
   port.on('message', (message: MessageToEngine) => {
     if (message.kind === 'exchange') executeProtocolBatch(pg, message.batch).catch(exitWithReason);
