@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
+import { pressUndo } from '../../../../tests/support/press-undo.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { openTestApp } from '../../../../tests/support/test-app.ts';
 import type { CoachMember } from '../../../../tests/support/test-members.ts';
@@ -13,9 +14,6 @@ const listHandles = () =>
   screen
     .getAllByRole('button', { name: /^Move .*, stop / })
     .map((handle) => handle.getAttribute('aria-label'));
-/** The region of a toast takes no press until the render after the one that shows it. */
-const pressUndo = (user: ReturnType<typeof renderPage>) =>
-  waitFor(() => user.click(screen.getByRole('button', { name: 'Undo' })));
 
 test('a coach opens the trips from the menu, makes one, which is opened, renames and deletes it [48.1 61.7]', async () => {
   const coach = await app.addCoach();
