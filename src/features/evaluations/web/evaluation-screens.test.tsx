@@ -6,7 +6,7 @@ import {
   evaluateAthleteAs,
   getRating,
 } from '../../../../tests/support/evaluate-as-verified-coach.ts';
-import { pressUndo } from '../../../../tests/support/press-undo.ts';
+import { pressToastAction } from '../../../../tests/support/press-toast-action.ts';
 import { deferResponse, renderPage } from '../../../../tests/support/render-page.tsx';
 import { openTestApp } from '../../../../tests/support/test-app.ts';
 import type { AthleteMember } from '../../../../tests/support/test-members.ts';
@@ -57,7 +57,7 @@ test('a coach grades by keyboard, saves, changes, withdraws and takes that back 
   await screen.findByText('Evaluation withdrawn');
   await findEvaluateButton();
   await screen.findByText(/^Not yet rated/);
-  await pressUndo(user);
+  await pressToastAction(user, 'Undo');
   await findEvaluateButton('Evaluated');
   expect(await getRating(app, athlete)).toEqual([3.17, 1]);
 });

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { pressUndo } from '../../../../tests/support/press-undo.ts';
+import { pressToastAction } from '../../../../tests/support/press-toast-action.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { openTestApp } from '../../../../tests/support/test-app.ts';
 
@@ -41,7 +41,7 @@ test('a coach states needs in words, corrects what was read, and sees who fits [
 
   await user.click(needs.getByRole('button', { name: 'End the need Purple catchers 2027' }));
   await waitFor(() => expect(needs.queryByText('Purple catchers 2027')).toBeNull());
-  await pressUndo(user);
+  await pressToastAction(user, 'Undo');
   await needs.findByRole('link', { name: 'Purple catchers 2027' });
 });
 
@@ -93,7 +93,7 @@ test('a coach clears the briefing with J, K, E and Enter, and takes one back [44
   await waitFor(() => expect(focused()).toBe('Clear Bo Lee'));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(names()).toEqual(['Di Lee', 'Ann Lee']));
-  await pressUndo(user);
+  await pressToastAction(user, 'Undo');
   await waitFor(() => expect(names()).toEqual(['Di Lee', 'Bo Lee', 'Ann Lee']));
   await user.click(screen.getByRole('button', { name: 'Clear all 3 of Pitchers' }));
   await screen.findByText('All clear');

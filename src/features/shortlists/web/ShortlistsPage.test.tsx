@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { pressUndo } from '../../../../tests/support/press-undo.ts';
+import { pressToastAction } from '../../../../tests/support/press-toast-action.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { openTestApp } from '../../../../tests/support/test-app.ts';
 import type { CoachMember } from '../../../../tests/support/test-members.ts';
@@ -64,7 +64,7 @@ test('a list says how many can no longer be shown and names nobody, and what is 
   await user.click(await screen.findByRole('button', { name: 'Remove Ann Able from the list' }));
   await screen.findByText('0 athletes · 1 can no longer be shown');
   await screen.findByText('Nobody in this list can be shown');
-  await pressUndo(user);
+  await pressToastAction(user, 'Undo');
   await screen.findByText('1 athlete · 1 can no longer be shown');
   await screen.findByRole('link', { name: 'Ann Able' });
 });

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { pressUndo } from '../../../../tests/support/press-undo.ts';
+import { pressToastAction } from '../../../../tests/support/press-toast-action.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { openTestApp } from '../../../../tests/support/test-app.ts';
 import type { CoachMember } from '../../../../tests/support/test-members.ts';
@@ -64,7 +64,7 @@ test('stops are moved by keys, ordered shortest, changed and removed, each with 
   await waitFor(() => expect(listHandles()[0]).toBe('Move Dee Able, stop 1 of 3'));
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Ann Able, stop 2 of 3');
   await screen.findByText('Order changed');
-  await pressUndo(user);
+  await pressToastAction(user, 'Undo');
   await waitFor(() => expect(listHandles()).toEqual(before));
   await user.click(screen.getByRole('button', { name: 'Shortest Order' }));
   await waitFor(() => expect(listHandles()[1]).toBe('Move Wim Able, stop 2 of 3'));
@@ -82,7 +82,7 @@ test('stops are moved by keys, ordered shortest, changed and removed, each with 
   await user.click(screen.getByRole('button', { name: 'Remove Wim Able from the trip' }));
   await screen.findByText('Wim Able removed');
   expect(listHandles()).toHaveLength(2);
-  await pressUndo(user);
+  await pressToastAction(user, 'Undo');
   await waitFor(() => expect(listHandles()[1]).toBe('Move Wim Able, stop 2 of 3'));
   await screen.findByText('Bring film');
 });

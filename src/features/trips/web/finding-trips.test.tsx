@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { pressToastAction } from '../../../../tests/support/press-toast-action.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { openTestApp } from '../../../../tests/support/test-app.ts';
 import type { CoachMember } from '../../../../tests/support/test-members.ts';
@@ -27,7 +28,7 @@ test('a coach adds an athlete to a trip from the menu of the profile; an athlete
   dialog.getByText('Ann Arden. Athletes do not see your trips.');
   await user.click(await dialog.findByRole('button', { name: 'Add to Ohio weekend' }));
   await screen.findByText('Ann Arden added to Ohio weekend');
-  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await pressToastAction(user, 'Open');
   await screen.findByRole('heading', { level: 1, name: 'Ohio weekend' });
   expect(await listStops(coach, id)).toEqual(['Ann']);
   await user.click(screen.getByRole('link', { name: 'Ann Arden' }));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { pressUndo } from '../../../../../tests/support/press-undo.ts';
+import { pressToastAction } from '../../../../../tests/support/press-toast-action.ts';
 import { renderPage } from '../../../../../tests/support/render-page.tsx';
 import { openTestApp } from '../../../../../tests/support/test-app.ts';
 import type { AthleteMember } from '../../../../../tests/support/test-members.ts';
@@ -21,7 +21,7 @@ test('an athlete chooses who sees the GPA, and takes it back with Undo [26.10]',
   await user.click(getGpaAudienceSelect());
   await user.click(await screen.findByRole('option', { name: 'Only me' }));
   await waitFor(async () => expect((await readAudiences(athlete)).grades).toBe('nobody'));
-  await pressUndo(user);
+  await pressToastAction(user, 'Undo');
   await waitFor(async () => expect((await readAudiences(athlete)).grades).toBe('members'));
   await waitFor(() => expect(getGpaAudienceSelect().textContent).toBe('Coaches and athletes'));
 });
