@@ -8,7 +8,7 @@ let code: string | undefined;
  * seven times as long to start. Its packages are found from the working directory.
  */
 export function compileWorkerFromSource(): string {
-  // Not imported: the product as it is built has no esbuild.
+  // Not imported: the bundle of the product would contain esbuild.
   const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
   code ??= buildSync({
     entryPoints: [fileURLToPath(new URL('./engine-worker.ts', import.meta.url))],

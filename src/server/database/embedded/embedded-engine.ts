@@ -223,6 +223,7 @@ export class EmbeddedEngine {
   }
 }
 
+/** In the bundle the worker lies beside the server; from source it is compiled. */
 function startWorkerThread(settings: EngineSettings): Worker {
   const pgliteFolder = path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
   const workerData: EngineWorkerData = { settings, modules: compiledModules, pgliteFolder };

@@ -150,8 +150,8 @@ export function listCitiesByPrefix(
       select * from places where key ~>=~ ${start} and key ~<~ (${endOfPrefixSql(start)}) and ${start} <> ''
       order by population desc, id
     ) p
-    -- The offset keeps the planner from joining the athletes of all these cities; the order, from reading all athletes for a
-    -- city without one, which it would do where the others live in a few cities.
+    -- The offset keeps the planner from joining the athletes of all these cities. The order is that of an index, so that it
+    -- does not read all athletes for a city without one, as it would where they all live in a few cities.
     where exists (select from athletes a where a.place_id = p.id and ${isSuggestedSql(audience)} order by a.sport offset 0)
     order by p.population desc, p.id limit ${sql.lit(limit)}
     ${asPreparedStatement('suggest-cities-by-prefix')}`,
