@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { makeUnusedContractsRemovable } from './scripts/initial-page-load/make-unused-contracts-removable.mjs';
 
 const viewerFiles = {
   'api-docs/swagger-ui.css': 'text/css',
@@ -53,7 +54,13 @@ const serverPaths = ['/api', '/assets', '^/(terms|privacy|safety|accessibility|c
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), swaggerUiAssets(), zodWithoutJsonSchema()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    swaggerUiAssets(),
+    zodWithoutJsonSchema(),
+    makeUnusedContractsRemovable(),
+  ],
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(serverPaths.map((path) => [path, server])),
@@ -78,7 +85,7 @@ export default defineConfig({
               priority: 100,
               // What only some pages use, such as endless lists and forms, comes with them.
               tags: ['$initial'],
-              test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:(?:react-)?(?:query|router|store)|query-core|router-core|history)|lucide-react)[\\/]/,
+              test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:(?:react-)?(?:query|router|store)|query-core|router-core|history)|lucide-react)[\\/]|[\\/]src[\\/]web[\\/](?:create-root|pause-stack-traces)\.ts$/,
             },
             {
               // Icons that several dialogs share: in a chunk of its own each is three times as large.

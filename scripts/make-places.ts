@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { countryCodes, unitedStates } from '../src/features/places/contract/countries.ts';
+import { countryCodes, unitedStates } from '../src/features/places/contract/country-codes.ts';
 import { findStateCode } from '../src/features/places/contract.ts';
 
 interface City {

@@ -12,9 +12,11 @@ import { ErrorPage } from './shell/ErrorPage.tsx';
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createAppRouter>;
+    router: AppRouter;
   }
 }
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
 
 const routeTree = rootRoute.addChildren([...accountRoutes, ...memberRoutes, ...staffRoutes]);
 

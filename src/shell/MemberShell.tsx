@@ -116,6 +116,7 @@ function isCurrentNavItem(href: string, pathname: string): boolean {
   return pathname === href || pathname.startsWith(`${href}/`);
 }
 
+/** In a task of its own: React may run the effects of a first page in the middle of drawing it. */
 function useListenToLiveEvents({ id: userId, awaitsOwner }: Account) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -124,7 +125,14 @@ function useListenToLiveEvents({ id: userId, awaitsOwner }: Account) {
     if (awaitsOwner) return;
     const openConversation = (otherUserId: string) =>
       void navigate({ to: '/messages/$userId', params: { userId: otherUserId } });
-    return listenToLiveEvents(queryClient, userId, openConversation);
+    let stop: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      stop = listenToLiveEvents(queryClient, userId, openConversation);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+    };
   }, [queryClient, userId, awaitsOwner, navigate]);
 }
 

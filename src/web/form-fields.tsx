@@ -4,7 +4,7 @@ import { Field } from '#ui/forms/Field.tsx';
 import { Input, type InputProps } from '#ui/forms/Input.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { Textarea } from '#ui/forms/Textarea.tsx';
-import type { FormPart } from './use-form-validated-like-api.ts';
+import type { FormPart } from './use-form-with-resolver.ts';
 
 // One component per field: react-hook-form focuses the first invalid field in the order of rendering.
 export interface FieldProps<Values extends FieldValues> {

@@ -17,15 +17,41 @@ export function updateCachedRow<R extends Row>(
   changes: Partial<R>,
 ): void {
   const changeRowOfId = (row: R): R => (row.id === id ? { ...row, ...changes } : row);
-  for (const query of queryClient.getQueryCache().findAll({ queryKey: [noun] })) {
-    const cached = query.state.data as Cached<R> | undefined;
-    if (!cached || !listCachedRows(cached).some((row) => row.id === id)) continue;
+  for (const query of findQueriesOfRow(queryClient, noun, id)) {
     const { isInvalidated } = query.state;
-    queryClient.setQueryData(query.queryKey, mapCachedRows(cached, changeRowOfId));
+    queryClient.setQueryData(query.queryKey, mapCachedRows(query.state.data as Cached<R>, changeRowOfId));
     // `setQueryData` marks the query as fresh.
     if (isInvalidated) query.invalidate();
   }
 }
+
+/**
+ * Stops what is being fetched with a row that is about to be changed: the answer would bring back what was before. Returns a
+ * function that fetches it again, for when the change is saved.
+ */
+export async function interruptFetchesOfRow(
+  queryClient: QueryClient,
+  noun: string,
+  id: string,
+): Promise<() => void> {
+  const fetched = findQueriesOfRow(queryClient, noun, id).filter(
+    ({ state }) => state.fetchStatus === 'fetching',
+  );
+  const filters = fetched.map(({ queryKey }) => ({ queryKey, exact: true }));
+  await Promise.all(filters.map((filter) => queryClient.cancelQueries(filter)));
+  return () => {
+    for (const filter of filters) void queryClient.invalidateQueries(filter);
+  };
+}
+
+const findQueriesOfRow = (queryClient: QueryClient, noun: string, id: string) =>
+  queryClient
+    .getQueryCache()
+    .findAll({ queryKey: [noun] })
+    .filter(({ state }) => {
+      const cached = state.data as Cached<Row> | undefined;
+      return cached && listCachedRows(cached).some((row) => row.id === id);
+    });
 
 /** A row from any query that holds it. */
 export function findCachedRow<R extends Row>(

@@ -131,6 +131,53 @@ test('a visitor causes no refused request', async () => {
   expect(refused).toEqual([]);
 });
 
+test.each([
+  ['/auth/login', 'Sign In'],
+  ['/auth/register', 'Create your account'],
+])('the form of %s loads what checks it with the first change', async (path, heading) => {
+  const page = await product.openPage('about:blank', { context: desktopScreen });
+  const scripts: Promise<string>[] = [];
+  page.on(
+    'response',
+    (response) =>
+      new URL(response.url()).pathname.endsWith('.js') && scripts.push(response.text().catch(() => '')),
+  );
+  const mayCheck = async () => (await Promise.all(scripts)).some((script) => script.includes('ZodString'));
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  await waitUntilLoaded(page);
+  expect(await mayCheck()).toBe(false);
+  await page.getByRole('textbox', { name: 'Email' }).fill('coach');
+  await expect.poll(mayCheck).toBe(true);
+});
+
+test('React is loaded without stack traces, and what comes after it has them', async () => {
+  const page = await product.openPage('about:blank', { context: desktopScreen });
+  await page.addInitScript(() => {
+    const limits: (number | undefined)[] = [];
+    Object.assign(globalThis, { limits });
+    globalThis.Error = new Proxy(Error, {
+      apply(target, self, [message]: [string]) {
+        if (message?.includes('React')) limits.push(target.stackTraceLimit);
+        return Reflect.apply(target, self, [message]);
+      },
+    });
+  });
+  await page.goto('/auth/login');
+  await page.getByRole('heading', { level: 1, name: 'Sign In' }).waitFor();
+  const read = () => ({
+    limits: (globalThis as unknown as { limits: unknown[] }).limits,
+    after: Error.stackTraceLimit,
+  });
+  const { limits, after } = await page.evaluate(read);
+  // For the errors that it may throw later.
+  expect({ made: limits.length > 0, limited: limits.filter((limit) => limit !== undefined), after }).toEqual({
+    made: true,
+    limited: [],
+    after: 10,
+  });
+});
+
 /** A page with a link to the list of athletes. */
 async function openVisits(saveData: boolean) {
   const page = await product.openPage('about:blank', { context: desktopScreen, member: members.coach });

@@ -90,13 +90,15 @@ describe('registering', () => {
     });
     await getButton(page, 'Create Account').click();
     const labels = ['First Name', 'Last Name', 'Email', 'Password', 'Confirm Password'];
-    expect(await readFieldErrors(page, ...labels)).toEqual({
-      'First Name': 'First name must be at least 2 characters',
-      'Last Name': 'Last name must be at least 2 characters',
-      Email: 'Please enter a valid email address',
-      Password: 'Password must be at least 8 characters',
-      'Confirm Password': "Passwords don't match",
-    });
+    await expect
+      .poll(() => readFieldErrors(page, ...labels))
+      .toEqual({
+        'First Name': 'First name must be at least 2 characters',
+        'Last Name': 'Last name must be at least 2 characters',
+        Email: 'Please enter a valid email address',
+        Password: 'Password must be at least 8 characters',
+        'Confirm Password': "Passwords don't match",
+      });
     expect(await isFieldFocused(page, 'First Name')).toBe(true);
     await getField(page, 'Password').fill('longenough');
     expect(await readFieldError(page, 'Password')).toBe(

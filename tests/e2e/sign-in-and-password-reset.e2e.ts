@@ -51,10 +51,12 @@ describe('signing in', () => {
     const page = await product.openPage('/auth/login');
     await getField(page, 'Email').fill('nobody@');
     await getButton(page, 'Sign In').click();
-    expect(await readFieldErrors(page, 'Email', 'Password')).toEqual({
-      Email: 'Please enter a valid email address',
-      Password: 'Password is required',
-    });
+    await expect
+      .poll(() => readFieldErrors(page, 'Email', 'Password'))
+      .toEqual({
+        Email: 'Please enter a valid email address',
+        Password: 'Password is required',
+      });
     expect(await isFieldFocused(page, 'Email')).toBe(true);
   });
 

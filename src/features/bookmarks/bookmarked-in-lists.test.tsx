@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { renderPage } from '../../../tests/support/render-page.tsx';
+import { expect, test, vi } from 'vitest';
+import { emitLiveEvent, renderPage } from '../../../tests/support/render-page.tsx';
 import { openTestApp } from '../../../tests/support/test-app.ts';
 
 const app = openTestApp();
@@ -32,3 +32,29 @@ test.each(['grid', 'list'])(
     expect(row.textContent).toContain('Class of 2027');
   },
 );
+
+test('a profile that was being fetched again at the press does not take the bookmark back', async () => {
+  const coach = await app.addCoach();
+  const ann = await app.addAthlete({ classYear: 2027 });
+  const call = `/api/athletes/${ann.profile.id}`;
+  const before = (await coach.get(call)).body;
+  let holds = false;
+  const answers: (() => void)[] = [];
+  const countCalls = vi.fn();
+  const user = renderPage(coach, `/athlete/${ann.profile.id}`, (requested) => {
+    if (requested !== `GET ${call}`) return undefined;
+    countCalls();
+    if (!holds) return undefined;
+    return new Promise((resolve) => answers.push(() => resolve(Response.json(before))));
+  });
+  const button = await screen.findByRole('button', { name: 'Bookmark' });
+  holds = true;
+  emitLiveEvent('refetch', {});
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  holds = false;
+  await user.click(button);
+  answers[0]?.();
+  await vi.waitFor(() => expect(countCalls).toHaveBeenCalledTimes(3));
+  await screen.findByRole('button', { name: 'Bookmarked' });
+  expect(screen.queryByRole('button', { name: 'Bookmark' })).toBeNull();
+});

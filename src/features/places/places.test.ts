@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countryCodes, findCountryCode, getCountryName, listCountriesByName } from './contract/countries.ts';
+import { findCountryCode, getCountryName, listCountriesByName } from './contract/countries.ts';
+import { countryCodes } from './contract/country-codes.ts';
 import { fiftyStates, findStateCode, states } from './contract.ts';
 
 test('there are fifty states with codes of two letters [9.19]', () => {
@@ -19,6 +20,13 @@ test('countries begin with the United States, go on by name, and each has one [1
   expect(
     countryCodes.filter((code) => getCountryName(code) === code || findCountryCode(code) !== code),
   ).toEqual([]);
+});
+
+test('countries have the names that Unicode gives them', () => {
+  const unicode = new Intl.DisplayNames('en-US', { type: 'region' });
+  const others = countryCodes.filter((code) => getCountryName(code) !== unicode.of(code));
+  // A later version of Unicode may rename some.
+  expect(others.length).toBeLessThan(8);
 });
 
 test.each([

@@ -1,4 +1,5 @@
-import { getCountryName, unitedStates } from '#features/places/contract/countries.ts';
+import { getCountryName } from '#features/places/contract/countries.ts';
+import { unitedStates } from '#features/places/contract/country-codes.ts';
 
 /** Who runs the college's sports. */
 export const associations = ['NCAA', 'NAIA', 'NJCAA', 'other', 'unknown'] as const;

@@ -82,6 +82,8 @@ export const credentialsSchema = z.strictObject({
   password: z.string('Password is required').min(1, 'Password is required').max(1024, 'Password is required'),
 });
 
+export const forgotPasswordSchema = z.strictObject({ email: emailSchema });
+
 export const passwordChangeSchema = z.strictObject({
   currentPassword: credentialsSchema.shape.password,
   password: newPasswordSchema,
@@ -147,7 +149,7 @@ export const accountCalls = defineCalls({
   'POST /api/auth/forgot-password': {
     summary: 'Email a link that sets a new password; the answer never tells whether the address is known',
     audience: 'public',
-    body: z.strictObject({ email: emailSchema }),
+    body: forgotPasswordSchema,
     response: z.object({ message: z.string() }),
     status: 202,
     limit: { max: 30, seconds: 600 },

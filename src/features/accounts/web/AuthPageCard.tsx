@@ -50,7 +50,7 @@ export function AuthPageCard({
         <div className="rounded-xl border border-line bg-surface p-5 sm:p-8">
           <div className="mb-6">
             <div className="flex flex-wrap items-center justify-between gap-2">
-              <h1 ref={focusHeadingUnlessFieldFocused} tabIndex={-1} className="text-title outline-none">
+              <h1 ref={focusFieldOrHeading} tabIndex={-1} className="text-title outline-none">
                 {title}
               </h1>
               {badge}
@@ -72,13 +72,17 @@ export function AuthPageCard({
 export const inlineLinkClass =
   'touch-target font-medium text-brand underline-offset-3 hover:underline focus-visible:underline';
 
+/** For the field that has the focus at first, in place of `autoFocus`. */
+export const startsFocused = { 'data-starts-focused': true };
+
 /**
- * A screen reader starts at the new page's heading; a field with `autoFocus` takes the focus from it. In a task of its own:
- * the focus makes the browser lay out the page, which a phone then does together with React's work.
+ * A screen reader starts at the new page's heading, where no field takes the focus. In a task of its own: the focus makes the
+ * browser lay out the page, which a phone would do together with React's work.
  */
-function focusHeadingUnlessFieldFocused(heading: HTMLHeadingElement): () => void {
+function focusFieldOrHeading(heading: HTMLHeadingElement): () => void {
   const timer = setTimeout(() => {
-    if (document.activeElement === document.body) heading.focus();
+    const field = heading.closest('main')?.querySelector<HTMLElement>('[data-starts-focused]');
+    if (document.activeElement === document.body) (field ?? heading).focus();
   });
   return () => clearTimeout(timer);
 }

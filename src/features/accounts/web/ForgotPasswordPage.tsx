@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { z } from 'zod';
 import { visitorPageHeadings } from '#shared/page-headings/visitor-page-headings.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
-import { useContractForm } from '#web/use-form-validated-like-api.ts';
-import { emailSchema } from '../contract/accounts.ts';
-import { AuthPageCard, inlineLinkClass } from './AuthPageCard.tsx';
+import { lazyResolver, useContractFormCheckedOnDemand } from '#web/use-contract-form-checked-on-demand.ts';
+import { AuthPageCard, inlineLinkClass, startsFocused } from './AuthPageCard.tsx';
 import { requestPasswordReset } from './data.ts';
 import { SignInOrRegisterLink } from './SignInOrRegisterLink.tsx';
 
-const forgotPasswordSchema = z.strictObject({ email: emailSchema });
+const forgotPasswordResolver = lazyResolver(
+  async () => (await import('../contract/accounts.ts')).forgotPasswordSchema,
+);
 
 export function ForgotPasswordPage() {
   const [answer, setAnswer] = useState<string>();
@@ -36,8 +36,8 @@ export function ForgotPasswordPage() {
 }
 
 function ForgotPasswordForm({ onSent }: { onSent: (sentence: string) => void }) {
-  const contractForm = useContractForm({
-    schema: forgotPasswordSchema,
+  const contractForm = useContractFormCheckedOnDemand({
+    resolver: forgotPasswordResolver,
     defaultValues: { email: '' },
     send: requestPasswordReset,
     done: ({ message }) => onSent(message),
@@ -47,7 +47,13 @@ function ForgotPasswordForm({ onSent }: { onSent: (sentence: string) => void }) 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field label="Email" error={errorAt('email')} required>
-        <Input type="email" autoComplete="email" inputMode="email" autoFocus {...register('email')} />
+        <Input
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          {...startsFocused}
+          {...register('email')}
+        />
       </Field>
       <SubmitButton size="lg" of={contractForm} pendingText="Sending...">
         Send Link

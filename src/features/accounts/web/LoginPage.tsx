@@ -2,21 +2,31 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { visitorPageHeadings } from '#shared/page-headings/visitor-page-headings.ts';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
 import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
+import { lazyComponentWithRetry } from '#web/lazy-component.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
-import { useContractForm } from '#web/use-form-validated-like-api.ts';
-import { type Account, credentialsSchema, type SecondFactor } from '../contract/accounts.ts';
-import { AuthPageCard, inlineLinkClass } from './AuthPageCard.tsx';
+import { lazyResolver, useContractFormCheckedOnDemand } from '#web/use-contract-form-checked-on-demand.ts';
+import type { Account, SecondFactor } from '../contract/accounts.ts';
+import { AuthPageCard, inlineLinkClass, startsFocused } from './AuthPageCard.tsx';
 import { signInWithPassword } from './data.ts';
 import { PasskeySignInButton } from './factors/PasskeySignInButton.tsx';
-import { SecondFactorSignInPanel } from './factors/SecondFactorSignInPanel.tsx';
 import { ProviderButtonsPanel } from './providers/ProviderButtonsPanel.tsx';
 import { SignInProblemPanel } from './providers/SignInProblemPanel.tsx';
 import { SignInOrRegisterLink } from './SignInOrRegisterLink.tsx';
 import { setAccountAndClearCache } from './session.ts';
+
+const credentialsResolver = lazyResolver(
+  async () => (await import('../contract/accounts.ts')).credentialsSchema,
+);
+// Few accounts have a second factor.
+const SecondFactorSignInPanel = lazyComponentWithRetry(
+  async () => (await import('./factors/SecondFactorSignInPanel.tsx')).SecondFactorSignInPanel,
+  () => <Spinner />,
+);
 
 export function LoginPage() {
   const [secondFactor, setSecondFactor] = useState<SecondFactor>();
@@ -78,8 +88,8 @@ interface LoginFormProps {
 }
 
 function LoginForm({ onSignedIn, onSecondFactorRequired }: LoginFormProps) {
-  const contractForm = useContractForm({
-    schema: credentialsSchema,
+  const contractForm = useContractFormCheckedOnDemand({
+    resolver: credentialsResolver,
     defaultValues: { email: '', password: '' },
     send: signInWithPassword,
     done: (answer) =>
@@ -90,7 +100,13 @@ function LoginForm({ onSignedIn, onSecondFactorRequired }: LoginFormProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field label="Email" error={errorAt('email')} required>
-        <Input type="email" autoComplete="email" inputMode="email" autoFocus {...register('email')} />
+        <Input
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          {...startsFocused}
+          {...register('email')}
+        />
       </Field>
       <div className="relative">
         <Field label="Password" error={errorAt('password')} required>

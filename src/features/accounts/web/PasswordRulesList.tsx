@@ -1,5 +1,5 @@
 import { Check, Circle } from 'lucide-react';
-import { passwordRules } from '../contract/passwords.ts';
+import { passwordRules } from '../contract/password-rules.ts';
 
 /** The rules of a new password, ticked off while it is typed. */
 export function PasswordRulesList({ password }: { password: string }) {

@@ -9,7 +9,8 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { NumberField, TextField } from '#web/form-fields.tsx';
 import { SelectField } from '#web/SelectField.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
-import { type FormPart, useContractForm } from '#web/use-form-validated-like-api.ts';
+import { useContractForm } from '#web/use-form-validated-like-api.ts';
+import type { FormPart } from '#web/use-form-with-resolver.ts';
 import { type AddedAthlete, addedAthleteChangesSchema } from '../contract.ts';
 import { type AddedAthleteForm, useCorrectAddedAthlete } from './data.ts';
 

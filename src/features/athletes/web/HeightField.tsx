@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, PathValue } from 'react-hook-form';
 import { formatHeight, parseHeight } from '#shared/height-weight-and-gpa.ts';
 import { TextField } from '#web/form-fields.tsx';
-import type { FormPart } from '#web/use-form-validated-like-api.ts';
+import type { FormPart } from '#web/use-form-with-resolver.ts';
 
 /** The height field of a form: accepts 6-2 or 74, and shows 6'2" when the field is left. */
 export function HeightField<Values extends FieldValues>({

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Athlete } from '#features/athletes/contract.ts';
 import { createClient } from '#web/api.ts';
 import { toastFailure } from '#web/toast-failure.ts';
-import { updateCachedRow } from '#web/update-cached-rows.ts';
+import { interruptFetchesOfRow, updateCachedRow } from '#web/update-cached-rows.ts';
 import type { bookmarkCalls } from '../contract.ts';
 
 const api = createClient<typeof bookmarkCalls>();
@@ -16,7 +16,12 @@ export function useSetBookmark(athleteId: string) {
     mutationFn: (isBookmarked: boolean) => saveOrDeleteBookmark(athleteId, isBookmarked),
     // One request after the other: two quick clicks must not arrive in reverse order.
     scope: { id: `bookmark ${athleteId}` },
-    onMutate: writeBookmarkToCache,
+    onMutate: async (isBookmarked) => {
+      const fetchAgain = await interruptFetchesOfRow(queryClient, 'athletes', athleteId);
+      writeBookmarkToCache(isBookmarked);
+      return fetchAgain;
+    },
+    onSettled: (_saved, _error, _isBookmarked, fetchAgain) => fetchAgain?.(),
     onError: (error, isBookmarked) => {
       writeBookmarkToCache(!isBookmarked);
       const title = isBookmarked ? 'Bookmark not saved' : 'Bookmark not removed';

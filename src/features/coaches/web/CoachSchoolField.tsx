@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type FieldPath, type FieldValues, type PathValue, useController, useWatch } from 'react-hook-form';
 import { formatDivision, formatSchoolPlace, type School } from '#features/schools/contract.ts';
 import { SchoolField } from '#features/schools/web/SchoolField.tsx';
-import type { FormPart } from '#web/use-form-validated-like-api.ts';
+import type { FormPart } from '#web/use-form-with-resolver.ts';
 
 interface CoachSchoolFieldProps<Values extends FieldValues> {
   of: FormPart<Values>;

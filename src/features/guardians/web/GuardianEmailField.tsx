@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { TextField } from '#web/form-fields.tsx';
-import type { FormPart } from '#web/use-form-validated-like-api.ts';
+import type { FormPart } from '#web/use-form-with-resolver.ts';
 import { ownGuardiansQuery } from './own-guardians-data.ts';
 
 /** A form's `guardianEmail`; nothing where guardians do not read along. */

@@ -1,4 +1,4 @@
-import { unitedStates } from '#features/places/contract/countries.ts';
+import { unitedStates } from '#features/places/contract/country-codes.ts';
 import type { Connection } from '#server/context.ts';
 import { findMostUsedSpelling, listSpellingsByPrefix } from './queries.ts';
 

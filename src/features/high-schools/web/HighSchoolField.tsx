@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
-import { unitedStates } from '#features/places/contract/countries.ts';
+import { unitedStates } from '#features/places/contract/country-codes.ts';
 import { ComboboxField } from '#web/ComboboxField.tsx';
-import type { FormPart } from '#web/use-form-validated-like-api.ts';
+import type { FormPart } from '#web/use-form-with-resolver.ts';
 import { highSchoolSuggestionsQuery } from './data.ts';
 
 interface HighSchoolFieldProps<Values extends FieldValues> {

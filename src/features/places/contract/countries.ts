@@ -1,26 +1,9 @@
-import { createWhenNeeded } from '#shared/create-when-needed.ts';
 import type { Place } from '../contract.ts';
-
-export const unitedStates = 'US';
-
-/**
- * ISO 3166-1 codes of 2026 (and XK, which everybody uses for Kosovo), without uninhabited territories, and without
- * those of the United States, which are among the states. Every page loads them, so they are written without spaces.
- */
-export const countryCodes: string[] = (
-  'USADAEAFAGAIALAMAOARATAUAWAXAZBABBBDBEBFBGBHBIBJBLBMBNBOBQBRBSBTBWBYBZCACCCDCFCGCHCICKCLCMCNCOCRCUCVCWCXCYCZDEDJ' +
-  'DKDMDODZECEEEGEHERESETFIFJFKFMFOFRGAGBGDGEGFGGGHGIGLGMGNGPGQGRGTGWGYHKHNHRHTHUIDIEILIMINIQIRISITJEJMJOJPKEKGKHKI' +
-  'KMKNKPKRKWKYKZLALBLCLILKLRLSLTLULVLYMAMCMDMEMFMGMHMKMLMMMNMOMQMRMSMTMUMVMWMXMYMZNANCNENFNGNINLNONPNRNUNZOMPAPEPF' +
-  'PGPHPKPLPMPNPSPTPWPYQARERORSRURWSASBSCSESGSHSISJSKSLSMSNSOSRSSSTSVSXSYSZTCTDTFTGTHTJTKTLTMTNTOTRTTTVTWTZUAUGUYUZ' +
-  'VAVCVEVGVNVUWFWSXKYEYTZAZMZW'
-).match(/../g)!;
-
-const getNames = createWhenNeeded(() => new Intl.DisplayNames('en-US', { type: 'region' }));
+import { countryCodes, unitedStates } from './country-codes.ts';
+import { countryNames } from './country-names.ts';
 
 /** 'CA' → 'Canada'; a code that nobody knows stays as it is. */
-export function getCountryName(code: string): string {
-  return getNames().of(code) ?? code;
-}
+export const getCountryName = (code: string): string => countryNames.get(code) ?? code;
 
 let codesByName: Map<string, string> | undefined;
 

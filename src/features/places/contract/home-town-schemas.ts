@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { requiredLineSchema } from '#shared/schemas.ts';
 import { findStateCode } from '../contract.ts';
-import { findCountryCode, unitedStates } from './countries.ts';
+import { findCountryCode } from './countries.ts';
+import { unitedStates } from './country-codes.ts';
 
 const stateMessage = 'Please enter your state';
 const foreignStateMessage = 'Only the United States has these states: please leave the state empty';

@@ -1,6 +1,6 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { newInvalidFieldError } from '#shared/errors.ts';
-import { unitedStates } from '../contract/countries.ts';
+import { unitedStates } from '../contract/country-codes.ts';
 import { findStateError } from '../contract/home-town-schemas.ts';
 import { findHomePlace } from './service.ts';
 

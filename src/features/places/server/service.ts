@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { QueryExecutorProvider } from 'kysely';
-import { findCountryCode, unitedStates } from '../contract/countries.ts';
+import { findCountryCode } from '../contract/countries.ts';
+import { unitedStates } from '../contract/country-codes.ts';
 import { findStateCode, type Place, states } from '../contract.ts';
 import {
   filterExistingCityNames,

@@ -5,8 +5,9 @@ import { createWhenNeeded } from '#shared/create-when-needed.ts';
 import { ComboboxField } from '#web/ComboboxField.tsx';
 import { lazyPartWithSilentFallback } from '#web/lazy-component.tsx';
 import { SelectField } from '#web/SelectField.tsx';
-import type { FormPart } from '#web/use-form-validated-like-api.ts';
-import { listCountriesByName, unitedStates } from '../contract/countries.ts';
+import type { FormPart } from '#web/use-form-with-resolver.ts';
+import { listCountriesByName } from '../contract/countries.ts';
+import { unitedStates } from '../contract/country-codes.ts';
 import { stateNames, states } from '../contract.ts';
 import { citySuggestionsQuery } from './data.ts';
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getCountryName, unitedStates } from '../contract/countries.ts';
+import { getCountryName } from '../contract/countries.ts';
+import { unitedStates } from '../contract/country-codes.ts';
 import { stateNames } from '../contract.ts';
 import { isKnownCityQuery } from './data.ts';
 

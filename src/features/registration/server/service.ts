@@ -10,7 +10,7 @@ import {
 import { addAthleteProfile } from '#features/athletes/server/athletes.ts';
 import { addCoachProfile } from '#features/coaches/server/coaches.ts';
 import { inviteGuardianAtRegistration } from '#features/guardians/server/guardians.ts';
-import { unitedStates } from '#features/places/contract/countries.ts';
+import { unitedStates } from '#features/places/contract/country-codes.ts';
 import { findHomePlace } from '#features/places/server/places.ts';
 import type { Connection } from '#server/context.ts';
 import type { Caller } from '#server/http/caller-and-cookie-types.ts';

@@ -7,7 +7,7 @@ import { ClassYearField } from '#features/sports/web/ClassYearField.tsx';
 import { GenderField } from '#features/sports/web/GenderField.tsx';
 import { SportAndPositionFields } from '#features/sports/web/SportAndPositionFields.tsx';
 import { NumberField, TextAreaField, TextField } from '#web/form-fields.tsx';
-import type { FormPart } from '#web/use-form-validated-like-api.ts';
+import type { FormPart } from '#web/use-form-with-resolver.ts';
 import type { profileCompletionSchema } from '../contract.ts';
 import { FormSection } from './FormSection.tsx';
 

@@ -5,7 +5,7 @@ import { sports } from '#features/sports/contract.ts';
 import { ProgramGenderField } from '#features/sports/web/ProgramGenderField.tsx';
 import { TextAreaField, TextField } from '#web/form-fields.tsx';
 import { SelectField } from '#web/SelectField.tsx';
-import type { FormPart } from '#web/use-form-validated-like-api.ts';
+import type { FormPart } from '#web/use-form-with-resolver.ts';
 import type { profileCompletionSchema } from '../contract.ts';
 import { FormSection } from './FormSection.tsx';
 

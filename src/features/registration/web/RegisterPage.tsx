@@ -16,8 +16,7 @@ import { PasswordInput } from '#ui/forms/PasswordInput.tsx';
 import { TabPanel, Tabs } from '#ui/layout/Tabs.tsx';
 import { lazyComponent } from '#web/lazy-page.tsx';
 import { SubmitButton } from '#web/SubmitButton.tsx';
-import { useContractForm } from '#web/use-form-validated-like-api.ts';
-import { registrationSchema } from '../contract/registration-schema.ts';
+import { lazyResolver, useContractFormCheckedOnDemand } from '#web/use-contract-form-checked-on-demand.ts';
 import { createAccount } from './data.ts';
 import { LazyDraftAutosave } from './draft/LazyDraftAutosave.tsx';
 
@@ -25,6 +24,10 @@ const roleTabs: { value: Role; label: string }[] = [
   { value: 'athlete', label: 'Athlete' },
   { value: 'coach', label: 'Coach' },
 ];
+
+const registrationResolver = lazyResolver(
+  async () => (await import('../contract/registration-schema.ts')).registrationSchema,
+);
 
 // Its fields bring the lists of sports and positions along.
 const CompleteProfilePage = lazyComponent(() => import('./CompleteProfilePage.tsx'), 'CompleteProfilePage');
@@ -52,8 +55,8 @@ export function RegisterPage() {
 function CreateAccountForm() {
   const { next } = useSearch({ from: '/auth/register' });
   const queryClient = useQueryClient();
-  const contractForm = useContractForm({
-    schema: registrationSchema,
+  const contractForm = useContractFormCheckedOnDemand({
+    resolver: registrationResolver,
     defaultValues: {
       role: 'athlete',
       firstName: '',

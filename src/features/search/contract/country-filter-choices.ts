@@ -1,4 +1,5 @@
-import { getCountryName, listCountriesByName, unitedStates } from '#features/places/contract/countries.ts';
+import { getCountryName, listCountriesByName } from '#features/places/contract/countries.ts';
+import { unitedStates } from '#features/places/contract/country-codes.ts';
 import { abroad } from './filters.ts';
 
 /** 'CA' → 'Canada'. */

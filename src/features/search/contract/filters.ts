@@ -1,5 +1,5 @@
 import { recruitingStatuses } from '#features/athletes/contract/recruiting-status.ts';
-import { countryCodes } from '#features/places/contract/countries.ts';
+import { countryCodes } from '#features/places/contract/country-codes.ts';
 import { firstClassYear, lastStorableClassYear } from '#features/sports/contract/class-years.ts';
 import { genders } from '#features/sports/contract/genders.ts';
 import { sports } from '#features/sports/contract/sports-and-class-years.ts';

@@ -1,6 +1,6 @@
 import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import { SelectField } from '#web/SelectField.tsx';
-import type { FormPart } from '#web/use-form-validated-like-api.ts';
+import type { FormPart } from '#web/use-form-with-resolver.ts';
 import { listOfferedClassYears } from '../contract/class-years.ts';
 
 /** A form's `classYear`: the classes in school now, the one before, and the one that the profile has already. */

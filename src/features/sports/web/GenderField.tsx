@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { SelectField } from '#web/SelectField.tsx';
-import type { FormPart } from '#web/use-form-validated-like-api.ts';
+import type { FormPart } from '#web/use-form-with-resolver.ts';
 import { genderLabels } from '../contract/gender-labels.ts';
 import { genders } from '../contract/genders.ts';
 import { usePresetGenderBySport } from './use-preset-gender-by-sport.ts';

@@ -1,7 +1,7 @@
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { Select } from '#ui/forms/Select.tsx';
 import { FieldWithLabelAndError } from '#web/form-fields.tsx';
-import type { FormPart } from '#web/use-form-validated-like-api.ts';
+import type { FormPart } from '#web/use-form-with-resolver.ts';
 import { genderLabels } from '../contract/gender-labels.ts';
 import { type Gender, genders } from '../contract/genders.ts';
 import { usePresetGenderBySport } from './use-preset-gender-by-sport.ts';

@@ -1,6 +1,6 @@
 import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import { SelectField } from '#web/SelectField.tsx';
-import type { FormPart } from '#web/use-form-validated-like-api.ts';
+import type { FormPart } from '#web/use-form-with-resolver.ts';
 import { getSideLabel, getSideValueLabel, listSideFieldsOfPosition } from '../contract/strong-side-labels.ts';
 import { type SideField, sideValues } from '../contract/strong-sides.ts';
 import { normalizePosition } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { type FieldPath, type FieldValues, type PathValue, useWatch } from 'react-hook-form';
 import { ComboboxField, filterSuggestions } from '#web/ComboboxField.tsx';
 import { SelectField } from '#web/SelectField.tsx';
-import type { FormPart } from '#web/use-form-validated-like-api.ts';
+import type { FormPart } from '#web/use-form-with-resolver.ts';
 import { haveSameSide } from '../contract/strong-side-labels.ts';
 import { type SideField, sideFields } from '../contract/strong-sides.ts';
 import { allowsSecondPosition, listPositions, normalizePosition, sports } from '../contract.ts';

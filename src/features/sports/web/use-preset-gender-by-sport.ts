@@ -6,7 +6,7 @@ import {
   useController,
   useWatch,
 } from 'react-hook-form';
-import type { FormPart } from '#web/use-form-validated-like-api.ts';
+import type { FormPart } from '#web/use-form-with-resolver.ts';
 import { getOnlyGender } from '../contract/gender-labels.ts';
 import type { Gender } from '../contract/genders.ts';
 

@@ -4,7 +4,7 @@ import { type FieldPath, type FieldValues, type PathValue, useController } from 
 import type { Athlete } from '#features/athletes/contract.ts';
 import { Combobox } from '#ui/forms/Combobox.tsx';
 import { Field } from '#ui/forms/Field.tsx';
-import type { FormPart } from '#web/use-form-validated-like-api.ts';
+import type { FormPart } from '#web/use-form-with-resolver.ts';
 import { athleteSuggestionsQuery } from './data.ts';
 
 const getFullName = ({ user }: Athlete): string => `${user.firstName} ${user.lastName}`;

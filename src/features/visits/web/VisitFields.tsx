@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { TextAreaField, TextField } from '#web/form-fields.tsx';
 import { SelectField } from '#web/SelectField.tsx';
-import type { FormPart } from '#web/use-form-validated-like-api.ts';
+import type { FormPart } from '#web/use-form-with-resolver.ts';
 import type { VisitKind } from '../contract.ts';
 import type { VisitFields } from './visit-form-schemas.ts';
 import { getBrowserTimeZone, listTimeZoneOptions, moveEndWithStart } from './visit-times.ts';

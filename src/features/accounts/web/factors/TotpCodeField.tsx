@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Field } from '#ui/forms/Field.tsx';
 import { Input } from '#ui/forms/Input.tsx';
-import type { FormPart } from '#web/use-form-validated-like-api.ts';
+import type { FormPart } from '#web/use-form-with-resolver.ts';
 import type { totpCodeSchema } from '../../contract/second-factors.ts';
 
 interface TotpCodeFieldProps {

@@ -18,6 +18,7 @@ async function openSecondStep(member: MemberClient, device: HttpClient = app.vis
   await user.type(screen.getByLabelText('Password', { selector: 'input' }), password);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   await screen.findByRole('heading', { name: 'One more step' });
+  await screen.findByRole('button', { name: "I Can't Use Any of These" });
   return user;
 }
 

@@ -3,7 +3,7 @@ import { useController, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { SchoolField } from '#features/schools/web/SchoolField.tsx';
 import { Checkbox } from '#ui/forms/Checkbox.tsx';
-import type { FormPart } from '#web/use-form-validated-like-api.ts';
+import type { FormPart } from '#web/use-form-with-resolver.ts';
 import type { recruitingChangesSchema } from '../../contract.ts';
 
 interface CommitmentFieldsProps {

@@ -1,5 +1,5 @@
 import { toStoredRecruitingStatus } from '#features/athletes/contract/recruiting-status.ts';
-import { unitedStates } from '#features/places/contract/countries.ts';
+import { unitedStates } from '#features/places/contract/country-codes.ts';
 import { states as allStates, findStateCode } from '#features/places/contract.ts';
 import { findPlaceOfText } from '#features/places/server/places.ts';
 import { hasGraduated } from '#features/sports/contract/class-years.ts';

@@ -1,4 +1,5 @@
-import { countryCodes, getCountryName } from '#features/places/contract/countries.ts';
+import { getCountryName } from '#features/places/contract/countries.ts';
+import { countryCodes } from '#features/places/contract/country-codes.ts';
 import { abroad } from '../../contract/filters.ts';
 import {
   addFilterValue,

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { StoredRecruitingStatus } from '#features/athletes/contract/recruiting-status.ts';
-import { unitedStates } from '#features/places/contract/countries.ts';
+import { unitedStates } from '#features/places/contract/country-codes.ts';
 import type { AudienceField } from '#features/safety/contract/field-audiences.ts';
 import type { Gender } from '#features/sports/contract/genders.ts';
 import { sports } from '#features/sports/contract.ts';
