@@ -2,7 +2,7 @@
 /** @typedef {ReturnType<import('vite').Rolldown.PluginContext['parse']>['body']} Statements */
 
 /** Modules that declare what both sides know: calls, schemas, constants. Nothing in them acts while they are loaded. */
-const contractModule = /[\\/]src[\\/](?:features[\\/][^\\/]+[\\/]contract|shared)[\\/][^?]*\.ts$/;
+const contractModule = /[\\/]src[\\/](?:features[\\/][^\\/]+[\\/]contract(?:\.ts$|[\\/])|shared[\\/])[^?]*$/;
 
 /**
  * The bundler keeps every schema and every `defineCalls` of a module, for it cannot know that a call does nothing but return:
