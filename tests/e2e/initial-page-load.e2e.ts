@@ -166,7 +166,7 @@ test('React is loaded without stack traces, and what comes after it has them', a
   await page.goto('/auth/login');
   await page.getByRole('heading', { level: 1, name: 'Sign In' }).waitFor();
   const read = () => ({
-    limits: (globalThis as unknown as { limits: unknown[] }).limits,
+    limits: Reflect.get(globalThis, 'limits') as unknown[],
     after: Error.stackTraceLimit,
   });
   const { limits, after } = await page.evaluate(read);
