@@ -72,7 +72,7 @@ function describeMachine(engine: string): string {
 }
 
 async function benchLighthouse(): Promise<void> {
-  const chromium = findChromium();
+  const chromium = findChromium({ withWindow: true });
   const failure = chromium ? await installLighthouse() : 'There is no Chromium here.';
   if (!chromium || failure) throw new Error(failure);
   const cluster = process.env.DATABASE_URL ? undefined : await TemporaryPostgres.start();
