@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { runProgram } from './run-programs-and-stop-on-signals.mjs';
 
-/** Chromium without its window: in it the journeys take two thirds of the CPU time. */
+/** Chromium without its window, in which the journeys take less CPU time: 340 s in place of 479 s on two cores. */
 const headlessShell = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const apps = [
