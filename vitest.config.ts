@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const globalSetup = ['tests/support/vitest/prepare-database-templates.ts'];
@@ -9,6 +10,8 @@ const retry = process.env.CI ? 2 : 0;
 const isolate = false;
 // Of a condition that a test waits for; Vitest's own second is too short for a browser.
 const patience = { poll: { timeout: 20_000 } };
+
+const cheapPasswordHashes = { '@node-rs/argon2': resolve('tests/support/vitest/argon2-at-low-cost.ts') };
 
 export default defineConfig({
   test: {
@@ -26,6 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'product',
+          alias: cheapPasswordHashes,
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           setupFiles,
           globalSetup,
@@ -39,6 +43,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['src/**/*.test.tsx', 'tests/**/*.test.tsx'],
+          alias: cheapPasswordHashes,
           environment: './tests/support/vitest/happy-dom-environment.ts',
           // Leaflet's modules import each other without file endings, which Node cannot resolve.
           server: { deps: { inline: ['leaflet'] } },
