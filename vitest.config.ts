@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { SlowFilesFirst } from './tests/support/vitest/slow-files-first.ts';
 
 const globalSetup = ['tests/support/vitest/prepare-database-templates.ts'];
 const setupFiles = ['tests/support/vitest/fail-on-console-error.ts'];
@@ -23,6 +24,7 @@ export default defineConfig({
     maxWorkers: 2,
     retry,
     isolate,
+    sequence: { sequencer: SlowFilesFirst },
     projects: [
       {
         // Rules and calls: plain Node, a real database, real HTTP.
@@ -79,7 +81,7 @@ export default defineConfig({
           expect: patience,
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
     ],

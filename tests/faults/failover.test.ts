@@ -3,6 +3,7 @@ import { openDatabase } from '#server/database/database.ts';
 import { databaseErrorToAppError } from '#server/database/database-errors.ts';
 import { SteadyLoad } from '../../bench/faults/steady-load.ts';
 import { BenchServer } from '../../bench/support/bench-server.ts';
+import { isBuildFresh } from '../../scripts/build-if-stale.mjs';
 import { postgresSkipReason, TemporaryPostgres } from '../support/temporary-postgres.ts';
 
 let primary: TemporaryPostgres;
@@ -18,7 +19,7 @@ beforeAll(async () => {
     DATABASE_DIRECT_URL: '',
     LOG_FORMAT: 'json',
   };
-  server = await BenchServer.create({ built: false, server: undefined, environment });
+  server = await BenchServer.create({ built: isBuildFresh(), server: undefined, environment });
   await server.start();
 }, 180_000);
 afterAll(async () => {

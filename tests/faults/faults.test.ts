@@ -9,6 +9,7 @@ import { providerGone } from '../../bench/faults/rows/provider-gone.ts';
 import { smtpGone } from '../../bench/faults/rows/smtp-gone.ts';
 import { stopPostgres } from '../../bench/faults/rows/stop-postgres.ts';
 import { runFaultRow } from '../../bench/faults/run-fault-rows.ts';
+import { isBuildFresh } from '../../scripts/build-if-stale.mjs';
 
 let stack: FaultStack | undefined;
 
@@ -18,12 +19,12 @@ async function getStackOf({ stack: kind }: FaultRow): Promise<FaultStack> {
   if (stack?.kind !== kind) {
     await stack?.remove();
     stack = undefined;
-    stack = await FaultStack.start(kind, { built: false, workers: 1 });
+    stack = await FaultStack.start(kind, { built: isBuildFresh(), workers: 1 });
   }
   return stack;
 }
 
-/** With the sources in one process; `npm run faults` tries the built product with two workers, and more faults. */
+/** In one process, from source where the build is stale; `npm run faults` tries two workers, and more faults. */
 const test = (title: string, row: FaultRow) =>
   named(
     title,

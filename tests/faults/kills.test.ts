@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { killDuringSends } from '../../bench/faults/kill-during-sends.ts';
+import { isBuildFresh } from '../../scripts/build-if-stale.mjs';
 import { postgresSkipReason, TemporaryPostgres } from '../support/temporary-postgres.ts';
 
 const nothingWrong = {
@@ -14,7 +15,12 @@ test('three SIGKILLs amid sends, of a worker and of all, lose, double and disord
   if (postgresSkipReason) skip(postgresSkipReason);
   const postgres = (await TemporaryPostgres.start())!;
   try {
-    const report = await killDuringSends({ kills: 3, sends: 200, built: false, databaseUrl: postgres.url });
+    const report = await killDuringSends({
+      kills: 3,
+      sends: 200,
+      built: isBuildFresh(),
+      databaseUrl: postgres.url,
+    });
     const { slowestReturn, killsOfOneWorker, ...seen } = report;
     expect(seen).toEqual({ ...nothingWrong, kills: 3, acknowledged: 600 });
     expect(killsOfOneWorker).toBeGreaterThan(0);
@@ -24,7 +30,12 @@ test('three SIGKILLs amid sends, of a worker and of all, lose, double and disord
 }, 300_000);
 
 test('three SIGKILLs of a server with the embedded database lose, double and disorder nothing [49.7]', async () => {
-  const report = await killDuringSends({ kills: 3, sends: 100, built: false, databaseUrl: undefined });
+  const report = await killDuringSends({
+    kills: 3,
+    sends: 100,
+    built: isBuildFresh(),
+    databaseUrl: undefined,
+  });
   const { slowestReturn, ...seen } = report;
   expect(seen).toEqual({ ...nothingWrong, kills: 3, killsOfOneWorker: 0, acknowledged: 300 });
 }, 300_000);

@@ -55,7 +55,8 @@ export async function startBuiltProduct(
     const command = ['--import=tsx', 'scripts/invite-staff.ts', invitedStaff];
     await promisify(execFile)(process.execPath, command, { env });
   }
-  const server = spawn(process.execPath, ['dist/server.mjs'], {
+  // The engine lives too briefly to earn back its optimizing, which takes as much CPU time as the start itself.
+  const server = spawn(process.execPath, ['--liftoff-only', 'dist/server.mjs'], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Disposable, Page } from 'playwright-core';
 import {
   type AllowedFaults,
   type BrowserMember,
@@ -76,26 +76,30 @@ export async function openScreenState(
   { path, waitUntilReady, failing, waiting }: ScreenState,
 ): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await removals.get(page)?.dispose();
+  removals.delete(page);
   if (failing)
     await page.route(failing, (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: '' }));
   if (waiting) await page.route(waiting, () => {});
-  if (failing || waiting) await removeEmbeddedResponses(page);
+  if (failing || waiting) removals.set(page, await removeEmbeddedResponses(page));
   await page.goto(path);
   await waitUntilReady(page);
   // The fallback font has other widths.
   await page.evaluate(() => document.fonts.ready);
 }
 
+/** What still takes the embedded responses out of a page: only until its next screen. */
+const removals = new WeakMap<Page, Disposable>();
+
 /** Pages bring their first data along; without it the browser makes the calls, which may fail or wait then. */
-async function removeEmbeddedResponses(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+const removeEmbeddedResponses = (page: Page): Promise<Disposable> =>
+  page.addInitScript(() => {
     // Before the app's script, which runs after the whole page has been parsed.
     new MutationObserver(() => document.getElementById('first-responses')?.remove()).observe(document, {
       childList: true,
       subtree: true,
     });
   });
-}
 
 /** Switches the color scheme, without the transitions of colors. */
 export async function switchColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
