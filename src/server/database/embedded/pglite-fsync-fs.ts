@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { type FileOperations, rememberFileSizes } from './remember-file-sizes.ts';
 
 /** The parts of emscripten's file system that DurableFS uses; its types do not declare them. */
 interface Emscripten {
@@ -63,8 +64,11 @@ export class DurableFS extends NodeFS {
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]) {
     const { emscriptenOpts } = await super.init(pg, options);
     const isTreeSynced = await this.#isTreeSynced;
-    const patchFsync = (module: unknown) => implementFsync(module as Emscripten, isTreeSynced);
-    const preRun = [...(emscriptenOpts.preRun ?? []), patchFsync];
+    const patchFileOperations = (module: unknown) => {
+      rememberFileSizes((module as { NODEFS: FileOperations }).NODEFS);
+      implementFsync(module as Emscripten, isTreeSynced);
+    };
+    const preRun = [...(emscriptenOpts.preRun ?? []), patchFileOperations];
     return { emscriptenOpts: { ...emscriptenOpts, preRun, onAbort: this.#onAbort } };
   }
 }
