@@ -16,17 +16,20 @@ afterEach(async () => {
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 /** On the embedded engine, whose files this process has for itself. Writes down which packages it has loaded. */
-async function start(settings: Record<string, string>) {
+async function start(settings: Record<string, string>, options?: Parameters<typeof startServerProcess>[1]) {
   const dataDir = fs.mkdtempSync(path.join(folder, 'data-'));
   await copyMigratedDatabaseTo(dataDir);
   const recorder = path.join(folder, 'record-loaded-packages.cjs');
   const write = `require('fs').writeFileSync(${JSON.stringify(loadedFile)}, Object.keys(require('module')._cache).join('\\n'))`;
   fs.writeFileSync(recorder, `process.on('exit', () => ${write});`);
-  server = await startServerProcess({
-    ...{ DATABASE_URL: '', DATABASE_DIRECT_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
-    ...{ LOG_FORMAT: 'json', NODE_OPTIONS: `--require ${recorder}`, OTEL_BSP_SCHEDULE_DELAY: '60000' },
-    ...settings,
-  });
+  server = await startServerProcess(
+    {
+      ...{ DATABASE_URL: '', DATABASE_DIRECT_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+      ...{ LOG_FORMAT: 'json', NODE_OPTIONS: `--require ${recorder}`, OTEL_BSP_SCHEDULE_DELAY: '60000' },
+      ...settings,
+    },
+    options,
+  );
   return server;
 }
 
@@ -41,7 +44,7 @@ const listLoadedTracingPackages = () =>
   );
 
 test('without an endpoint no package that makes or sends spans is loaded [49.1]', async () => {
-  const { origin } = await start({});
+  const { origin } = await start({}, { fromSource: true });
   await fetch(`${origin}/api/athletes`);
   await stop();
   expect(fs.readFileSync(loadedFile, 'utf8')).toContain('node_modules/pg/');
@@ -85,7 +88,8 @@ test('spans go as protobuf unless JSON is asked for, and none with OTEL_SDK_DISA
   const [sent] = receiver.exports;
   expect(sent).toMatchObject({ path: '/v1/traces', headers: { 'content-type': 'application/x-protobuf' } });
   expect(sent!.body.toString('latin1')).toContain('GET /api/athletes');
-  await fetch(`${(await start({ ...settings, OTEL_SDK_DISABLED: 'true' })).origin}/api/athletes`);
+  const disabled = await start({ ...settings, OTEL_SDK_DISABLED: 'true' }, { fromSource: true });
+  await fetch(`${disabled.origin}/api/athletes`);
   await stop();
   receiver.close();
   expect([receiver.exports.length, listLoadedTracingPackages()]).toEqual([1, []]);

@@ -33,7 +33,10 @@ export class EventStreamReader {
     this.#request.on('error', () => this.#markEnded());
   }
 
-  /** Resolves when the server has sent the id at which the stream begins. */
+  /**
+   * Resolves when the server has sent the id at which the stream begins, or has ended it before: a server that stops does
+   * that. Like a browser it keeps the id that it was opened with then, so that the next stream misses nothing.
+   */
   static async open(
     origin: string,
     member: { cookie: string },
@@ -43,6 +46,7 @@ export class EventStreamReader {
     if (lastEventId !== undefined) headers['last-event-id'] = lastEventId;
     const reader = new EventStreamReader(origin, headers);
     await reader.waitUntil(() => reader.lastEventId !== undefined || reader.ended, 'the stream to open');
+    reader.lastEventId ??= lastEventId;
     return reader;
   }
 

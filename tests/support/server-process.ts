@@ -4,17 +4,22 @@ import { expect } from 'vitest';
 import { isBuildFresh } from '../../scripts/build-if-stale.mjs';
 import { findFreePort } from './find-free-port.ts';
 
-/** From source a start takes four times the CPU time. The engine lives too briefly here to earn back its optimizing. */
-const program = isBuildFresh()
-  ? ['--liftoff-only', 'dist/server.mjs']
-  : ['--import', 'tsx', 'src/start-server.ts'];
+/** The engine lives too briefly to earn back its optimizing. */
+const builtServer = ['--liftoff-only', 'dist/server.mjs'];
+const serverFromSource = ['--import', 'tsx', 'src/start-server.ts'];
 
-/** The server in a process of its own: as it is built, or from source where the build is stale. */
-export async function startServerProcess(settings: Record<string, string>) {
+/**
+ * The server in a process of its own. `fromSource`: not as it is built, so that each package is a module of its own, which
+ * takes four times the CPU time to start; so it is started where the build is stale.
+ */
+export async function startServerProcess(
+  settings: Record<string, string>,
+  { fromSource = !isBuildFresh() }: { fromSource?: boolean } = {},
+) {
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const env = { ...process.env, NODE_ENV: 'development', DEMO_ATHLETES: '0', RATE_LIMITS: 'off' };
-  const child: ChildProcess = spawn(process.execPath, program, {
+  const child: ChildProcess = spawn(process.execPath, fromSource ? serverFromSource : builtServer, {
     env: { ...env, HOST: '127.0.0.1', PORT: `${port}`, PUBLIC_URL: origin, LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

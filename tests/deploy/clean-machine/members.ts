@@ -77,10 +77,10 @@ function followMessages(member: MemberClient) {
       reader = await EventStreamReader.open(origin, member, reader?.lastEventId);
       const { length } = received;
       const current = reader;
-      while (!current.ended && !isClosed) {
+      do {
         await setTimeout(50);
         received.splice(length, Infinity, ...current.listDataOfKind('message').map(({ content }) => content));
-      }
+      } while (!current.ended && !isClosed);
     }
   };
   void follow();
