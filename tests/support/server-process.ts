@@ -4,13 +4,14 @@ import { expect } from 'vitest';
 import { isBuildFresh } from '../../scripts/build-if-stale.mjs';
 import { findFreePort } from './find-free-port.ts';
 
-/** The engine lives too briefly to earn back its optimizing. */
+/** `--liftoff-only`: V8 does not optimize the embedded engine, which lives too briefly here to earn that back. */
 const builtServer = ['--liftoff-only', 'dist/server.mjs'];
 const serverFromSource = ['--import', 'tsx', 'src/start-server.ts'];
 
 /**
- * The server in a process of its own. `fromSource`: not as it is built, so that each package is a module of its own, which
- * takes four times the CPU time to start; so it is started where the build is stale.
+ * Starts the server in a process of its own and waits until it is ready: the built one, or the sources where the build is
+ * stale. `fromSource`: the sources in any case, for a test that looks at loaded packages; a start takes four times the CPU
+ * time.
  */
 export async function startServerProcess(
   settings: Record<string, string>,

@@ -76,20 +76,20 @@ export async function openScreenState(
   { path, waitUntilReady, failing, waiting }: ScreenState,
 ): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await removals.get(page)?.dispose();
-  removals.delete(page);
+  await embeddedResponseRemovals.get(page)?.dispose();
+  embeddedResponseRemovals.delete(page);
   if (failing)
     await page.route(failing, (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: '' }));
   if (waiting) await page.route(waiting, () => {});
-  if (failing || waiting) removals.set(page, await removeEmbeddedResponses(page));
+  if (failing || waiting) embeddedResponseRemovals.set(page, await removeEmbeddedResponses(page));
   await page.goto(path);
   await waitUntilReady(page);
   // The fallback font has other widths.
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** What still takes the embedded responses out of a page: only until its next screen. */
-const removals = new WeakMap<Page, Disposable>();
+/** The script that takes the embedded responses out of a page, until its next screen is opened. */
+const embeddedResponseRemovals = new WeakMap<Page, Disposable>();
 
 /** Pages bring their first data along; without it the browser makes the calls, which may fail or wait then. */
 const removeEmbeddedResponses = (page: Page): Promise<Disposable> =>

@@ -18,7 +18,7 @@ const fromEnd = 2;
 /**
  * Remembers the size of each file until something may have changed it. To plan a statement PostgreSQL asks for the size of
  * every index of its tables, some fifty, by seeking their ends; NODEFS asks the system each time. Only this process changes
- * the files. `write` and `setattr` change one file, and what makes, moves or deletes a file makes all sizes unknown.
+ * the files. A change of an open file makes its size unknown, and one by path, or a file made, moved or deleted, all sizes.
  */
 export function rememberFileSizes({ node_ops, stream_ops }: FileOperations): void {
   let sizes = new WeakMap<FileNode, number>();
