@@ -71,7 +71,7 @@ export function CoachDashboard() {
           <FilterPanel className="mb-6" />
           <FeaturedAthletes search={search} filters={filters} />
         </div>
-        <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-4 lazy-children-370">
           <Card title="Map View" subtitle="Athletes in your search area" flush>
             <LazyAthleteMap filters={filters} compact />
           </Card>

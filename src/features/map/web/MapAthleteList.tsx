@@ -2,6 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import type { Athlete } from '#features/athletes/contract.ts';
 import { Skeleton, SkeletonGroup } from '#ui/feedback/Skeleton.tsx';
+import { useProgressiveCount } from '#ui/use-progressive-count.ts';
 import type { ListPage } from '#web/api.ts';
 import { LoadMore } from '#web/LoadMore.tsx';
 import { QueryFallback } from '#web/QueryFallback.tsx';
@@ -20,7 +21,10 @@ const errorTitle = 'Athletes could not be loaded';
 
 /** Athletes in a narrow column, page by page, with skeletons while they load. */
 export function MapAthleteList({ query, rows = 6, withPlace, renderButton }: MapAthleteListProps) {
-  if (!query.data) {
+  const athletes = query.data?.pages.flatMap((page) => page.rows);
+  // On a phone they begin below the window, under the map.
+  const drawn = useProgressiveCount(athletes?.length ?? 0, { first: 4, step: 6 });
+  if (!athletes) {
     return (
       <QueryFallback query={query} title={errorTitle} skeleton={<RowSkeletons rows={Math.min(rows, 6)} />} />
     );
@@ -28,16 +32,14 @@ export function MapAthleteList({ query, rows = 6, withPlace, renderButton }: Map
   return (
     <>
       <ul className="divide-y divide-line">
-        {query.data.pages
-          .flatMap((page) => page.rows)
-          .map((athlete) => (
-            <MapAthleteRow
-              key={athlete.id}
-              athlete={athlete}
-              withPlace={withPlace}
-              button={renderButton?.(athlete)}
-            />
-          ))}
+        {athletes.slice(0, drawn).map((athlete) => (
+          <MapAthleteRow
+            key={athlete.id}
+            athlete={athlete}
+            withPlace={withPlace}
+            button={renderButton?.(athlete)}
+          />
+        ))}
       </ul>
       <LoadMore
         query={query}

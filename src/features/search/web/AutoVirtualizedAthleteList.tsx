@@ -20,21 +20,26 @@ export function AutoVirtualizedAthleteList(props: AthletesProps) {
   );
 }
 
-/** How many athletes are drawn at first and after each paint, and about how many pixels a line takes with its gap. */
+/**
+ * How many athletes are drawn at first and after each paint, and about how many pixels a line takes with its gap. On a
+ * phone the cards begin below the window.
+ */
 const drawing = {
   grid: { first: 4, step: 4, lineHeight: 302 },
+  narrowGrid: { first: 1, step: 3, lineHeight: 302 },
   list: { first: 12, step: 12, lineHeight: 57 },
 };
 
 /** Draws the first athletes at once and the others after them, in space that is reserved. */
 function UnvirtualizedAthleteList({ athletes, total, view, reasons }: AthletesProps) {
   const isWide = useMediaQuery('(min-width: 640px)');
-  const drawn = useProgressiveCount(athletes.length, drawing[view]);
+  const { lineHeight, ...steps } = drawing[view === 'grid' && !isWide ? 'narrowGrid' : view];
+  const drawn = useProgressiveCount(athletes.length, steps);
   const missingLines = Math.ceil((athletes.length - drawn) / (view === 'grid' && isWide ? 2 : 1));
-  const reservedSpace = { paddingBottom: missingLines * drawing[view].lineHeight };
+  const reservedSpace = { paddingBottom: missingLines * lineHeight };
   if (view === 'grid') {
     return (
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2" style={reservedSpace}>
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lazy-children-290" style={reservedSpace}>
         {athletes.slice(0, drawn).map((athlete) => (
           <AthleteCardOrRow
             key={athlete.id}
@@ -48,7 +53,7 @@ function UnvirtualizedAthleteList({ athletes, total, view, reasons }: AthletesPr
   }
   return (
     <AthleteRowsWithHeader>
-      <ul aria-label="Athletes" style={reservedSpace}>
+      <ul aria-label="Athletes" className="lazy-children-57" style={reservedSpace}>
         {athletes.slice(0, drawn).map((athlete, index) => (
           <li key={athlete.id} aria-posinset={index + 1} aria-setsize={total}>
             <AthleteCardOrRow view="list" athlete={athlete} reason={reasons?.get(athlete.id)} />

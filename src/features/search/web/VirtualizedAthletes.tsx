@@ -5,10 +5,9 @@ import {
   type Virtualizer,
   windowScroll,
 } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { useIsPainted } from '#ui/use-is-painted.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMediaQuery } from '#ui/use-media-query.ts';
+import { useProgressiveCount } from '#ui/use-progressive-count.ts';
 import type { FoundAthlete } from '../contract.ts';
 import { AthleteCardOrRow, AthleteRowsWithHeader, type AthletesProps } from './AthleteListItems.tsx';
 
@@ -28,16 +27,21 @@ type LinesProps = Omit<AthletesProps, 'view'>;
 function VirtualizedGrid({ athletes, onNearEnd, reasons }: LinesProps) {
   const columns = useMediaQuery('(min-width: 640px)') ? 2 : 1;
   const lines = Math.ceil(athletes.length / columns);
-  const list = useVirtualizedLines('grid', { count: lines, estimatedHeight: 274, gap: 12, onNearEnd });
+  const list = useVirtualizedLines('grid', {
+    count: lines,
+    estimatedHeight: columns === 1 ? 300 : 274,
+    gap: 12,
+    onNearEnd,
+  });
   return (
-    <div ref={list.ref} className="relative" style={{ height: list.height }}>
-      {list.lines.map(({ index, top, measure }) => (
+    <div ref={list.ref} style={list.style}>
+      {list.lines.map(({ index, measure }) => (
         <div
           key={index}
           ref={measure}
           data-index={index}
-          className="absolute inset-x-0 grid gap-3"
-          style={{ top, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+          className="mb-3 grid gap-3"
+          style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
         >
           {athletes.slice(index * columns, (index + 1) * columns).map((athlete) => (
             <AthleteCardOrRow
@@ -63,17 +67,9 @@ function VirtualizedRows({ athletes, total, onNearEnd, reasons }: LinesProps) {
     onNearEnd,
   });
   return (
-    <ul aria-label="Athletes" ref={list.ref} className="relative" style={{ height: list.height }}>
-      {list.lines.map(({ index, top, measure }) => (
-        <li
-          key={index}
-          ref={measure}
-          data-index={index}
-          aria-posinset={index + 1}
-          aria-setsize={total}
-          className="absolute inset-x-0"
-          style={{ top }}
-        >
+    <ul aria-label="Athletes" ref={list.ref} style={list.style}>
+      {list.lines.map(({ index, measure }) => (
+        <li key={index} ref={measure} data-index={index} aria-posinset={index + 1} aria-setsize={total}>
           <AthleteCardOrRow
             view="list"
             athlete={athletes[index] as FoundAthlete}
@@ -96,6 +92,9 @@ interface Lines {
   gap: number;
   onNearEnd: LinesProps['onNearEnd'];
 }
+
+/** Pixels above a list before that was measured: those of a page's heading. With less a line too many would be drawn. */
+const estimatedTop = 240;
 
 /** Pixels below the last rendered line within which the end of the list counts as near. */
 const nearEnd = 1000;
@@ -130,7 +129,7 @@ function scrollUnlessThere(...scroll: Parameters<typeof windowScroll<Window>>): 
 }
 
 function useVirtualizedLines(view: string, { count, estimatedHeight, gap, onNearEnd }: Lines) {
-  const [scrollMargin, setScrollMargin] = useState(0);
+  const [scrollMargin, setScrollMargin] = useState(estimatedTop);
   const list = useRef<HTMLElement | null>(null);
   const ref = useCallback((element: HTMLElement | null) => {
     list.current = element;
@@ -143,8 +142,8 @@ function useVirtualizedLines(view: string, { count, estimatedHeight, gap, onNear
     count,
     gap,
     scrollMargin,
-    // At first only what the window shows: the others are drawn when that is on the screen.
-    overscan: useIsPainted() ? 4 : 0,
+    // At first only what the window shows: the others are drawn when that is on the screen, one after each paint.
+    overscan: useProgressiveCount(4, { first: 0, step: 1 }),
     estimateSize: () => measuredHeights[view] ?? estimatedHeight,
     measureElement: (line, entry, list) => {
       const height = measureObservedLine(line, entry, list);
@@ -152,12 +151,11 @@ function useVirtualizedLines(view: string, { count, estimatedHeight, gap, onNear
       return height;
     },
   });
-  // Filters and chips above the list move it, and resize the body at the same time. After the observer of the lines, so that
-  // React draws what both have seen before the first paint.
-  useLayoutEffect(() => {
-    const measureTopOfList = () =>
-      setScrollMargin(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
-    const observer = new ResizeObserver(() => flushSync(measureTopOfList));
+  // Filters and chips above the list move it, and resize the body at the same time.
+  useEffect(() => {
+    const observer = new ResizeObserver(() =>
+      setScrollMargin(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)),
+    );
     observer.observe(document.body);
     return () => observer.disconnect();
   }, []);
@@ -168,10 +166,8 @@ function useVirtualizedLines(view: string, { count, estimatedHeight, gap, onNear
     const last = rendered.at(-1);
     if (last && last.end - scrollMargin > height - nearEnd) onNearEnd?.();
   });
-  const lines = rendered.map(({ index, start }) => ({
-    index,
-    top: start - scrollMargin,
-    measure: virtualizer.measureElement,
-  }));
-  return { ref, height, lines };
+  const lines = rendered.map(({ index }) => ({ index, measure: virtualizer.measureElement }));
+  // The lines follow each other below a space for those above: the browser puts them right before they are measured.
+  const style = { height, paddingTop: (rendered[0]?.start ?? scrollMargin) - scrollMargin };
+  return { ref, style, lines };
 }
