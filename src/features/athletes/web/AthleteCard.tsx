@@ -121,18 +121,25 @@ function SportPositionAndSides({ athlete }: { athlete: Athlete }) {
 
 function LabelledValueCell({
   label,
-  screenReaderLabel = label,
+  screenReaderLabel,
   children,
 }: {
   label: string;
+  /** Where the label alone does not say what the value is. */
   screenReaderLabel?: string;
   children: ReactNode;
 }) {
   return (
     <div className="flex min-w-0 flex-col-reverse px-1 py-2">
       <dt className="truncate text-caption text-muted">
-        <span aria-hidden>{label}</span>
-        <span className="sr-only">{screenReaderLabel}</span>
+        {screenReaderLabel ? (
+          <>
+            <span aria-hidden>{label}</span>
+            <span className="sr-only">{screenReaderLabel}</span>
+          </>
+        ) : (
+          label
+        )}
       </dt>
       <dd className="tnum truncate font-semibold text-card">{children ?? <MissingValue />}</dd>
     </div>
