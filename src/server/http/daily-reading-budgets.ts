@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { formatInteger } from '#shared/format-integer.ts';
 import { DistinctSet, hashToPosition } from '../approximate-distinct-set.ts';
 import type { DistinctCounts } from '../database/stored-distinct-sets.ts';
+import { limitEntries } from '../limit-entries.ts';
 import type { Log } from '../log.ts';
 import type { Caller } from './caller-and-cookie-types.ts';
 import { getHouseholdNetwork } from './ip-network.ts';
@@ -108,7 +109,7 @@ class DailyWindows {
   readonly #log: Log;
   readonly #now: () => number;
   readonly #windows = new LRUCache<string, Window>({
-    max: maxSets,
+    ...limitEntries(maxSets),
     dispose: (window, _key, reason) =>
       reason === 'evict' && window.isChanged && void this.#mergeStored(window),
   });

@@ -3,6 +3,7 @@ import type { Call, Limit, ScopedLimit } from '#shared/api-call.ts';
 import { AppError } from '#shared/errors.ts';
 import { translatable } from '#translations/translate.ts';
 import type { SharedCounters } from '../database/rate-limit-counters.ts';
+import { limitEntries } from '../limit-entries.ts';
 import type { Log } from '../log.ts';
 import type { Caller } from './caller-and-cookie-types.ts';
 import { getHouseholdNetwork } from './ip-network.ts';
@@ -72,7 +73,7 @@ class RateLimitWindows {
   readonly #counts: SharedCounters;
   readonly #log: Log;
   readonly #now: () => number;
-  readonly #windows = new LRUCache<string, Window>({ max: maxWindows });
+  readonly #windows = new LRUCache<string, Window>(limitEntries(maxWindows));
   #swept: number;
 
   constructor(counts: SharedCounters, log: Log, now: () => number) {

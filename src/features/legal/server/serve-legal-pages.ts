@@ -20,13 +20,17 @@ interface LegalPagesOptions {
   notices?: Partial<Record<LegalDocumentName, string>>;
 }
 
-/** Reads the texts once, throws `LegalTextsError` where one is wrong, and serves each as a page for everybody. */
+/** Reads the texts once, throws `LegalTextsError` where one is wrong, and serves each as a page, made at its first request, for everybody. */
 export function serveLegalPages(http: FastifyInstance, options: LegalPagesOptions): void {
   const texts = readTextsAndFillIn(options);
   const assetLinks = readAssetLinks(options.builtApp);
   for (const { name } of legalDocuments) {
-    const page = renderLegalPage({ name, text: texts[name], assetLinks });
-    serveDocumentPage(http, getLegalPagePath(name), () => page);
+    let page: string | undefined;
+    serveDocumentPage(
+      http,
+      getLegalPagePath(name),
+      () => (page ??= renderLegalPage({ name, text: texts[name], assetLinks })),
+    );
   }
 }
 

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ContextWith } from '#server/context.ts';
 import { createGroupCommit } from '#server/database/group-commit.ts';
 import type { SignedInViewer } from '#server/http/viewer-types.ts';
+import { limitEntries } from '#server/limit-entries.ts';
 import { updateSessionsLastSeen } from '../queries/sessions.ts';
 import { updateLastActive } from '../queries/users.ts';
 
@@ -15,7 +16,7 @@ const batches = { maxBatchSize: 200, maxConcurrentBatches: 1 };
 export function createActivityRecorder(
   ctx: ContextWith<'db' | 'now'>,
 ): (viewer: SignedInViewer) => Promise<void> {
-  const recordedAt = new LRUCache<string, number>({ max: maxRemembered });
+  const recordedAt = new LRUCache<string, number>(limitEntries(maxRemembered));
   const recordInBatch = createGroupCommit((viewers: SignedInViewer[]) => recordActivity(ctx, viewers), {
     ...batches,
     // One statement cannot write the same row twice.

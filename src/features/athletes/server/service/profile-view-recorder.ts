@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ContextWith } from '#server/context.ts';
 import type { Viewer } from '#server/http/viewer-types.ts';
+import { limitEntries } from '#server/limit-entries.ts';
 import { findOwnerOfVisibleAthlete, insertProfileView } from '../queries.ts';
 import { athleteNotFound } from '../rules.ts';
 
@@ -14,7 +15,7 @@ interface ProfileViewRecorder {
 
 /** Remembers the views that this process has stored today, so that a repeated one writes nothing. */
 export function createProfileViewRecorder(ctx: ContextWith<'db' | 'now'>): ProfileViewRecorder {
-  const storedOn = new LRUCache<string, string>({ max: maxRemembered });
+  const storedOn = new LRUCache<string, string>(limitEntries(maxRemembered));
   return {
     recordOncePerDay: async (viewer, athleteId) => {
       const now = ctx.now();
