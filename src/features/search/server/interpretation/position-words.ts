@@ -8,7 +8,8 @@ const allPositions: PositionMeanings = sports.flatMap((sport) =>
 );
 
 function findPositionsByName(sport: Sport | readonly Sport[], ...names: string[]): PositionMeanings {
-  return allPositions.filter((one) => [sport].flat().includes(one.sport) && names.includes(one.name));
+  const ofSports = [sport].flat();
+  return allPositions.filter((one) => names.includes(one.name) && ofSports.includes(one.sport));
 }
 function expandSynonymLists(
   ...rows: [words: string, meant: PositionMeanings][]
