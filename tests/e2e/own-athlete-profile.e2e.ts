@@ -232,9 +232,8 @@ describe('my profile', () => {
     await getButton(page, 'Move highlight 3 up').focus();
     await page.keyboard.press('Enter');
     await page.getByText('Highlight moved to 2 of 3').waitFor();
-    expect(
-      await getButton(page, 'Move highlight 2 up').evaluate((one) => one === document.activeElement),
-    ).toBe(true);
+    const moveUp = getButton(page, 'Move highlight 2 up');
+    await expect.poll(() => moveUp.evaluate((one) => one === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await expect.poll(readStoredHighlights).toEqual([films[2], films[0], films[1]]);
     await rows.nth(2).dragTo(rows.nth(0));

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { Kysely } from 'kysely';
 import { getDatasetChecksum, saveDatasetChecksum } from '#features/places/server/places.ts';
 import type { DB } from '#server/database/schema.gen.ts';
+import { readDatasetFile } from '#server/read-dataset-file.ts';
 import { type ContactRule, contactRuleSchema } from '../contract.ts';
 import { toContactDateOfClass } from './decide-contact-rule-verdict.ts';
 import { insertContactRules } from './queries.ts';
@@ -16,10 +15,9 @@ const datasetName = 'contact-rules';
  * nothing has changed, so every start may call it.
  */
 export async function loadContactRules(db: Kysely<DB>, datasetsFolder: string, now: Date): Promise<boolean> {
-  const text = await readFile(join(datasetsFolder, `${datasetName}.csv`), 'utf8');
-  const checksum = createHash('sha256').update(text).digest('hex');
+  const { checksum, getText } = await readDatasetFile(join(datasetsFolder, `${datasetName}.csv`));
   if ((await getDatasetChecksum(db, datasetName)) === checksum) return false;
-  const rules = parseContactRules(text);
+  const rules = parseContactRules(getText());
   await db.transaction().execute(async (tx) => {
     await insertContactRules(tx, { checksum, loadedAt: now, rules });
     await saveDatasetChecksum(tx, datasetName, checksum);

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { QueryExecutorProvider } from 'kysely';
+import { readDatasetFile } from '#server/read-dataset-file.ts';
 import { findCountryCode } from '../contract/countries.ts';
 import { unitedStates } from '../contract/country-codes.ts';
 import { findStateCode, type Place, states } from '../contract.ts';
@@ -29,10 +28,9 @@ const datasets = [
 export async function loadPlaces(db: QueryExecutorProvider, datasetsFolder: string): Promise<number> {
   let written = 0;
   for (const { name, isAmerican } of datasets) {
-    const rows = await readFile(join(datasetsFolder, `${name}.json`), 'utf8');
-    const checksum = createHash('sha256').update(rows).digest('hex');
+    const { checksum, getText } = await readDatasetFile(join(datasetsFolder, `${name}.json`));
     if ((await getDatasetChecksum(db, name)) === checksum) continue;
-    written += await upsertPlaces(db, rows, { isAmerican });
+    written += await upsertPlaces(db, getText(), { isAmerican });
     // Last, so that an interrupted load is repeated.
     await saveDatasetChecksum(db, name, checksum);
   }

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { QueryExecutorProvider } from 'kysely';
 import { getDatasetChecksum, saveDatasetChecksum } from '#features/places/server/places.ts';
+import { readDatasetFile } from '#server/read-dataset-file.ts';
 import {
   rebuildSchoolNameKeys,
   upsertSchoolSources,
@@ -16,13 +15,11 @@ const datasetName = 'schools';
  * nothing has changed, so every start may call it. Places are loaded before, because schools refer to them.
  */
 export async function loadSchools(db: QueryExecutorProvider, datasetsFolder: string): Promise<boolean> {
-  const text = await readFile(join(datasetsFolder, `${datasetName}.json`), 'utf8');
   const placesChecksum = await getDatasetChecksum(db, 'us-places');
-  const checksum = createHash('sha256')
-    .update(text)
-    .update(placesChecksum ?? '')
-    .digest('hex');
+  const path = join(datasetsFolder, `${datasetName}.json`);
+  const { checksum, getText } = await readDatasetFile(path, placesChecksum);
   if ((await getDatasetChecksum(db, datasetName)) === checksum) return false;
+  const text = getText();
   await upsertSchoolSources(db, text);
   await upsertSchools(db, text);
   await rebuildSchoolNameKeys(db);
