@@ -17,6 +17,8 @@ interface AuthPageCardProps {
   aboveCard?: ReactNode;
   /** For forms in two columns. */
   wide?: boolean;
+  /** For content that loads: a card in the middle of the window would move while it grows. */
+  startsAtTop?: boolean;
   children: ReactNode;
 }
 
@@ -28,12 +30,18 @@ export function AuthPageCard({
   footer,
   aboveCard,
   wide,
+  startsAtTop,
   children,
 }: AuthPageCardProps) {
   const t = useTranslation();
   usePageTitle(title);
   return (
-    <div className="flex min-h-dvh flex-col items-center px-4 py-6 sm:justify-center sm:py-12">
+    <div
+      className={cn(
+        'flex min-h-dvh flex-col items-center px-4 py-6 sm:py-12',
+        !startsAtTop && 'sm:justify-center',
+      )}
+    >
       <header
         className={cn(
           'mb-6',

@@ -83,6 +83,7 @@ function GuardedAthletes({ guardian }: { guardian: Guardian }) {
   return (
     <AuthPageCard
       wide
+      startsAtTop
       aboveCard={<LanguageSwitch />}
       title={t('For parents and guardians')}
       subtitle={<span className="wrap-anywhere">{t('This page belongs to {email}.', { email })}</span>}

@@ -37,6 +37,7 @@ export function GuardianThread({ athlete, userId }: { athlete: GuardedAthlete; u
   return (
     <AuthPageCard
       wide
+      startsAtTop
       key={userId}
       aboveCard={<LanguageSwitch />}
       title={t('{firstName} and {name}', { firstName: athlete.firstName, name })}
