@@ -93,7 +93,7 @@ interface Lines {
   onNearEnd: LinesProps['onNearEnd'];
 }
 
-/** Pixels above a list before that was measured: those of a page's heading. With less a line too many would be drawn. */
+/** Pixels above the list, assumed until they are measured: with 0, one line too many would be drawn at first. */
 const estimatedTop = 240;
 
 /** Pixels below the last rendered line within which the end of the list counts as near. */
@@ -142,7 +142,7 @@ function useVirtualizedLines(view: string, { count, estimatedHeight, gap, onNear
     count,
     gap,
     scrollMargin,
-    // At first only what the window shows: the others are drawn when that is on the screen, one after each paint.
+    // At first only what the window shows, then one line more after each paint.
     overscan: useProgressiveCount(4, { first: 0, step: 1 }),
     estimateSize: () => measuredHeights[view] ?? estimatedHeight,
     measureElement: (line, entry, list) => {
@@ -167,7 +167,7 @@ function useVirtualizedLines(view: string, { count, estimatedHeight, gap, onNear
     if (last && last.end - scrollMargin > height - nearEnd) onNearEnd?.();
   });
   const lines = rendered.map(({ index }) => ({ index, measure: virtualizer.measureElement }));
-  // The lines follow each other below a space for those above: the browser puts them right before they are measured.
+  // Space for the lines above, then the lines in the flow: their places are right even before they are measured.
   const style = { height, paddingTop: (rendered[0]?.start ?? scrollMargin) - scrollMargin };
   return { ref, style, lines };
 }
